@@ -1,0 +1,23 @@
+/** bin/check: all that can be told quickly, cheapest first, so that a slip shows after a second. */
+import { runSteps, type Step } from "./steps.ts";
+
+const typed = ["contract", "server", "web", "e2e", "scripts"];
+
+const steps: Step[] = [
+  { name: "format", command: ["oxfmt", "--check"] },
+  { name: "dependency labels", command: ["node", "scripts/dependency-labels.ts"] },
+  {
+    name: "lint",
+    command: ["oxlint", "--type-aware", "--deny-warnings", "--report-unused-disable-directives"],
+  },
+  ...typed.map((name) => ({ name: `types: ${name}`, command: ["tsc", "--project", name] })),
+  { name: "import rules", command: ["node", "scripts/import-rules.ts"] },
+  {
+    name: "dead code",
+    command: ["knip", "--no-progress", "--treat-config-hints-as-errors"],
+  },
+  { name: "generated files", command: ["node", "scripts/generate.ts", "--check"] },
+  { name: "unit tests", command: ["node", "scripts/test.ts", "unit"] },
+];
+
+await runSteps(steps);

@@ -1,0 +1,107 @@
+/** Makes and drops databases, and keeps one migrated template that tests and generators copy. */
+import { createHash, randomBytes } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { migrate } from "../server/src/platform/db/migrate.ts";
+import { checkout, processIsAlive } from "./services/state.ts";
+
+/** Any number will do, as long as everybody who makes the template uses the same. */
+const TEMPLATE_LOCK = 7_246_170;
+
+/** The same server and role, another database. */
+export function onDatabase(databaseUrl: string, database: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Ends the connections that are still open; a test has closed its own before. */
+export async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
+  await administer(databaseUrl, (client) => drop(client, name));
+}
+
+/** Makes the migrated template once for this set of migrations and returns its name; older ones go. */
+export async function ensureTemplate(databaseUrl: string): Promise<string> {
+  const name = `cairn_template_${await migrationsHash()}`;
+  await administer(databaseUrl, async (client) => {
+    // Workers that start together wait here for the first; the lock ends with the connection.
+    await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    const templates = await databasesLike(client, "cairn\\_template\\_%");
+    for (const old of templates.filter((found) => found !== name)) await drop(client, old);
+    if (templates.includes(name)) return;
+
+    // Renamed only when complete, so that an interrupted run never leaves a half-migrated template.
+    const unfinished = `${name}_unfinished`;
+    await drop(client, unfinished);
+    await client.query(`create database ${unfinished}`);
+    await migrate(onDatabase(databaseUrl, unfinished));
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
+}
+
+/** Copies the template's files, which is quicker here than PostgreSQL's own default of copying through WAL. */
+export async function cloneTemplate(
+  databaseUrl: string,
+  template: string,
+  name: string,
+): Promise<string> {
+  await administer(databaseUrl, async (client) => {
+    const [copy, source] = [client.escapeIdentifier(name), client.escapeIdentifier(template)];
+    await client.query(`create database ${copy} template ${source} strategy file_copy`);
+  });
+  return onDatabase(databaseUrl, name);
+}
+
+/** Names carry the process that made them, so that what a killed run left behind can be told apart. */
+export function scratchName(): string {
+  return `cairn_test_${process.pid}_${randomBytes(4).toString("hex")}`;
+}
+
+export async function dropAbandonedDatabases(databaseUrl: string): Promise<void> {
+  await administer(databaseUrl, async (client) => {
+    for (const name of await databasesLike(client, "cairn\\_test\\_%")) {
+      if (!processIsAlive(Number(name.split("_")[2]))) await drop(client, name);
+    }
+  });
+}
+
+async function administer(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: onDatabase(databaseUrl, "postgres") });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function drop(client: pg.Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+}
+
+async function databasesLike(client: pg.Client, pattern: string): Promise<string[]> {
+  const found = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname like $1",
+    [pattern],
+  );
+  return found.rows.map((row) => row.datname);
+}
+
+/** Everything that decides what a migrated database looks like. */
+async function migrationsHash(): Promise<string> {
+  const hash = createHash("sha256");
+  const folder = join(checkout, "server/migrations");
+  for (const file of (await readdir(folder)).toSorted()) {
+    hash.update(file).update(await readFile(join(folder, file)));
+  }
+  // The job queue brings tables of its own with its version.
+  for (const file of ["server/package.json", "server/src/platform/db/migrate.ts"]) {
+    hash.update(await readFile(join(checkout, file)));
+  }
+  return hash.digest("hex").slice(0, 12);
+}

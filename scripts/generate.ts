@@ -1,0 +1,76 @@
+/** bin/generate: table types from the migrated database, API descriptions and the configuration page from the server. */
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cloneTemplate, dropDatabase, ensureTemplate, scratchName } from "./database.ts";
+import { generatedFiles, staleFiles } from "./generated-files.ts";
+import { startServices, type Services } from "./services.ts";
+import { checkout } from "./services/state.ts";
+import { run } from "./steps.ts";
+
+/** As our driver returns them: ids as numbers, moments as text with their microseconds. */
+const typeMapping = { int8: "number", timestamptz: "string", date: "string", interval: "string" };
+const notOurTables = "{graphile_worker.*,schema_migrations}";
+
+const check = process.argv.includes("--check");
+const fresh = await mkdtemp(join(tmpdir(), "cairn-generated-"));
+try {
+  await generateInto(fresh);
+  const stale = await staleFiles(fresh, checkout, generatedFiles);
+  if (check && stale.length > 0) {
+    process.stdout.write(`Stale generated files, run bin/generate:\n  ${stale.join("\n  ")}\n`);
+    process.exitCode = 1;
+  } else {
+    for (const file of stale) await keep(file);
+  }
+} finally {
+  await rm(fresh, { recursive: true, force: true });
+}
+
+async function generateInto(root: string): Promise<void> {
+  for (const file of generatedFiles) await mkdir(dirname(join(root, file)), { recursive: true });
+  const services = await startServices();
+  const name = scratchName();
+  const template = await ensureTemplate(services.databaseUrl);
+  const databaseUrl = await cloneTemplate(services.databaseUrl, template, name);
+  try {
+    await generateTableTypes(databaseUrl, join(root, "server/src/platform/db/generated.ts"));
+    await generateFromServer({ ...services, databaseUrl }, root);
+  } finally {
+    await dropDatabase(services.databaseUrl, name);
+  }
+}
+
+async function generateTableTypes(databaseUrl: string, file: string): Promise<void> {
+  await succeed([
+    "server/node_modules/.bin/kysely-codegen",
+    "--dialect=postgres",
+    `--url=${databaseUrl}`,
+    `--out-file=${file}`,
+    `--type-mapping=${JSON.stringify(typeMapping)}`,
+    `--exclude-pattern=${notOurTables}`,
+  ]);
+}
+
+/** The server's own generator writes the other files below the folder it is given. */
+async function generateFromServer(services: Services, root: string): Promise<void> {
+  await succeed([
+    "env",
+    `DATABASE_URL=${services.databaseUrl}`,
+    `REDIS_URL=${services.redisUrl}`,
+    "node",
+    "server/src/generate.ts",
+    root,
+  ]);
+}
+
+async function succeed(command: string[]): Promise<void> {
+  const { code, output } = await run(command);
+  if (code !== 0) throw new Error(`${command.join(" ")}\n${output}`);
+}
+
+async function keep(file: string): Promise<void> {
+  await mkdir(dirname(join(checkout, file)), { recursive: true });
+  await cp(join(fresh, file), join(checkout, file));
+  process.stdout.write(`Wrote ${file}\n`);
+}

@@ -1,0 +1,66 @@
+/** bin/services: starts, stops and shows the checkout's PostgreSQL and Redis. */
+import { spawnSync } from "node:child_process";
+import { constants } from "node:os";
+import { servicesStatus, startServices, stopServices, type Services } from "./services.ts";
+
+const [action, ...rest] = process.argv.slice(2);
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+switch (action) {
+  case "start": {
+    const began = Date.now();
+    const services = await startServices(say);
+    say(`PostgreSQL at ${address(services.databaseUrl)}, Redis at ${address(services.redisUrl)}`);
+    say(`Ready in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    break;
+  }
+  case "stop": {
+    await stopServices();
+    say("PostgreSQL and Redis are stopped");
+    break;
+  }
+  case "status": {
+    const { postgres, redis, services } = await servicesStatus();
+    const where = (running: boolean, url = "") =>
+      running ? `running at ${address(url)}` : "stopped";
+    process.stdout.write(`PostgreSQL  ${where(postgres, services?.databaseUrl)}\n`);
+    process.stdout.write(`Redis       ${where(redis, services?.redisUrl)}\n`);
+    process.exitCode = postgres && redis ? 0 : 1;
+    break;
+  }
+  case "env": {
+    const { services } = await servicesStatus();
+    if (!services) fail("The services were never started. Run bin/services start first.");
+    process.stdout.write(`export DATABASE_URL=${services.databaseUrl}\n`);
+    process.stdout.write(`export REDIS_URL=${services.redisUrl}\n`);
+    break;
+  }
+  case "run": {
+    const [program, ...args] = rest[0] === "--" ? rest.slice(1) : rest;
+    if (program === undefined) fail("Say what to run: bin/services run -- COMMAND");
+    process.exitCode = runWith(await startServices(say), program, args);
+    break;
+  }
+  default:
+    fail("Usage: bin/services start | stop | status | env | run -- COMMAND");
+}
+
+function runWith(services: Services, program: string, args: string[]): number {
+  const environment = { DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl };
+  const child = spawnSync(program, args, {
+    stdio: "inherit",
+    env: { ...process.env, ...environment },
+  });
+  if (child.error) fail(`${program} could not be run: ${child.error.message}`);
+  return child.status ?? 128 + (child.signal ? constants.signals[child.signal] : 0);
+}
+
+/** Host and port without the password. */
+function address(url: string): string {
+  return new URL(url).host;
+}
+
+function fail(message: string): never {
+  say(message);
+  process.exit(2);
+}

@@ -1,0 +1,102 @@
+/** The checkout's private PostgreSQL and Redis, on ports of their own. Starting twice is starting once. */
+import { join } from "node:path";
+import * as postgres from "./services/postgres.ts";
+import * as redis from "./services/redis.ts";
+import {
+  ensureState,
+  freePort,
+  portIsFree,
+  readState,
+  stateFolder,
+  withLock,
+  writeState,
+  type ServicesState,
+} from "./services/state.ts";
+
+export { startScratchPostgres } from "./services/postgres.ts";
+
+export interface Services {
+  databaseUrl: string;
+  redisUrl: string;
+}
+
+const clusterOf = (state: ServicesState): postgres.Cluster => ({
+  folder: join(stateFolder(), "postgres"),
+  port: state.postgresPort,
+  password: state.password,
+});
+
+const redisOf = (state: ServicesState): redis.RedisServer => ({
+  folder: join(stateFolder(), "redis"),
+  port: state.redisPort,
+  password: state.password,
+});
+
+const urlsOf = (state: ServicesState): Services => ({
+  databaseUrl: postgres.databaseUrl(clusterOf(state)),
+  redisUrl: redis.redisUrl(redisOf(state)),
+});
+
+/** Starts what is not running; `progress` hears what takes long. */
+export function startServices(progress: (line: string) => void = () => {}): Promise<Services> {
+  return withLock(async () => {
+    const state = await stateWithUsablePorts();
+    const cluster = clusterOf(state);
+    if (!(await postgres.postgresIsRunning(cluster))) {
+      progress("Starting PostgreSQL");
+      await postgres.createCluster(cluster);
+    }
+    await postgres.startPostgres(cluster);
+    if (!(await redis.redisIsRunning(redisOf(state)))) progress("Starting Redis");
+    await redis.startRedisServer(redisOf(state));
+    return urlsOf(state);
+  });
+}
+
+export function stopServices(): Promise<void> {
+  return withLock(async () => {
+    const state = await readState();
+    if (!state) return;
+    await redis.stopRedisServer(redisOf(state));
+    await postgres.stopPostgres(clusterOf(state));
+  });
+}
+
+/** For tests of what happens while Redis is away. */
+export function stopRedis(): Promise<void> {
+  return withLock(async () => redis.stopRedisServer(redisOf(await ensureState())));
+}
+
+export function startRedis(): Promise<void> {
+  return withLock(async () => redis.startRedisServer(redisOf(await ensureState())));
+}
+
+export async function servicesStatus(): Promise<{
+  postgres: boolean;
+  redis: boolean;
+  services: Services | undefined;
+}> {
+  const state = await readState();
+  if (!state) return { postgres: false, redis: false, services: undefined };
+  return {
+    postgres: await postgres.postgresIsRunning(clusterOf(state)),
+    redis: await redis.redisIsRunning(redisOf(state)),
+    services: urlsOf(state),
+  };
+}
+
+/** The ports are kept from start to start, unless another program took one while our server was down. */
+async function stateWithUsablePorts(): Promise<ServicesState> {
+  const state = await ensureState();
+  const postgresRuns = await postgres.postgresIsRunning(clusterOf(state));
+  const redisRuns = await redis.redisIsRunning(redisOf(state));
+  const keep = async (port: number, runs: boolean) =>
+    runs || (await portIsFree(port)) ? port : await freePort();
+  const usable = {
+    ...state,
+    postgresPort: await keep(state.postgresPort, postgresRuns),
+    redisPort: await keep(state.redisPort, redisRuns),
+  };
+  await writeState(usable);
+  return usable;
+}

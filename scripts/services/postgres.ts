@@ -1,0 +1,169 @@
+/** A PostgreSQL cluster in a folder of its own: made, started and stopped without touching any other. */
+import { existsSync } from "node:fs";
+import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { run } from "./command.ts";
+import { freePort, processIsAlive, processServes, runsAsRoot } from "./state.ts";
+
+const programs = "/usr/lib/postgresql/15/bin";
+const user = "postgres";
+
+export const developmentDatabase = "cairn_development";
+
+export interface Cluster {
+  /** Holds the data folder and the log; belongs to PostgreSQL's user. */
+  folder: string;
+  port: number;
+  password: string;
+}
+
+const dataOf = (cluster: Cluster) => join(cluster.folder, "data");
+const logOf = (cluster: Cluster) => join(cluster.folder, "postgresql.log");
+
+/** The application's role owns its databases and may create more, but is no superuser, as in production. */
+export function databaseUrl(cluster: Cluster, database = developmentDatabase): string {
+  return `postgres://cairn:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
+}
+
+export function adminUrl(cluster: Cluster): string {
+  return `postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/postgres`;
+}
+
+/** The usual settings; durability stays as in production because the fault tests lean on it. */
+const defaultSettings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "200",
+  shared_buffers: "256MB",
+  wal_level: "replica",
+  fsync: "on",
+  synchronous_commit: "on",
+  timezone: "UTC",
+  log_timezone: "UTC",
+};
+
+/** Makes the data folder; a half-made one from an interrupted run is made again. */
+export async function createCluster(
+  cluster: Cluster,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const data = dataOf(cluster);
+  if (existsSync(join(cluster.folder, "complete"))) return;
+  await mkdir(cluster.folder, { recursive: true, mode: 0o700 });
+  await rm(data, { recursive: true, force: true });
+  const passwordFile = join(cluster.folder, "password");
+  await writeFile(passwordFile, cluster.password, { mode: 0o600 });
+  if (runsAsRoot) await run("root", ["chown", "-R", `${user}:${user}`, cluster.folder]);
+  await run(user, [
+    `${programs}/initdb`,
+    "--auth=scram-sha-256",
+    "--username=postgres",
+    `--pwfile=${passwordFile}`,
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+    "--data-checksums",
+    "-D",
+    data,
+  ]);
+  const lines = Object.entries({ ...defaultSettings, ...settings }).map(
+    ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`,
+  );
+  await appendFile(join(data, "postgresql.conf"), lines.join(""));
+  await rm(passwordFile);
+  await writeFile(join(cluster.folder, "complete"), "");
+}
+
+export async function postgresIsRunning(cluster: Cluster): Promise<boolean> {
+  const pid = await postmasterPid(cluster);
+  return pid !== undefined && (await processServes(pid, dataOf(cluster)));
+}
+
+export async function startPostgres(cluster: Cluster): Promise<void> {
+  const data = dataOf(cluster);
+  if (!(await postgresIsRunning(cluster))) {
+    // After a crash the number in this file may belong to a stranger, which PostgreSQL would take for itself.
+    await rm(join(data, "postmaster.pid"), { force: true });
+    await run(user, [
+      `${programs}/pg_ctl`,
+      "start",
+      "--wait",
+      "--timeout=60",
+      `--pgdata=${data}`,
+      `--log=${logOf(cluster)}`,
+      `--options=-p ${cluster.port}`,
+    ]).catch(async (error: unknown) => {
+      const log = await readFile(logOf(cluster), "utf8").catch(() => "");
+      throw new Error(`PostgreSQL did not start.\n${log.slice(-4000)}`, { cause: error });
+    });
+  }
+  await ensureRoleAndDatabase(cluster);
+}
+
+export async function stopPostgres(cluster: Cluster): Promise<void> {
+  if (!(await postgresIsRunning(cluster))) return;
+  await run(user, [
+    `${programs}/pg_ctl`,
+    "stop",
+    "--mode=fast",
+    "--wait",
+    `--pgdata=${dataOf(cluster)}`,
+  ]);
+}
+
+async function postmasterPid(cluster: Cluster): Promise<number | undefined> {
+  const text = await readFile(join(dataOf(cluster), "postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number(text.split("\n")[0]);
+  return pid > 0 && processIsAlive(pid) ? pid : undefined;
+}
+
+async function ensureRoleAndDatabase(cluster: Cluster): Promise<void> {
+  // Local, so that a cluster set up to wait for a standby that never comes can still be made.
+  const options = "-c synchronous_commit=local";
+  const client = new pg.Client({ connectionString: adminUrl(cluster), options });
+  await client.connect();
+  try {
+    const role = await client.query("select from pg_roles where rolname = 'cairn'");
+    if (role.rowCount === 0) {
+      const password = client.escapeLiteral(cluster.password);
+      await client.query(`create role cairn login createdb password ${password}`);
+    }
+    const found = await client.query("select from pg_database where datname = $1", [
+      developmentDatabase,
+    ]);
+    if (found.rowCount === 0) {
+      await client.query(`create database ${developmentDatabase} owner cairn`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * A throw-away cluster for a test that needs settings of its own, such as `synchronous_standby_names`.
+ * `url` is the application's role, `adminUrl` the superuser's.
+ */
+export async function startScratchPostgres(options: {
+  settings?: Record<string, string>;
+}): Promise<{ url: string; adminUrl: string; stop: () => Promise<void> }> {
+  const parent = await mkdtemp(join(tmpdir(), "cairn-scratch-"));
+  if (runsAsRoot) await chmod(parent, 0o711);
+  const cluster: Cluster = {
+    folder: join(parent, "postgres"),
+    port: await freePort(),
+    password: "scratch",
+  };
+  const stop = async () => {
+    await stopPostgres(cluster);
+    await rm(parent, { recursive: true, force: true });
+  };
+  try {
+    await createCluster(cluster, { shared_buffers: "32MB", ...options.settings });
+    await startPostgres(cluster);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: databaseUrl(cluster), adminUrl: adminUrl(cluster), stop };
+}

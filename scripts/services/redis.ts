@@ -1,0 +1,118 @@
+/** A Redis server in a folder of its own that keeps nothing on disk: all it holds can be rebuilt. */
+import { spawn } from "node:child_process";
+import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { asUser, run } from "./command.ts";
+import { processIsAlive, processServes, runsAsRoot } from "./state.ts";
+
+const user = "redis";
+
+export interface RedisServer {
+  folder: string;
+  port: number;
+  password: string;
+}
+
+const configOf = (server: RedisServer) => join(server.folder, "redis.conf");
+const pidFileOf = (server: RedisServer) => join(server.folder, "redis.pid");
+const logOf = (server: RedisServer) => join(server.folder, "redis.log");
+
+export function redisUrl(server: RedisServer): string {
+  return `redis://default:${server.password}@127.0.0.1:${server.port}/0`;
+}
+
+export async function redisIsRunning(server: RedisServer): Promise<boolean> {
+  return (await redisPid(server)) !== undefined;
+}
+
+export async function startRedisServer(server: RedisServer): Promise<void> {
+  if (await redisIsRunning(server)) return;
+  await writeConfig(server);
+  const log = await open(logOf(server), "a", 0o600);
+  const [program, args] = asUser(user, ["redis-server", configOf(server)]);
+  // A process of its own that outlives the command that started it.
+  const child = spawn(program, args, {
+    cwd: "/",
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  const failed = new Promise<never>((_resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", () => reject(new Error("Redis stopped right after its start.")));
+  });
+  // Only the race below reads it, and that is over once Redis answers.
+  failed.catch(() => undefined);
+  await writeFile(pidFileOf(server), String(child.pid));
+  try {
+    await Promise.race([answers(server), failed]);
+  } catch (error) {
+    const text = await readFile(logOf(server), "utf8").catch(() => "");
+    throw new Error(`Redis did not start.\n${text.slice(-4000)}`, { cause: error });
+  } finally {
+    await log.close();
+    child.unref();
+  }
+}
+
+export async function stopRedisServer(server: RedisServer): Promise<void> {
+  const pid = await redisPid(server);
+  if (pid === undefined) return;
+  process.kill(pid, "SIGTERM");
+  for (let waited = 0; waited < 5000; waited += 20) {
+    if (!(await processServes(pid, configOf(server)))) break;
+    await sleep(20);
+  }
+  if (await processServes(pid, configOf(server))) process.kill(pid, "SIGKILL");
+  await rm(pidFileOf(server), { force: true });
+}
+
+async function writeConfig(server: RedisServer): Promise<void> {
+  await mkdir(server.folder, { recursive: true, mode: 0o700 });
+  const lines = [
+    "bind 127.0.0.1",
+    `port ${server.port}`,
+    `requirepass ${server.password}`,
+    `dir ${server.folder}`,
+    "appendonly no",
+    'save ""',
+    // By this title we know our own server again.
+    'proc-title-template "{title} {config-file}"',
+  ];
+  await writeFile(configOf(server), `${lines.join("\n")}\n`, { mode: 0o600 });
+  if (runsAsRoot) await run("root", ["chown", "-R", `${user}:${user}`, server.folder]);
+}
+
+async function redisPid(server: RedisServer): Promise<number | undefined> {
+  const pid = Number(await readFile(pidFileOf(server), "utf8").catch(() => ""));
+  const ours = pid > 0 && processIsAlive(pid) && (await processServes(pid, configOf(server)));
+  return ours ? pid : undefined;
+}
+
+async function answers(server: RedisServer): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await ping(server))) {
+    if (Date.now() > deadline) throw new Error("Redis did not answer within 20 seconds.");
+    await sleep(20);
+  }
+}
+
+function ping(server: RedisServer): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: "127.0.0.1", port: server.port, timeout: 1000 });
+    const finish = (answered: boolean) => {
+      socket.destroy();
+      resolve(answered);
+    };
+    socket.once("connect", () => socket.write(`AUTH ${server.password}\r\nPING\r\n`));
+    let received = "";
+    socket.on("data", (chunk) => {
+      received += chunk.toString("latin1");
+      if (received.includes("+PONG")) finish(true);
+      else if (received.startsWith("-")) finish(false);
+    });
+    socket.once("timeout", () => finish(false));
+    socket.once("error", () => finish(false));
+  });
+}

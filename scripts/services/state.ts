@@ -1,0 +1,126 @@
+/** The folder outside the checkout that holds its private servers, and what must be remembered of them. */
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { existsSync, realpathSync } from "node:fs";
+import { chmod, lstat, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export const checkout = realpathSync(join(import.meta.dirname, "../.."));
+
+export const runsAsRoot = process.getuid?.() === 0;
+
+export interface ServicesState {
+  postgresPort: number;
+  redisPort: number;
+  /** Made once; the servers listen on the loopback address, where other users of the machine could knock. */
+  password: string;
+}
+
+/** Under /var/tmp, so that it survives a reboot and is not inside a folder that PostgreSQL's user cannot enter. */
+export function stateFolder(): string {
+  const name = createHash("sha256").update(checkout).digest("hex").slice(0, 8);
+  return process.env["CAIRN_STATE_DIR"] ?? `/var/tmp/cairn-${process.getuid?.()}-${name}`;
+}
+
+/** Makes the folder ours, or refuses one that somebody else put there first. */
+export async function ensurePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const found = await lstat(folder);
+  if (!found.isDirectory() || found.uid !== process.getuid?.()) {
+    throw new Error(`${folder} belongs to somebody else; set CAIRN_STATE_DIR to another folder.`);
+  }
+  // As root, the servers run as other users who must pass through to their own folders inside.
+  await chmod(folder, runsAsRoot ? 0o711 : 0o700);
+}
+
+export async function readState(): Promise<ServicesState | undefined> {
+  const file = join(stateFolder(), "state.json");
+  return existsSync(file) ? (JSON.parse(await readFile(file, "utf8")) as ServicesState) : undefined;
+}
+
+export async function ensureState(): Promise<ServicesState> {
+  await ensurePrivateFolder(stateFolder());
+  const known = await readState();
+  if (known) return known;
+  const made = {
+    postgresPort: await freePort(),
+    redisPort: await freePort(),
+    password: randomBytes(24).toString("hex"),
+  };
+  await writeState(made);
+  return made;
+}
+
+export async function writeState(state: ServicesState): Promise<void> {
+  const file = join(stateFolder(), "state.json");
+  await writeFile(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+/** Below the range the system gives to outgoing connections, so that a stopped server finds its port again. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(20_000, 30_000);
+    if (await portIsFree(port)) return port;
+  }
+  throw new Error("No free port between 20000 and 30000.");
+}
+
+export function portIsFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
+
+/** One start or stop at a time, also between processes; a lock whose owner died is taken over. */
+export async function withLock<T>(work: () => Promise<T>): Promise<T> {
+  await ensurePrivateFolder(stateFolder());
+  const file = join(stateFolder(), "lock");
+  const deadline = Date.now() + 120_000;
+  while (!(await takeLock(file))) {
+    if (Date.now() > deadline) throw new Error(`Another command holds ${file} for two minutes.`);
+    await sleep(100);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function takeLock(file: string): Promise<boolean> {
+  try {
+    const lock = await open(file, "wx", 0o600);
+    await lock.writeFile(String(process.pid));
+    await lock.close();
+    return true;
+  } catch (error) {
+    if (!isErrorCode(error, "EEXIST")) throw error;
+    const owner = Number(await readFile(file, "utf8").catch(() => ""));
+    // An empty lock is one whose owner is about to write its number.
+    if (owner > 0 && !processIsAlive(owner)) await rm(file, { force: true });
+    return false;
+  }
+}
+
+export function processIsAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isErrorCode(error, "EPERM");
+  }
+}
+
+/** Whether that process is the server of this folder, and not a later one that was given the same number. */
+export async function processServes(pid: number, path: string): Promise<boolean> {
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+  return commandLine.includes(path);
+}
+
+function isErrorCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

@@ -1,0 +1,65 @@
+/** Runs the steps of a command one by one, with their time, and treats a warning as a failure. */
+import { spawn } from "node:child_process";
+import { checkout } from "./services/state.ts";
+
+export interface Step {
+  name: string;
+  command: string[];
+}
+
+/** A warning of Node itself, or a line that a tool begins with the word. */
+const warning = /^\(node:\d+\) .*Warning|^\W*(?:warn|warning)\b/im;
+
+export function findWarning(output: string): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- colours are control characters
+  const plain = output.replaceAll(/\u001B\[[0-9;]*m/g, "");
+  const found = warning.exec(plain);
+  return found ? plain.slice(found.index).split("\n", 1)[0] : undefined;
+}
+
+/** Quiet while all is well; stops at the first step that fails and shows its whole output. */
+export async function runSteps(steps: Step[]): Promise<void> {
+  const began = Date.now();
+  for (const { name, command } of steps) {
+    process.stdout.write(`  ${name.padEnd(24)}`);
+    const stepBegan = Date.now();
+    const { code, output } = await run(command);
+    const found = code === 0 ? findWarning(output) : undefined;
+    if (code !== 0 || found !== undefined) {
+      const reason = found === undefined ? "failed" : `printed a warning: ${found}`;
+      process.stdout.write(`${reason}, ${seconds(stepBegan)}\n\n${output}\n`);
+      process.exit(1);
+    }
+    process.stdout.write(`${seconds(stepBegan)}\n`);
+  }
+  process.stdout.write(`All good in ${seconds(began)}\n`);
+}
+
+/** Runs one command; with `live` its output is also shown as it comes. */
+export function run(
+  command: string[],
+  { live = false } = {},
+): Promise<{ code: number; output: string }> {
+  const [program = "", ...args] = command;
+  const colour = live && process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: checkout,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...colour },
+    });
+    let output = "";
+    const collect = (into: NodeJS.WriteStream) => (chunk: Buffer) => {
+      output += chunk.toString();
+      if (live) into.write(chunk);
+    };
+    child.stdout.on("data", collect(process.stdout));
+    child.stderr.on("data", collect(process.stderr));
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+export function seconds(since: number): string {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}

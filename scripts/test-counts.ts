@@ -1,0 +1,17 @@
+/** What of Vitest's JSON report the gate's count is made of. */
+export interface VitestReport {
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+export function countTests(reports: VitestReport[]) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const file of reports.flatMap((report) => report.testResults)) {
+    const statuses = file.assertionResults.map((test) => test.status);
+    const failures = statuses.filter((status) => status === "failed").length;
+    counts.passed += statuses.filter((status) => status === "passed").length;
+    counts.skipped += statuses.filter((status) => !["passed", "failed"].includes(status)).length;
+    // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
+    counts.failed += failures === 0 && file.status === "failed" ? 1 : failures;
+  }
+  return counts;
+}

@@ -1,0 +1,22 @@
+/** Runs once before the tests that need real services: starts them and prepares the template database. */
+import type { TestProject } from "vitest/node";
+import { dropAbandonedDatabases, ensureTemplate } from "./database.ts";
+import { startServices, type Services } from "./services.ts";
+
+export interface TestServices extends Services {
+  /** Name of the migrated database that every test file copies. */
+  template: string;
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    services: TestServices;
+  }
+}
+
+export async function setup(project: TestProject): Promise<void> {
+  const services = await startServices();
+  await dropAbandonedDatabases(services.databaseUrl);
+  const template = await ensureTemplate(services.databaseUrl);
+  project.provide("services", { ...services, template });
+}

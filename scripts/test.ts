@@ -1,0 +1,48 @@
+/** bin/test: runs the sizes of tests one after the other and leaves a report of each in .reports. */
+import { rm } from "node:fs/promises";
+import { findWarning, run, seconds } from "./steps.ts";
+import { buildWebBundles } from "./web-bundles.ts";
+
+const sizes = ["unit", "db", "faults", "browser"];
+
+const end = process.argv.indexOf("--");
+const named = process.argv.slice(2, end === -1 ? undefined : end);
+const options = end === -1 ? [] : process.argv.slice(end + 1);
+
+const unknown = named.filter((name) => !sizes.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No such size of test: ${unknown.join(", ")}. There are ${sizes.join(", ")}.\n`,
+  );
+  process.exit(2);
+}
+
+const wanted = sizes.filter((size) => named.length === 0 || named.includes(size));
+// Only unit tests never meet a page.
+if (wanted.some((size) => size !== "unit")) await buildWebBundles();
+const results: boolean[] = [];
+for (const size of wanted) results.push(await runSize(size));
+process.exitCode = results.every(Boolean) ? 0 : 1;
+
+async function runSize(size: string): Promise<boolean> {
+  const began = Date.now();
+  const report = `.reports/${size}.json`;
+  // A run that dies early must not leave the last one's figures behind.
+  await rm(report, { force: true });
+  const { code, output } = await run(
+    [
+      "vitest",
+      "run",
+      `--project=${size}`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...options,
+    ],
+    { live: true },
+  );
+  const warning = code === 0 ? findWarning(output) : undefined;
+  if (warning !== undefined) process.stdout.write(`The tests printed a warning: ${warning}\n`);
+  process.stdout.write(`${size} tests took ${seconds(began)}\n`);
+  return code === 0 && warning === undefined;
+}

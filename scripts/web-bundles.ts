@@ -1,0 +1,42 @@
+/** Builds what the browser loads and what the server renders with, unless nothing changed since the last time. */
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkout } from "./services/state.ts";
+import { findWarning, run } from "./steps.ts";
+
+const inputs = [
+  "web/{src,public}/**/*",
+  "web/*.{json,ts}",
+  "contract/src/**/*.ts",
+  "pnpm-lock.yaml",
+];
+const stamp = join(checkout, "web/dist/built-from");
+
+export async function buildWebBundles(): Promise<void> {
+  const source = await sourceHash();
+  if ((await readFile(stamp, "utf8").catch(() => "")) === source) return;
+  await rm(join(checkout, "web/dist"), { recursive: true, force: true });
+  await vite("build");
+  await vite("build", "--ssr", "src/entry-server.tsx");
+  await writeFile(stamp, source);
+}
+
+async function vite(...args: string[]): Promise<void> {
+  const command = ["pnpm", "--filter", "@cairn/web", "exec", "vite", ...args];
+  const { code, output } = await run(command);
+  const warning = findWarning(output);
+  if (code !== 0 || warning !== undefined) throw new Error(`vite ${args.join(" ")}\n${output}`);
+}
+
+/** By content, because a fresh clone gives every file the same new time. */
+async function sourceHash(): Promise<string> {
+  const hash = createHash("sha256");
+  const entries = globSync(inputs, { cwd: checkout, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name));
+  for (const file of files.toSorted()) hash.update(file).update(await readFile(file));
+  return hash.digest("hex");
+}
+
+if (process.argv[1] === import.meta.filename) await buildWebBundles();

@@ -1,0 +1,56 @@
+import { defineConfig } from "vitest/config";
+
+const nothingOfOthers = ["**/node_modules/**", "**/dist/**"];
+const services = "./scripts/test-services.ts";
+
+/** One project per size of test; bin/test runs them one after the other. */
+export default defineConfig({
+  test: {
+    // A test left alone with .only would hide all others from the gate.
+    allowOnly: false,
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{contract,server,web,scripts}/**/*.test.{ts,tsx}"],
+          exclude: [...nothingOfOthers, "**/*.db.test.ts", "server/test/**"],
+          // The tests of the fence run whole tools.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "db",
+          include: ["{server,scripts}/**/*.db.test.ts", "server/test/**/*.test.ts"],
+          exclude: [...nothingOfOthers, "server/test/faults/**"],
+          globalSetup: services,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "faults",
+          include: ["server/test/faults/**/*.fault.test.ts"],
+          exclude: nothingOfOthers,
+          globalSetup: services,
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["e2e/**/*.spec.ts"],
+          exclude: nothingOfOthers,
+          globalSetup: services,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
