@@ -1,0 +1,40 @@
+/** What the server gives the page renderer, and what the browser finds again in the mount element. */
+import type { UserBasic } from "./users.ts";
+
+/** Somebody's place in this browser: who is signed in, and the token their unsafe requests must carry. */
+export interface PageSession {
+  user: UserBasic | null;
+  csrf_token: string | null;
+}
+
+/** What a form sent without JavaScript gets back: the values typed, and what was wrong with them. */
+export interface PageForm {
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+  /** A message that belongs to no single field. */
+  message: string | null;
+}
+
+export interface PagePayload {
+  /** Path and query of the page. */
+  url: string;
+  status: number;
+  session: PageSession;
+  /** First data of the one client cache: an API address and the JSON it answers. */
+  data: Record<string, unknown>;
+  form: PageForm | null;
+  /** Set when the page could not be shown; the words are for the person reading. */
+  problem: { title: string; message: string } | null;
+  instance: { name: string; version: string };
+  /** When the server drew the page, so that relative times read the same there and in the browser. */
+  now: string;
+}
+
+/** The one function the server calls of the web bundle. */
+export interface RenderedPage {
+  /** Markup of the mount element's inside. */
+  html: string;
+  /** Text of the document's title. */
+  title: string;
+}
+export type RenderPage = (page: PagePayload) => RenderedPage;

@@ -1,0 +1,135 @@
+/** People, sessions and personal access tokens as they travel on the wire. */
+import * as z from "zod";
+
+export const USERNAME_MIN = 2;
+export const USERNAME_MAX = 255;
+export const NAME_MAX = 255;
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const TOKEN_NAME_MAX = 255;
+export const TOKEN_PREFIX = "glpat-";
+
+export const USER_STATES = ["active", "blocked", "deactivated"] as const;
+
+/** In the order in which the token form lists them. */
+export const TOKEN_SCOPES = [
+  "api",
+  "read_api",
+  "read_user",
+  "read_repository",
+  "write_repository",
+  "sudo",
+] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+export const UserBasic = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  state: z.enum(USER_STATES),
+  avatar_url: z.string().nullable(),
+  web_url: z.string(),
+});
+export type UserBasic = z.infer<typeof UserBasic>;
+
+export const PersonalAccessToken = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  revoked: z.boolean(),
+  created_at: z.string(),
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
+  user_id: z.int(),
+  last_used_at: z.string().nullable(),
+  active: z.boolean(),
+  expires_at: z.string().nullable(),
+});
+export type PersonalAccessToken = z.infer<typeof PersonalAccessToken>;
+
+/** The answer to creating or rotating a token: the only time its text is shown. */
+export const NewPersonalAccessToken = PersonalAccessToken.extend({ token: z.string() });
+export type NewPersonalAccessToken = z.infer<typeof NewPersonalAccessToken>;
+
+export const ActiveSession = z.strictObject({
+  id: z.int(),
+  current: z.boolean(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+});
+export type ActiveSession = z.infer<typeof ActiveSession>;
+
+/** Addresses that the pages and the server share. */
+export const SIGN_IN_PATH = "/users/sign_in";
+export const SIGN_UP_PATH = "/users/sign_up";
+export const SIGN_OUT_PATH = "/users/sign_out";
+export const REGISTRATION_PATH = "/users";
+export const TOKENS_PATH = "/-/profile/personal_access_tokens";
+export const SESSIONS_PATH = "/-/profile/active_sessions";
+
+export const SignInForm = z.strictObject({
+  user: z.strictObject({
+    login: z.string().min(1).max(EMAIL_MAX),
+    password: z.string().min(1).max(1024),
+    remember_me: z.union([z.boolean(), z.enum(["0", "1"])]).optional(),
+  }),
+  redirect_to: z.string().max(2048).optional(),
+});
+
+export const SignUpForm = z.strictObject({
+  user: z.strictObject({
+    name: z.string().trim().min(1).max(NAME_MAX),
+    username: z.string().min(USERNAME_MIN).max(USERNAME_MAX),
+    email: z.string().min(3).max(EMAIL_MAX),
+    password: z.string().max(1024),
+  }),
+});
+
+export const NewTokenForm = z.strictObject({
+  name: z.string().trim().min(1).max(TOKEN_NAME_MAX),
+  scopes: z.array(z.enum(TOKEN_SCOPES)).min(1),
+  /** Date, yyyy-mm-dd; without it the longest allowed life. */
+  expires_at: z.iso.date().optional(),
+});
+
+/** Somebody's public face. */
+export const User = UserBasic.extend({
+  created_at: z.string(),
+  bio: z.string(),
+  bio_html: z.string(),
+  location: z.string(),
+  public_email: z.string(),
+  skype: z.string(),
+  linkedin: z.string(),
+  twitter: z.string(),
+  website_url: z.string(),
+  organization: z.string(),
+  job_title: z.string(),
+  bot: z.boolean(),
+  work_information: z.string().nullable(),
+  followers: z.int(),
+  following: z.int(),
+});
+export type User = z.infer<typeof User>;
+
+/** What people see of themselves. */
+export const CurrentUser = User.extend({
+  last_sign_in_at: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  last_activity_on: z.string().nullable(),
+  email: z.string(),
+  theme_id: z.int(),
+  color_scheme_id: z.int(),
+  projects_limit: z.int(),
+  current_sign_in_at: z.string().nullable(),
+  identities: z.array(z.strictObject({ provider: z.string(), extern_uid: z.string() })),
+  can_create_group: z.boolean(),
+  can_create_project: z.boolean(),
+  two_factor_enabled: z.boolean(),
+  external: z.boolean(),
+  private_profile: z.boolean(),
+  is_admin: z.boolean().optional(),
+  note: z.string().optional(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;

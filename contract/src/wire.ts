@@ -1,0 +1,41 @@
+/** Values as they come in query strings and forms, where everything is text. */
+import * as z from "zod";
+
+/** A whole number, sent as a number or as digits. */
+export const wireInteger = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number),
+]);
+
+/** An id in a path. */
+export const wireId = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .refine(Number.isSafeInteger);
+
+/** true and false, also as 1 and 0. */
+export const wireBoolean = z.union([
+  z.boolean(),
+  z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1"),
+]);
+
+/** A list sent as `key[]=a&key[]=b`, as JSON, or as `a,b`. */
+export function wireList<Item extends z.ZodType<unknown, string>>(item: Item) {
+  return z.union([
+    z.array(item),
+    z
+      .string()
+      .transform((text) => text.split(",").filter(Boolean))
+      .pipe(z.array(item)),
+  ]);
+}
+
+/** The database's time with microseconds, as API clients get it: ISO 8601 with milliseconds. */
+export function wireTime(timestamp: string): string {
+  const [seconds = "", fraction = ""] = timestamp.replace(/Z$/, "").split(".");
+  return `${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
+}

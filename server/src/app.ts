@@ -1,0 +1,87 @@
+/** Builds the program: the platform, then the modules in their order, then the doors. */
+import type { FastifyInstance } from "fastify";
+import { modules as allModules } from "./modules/index.ts";
+import type { Authenticator } from "./platform/auth/authenticator.ts";
+import { openCable } from "./platform/cable/door.ts";
+import type { Config } from "./platform/config/config.ts";
+import { addGraphql } from "./platform/graphql/door.ts";
+import { finishSchema } from "./platform/graphql/schema.ts";
+import { addCspReports } from "./platform/http/csp-reports.ts";
+import { addHealth } from "./platform/http/health.ts";
+import { collectApiRoutes, serveOpenApi } from "./platform/http/openapi.ts";
+import { addProblems } from "./platform/http/problems.ts";
+import { createRoutes } from "./platform/http/routes.ts";
+import { createServer } from "./platform/http/server.ts";
+import { housekeeping } from "./platform/jobs/housekeeping.ts";
+import { startWorker, type Worker } from "./platform/jobs/jobs.ts";
+import type { Module } from "./platform/module.ts";
+import { createRenderer } from "./platform/pages/renderer.ts";
+import { openPlatform } from "./platform/open-platform.ts";
+import type { Platform } from "./platform/platform.ts";
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly platform: Platform;
+  readonly openApi: () => Record<string, unknown>;
+  /** Starts to listen and to work, by the configured roles; answers the address. */
+  listen(): Promise<string>;
+  /** Lets what is under way finish, then closes everything. */
+  close(): Promise<void>;
+}
+
+export async function buildApp(
+  config: Config,
+  modules: readonly Module[] = allModules,
+): Promise<App> {
+  const platform = openPlatform(config, modules);
+  const authenticator = authenticatorOf(modules, platform);
+  const http = createServer(platform);
+  let stopping = false;
+  let worker: Worker | undefined;
+
+  const openApi = collectApiRoutes(http);
+  addHealth(http, platform, () => stopping);
+  if (config.roles.includes("web")) {
+    const renderer = await createRenderer(http, config.environment === "development");
+    const means = { platform, authenticator, renderer };
+    addProblems(http, means);
+    addCspReports(http, platform);
+    const routes = createRoutes(http, means);
+    for (const module of modules) module.routes?.(routes);
+    addGraphql(http, means, finishSchema());
+    serveOpenApi(http, openApi);
+  }
+  const cable = config.roles.includes("cable")
+    ? openCable(platform, authenticator, modules)
+    : undefined;
+
+  return {
+    http,
+    platform,
+    openApi,
+    async listen() {
+      if (config.roles.includes("worker")) {
+        const jobs = [...housekeeping, ...modules.flatMap((module) => module.jobs ?? [])];
+        worker = await startWorker(platform, authenticator, jobs);
+      }
+      const address = await http.listen({ host: config.host, port: config.port });
+      cable?.attach(http.server);
+      return address;
+    },
+    async close() {
+      stopping = true;
+      await cable?.close();
+      await http.close();
+      await worker?.stop();
+      await platform.close();
+    },
+  };
+}
+
+function authenticatorOf(modules: readonly Module[], platform: Platform): Authenticator {
+  const [offer, ...others] = modules.flatMap((module) => module.authenticator ?? []);
+  if (offer === undefined || others.length > 0) {
+    throw new Error("Exactly one module must know who is asking.");
+  }
+  return offer(platform);
+}

@@ -1,0 +1,35 @@
+/** Writes what is made from the program itself: API descriptions and the configuration page. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import fastify from "fastify";
+import { lexicographicSortSchema, printSchema } from "graphql";
+import { modules } from "./modules/index.ts";
+import { configurationReference } from "./platform/config/reference.ts";
+import { finishSchema } from "./platform/graphql/schema.ts";
+import { collectApiRoutes } from "./platform/http/openapi.ts";
+import type { RouteMeans } from "./platform/http/calls.ts";
+import { createRoutes } from "./platform/http/routes.ts";
+
+const root = process.argv[2] ?? ".";
+
+await write("contract/generated/openapi.json", `${JSON.stringify(describeApi(), null, 2)}\n`);
+await write(
+  "contract/generated/schema.graphql",
+  `${printSchema(lexicographicSortSchema(finishSchema()))}\n`,
+);
+await write("docs/operations/configuration.md", configurationReference());
+
+/** Routes are only collected here; nobody ever calls them, so they need no means. */
+function describeApi(): object {
+  const http = fastify();
+  const reference = collectApiRoutes(http);
+  const routes = createRoutes(http, {} as RouteMeans);
+  for (const module of modules) module.routes?.(routes);
+  return reference();
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const path = join(root, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}

@@ -1,0 +1,106 @@
+/**
+ * Actions are what doors declare and what services ask. An action is default-deny: it names the
+ * token scopes that reach it and a pure rule; no rule, no action, no boot.
+ */
+import type { TokenScope } from "@cairn/contract/users";
+import { AppError } from "../errors/app-error.ts";
+import type { Context } from "../context.ts";
+import type { SignedInViewer, Viewer } from "./viewer.ts";
+
+export interface Action<Subject = void> {
+  readonly name: string;
+  /** Any one of these lets a token through; an empty list means sessions only. */
+  readonly scopes: readonly TokenScope[];
+  /** May somebody who is not signed in even try? */
+  readonly visitors: boolean;
+  readonly allows: (viewer: Viewer, subject: Subject) => boolean;
+}
+
+// The subject does not matter where actions are only listed or declared.
+// oxlint-disable-next-line no-explicit-any -- a rule's subject is contravariant; `any` is the only top here
+export type AnyAction = Action<any>;
+
+/** An action for signed-in people; the rule sees only them. */
+export function action<Subject = void>(
+  name: string,
+  scopes: readonly TokenScope[],
+  allows: (viewer: SignedInViewer, subject: Subject) => boolean,
+): Action<Subject> {
+  return {
+    name,
+    scopes,
+    visitors: false,
+    allows: (viewer, subject) => viewer.kind === "user" && allows(viewer, subject),
+  };
+}
+
+/** An action that visitors may try too. */
+export function openAction<Subject = void>(
+  name: string,
+  scopes: readonly TokenScope[],
+  allows: (viewer: Viewer, subject: Subject) => boolean,
+): Action<Subject> {
+  return { name, scopes, visitors: true, allows };
+}
+
+const PUBLIC = new WeakSet<AnyAction>();
+
+/** Open to everybody, said aloud. The service behind it has nothing to ask. */
+export function publicAction(name: string): Action {
+  const open: Action = { name, scopes: [], visitors: true, allows: () => true };
+  PUBLIC.add(open);
+  return open;
+}
+
+export function isPublic(candidate: AnyAction): boolean {
+  return PUBLIC.has(candidate);
+}
+
+export function isAction(value: unknown): value is AnyAction {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    typeof (value as AnyAction).name === "string" &&
+    typeof (value as AnyAction).allows === "function"
+  );
+}
+
+/** What a door may know before anything is loaded: is somebody there, and was their token made for this? */
+export function admit(viewer: Viewer, declared: AnyAction): void {
+  if (isPublic(declared)) return;
+  if (viewer.kind === "visitor") {
+    if (!declared.visitors) throw new AppError("unauthenticated", "401 Unauthorized");
+    return;
+  }
+  if (!("token" in viewer.by)) return;
+  const { scopes } = viewer.by.token;
+  if (declared.scopes.some((scope) => scopes.includes(scope))) return;
+  throw new AppError(
+    "insufficient_scope",
+    "The request requires higher privileges than provided by the access token.",
+    { scope: declared.scopes.join(" ") },
+  );
+}
+
+const asked = new WeakMap<object, Set<AnyAction>>();
+
+/** Asks the policy, in the service. Remembers that it was asked, so that a door can tell when it was not. */
+export function authorize(ctx: Context, question: Action): void;
+export function authorize<Subject>(ctx: Context, question: Action<Subject>, subject: Subject): void;
+export function authorize<Subject>(
+  ctx: Context,
+  question: Action<Subject>,
+  subject?: Subject,
+): void {
+  const answers = asked.get(ctx.root) ?? new Set();
+  asked.set(ctx.root, answers.add(question));
+  if (question.allows(ctx.viewer, subject as Subject)) return;
+  if (ctx.viewer.kind === "visitor") throw new AppError("unauthenticated", "401 Unauthorized");
+  throw new AppError("forbidden", "403 Forbidden");
+}
+
+/** A door calls this after its service: an action that was declared and never asked is a hole. */
+export function assertAsked(ctx: Context, declared: AnyAction): void {
+  if (isPublic(declared) || asked.get(ctx.root)?.has(declared)) return;
+  throw new Error(`The action ${declared.name} was declared but the service never asked it.`);
+}

@@ -1,0 +1,62 @@
+/** Everything made from the instance's one secret: keyed hashes of tokens, CSRF tokens, sealed answers. */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface Secrets {
+  /** Keyed hash under which a token or session is stored and found. */
+  digest(token: string): Buffer;
+  /** A token that only this session's pages can know. */
+  csrfToken(sessionToken: string): string;
+  isCsrfToken(candidate: string, sessionToken: string): boolean;
+  /** Seals a text so that only somebody who brings the key again can read it. */
+  seal(text: string, key: string): Buffer;
+  open(sealed: Buffer, key: string): string;
+}
+
+export function createSecrets(secret: string): Secrets {
+  const derive = (purpose: string, salt = "") =>
+    Buffer.from(hkdfSync("sha256", secret, salt, `cairn ${purpose}`, 32));
+  const digestKey = derive("token digest");
+  const csrfKey = derive("csrf");
+
+  const csrfToken = (sessionToken: string) =>
+    createHmac("sha256", csrfKey).update(sessionToken).digest("base64url");
+
+  return {
+    digest: (token) => createHmac("sha256", digestKey).update(token).digest(),
+    csrfToken,
+    isCsrfToken(candidate, sessionToken) {
+      const expected = Buffer.from(csrfToken(sessionToken));
+      const given = Buffer.from(candidate);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+    seal(text, key) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", derive("sealed answer", key), nonce);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed, key) {
+      const nonce = sealed.subarray(0, NONCE_BYTES);
+      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv("aes-256-gcm", derive("sealed answer", key), nonce);
+      decipher.setAuthTag(tag);
+      const body = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([body, decipher.final()]).toString("utf8");
+    },
+  };
+}
+
+/** 256 random bits as text. */
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}

@@ -1,0 +1,126 @@
+/** Who follows which stream, grouped by identifier so that a frame is made once for all of them. */
+import type { EventFeed, StreamEvent, Watch } from "../events/feed.ts";
+import type { Audibility, MessageOf } from "./channel.ts";
+import { messageFrame } from "./protocol.ts";
+
+/** One identifier's followers on one stream. */
+interface Group {
+  readonly stream: string;
+  readonly identifier: string;
+  readonly members: Set<Subscription>;
+}
+
+interface Stream {
+  readonly groups: Map<string, Group>;
+  readonly watch: Watch;
+}
+
+export interface Subscription {
+  readonly socket: { deliver(frame: Buffer): void };
+  identifier: string;
+  /** Empty until the channel has said yes. Copied to grow: `push` would reserve 17 places at once. */
+  groups: readonly Group[];
+  message: MessageOf | undefined;
+  confirmed: boolean;
+}
+
+export const NONE: readonly never[] = [];
+
+type Problem = (error: unknown, event: StreamEvent) => void;
+
+export class Audience {
+  readonly #streams = new Map<string, Stream>();
+  readonly #feed: Pick<EventFeed, "watch">;
+  readonly #onProblem: Problem;
+
+  constructor(feed: Pick<EventFeed, "watch">, onProblem: Problem) {
+    this.#feed = feed;
+    this.#onProblem = onProblem;
+  }
+
+  /**
+   * Seats a subscription on exactly these streams, wherever it sat before. Settles when it is
+   * certain to be told every later event.
+   */
+  async seat(subscription: Subscription, { streams, message }: Audibility): Promise<void> {
+    const wanted = new Set(streams);
+    subscription.message = message;
+    // New seats before old ones go: a stream in both keeps its watch on the feed.
+    for (const stream of wanted) this.#join(stream, subscription);
+    const unwanted = subscription.groups.filter(({ stream }) => !wanted.has(stream));
+    for (const group of unwanted) this.#leave(group, subscription);
+    if (unwanted.length > 0) {
+      subscription.groups = subscription.groups.filter(({ stream }) => wanted.has(stream));
+    }
+    // Thousands follow the same thing: let them share one string.
+    subscription.identifier = subscription.groups[0]?.identifier ?? subscription.identifier;
+    await Promise.all(
+      [...wanted].flatMap((stream) => this.#streams.get(stream)?.watch.ready ?? []),
+    );
+  }
+
+  unseat(subscription: Subscription): void {
+    for (const group of subscription.groups) this.#leave(group, subscription);
+    subscription.groups = NONE;
+  }
+
+  #join(name: string, subscription: Subscription): void {
+    const stream = this.#streams.get(name) ?? this.#watch(name);
+    let group = stream.groups.get(subscription.identifier);
+    if (!group) {
+      group = { stream: name, identifier: subscription.identifier, members: new Set() };
+      stream.groups.set(group.identifier, group);
+    }
+    if (group.members.has(subscription)) return;
+    group.members.add(subscription);
+    subscription.groups = [...subscription.groups, group];
+  }
+
+  #leave(group: Group, subscription: Subscription): void {
+    group.members.delete(subscription);
+    if (group.members.size > 0) return;
+    const stream = this.#streams.get(group.stream);
+    stream?.groups.delete(group.identifier);
+    if (stream?.groups.size === 0) {
+      this.#streams.delete(group.stream);
+      stream.watch.stop();
+    }
+  }
+
+  #watch(name: string): Stream {
+    const groups = new Map<string, Group>();
+    const watch = this.#feed.watch(name, (event) => {
+      for (const group of groups.values()) this.#publish(group, event);
+    });
+    const stream = { groups, watch };
+    this.#streams.set(name, stream);
+    return stream;
+  }
+
+  #publish(group: Group, event: StreamEvent): void {
+    const frames = new Map<MessageOf | undefined, Buffer | null>();
+    for (const { message, socket } of group.members) {
+      let frame = frames.get(message);
+      if (frame === undefined) {
+        frame = this.#frame(group.identifier, message ?? onlyTheOffset, event);
+        frames.set(message, frame);
+      }
+      if (frame) socket.deliver(frame);
+    }
+  }
+
+  #frame(identifier: string, message: MessageOf, event: StreamEvent): Buffer | null {
+    try {
+      const content = message(event);
+      return content === undefined ? null : messageFrame(identifier, content);
+    } catch (error) {
+      // One event that cannot be told must not silence the streams behind it.
+      this.#onProblem(error, event);
+      return null;
+    }
+  }
+}
+
+function onlyTheOffset(event: StreamEvent): unknown {
+  return { event: "updated", offset: event.position };
+}

@@ -1,0 +1,180 @@
+/** A cable on a real HTTP server, channels to subscribe to, and a raw client, for the tests. */
+import { publicAction } from "../auth/actions.ts";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { adapters } from "@rails/actioncable";
+import type { Consumer } from "@rails/actioncable";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { WebSocket } from "ws";
+import type { ClientOptions } from "ws";
+import { z } from "zod";
+import { AppError } from "../errors/app-error.ts";
+import type { FeedListener, StreamEvent } from "../events/feed.ts";
+import { createCable, defineChannel } from "./index.ts";
+import type { Cable, CableConnection, CableOptions } from "./index.ts";
+
+export const PROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
+
+interface Person {
+  name: string;
+}
+
+/** Stands in for the feed of committed events: what the test says was committed. */
+class TestFeed {
+  readonly streams = new Map<string, FeedListener>();
+  watch(stream: string, listener: FeedListener) {
+    this.streams.set(stream, listener);
+    return { ready: Promise.resolve(), stop: () => void this.streams.delete(stream) };
+  }
+  commit(stream: string, position: number, payload: StreamEvent["payload"] = {}): void {
+    this.streams.get(stream)?.({ stream, position, type: "issue.updated", payload });
+  }
+}
+
+export let feed: TestFeed;
+export let server: Server;
+export let cable: Cable<Person>;
+export let port: number;
+export let readable: Set<string>;
+let subscribing: Promise<void>;
+export let logged: string[];
+export let clients: WebSocket[];
+export let consumers: Consumer[];
+
+const issuesChannel = defineChannel({
+  name: "IssuesChannel",
+  action: publicAction("issues.read"),
+  params: z.strictObject({ project_path: z.string(), iid: z.coerce.string() }),
+  async subscribe(_connection: CableConnection<Person>, { project_path, iid }) {
+    await subscribing;
+    if (project_path === "broken") throw new TypeError("no such column");
+    if (!readable.has(project_path)) throw new AppError("not_found", "404 Not found");
+    return { streams: [`${project_path}#${iid}`] };
+  },
+});
+
+export const saying = vi.fn((event: StreamEvent) => event.payload["say"]);
+
+const loudChannel = defineChannel({
+  name: "LoudChannel",
+  action: publicAction("issues.read"),
+  params: z.strictObject({}),
+  subscribe: (_connection: CableConnection<Person>) =>
+    Promise.resolve({ streams: ["loud"], message: saying }),
+});
+
+export async function start(options: Partial<CableOptions<Person>> = {}): Promise<void> {
+  const note = (_fields: object, message: string) => void logged.push(message);
+  cable = createCable<Person>({
+    channels: [issuesChannel, loudChannel],
+    feed,
+    authenticate: ({ headers }) =>
+      Promise.resolve(
+        headers.cookie === "session=expired"
+          ? null
+          : { viewer: { name: headers.cookie ?? "" }, requestId: "r1", limitKey: "127.0.0.1" },
+      ),
+    allowedOrigins: ({ headers }) => headers.origin !== "https://evil.example",
+    log: { info: note, warn: note },
+    ...options,
+  });
+  server = createServer();
+  cable.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+}
+
+export function useCable(): void {
+  beforeEach(prepare);
+  afterEach(dismantle);
+}
+
+/** Lets the channels answer only when the returned function is called. */
+export function holdSubscribing(): () => void {
+  let answerAll = () => {};
+  subscribing = new Promise((resolve) => (answerAll = resolve));
+  return () => answerAll();
+}
+
+function prepare(): void {
+  feed = new TestFeed();
+  readable = new Set(["g/p"]);
+  subscribing = Promise.resolve();
+  logged = [];
+  clients = [];
+  consumers = [];
+  // What the official client expects of a browser.
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+  adapters.WebSocket = WebSocket;
+}
+
+async function dismantle(): Promise<void> {
+  for (const consumer of consumers) consumer.disconnect();
+  for (const client of clients) client.terminate();
+  await cable.close();
+  await new Promise((resolve) => server.close(resolve));
+  expect(feed.streams.size).toBe(0);
+}
+
+export function subscribed(iid: unknown = "1", project = "g/p"): string {
+  return JSON.stringify({ channel: "IssuesChannel", project_path: project, iid });
+}
+
+export function command(name: string, identifier: string): string {
+  return JSON.stringify({ command: name, identifier });
+}
+
+/** A raw client that keeps what it hears. */
+export class Raw {
+  readonly socket: WebSocket;
+  readonly heard: string[] = [];
+  readonly closed: Promise<number>;
+  onHeard: () => void = () => {};
+
+  constructor(path = "/-/cable", protocols = PROTOCOLS, options: ClientOptions = {}) {
+    this.socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, options);
+    clients.push(this.socket);
+    this.socket.on("message", (data: Buffer) => {
+      this.heard.push(data.toString());
+      this.onHeard();
+    });
+    this.closed = new Promise((resolve) => this.socket.on("close", resolve));
+    this.socket.on("error", () => {});
+  }
+  /** The next frame that is not a ping. */
+  async hear(): Promise<string> {
+    for (;;) {
+      const frame = this.heard.shift();
+      if (frame === undefined) await new Promise<void>((resolve) => (this.onHeard = resolve));
+      else if (!frame.includes('"ping"')) return frame;
+    }
+  }
+  async welcomed(): Promise<this> {
+    expect(await this.hear()).toBe('{"type":"welcome"}');
+    return this;
+  }
+  async subscribe(identifier = subscribed()): Promise<this> {
+    this.socket.send(command("subscribe", identifier));
+    expect(await this.hear()).toBe(answer(identifier, "confirm_subscription"));
+    return this;
+  }
+}
+
+export function answer(identifier: string, type: string): string {
+  return JSON.stringify({ identifier, type });
+}
+
+export function disconnected(reason: string, reconnect: boolean): string {
+  return JSON.stringify({ type: "disconnect", reason, reconnect });
+}
+
+/** The HTTP status an upgrade is refused with. */
+export function refusal(path: string, options: ClientOptions = {}): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const { socket } = new Raw(path, PROTOCOLS, options);
+    socket.on("unexpected-response", (_request, response) => resolve(response.statusCode));
+    socket.on("open", () => resolve(101));
+  });
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import {
+  answer,
+  cable,
+  command,
+  disconnected,
+  feed,
+  logged,
+  PROTOCOLS,
+  Raw,
+  readable,
+  start,
+  subscribed,
+  useCable,
+} from "./cable-fixture.ts";
+
+useCable();
+
+describe("a client that misbehaves", () => {
+  test.each([
+    ["broken JSON", "{"],
+    ["a binary frame", Buffer.from(command("subscribe", "{}"))],
+    ["an unknown command", command("publish", "{}")],
+    ["an endless identifier", command("subscribe", "x".repeat(5_000))],
+  ])("is sent away with invalid_request: %s", async (_what, data) => {
+    await start();
+    const client = await new Raw().welcomed();
+    client.socket.send(data);
+    expect(await client.hear()).toBe(disconnected("invalid_request", false));
+    expect(await client.closed).toBe(1000);
+    expect(logged).toEqual(["Cable request refused"]);
+  });
+
+  test("the 61st command within 10 s is one too many", async () => {
+    await start();
+    const client = await new Raw().welcomed();
+    for (let count = 0; count < 60; count++) client.socket.send(command("unsubscribe", "{}"));
+    await client.subscribe().catch(() => {});
+    expect(await client.closed).toBe(1000);
+    expect(logged).toEqual(["Cable request refused"]);
+  });
+
+  test("a frame over 64 KiB closes the socket", async () => {
+    await start();
+    const client = await new Raw().welcomed();
+    client.socket.send("x".repeat(64 * 1024 + 1));
+    expect(await client.closed).toBe(1009);
+    await vi.waitFor(() => expect(cable.size).toBe(0));
+  });
+
+  test("who does not read is terminated once 1 MB waits for it", async () => {
+    await start();
+    const client = await (await new Raw().welcomed()).subscribe('{"channel":"LoudChannel"}');
+    client.socket.pause();
+    const say = "x".repeat(500_000);
+    await vi.waitFor(() => {
+      feed.commit("loud", 1, { say });
+      expect(cable.size).toBe(0);
+    }, 5_000);
+    expect(logged).toEqual(["Cable socket does not read: terminated"]);
+  });
+
+  test("a peer that answers no ping is terminated, one that does is kept", async () => {
+    await start({ pingEveryMs: 60, recheckEveryMs: 60 });
+    const dead = await new Raw("/-/cable", PROTOCOLS, { autoPong: false }).welcomed();
+    const alive = await new Raw().welcomed();
+    expect(await dead.closed).toBe(1006);
+    await sleep(200);
+    expect(alive.socket.readyState).toBe(WebSocket.OPEN);
+    expect(cable.size).toBe(1);
+  });
+});
+
+describe("when access changes", () => {
+  test("a subscription that is no longer allowed is dropped at the next check", async () => {
+    await start({ pingEveryMs: 60, recheckEveryMs: 60 });
+    const client = await (await new Raw().welcomed()).subscribe();
+    await sleep(150);
+    expect(client.heard.some((frame) => frame.includes("reject"))).toBe(false);
+    readable.clear();
+    expect(await client.hear()).toBe(answer(subscribed(), "reject_subscription"));
+    expect(feed.streams.size).toBe(0);
+  });
+
+  test("it is dropped at once when the change is announced", async () => {
+    await start();
+    const client = await (await new Raw().welcomed()).subscribe();
+    const other = await (
+      await new Raw("/-/cable", PROTOCOLS, { headers: { cookie: "ann" } }).welcomed()
+    ).subscribe();
+    readable.clear();
+    await cable.recheck(({ viewer }) => viewer.name === "ann");
+    expect(await other.hear()).toBe(answer(subscribed(), "reject_subscription"));
+    feed.commit("g/p#1", 1);
+    expect(await client.hear()).toContain('"offset":1');
+    expect(other.heard).toEqual([]);
+  });
+
+  test("a session that ended closes its sockets for good", async () => {
+    const good = new Set(["ann", ""]);
+    await start({
+      pingEveryMs: 60,
+      recheckEveryMs: 60,
+      stillGood: ({ viewer }) => Promise.resolve(good.has(viewer.name)),
+    });
+    const client = await new Raw("/-/cable", PROTOCOLS, { headers: { cookie: "ann" } }).welcomed();
+    const other = await new Raw().welcomed();
+    good.delete("ann");
+    expect(await client.hear()).toBe(disconnected("unauthorized", false));
+    await client.closed;
+    expect(other.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  test("when nobody can tell, the socket is sent to reconnect", async () => {
+    await start({ stillGood: () => Promise.reject(new Error("database is away")) });
+    const client = await new Raw().welcomed();
+    await cable.recheck(() => true);
+    expect(await client.hear()).toBe(disconnected("remote", true));
+    await client.closed;
+    expect(logged).toEqual(["Cable check failed: socket sent to reconnect"]);
+  });
+});

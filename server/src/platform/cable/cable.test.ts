@@ -1,0 +1,258 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test, vi } from "vitest";
+import {
+  answer,
+  cable,
+  command,
+  disconnected,
+  feed,
+  holdSubscribing,
+  logged,
+  PROTOCOLS,
+  Raw,
+  refusal,
+  saying,
+  server,
+  start,
+  subscribed,
+  useCable,
+} from "./cable-fixture.ts";
+
+useCable();
+
+describe("the frames of a life", () => {
+  test("[RT-024] are welcome, ping, confirm_subscription, reject_subscription and disconnect", async () => {
+    await start({ pingEveryMs: 60 });
+    const client = new Raw();
+    const types: string[] = [];
+    client.onHeard = () => types.push((JSON.parse(client.heard.at(-1)!) as { type: string }).type);
+    await vi.waitFor(() => expect(types).toContain("ping"));
+    client.socket.send(command("subscribe", subscribed()));
+    client.socket.send(command("subscribe", "{}"));
+    await vi.waitFor(() => expect(new Set(types).size).toBe(4));
+    await cable.close();
+    await client.closed;
+    expect(types[0]).toBe("welcome");
+    expect(types.at(-1)).toBe("disconnect");
+    expect([...new Set(types)].toSorted()).toEqual([
+      "confirm_subscription",
+      "disconnect",
+      "ping",
+      "reject_subscription",
+      "welcome",
+    ]);
+  });
+
+  test("[RT-025] end with unauthorized, invalid_request or server_restart and whether to come back", async () => {
+    await start();
+    const expired = new Raw("/-/cable", PROTOCOLS, { headers: { cookie: "session=expired" } });
+    expect(await expired.hear()).toBe(disconnected("unauthorized", false));
+    const wrong = await new Raw().welcomed();
+    wrong.socket.send("hello");
+    expect(await wrong.hear()).toBe(disconnected("invalid_request", false));
+    const patient = await new Raw().welcomed();
+    await cable.close();
+    expect(await patient.hear()).toBe(disconnected("server_restart", true));
+  });
+});
+
+describe("opening a socket", () => {
+  test.each(["/-/cable", "/cable", "/cable?x=1"])("is welcomed at %s", async (path) => {
+    await start();
+    const client = await new Raw(path).welcomed();
+    expect(client.socket.protocol).toBe("actioncable-v1-json");
+    expect(cable.size).toBe(1);
+  });
+
+  test("a foreign origin is answered 404", async () => {
+    await start();
+    expect(await refusal("/-/cable", { origin: "https://evil.example" })).toBe(404);
+  });
+
+  test("another path is 404, unless somebody else listens for upgrades", async () => {
+    await start();
+    expect(await refusal("/other")).toBe(404);
+    server.on("upgrade", (request, socket) => {
+      if (request.url === "/other") socket.end("HTTP/1.1 418 Theirs\r\n\r\n");
+    });
+    expect(await refusal("/other")).toBe(418);
+  });
+
+  test("an expired session is sent away for good, without a welcome", async () => {
+    await start();
+    const client = new Raw("/-/cable", PROTOCOLS, { headers: { cookie: "session=expired" } });
+    expect(await client.hear()).toBe(disconnected("unauthorized", false));
+    expect(await client.closed).toBe(1000);
+    expect(cable.size).toBe(0);
+  });
+
+  test("without a known subprotocol the socket is closed", async () => {
+    await start();
+    expect(await new Raw("/-/cable", []).closed).toBe(1002);
+    const unsupported = new Raw("/-/cable", ["x", "actioncable-unsupported"]);
+    expect(await unsupported.closed).toBe(1002);
+    expect(unsupported.socket.protocol).toBe("actioncable-unsupported");
+    expect(unsupported.heard).toEqual([]);
+  });
+
+  test("when authentication breaks the client may try again later", async () => {
+    await start({ authenticate: () => Promise.reject(new Error("database is away")) });
+    expect(await refusal("/-/cable")).toBe(503);
+    expect(logged).toEqual(["Cable authentication failed"]);
+  });
+
+  test("one address cannot hold more sockets than its share", async () => {
+    await start({ socketsPerKey: 2 });
+    const first = await new Raw().welcomed();
+    await new Raw().welcomed();
+    expect(await refusal("/-/cable")).toBe(429);
+    first.socket.close();
+    await vi.waitFor(() => expect(cable.size).toBe(1));
+    expect(await refusal("/-/cable")).toBe(101);
+  });
+
+  test("every socket is pinged every 3 s with the time in seconds", async () => {
+    await start();
+    const client = new Raw();
+    const at: number[] = [];
+    client.onHeard = () => {
+      const frame = JSON.parse(client.heard.at(-1)!) as { type: string; message?: number };
+      if (frame.type !== "ping") return;
+      at.push(performance.now());
+      expect(Math.abs(frame.message! - Date.now() / 1000)).toBeLessThan(2);
+      expect(Number.isInteger(frame.message)).toBe(true);
+    };
+    await vi.waitFor(() => expect(at.length).toBe(2), 8_000);
+    expect(at[1]! - at[0]!).toBeGreaterThan(2_700);
+    expect(at[1]! - at[0]!).toBeLessThan(3_500);
+  });
+});
+
+describe("subscribing", () => {
+  test("echoes the identifier byte for byte", async () => {
+    await start();
+    const odd = '{ "iid" : "1", "channel":"IssuesChannel","project_path":"g\\u002fp"}';
+    const client = await (await new Raw().welcomed()).subscribe(odd);
+    feed.commit("g/p#1", 3);
+    expect(await client.hear()).toBe(
+      JSON.stringify({ identifier: odd, message: { event: "updated", offset: 3 } }),
+    );
+  });
+
+  test.each([
+    ["hidden or absent", subscribed("1", "nowhere")],
+    ["an unknown channel", '{"channel":"AdminChannel"}'],
+    ["an unknown member", '{"channel":"IssuesChannel","project_path":"g/p","iid":"1","x":1}'],
+    ["not JSON", "{"],
+    ["not an object", "[]"],
+    ["our own failure", subscribed("1", "broken")],
+  ])("rejects with the same frame: %s", async (_why, identifier) => {
+    await start();
+    const client = await new Raw().welcomed();
+    client.socket.send(command("subscribe", identifier));
+    expect(await client.hear()).toBe(answer(identifier, "reject_subscription"));
+    await client.subscribe();
+  });
+
+  test("a second subscribe with the same identifier is ignored", async () => {
+    await start();
+    const client = await (await new Raw().welcomed()).subscribe();
+    client.socket.send(command("subscribe", subscribed()));
+    await client.subscribe(subscribed("2"));
+    feed.commit("g/p#1", 1);
+    feed.commit("g/p#2", 2);
+    expect(await client.hear()).toContain('"offset":1');
+    expect(await client.hear()).toContain('"offset":2');
+  });
+
+  test("[RT-023] unsubscribe has no answer and ends the messages; message is accepted", async () => {
+    await start();
+    const client = await (await new Raw().welcomed()).subscribe();
+    await client.subscribe(subscribed("2"));
+    client.socket.send(command("unsubscribe", subscribed()));
+    client.socket.send(command("unsubscribe", "never subscribed"));
+    client.socket.send(
+      JSON.stringify({ command: "message", identifier: subscribed("2"), data: '{"action":"x"}' }),
+    );
+    await vi.waitFor(() => expect(feed.streams.size).toBe(1));
+    feed.commit("g/p#1", 1);
+    feed.commit("g/p#2", 2);
+    expect(await client.hear()).toContain('"offset":2');
+  });
+
+  test("what is given up while it is being asked is neither confirmed nor leaked", async () => {
+    const answerAll = holdSubscribing();
+    await start();
+    const leaving = await new Raw().welcomed();
+    leaving.socket.send(command("subscribe", subscribed("9")));
+    const client = await new Raw().welcomed();
+    client.socket.send(command("subscribe", subscribed("1")));
+    client.socket.send(command("unsubscribe", subscribed("1")));
+    client.socket.send(command("subscribe", subscribed("2")));
+    await sleep(50);
+    leaving.socket.terminate();
+    await vi.waitFor(() => expect(cable.size).toBe(1));
+    answerAll();
+    expect(await client.hear()).toBe(answer(subscribed("2"), "confirm_subscription"));
+    expect([...feed.streams.keys()]).toEqual(["g/p#2"]);
+  });
+
+  test("a channel can word its message, and say nothing", async () => {
+    await start();
+    const identifier = '{"channel":"LoudChannel"}';
+    const client = await (await new Raw().welcomed()).subscribe(identifier);
+    feed.commit("loud", 1);
+    feed.commit("loud", 2, { say: 10n });
+    feed.commit("loud", 3, { say: { id: 5 } });
+    expect(await client.hear()).toBe(JSON.stringify({ identifier, message: { id: 5 } }));
+    expect(logged).toEqual(["Cable message could not be made"]);
+  });
+
+  test("a message is worded once for all who follow the same thing", async () => {
+    await start();
+    const identifier = '{"channel":"LoudChannel"}';
+    const one = await (await new Raw().welcomed()).subscribe(identifier);
+    const two = await (await new Raw().welcomed()).subscribe(identifier);
+    saying.mockClear();
+    feed.commit("loud", 1, { say: "hello" });
+    expect(await one.hear()).toBe(await two.hear());
+    expect(saying).toHaveBeenCalledOnce();
+  });
+
+  test("a socket has at most 100 subscriptions", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await start();
+    const client = await new Raw().welcomed();
+    for (let iid = 0; iid < 100; iid++) {
+      await client.subscribe(subscribed(iid));
+      // The pace of commands is another test's business.
+      vi.setSystemTime(Date.now() + 1_000);
+    }
+    client.socket.send(command("subscribe", subscribed(100)));
+    expect(await client.hear()).toBe(answer(subscribed(100), "reject_subscription"));
+    vi.useRealTimers();
+  });
+});
+
+describe("the end", () => {
+  test("a stop sends everybody to reconnect and counts are even", async () => {
+    const counts = { open: 0, close: 0 };
+    await start({ metrics: { onOpen: () => counts.open++, onClose: () => counts.close++ } });
+    const client = await (await new Raw().welcomed()).subscribe();
+    await new Raw().welcomed();
+    await cable.close();
+    expect(await client.hear()).toBe(disconnected("server_restart", true));
+    expect(await client.closed).toBe(1000);
+    expect(counts).toEqual({ open: 2, close: 2 });
+  });
+
+  test("a stop does not wait for a peer that never answers", async () => {
+    await start();
+    const client = await new Raw().welcomed();
+    client.socket.pause();
+    const before = performance.now();
+    await cable.close();
+    expect(performance.now() - before).toBeLessThan(4_500);
+    expect(cable.size).toBe(0);
+  });
+});

@@ -1,0 +1,92 @@
+/** What a module writes to open a realtime channel, and the registry that reads identifiers. */
+import { z } from "zod";
+import { isAction, type AnyAction } from "../auth/actions.ts";
+import type { StreamEvent } from "../events/feed.ts";
+
+/** Who is on the other end; the viewer is opaque to the cable. */
+export interface CableConnection<Viewer> {
+  viewer: Viewer;
+  requestId: string;
+  /** What the cap on open sockets counts by: the user, or the address of an anonymous visitor. */
+  limitKey: string;
+}
+
+/**
+ * Turns an event into the `message` of the frame, ids and offset only; `undefined` sends nothing.
+ * The cable calls it once per identifier and event for all viewers that were given the same
+ * function, so hand out a constant function rather than a new closure per viewer.
+ */
+export type MessageOf = (event: StreamEvent) => unknown;
+
+export interface Audibility {
+  streams: string[];
+  message?: MessageOf;
+}
+
+export interface Channel<Viewer> {
+  name: string;
+  /** The declared policy action. */
+  action: AnyAction;
+  /** Closed schema of the identifier's members besides "channel". */
+  params: z.ZodType;
+  /**
+   * The streams this viewer may follow; throws AppError to refuse, with the same work whether the
+   * thing is hidden or absent. Asked again at least every 60 s and whenever access changes.
+   */
+  subscribe(connection: CableConnection<Viewer>, params: unknown): Promise<Audibility>;
+}
+
+/** Ties the type of `subscribe`'s params to the schema, which a list of channels cannot do. */
+export function defineChannel<Viewer, Params extends z.ZodType>(channel: {
+  name: string;
+  action: AnyAction;
+  params: Params;
+  subscribe(connection: CableConnection<Viewer>, params: z.output<Params>): Promise<Audibility>;
+}): Channel<Viewer> {
+  return channel;
+}
+
+export interface ChannelRequest<Viewer> {
+  channel: Channel<Viewer>;
+  params: unknown;
+}
+
+const identifierShape = z.looseObject({ channel: z.string() });
+
+export class ChannelRegistry<Viewer> {
+  readonly #channels = new Map<string, Channel<Viewer>>();
+
+  constructor(channels: readonly Channel<Viewer>[]) {
+    for (const channel of channels) {
+      if (!isAction(channel.action))
+        throw new Error(`Channel ${channel.name} declares no policy action`);
+      if (this.#channels.has(channel.name)) throw new Error(`Two channels named ${channel.name}`);
+      if (!isClosed(channel.params)) {
+        throw new Error(`Channel ${channel.name} must close its params: use z.strictObject`);
+      }
+      this.#channels.set(channel.name, channel);
+    }
+  }
+
+  /** Null for whatever does not name a known channel with exactly its params. */
+  read(identifier: string): ChannelRequest<Viewer> | null {
+    const members = identifierShape.safeParse(parseJson(identifier));
+    if (!members.success) return null;
+    const { channel: name, ...rest } = members.data;
+    const channel = this.#channels.get(name);
+    const params = channel?.params.safeParse(rest);
+    return channel && params?.success ? { channel, params: params.data } : null;
+  }
+}
+
+function isClosed(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+/** Opens the cable to the modules' channels: who may come in, and when they are asked again. */
+import type { IncomingMessage } from "node:http";
+import type { Authenticator } from "../auth/authenticator.ts";
+import type { Viewer } from "../auth/viewer.ts";
+import { AppError } from "../errors/app-error.ts";
+import { credentialsOf } from "../http/credentials.ts";
+import { isOwnOrigin } from "../http/origin.ts";
+import type { Module } from "../module.ts";
+import type { Platform } from "../platform.ts";
+import { createCable, type Cable } from "./index.ts";
+
+export function openCable(
+  platform: Platform,
+  authenticator: Authenticator,
+  modules: readonly Module[],
+): Cable<Viewer> {
+  const { config, metrics } = platform;
+  const cable = createCable<Viewer>({
+    channels: modules.flatMap((module) => module.channels?.(platform) ?? []),
+    feed: platform.feed,
+    log: platform.log,
+    async authenticate(request) {
+      const viewer = await viewerOf(authenticator, request);
+      if (viewer === null) return null;
+      const limitKey =
+        viewer.kind === "user" ? `user:${viewer.userId}` : `addr:${viewer.ipAddress}`;
+      return { viewer, requestId: crypto.randomUUID(), limitKey };
+    },
+    stillGood: ({ viewer }) => authenticator.stillGood(viewer),
+    allowedOrigins: ({ headers }) =>
+      headers.origin === undefined || isOwnOrigin(headers.origin, headers.host ?? "", config.url),
+    metrics: {
+      onOpen: () => metrics.sockets.inc(),
+      onClose: () => metrics.sockets.dec(),
+      onMessage: (direction) => metrics.cableMessages.inc({ direction }),
+    },
+  });
+  const endsAccess = new Set(modules.flatMap((module) => module.endsAccess ?? []));
+  platform.feed.overhear(({ type, payload }) => {
+    if (!endsAccess.has(type)) return;
+    const isTheirs = (viewer: Viewer) =>
+      viewer.kind === "user" && viewer.userId === payload["user_id"];
+    cable
+      .recheck(({ viewer }) => isTheirs(viewer))
+      .catch((error: unknown) => platform.log.warn({ err: error }, "access was not checked again"));
+  });
+  return cable;
+}
+
+/** Null for a wrong token: such a client is told to go away. A database that is away is another matter. */
+async function viewerOf(
+  authenticator: Authenticator,
+  request: IncomingMessage,
+): Promise<Viewer | null> {
+  try {
+    return await authenticator.viewerOf(
+      credentialsOf(request, request.socket.remoteAddress ?? null),
+    );
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

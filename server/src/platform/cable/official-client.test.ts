@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { adapters, createConsumer } from "@rails/actioncable";
+import type { Consumer } from "@rails/actioncable";
+import { describe, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import {
+  cable,
+  clients,
+  consumers,
+  feed,
+  holdSubscribing,
+  port,
+  server,
+  start,
+  useCable,
+} from "./cable-fixture.ts";
+
+useCable();
+
+describe("the official client", () => {
+  function consumer(): Consumer {
+    const made = createConsumer(`ws://127.0.0.1:${port}/cable`);
+    consumers.push(made);
+    return made;
+  }
+
+  test("[RT-020] [RT-022] subscribes at /cable and hears that the issue was updated", async () => {
+    await start();
+    const connected = vi.fn();
+    const received = vi.fn();
+    const subscription = consumer().subscriptions.create(
+      { channel: "IssuesChannel", project_path: "g/p", iid: 1 },
+      { connected, received },
+    );
+    await vi.waitFor(() => expect(connected).toHaveBeenCalledOnce());
+    feed.commit("g/p#1", 7, { title: "secret" });
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith({ event: "updated", offset: 7 }));
+    subscription.unsubscribe();
+    await vi.waitFor(() => expect(feed.streams.size).toBe(0));
+  });
+
+  test("is told that a subscription was rejected", async () => {
+    await start();
+    const rejected = vi.fn();
+    consumer().subscriptions.create(
+      { channel: "IssuesChannel", project_path: "hidden", iid: "1" },
+      { rejected },
+    );
+    await vi.waitFor(() => expect(rejected).toHaveBeenCalledOnce());
+  });
+
+  test("repeats a slow subscribe without being taken for a flood", async () => {
+    const answerAll = holdSubscribing();
+    await start();
+    const connected = vi.fn();
+    const one = consumer();
+    for (let iid = 0; iid < 40; iid++) {
+      one.subscriptions.create(
+        { channel: "IssuesChannel", project_path: "g/p", iid },
+        { connected },
+      );
+    }
+    await sleep(1_300);
+    answerAll();
+    await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(40));
+  });
+
+  test("gives up after unauthorized and keeps trying after server_restart", async () => {
+    await start();
+    const lost = vi.fn();
+    const one = consumer();
+    const listeners = { disconnected: lost };
+    one.subscriptions.create({ channel: "IssuesChannel", project_path: "g/p", iid: 1 }, listeners);
+    await vi.waitFor(() => expect(feed.streams.size).toBe(1));
+    await cable.close();
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledWith({ willAttemptReconnect: true }));
+    server.close();
+
+    await start();
+    const other = consumer();
+    other.subscriptions.create(
+      { channel: "IssuesChannel", project_path: "g/p", iid: 1 },
+      listeners,
+    );
+    await vi.waitFor(() => expect(feed.streams.size).toBe(1));
+    expect(cable.disconnect(() => true, "unauthorized", false)).toBe(1);
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledWith({ willAttemptReconnect: false }));
+  });
+
+  test("[RT-026] does not reconnect when the server does not know its protocol", async () => {
+    await start();
+    adapters.WebSocket = class extends WebSocket {
+      constructor(url: string) {
+        super(url, ["actioncable-v9-json", "actioncable-unsupported"]);
+        clients.push(this);
+      }
+    };
+    const one = consumer();
+    one.connect();
+    expect(one.connection.monitor.isRunning()).toBe(true);
+    await vi.waitFor(() => expect(one.connection.monitor.isRunning()).toBe(false));
+    expect(cable.size).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+/** The Action Cable wire format: what the client may say, and our answers as ready-made bytes. */
+import { z } from "zod";
+
+export const PROTOCOL = "actioncable-v1-json";
+/** A client that is answered with this one closes for good instead of reconnecting. */
+export const UNSUPPORTED_PROTOCOL = "actioncable-unsupported";
+
+export const MAX_FRAME_BYTES = 64 * 1024;
+const MAX_IDENTIFIER_BYTES = 4 * 1024;
+
+export type DisconnectReason = "unauthorized" | "invalid_request" | "server_restart" | "remote";
+
+const identifier = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) <= MAX_IDENTIFIER_BYTES, "Identifier is too long");
+
+const commandSchema = z.discriminatedUnion("command", [
+  z.strictObject({ command: z.literal("subscribe"), identifier }),
+  z.strictObject({ command: z.literal("unsubscribe"), identifier }),
+  z.strictObject({ command: z.literal("message"), identifier, data: z.string() }),
+]);
+
+export type Command = z.output<typeof commandSchema>;
+
+/** Null for anything that is not a command of the protocol. */
+export function decodeCommand(text: string): Command | null {
+  let frame: unknown;
+  try {
+    frame = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const command = commandSchema.safeParse(frame);
+  return command.success ? command.data : null;
+}
+
+/** The first of ours that the client offers; `false` leaves the answer without a subprotocol. */
+export function chooseProtocol(offered: ReadonlySet<string>): string | false {
+  return [PROTOCOL, UNSUPPORTED_PROTOCOL].find((protocol) => offered.has(protocol)) ?? false;
+}
+
+export const WELCOME = textFrame(JSON.stringify({ type: "welcome" }));
+
+export function pingFrame(unixSeconds: number): Buffer {
+  return textFrame(JSON.stringify({ type: "ping", message: unixSeconds }));
+}
+
+export function confirmation(subscription: string): Buffer {
+  return textFrame(JSON.stringify({ identifier: subscription, type: "confirm_subscription" }));
+}
+
+export function rejection(subscription: string): Buffer {
+  return textFrame(JSON.stringify({ identifier: subscription, type: "reject_subscription" }));
+}
+
+export function messageFrame(subscription: string, message: unknown): Buffer {
+  return textFrame(JSON.stringify({ identifier: subscription, message }));
+}
+
+export function disconnectFrame(reason: DisconnectReason, reconnect: boolean): Buffer {
+  return textFrame(JSON.stringify({ type: "disconnect", reason, reconnect }));
+}
+
+/**
+ * A whole unmasked, unfragmented WebSocket text frame (RFC 6455, 5.2). Framing once lets one buffer
+ * go to every socket with a single write each, where `ws.send` makes a header and two writes.
+ */
+export function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const lengthBytes = length < 126 ? 0 : length < 65_536 ? 2 : 8;
+  const start = 2 + lengthBytes;
+  const frame = Buffer.allocUnsafeSlow(start + length);
+  frame[0] = 0x81;
+  if (lengthBytes === 0) frame[1] = length;
+  else if (lengthBytes === 2) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, start);
+  return frame;
+}

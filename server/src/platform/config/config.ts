@@ -1,0 +1,197 @@
+/** Everything an operator can set, read once from the environment into one typed object. */
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const whole = z.coerce.number().int();
+
+export const ROLES = ["web", "cable", "worker"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** In the order of the reference page. `describe` is what the operator reads there. */
+export const settings = {
+  CAIRN_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("http://localhost:3000")
+    .describe(
+      "Address under which people reach this instance; links and cookies are made from it.",
+    ),
+  CAIRN_SECRET: z
+    .string()
+    .min(32)
+    .describe(
+      "At least 32 random characters. Tokens, sessions and sealed answers depend on it; keep it with the backups. `openssl rand -hex 32` makes one.",
+    ),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .describe("PostgreSQL 15 or newer: `postgres://user:password@host:5432/cairn`."),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//)
+    .describe(
+      "Redis 7 or newer: `redis://:password@host:6379`. Holds nothing that cannot be rebuilt.",
+    ),
+  CAIRN_NAME: z
+    .string()
+    .min(1)
+    .max(60)
+    .default("Cairn")
+    .describe("Name shown on the sign-in page."),
+  CAIRN_ROLES: z
+    .string()
+    .default("web,cable,worker")
+    .transform((text) => text.split(",").map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES)).min(1))
+    .describe("What this process does: any of `web`, `cable`, `worker`, separated by commas."),
+  CAIRN_HOST: z.string().default("127.0.0.1").describe("Address to listen on."),
+  CAIRN_PORT: whole
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe("Port to listen on; 0 picks a free one."),
+  CAIRN_TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .describe("Addresses or ranges of reverse proxies whose `X-Forwarded-*` headers are believed."),
+  CAIRN_SIGN_UP: flag.default(true).describe("Whether visitors may create accounts."),
+  CAIRN_LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"])
+    .default("info")
+    .describe("Least severe log line that is written."),
+  CAIRN_DATABASE_POOL: whole
+    .min(1)
+    .max(100)
+    .default(8)
+    .describe("Connections of this process; over all processes about 4 for each database core."),
+  CAIRN_PREPARED_STATEMENTS: flag
+    .default(true)
+    .describe("Turn off behind a pooler that cannot keep prepared statements."),
+  CAIRN_STATEMENT_TIMEOUT_MS: whole
+    .min(100)
+    .default(10_000)
+    .describe("Longest database statement."),
+  CAIRN_COMMIT_DEADLINE_MS: whole
+    .min(100)
+    .default(5_000)
+    .describe(
+      "Longest wait for a COMMIT (a lost standby can hold it); then the caller is told to retry.",
+    ),
+  CAIRN_JOB_CONCURRENCY: whole.min(1).max(100).default(4).describe("Jobs run at once by a worker."),
+  CAIRN_REDIS_PREFIX: z
+    .string()
+    .default("cairn:")
+    .describe("Prefix of every Redis key and channel."),
+  CAIRN_METRICS_ALLOW: z
+    .string()
+    .default("127.0.0.0/8,::1/128")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .describe("Ranges that may read `/-/metrics`."),
+  CAIRN_RATE_LIMITS: z
+    .string()
+    .default("")
+    .transform(readLimits)
+    .describe("Overrides, such as `signInByAddress=20,anonymousApi=600` (each per minute)."),
+  CAIRN_TRACES_URL: z
+    .url()
+    .optional()
+    .describe(
+      "OTLP over HTTP address for traces, such as `http://collector:4318/v1/traces`. Unset: no traces.",
+    ),
+  CAIRN_ENVIRONMENT: z
+    .enum(["production", "development", "test"])
+    .default("production")
+    .describe("`development` serves pages through Vite with hot reload."),
+} as const;
+
+type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]> };
+
+export interface Config {
+  url: URL;
+  secret: string;
+  databaseUrl: string;
+  redisUrl: string;
+  name: string;
+  roles: readonly Role[];
+  host: string;
+  port: number;
+  trustedProxies: readonly string[];
+  signUp: boolean;
+  logLevel: Settings["CAIRN_LOG_LEVEL"];
+  databasePool: number;
+  preparedStatements: boolean;
+  statementTimeoutMs: number;
+  commitDeadlineMs: number;
+  jobConcurrency: number;
+  redisPrefix: string;
+  metricsAllow: readonly string[];
+  rateLimits: Record<string, number>;
+  tracesUrl: string | undefined;
+  environment: Settings["CAIRN_ENVIRONMENT"];
+}
+
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = z.object(settings).safeParse(withFiles(env));
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The configuration cannot be used:\n${lines.join("\n")}`);
+  }
+  const read = result.data;
+  return {
+    url: new URL(read.CAIRN_URL),
+    secret: read.CAIRN_SECRET,
+    databaseUrl: read.DATABASE_URL,
+    redisUrl: read.REDIS_URL,
+    name: read.CAIRN_NAME,
+    roles: read.CAIRN_ROLES,
+    host: read.CAIRN_HOST,
+    port: read.CAIRN_PORT,
+    trustedProxies: read.CAIRN_TRUSTED_PROXIES,
+    signUp: read.CAIRN_SIGN_UP,
+    logLevel: read.CAIRN_LOG_LEVEL,
+    databasePool: read.CAIRN_DATABASE_POOL,
+    preparedStatements: read.CAIRN_PREPARED_STATEMENTS,
+    statementTimeoutMs: read.CAIRN_STATEMENT_TIMEOUT_MS,
+    commitDeadlineMs: read.CAIRN_COMMIT_DEADLINE_MS,
+    jobConcurrency: read.CAIRN_JOB_CONCURRENCY,
+    redisPrefix: read.CAIRN_REDIS_PREFIX,
+    metricsAllow: read.CAIRN_METRICS_ALLOW,
+    rateLimits: read.CAIRN_RATE_LIMITS,
+    tracesUrl: read.CAIRN_TRACES_URL,
+    environment: read.CAIRN_ENVIRONMENT,
+  };
+}
+
+/** `NAME_FILE` names a file that holds the value, so that secrets can stay out of the environment. */
+function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const values: Record<string, string | undefined> = {};
+  for (const name of Object.keys(settings)) {
+    const file = env[`${name}_FILE`];
+    const value = env[name] ?? (file === undefined ? undefined : readFileSync(file, "utf8").trim());
+    values[name] = value === "" ? undefined : value;
+  }
+  return values;
+}
+
+function readLimits(text: string): Record<string, number> {
+  const entries = text
+    .split(",")
+    .filter(Boolean)
+    .map((part) => part.split("="));
+  return Object.fromEntries(entries.map(([name, points]) => [name ?? "", Number(points)]));
+}

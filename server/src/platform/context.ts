@@ -1,0 +1,25 @@
+/** What every service call receives: who asks, the clock, the log, and the one way to change things. */
+import type { Viewer } from "./auth/viewer.ts";
+import type { Secrets } from "./auth/secrets.ts";
+import type { Config } from "./config/config.ts";
+import type { EventInput } from "./events/event.ts";
+import type { RateLimits } from "./rate-limits/rate-limits.ts";
+import type { Logger } from "./telemetry/log.ts";
+
+export type { Viewer } from "./auth/viewer.ts";
+
+export interface Context {
+  readonly viewer: Viewer;
+  readonly requestId: string;
+  readonly log: Logger;
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly rateLimits: RateLimits;
+  /** The same object for a call and the transactions inside it. */
+  readonly root: object;
+  now(): Date;
+  /** Runs the work in one transaction; inside another one it joins it. */
+  transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+  /** Writes the event into the transaction's outbox and runs its in-transaction listeners. */
+  announce(event: EventInput): Promise<void>;
+}

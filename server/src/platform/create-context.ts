@@ -1,0 +1,83 @@
+/** Makes contexts: one per request, job or subscription, and one more for each transaction in it. */
+import type { Viewer } from "./auth/viewer.ts";
+import type { Context } from "./context.ts";
+import { CommitUncertainError } from "./db/commit-uncertain.ts";
+import { bindDatabase } from "./db/handle.ts";
+import type { Database } from "./db/pool.ts";
+import { AppError } from "./errors/app-error.ts";
+import type { Announcer } from "./events/announcing.ts";
+import type { Logger } from "./telemetry/log.ts";
+
+/** PostgreSQL asks for the transaction to be tried again: serialisation failure, deadlock. */
+const TRY_AGAIN = new Set(["40001", "40P01"]);
+const ATTEMPTS = 3;
+
+/** What every context of a process has in common. */
+type Shared = Pick<Context, "config" | "secrets" | "rateLimits" | "now">;
+
+export interface ContextParts {
+  db: Database;
+  announcer: Announcer;
+  /** Called after a commit that announced something. */
+  onAnnounced(): void;
+  shared: Shared;
+}
+
+export interface Caller {
+  viewer: Viewer;
+  requestId: string;
+  log: Logger;
+}
+
+export function createContext(parts: ContextParts, caller: Caller): Context {
+  const root = {};
+  const ctx: Context = {
+    ...parts.shared,
+    ...caller,
+    root,
+    transaction: (work) => inTransaction(parts, caller, root, work),
+    announce: () => Promise.reject(new Error("An event belongs inside ctx.transaction.")),
+  };
+  bindDatabase(ctx, parts.db);
+  return ctx;
+}
+
+async function inTransaction<T>(
+  parts: ContextParts,
+  caller: Caller,
+  root: object,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    let announced = false;
+    try {
+      const result = await parts.db.transaction().execute((trx) => {
+        const inner: Context = {
+          ...parts.shared,
+          ...caller,
+          root,
+          transaction: (nested) => nested(inner),
+          announce: (event) => {
+            announced = true;
+            return parts.announcer.announce(inner, event);
+          },
+        };
+        bindDatabase(inner, trx);
+        return work(inner);
+      });
+      if (announced) parts.onAnnounced();
+      return result;
+    } catch (error) {
+      if (error instanceof CommitUncertainError) {
+        throw new AppError(
+          "unavailable",
+          "It is not certain that your change was saved. Please try again.",
+          { retryAfterSeconds: 1 },
+          { cause: error },
+        );
+      }
+      const again = TRY_AGAIN.has((error as { code?: string }).code ?? "");
+      if (!again || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

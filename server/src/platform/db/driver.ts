@@ -1,0 +1,177 @@
+/**
+ * Kysely's driver over node-postgres, with three habits of our own: statements are prepared by
+ * name, every statement is timed, and a COMMIT counts only when it surely reached its standby.
+ */
+import { createHash } from "node:crypto";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
+import type pg from "pg";
+import { CommitUncertainError } from "./commit-uncertain.ts";
+
+/** Texts beyond this many stay unnamed: every name costs memory on every connection. */
+const MAX_PREPARED_STATEMENTS = 1000;
+
+/** PostgreSQL sends this class of warning when a COMMIT stops waiting for its standby. */
+const WARNING = "01000";
+
+export interface DriverOptions {
+  commitDeadlineMs: number;
+  preparedStatements: boolean;
+  onStatement(seconds: number): void;
+}
+
+export class CairnDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #options: DriverOptions;
+  readonly #names = new Map<string, string>();
+
+  constructor(pool: pg.Pool, options: DriverOptions) {
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const client = await this.#pool.connect();
+    return new Connection(client, this.#options, (sql) => this.#nameOf(sql));
+  }
+
+  async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    // Connections are read-only outside a transaction (pool.ts), so writing is said aloud here.
+    const mode = settings.accessMode ?? "read write";
+    const level = settings.isolationLevel ?? "read committed";
+    await connection.executeQuery(
+      CompiledQuery.raw(`start transaction isolation level ${level} ${mode}`),
+    );
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as Connection).commit();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as Connection).rollback();
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    (connection as Connection).release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  #nameOf(sql: string): string | undefined {
+    if (!this.#options.preparedStatements) return undefined;
+    const known = this.#names.get(sql);
+    if (known !== undefined) return known;
+    if (this.#names.size >= MAX_PREPARED_STATEMENTS) return undefined;
+    const name = createHash("sha1").update(sql).digest("base64url");
+    this.#names.set(sql, name);
+    return name;
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #options: DriverOptions;
+  readonly #nameOf: (sql: string) => string | undefined;
+  #broken = false;
+
+  constructor(
+    client: pg.PoolClient,
+    options: DriverOptions,
+    nameOf: (sql: string) => string | undefined,
+  ) {
+    this.#client = client;
+    this.#options = options;
+    this.#nameOf = nameOf;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const started = performance.now();
+    const name = query.parameters.length > 0 ? this.#nameOf(query.sql) : undefined;
+    const result = await this.#client.query({
+      text: query.sql,
+      values: query.parameters as unknown[],
+      ...(name === undefined ? {} : { name }),
+    });
+    this.#options.onStatement((performance.now() - started) / 1000);
+    return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  // oxlint-disable-next-line require-yield -- Kysely asks for the method; Cairn pages instead of streaming
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("Streaming is not used: lists are keyset-paged.");
+  }
+
+  /**
+   * Sends COMMIT and waits for a certain answer. When the standby is away, PostgreSQL can answer
+   * a normal COMMIT plus a warning, or not answer at all; both leave the outcome unknown, so the
+   * connection is thrown away (never cancelled: a cancel is what produces the false success).
+   */
+  async commit(): Promise<void> {
+    let warned = false;
+    const listen = (notice: { code?: string | undefined }) => {
+      if (notice.code === WARNING) warned = true;
+    };
+    this.#client.on("notice", listen);
+    const commit = this.#client.query("commit");
+    let result: pg.QueryResult;
+    try {
+      result = await within(this.#options.commitDeadlineMs, commit);
+    } catch (error) {
+      // A constraint checked at COMMIT is a plain refusal; anything else leaves us not knowing.
+      if (isRefusal(error)) throw error;
+      this.#broken = true;
+      commit.catch(() => {});
+      throw new CommitUncertainError({ cause: error });
+    } finally {
+      this.#client.off("notice", listen);
+    }
+    if (warned) {
+      this.#broken = true;
+      throw new CommitUncertainError();
+    }
+    if (result.command === "ROLLBACK") throw new Error("The transaction had already failed.");
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#broken) return;
+    try {
+      await this.#client.query("rollback");
+    } catch {
+      this.#broken = true;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === "string" && (code.startsWith("23") || code.startsWith("40"));
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`COMMIT did not answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

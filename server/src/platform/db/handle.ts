@@ -1,0 +1,17 @@
+/** The way from a context to its database. Only `*.queries.ts` and the platform come through here. */
+import type { Kysely, Transaction } from "kysely";
+import type { Context } from "../context.ts";
+import type { DB } from "./generated.ts";
+
+const handles = new WeakMap<Context, Kysely<DB> | Transaction<DB>>();
+
+export function bindDatabase(ctx: Context, db: Kysely<DB> | Transaction<DB>): void {
+  handles.set(ctx, db);
+}
+
+/** The handle of this call: inside `ctx.transaction` it is the transaction's. */
+export function dbOf<Tables extends keyof DB>(ctx: Context): Kysely<Pick<DB, Tables>> {
+  const db = handles.get(ctx);
+  if (db === undefined) throw new Error("This context was not made by the platform.");
+  return db as unknown as Kysely<Pick<DB, Tables>>;
+}

@@ -1,0 +1,78 @@
+/** AppError to HTTP: the status and the body shapes that API clients expect. */
+import { ERROR_STATUS } from "@cairn/contract/errors";
+import { AppError } from "./app-error.ts";
+
+export interface HttpProblem {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+export function httpProblem(error: AppError): HttpProblem {
+  return { status: ERROR_STATUS[error.code], body: bodyOf(error) };
+}
+
+function bodyOf(error: AppError): Record<string, unknown> {
+  const { code, message, details } = error;
+  switch (code) {
+    case "invalid_token":
+      return { error: "invalid_token", error_description: message };
+    case "insufficient_scope":
+      return { error: "insufficient_scope", error_description: message, scope: details.scope };
+    case "bad_request":
+      return { error: message };
+    case "invalid":
+      return { message: details.fields ?? message };
+    case "rate_limited":
+      return { message: { error: message } };
+    case "stale":
+      return { message: "409 Conflict: Resource lock", current: details.current };
+    case "conflict":
+    case "forbidden":
+    case "gone":
+    case "internal":
+    case "method_not_allowed":
+    case "not_found":
+    case "spam_suspected":
+    case "too_large":
+    case "unauthenticated":
+    case "unavailable":
+    case "unprocessable":
+      return { message };
+  }
+}
+
+/** Whatever was thrown, as an AppError. What nobody planned for is told as one dull sentence. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const planned = fromFramework(error);
+  return planned ?? new AppError("internal", "500 Internal Server Error", {}, { cause: error });
+}
+
+/** Fastify's own refusals, and PostgreSQL or Redis being away. */
+function fromFramework(error: unknown): AppError | null {
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (statusCode === 413) return new AppError("too_large", "413 Request Entity Too Large");
+  if (statusCode === 503) return away(error);
+  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) {
+    return new AppError("bad_request", "The request could not be read");
+  }
+  if (typeof code === "string" && isConnectionLoss(code)) return away(error);
+  if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {
+    return away(error);
+  }
+  return null;
+}
+
+/** Class 08: connection; 57P0x: shutting down; 53: out of resources; 25006: became a standby. */
+function isConnectionLoss(code: string): boolean {
+  return /^(08...|57P0.|53...|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code);
+}
+
+function away(cause: unknown): AppError {
+  return new AppError(
+    "unavailable",
+    "Cairn is busy right now. Please try again in a moment.",
+    { retryAfterSeconds: 2 },
+    { cause },
+  );
+}

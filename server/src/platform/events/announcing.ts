@@ -1,0 +1,35 @@
+/** Writes events into the transaction that caused them, and runs or schedules their listeners there. */
+import { userIdOf } from "../auth/viewer.ts";
+import type { Context } from "../context.ts";
+import type { EventInput } from "./event.ts";
+import { enqueueJob, writeToOutbox } from "./events.queries.ts";
+
+export type Listener =
+  | {
+      on: string;
+      when: "in_transaction";
+      run(ctx: Context, event: EventInput): Promise<void>;
+    }
+  | {
+      on: string;
+      when: "after_commit";
+      /** The job that runs; it receives the event as its payload. */
+      job: string;
+    };
+
+export interface Announcer {
+  announce(ctx: Context, event: EventInput): Promise<void>;
+}
+
+export function createAnnouncer(listeners: readonly Listener[]): Announcer {
+  const byType = Map.groupBy(listeners, (listener) => listener.on);
+  return {
+    async announce(ctx, event) {
+      await writeToOutbox(ctx, { ...event, actorId: userIdOf(ctx.viewer) });
+      for (const listener of byType.get(event.type) ?? []) {
+        if (listener.when === "in_transaction") await listener.run(ctx, event);
+        else await enqueueJob(ctx, listener.job, { event, actor_id: userIdOf(ctx.viewer) });
+      }
+    },
+  };
+}

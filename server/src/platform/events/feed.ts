@@ -1,0 +1,153 @@
+/**
+ * The feed of committed events inside one process. Redis carries them quickly but may lose some;
+ * the log in PostgreSQL has all. The feed remembers the position it last delivered for each
+ * watched stream, fills every gap from the log, and asks the log by itself while Redis is away.
+ */
+import type { Database } from "../db/pool.ts";
+import type { Logger } from "../telemetry/log.ts";
+import type { StreamEvent } from "./event.ts";
+import { eventsAfter, streamPositions } from "./events.queries.ts";
+
+export type { StreamEvent } from "./event.ts";
+
+const CHECK_MS = 10_000;
+const CHECK_WITHOUT_REDIS_MS = 1_000;
+const REPLAY_LIMIT = 500;
+
+export type FeedListener = (event: StreamEvent) => void;
+
+export interface Watch {
+  /** Settles when the stream's position is known: every event after that moment is delivered. */
+  ready: Promise<void>;
+  stop(): void;
+}
+
+export interface EventFeed {
+  watch(stream: string, listener: FeedListener): Watch;
+  /** Every event as Redis brings it; some may be missed, so only for what is also checked otherwise. */
+  overhear(listener: FeedListener): void;
+}
+
+interface Watched {
+  listeners: Set<FeedListener>;
+  ready: Promise<void>;
+  /** Null until the log was asked where the stream stands. */
+  position: number | null;
+  /** Work on one stream is done in order. */
+  work: Promise<void>;
+}
+
+export interface FeedControl extends EventFeed {
+  /** What arrived over Redis. */
+  receive: FeedListener;
+  /** Compares every watched stream with the log. */
+  catchUp(): Promise<void>;
+  start(isConnected: () => boolean): void;
+  stop(): void;
+}
+
+export function createFeed(db: Database, log: Logger): FeedControl {
+  const streams = new Map<string, Watched>();
+  const eavesdroppers: FeedListener[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  function deliver(watched: Watched, event: StreamEvent): void {
+    watched.position = event.position;
+    for (const listener of watched.listeners) listener(event);
+  }
+
+  async function replay(stream: string, watched: Watched): Promise<void> {
+    for (;;) {
+      const missed = await eventsAfter(db, stream, watched.position ?? 0, REPLAY_LIMIT);
+      for (const event of missed) deliver(watched, event);
+      if (missed.length < REPLAY_LIMIT) return;
+    }
+  }
+
+  function queue(watched: Watched, work: () => Promise<void>): Promise<void> {
+    watched.work = watched.work.then(work).catch((error: unknown) => {
+      // The next check repeats it: nothing is marked as delivered that was not.
+      log.warn({ err: error }, "a stream could not be read");
+    });
+    return watched.work;
+  }
+
+  function begin(stream: string): Watched {
+    const watched: Watched = {
+      listeners: new Set(),
+      ready: Promise.resolve(),
+      position: null,
+      work: Promise.resolve(),
+    };
+    streams.set(stream, watched);
+    watched.ready = streamPositions(db, [stream]).then((positions) => {
+      watched.position ??= positions.get(stream) ?? 0;
+    });
+    // Whoever watches sees the failure through `ready`; the stream's own work only waits for it.
+    watched.work = watched.ready.catch(() => {});
+    return watched;
+  }
+
+  async function catchUp(): Promise<void> {
+    if (streams.size === 0) return;
+    const positions = await streamPositions(db, [...streams.keys()]);
+    await Promise.all(
+      [...streams].map(([stream, watched]) =>
+        queue(watched, async () => {
+          const position = positions.get(stream) ?? 0;
+          if (watched.position === null) watched.position = position;
+          else if (position > watched.position) await replay(stream, watched);
+        }),
+      ),
+    );
+  }
+
+  return {
+    watch(stream, listener) {
+      const watched = streams.get(stream) ?? begin(stream);
+      watched.listeners.add(listener);
+      return {
+        ready: watched.ready,
+        stop() {
+          watched.listeners.delete(listener);
+          if (watched.listeners.size === 0 && streams.get(stream) === watched) {
+            streams.delete(stream);
+          }
+        },
+      };
+    },
+
+    overhear(listener) {
+      eavesdroppers.push(listener);
+    },
+
+    receive(event) {
+      for (const listener of eavesdroppers) listener(event);
+      const watched = streams.get(event.stream);
+      if (watched === undefined) return;
+      void queue(watched, async () => {
+        if (watched.position === null) return;
+        if (event.position <= watched.position) return;
+        if (event.position === watched.position + 1) deliver(watched, event);
+        else await replay(event.stream, watched);
+      });
+    },
+
+    catchUp,
+
+    start(isConnected) {
+      let lastCheck = 0;
+      timer = setInterval(() => {
+        const due = isConnected() ? CHECK_MS : CHECK_WITHOUT_REDIS_MS;
+        if (Date.now() - lastCheck < due) return;
+        lastCheck = Date.now();
+        catchUp().catch((error: unknown) => log.warn({ err: error }, "the feed fell behind"));
+      }, CHECK_WITHOUT_REDIS_MS);
+      timer.unref();
+    },
+
+    stop() {
+      clearInterval(timer);
+    },
+  };
+}

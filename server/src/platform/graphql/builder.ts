@@ -1,0 +1,59 @@
+/** The schema builder that modules add their types and fields to. One schema for the whole process. */
+import SchemaBuilder from "@pothos/core";
+import ComplexityPlugin from "@pothos/plugin-complexity";
+import type { AnyAction } from "../auth/actions.ts";
+import type { Context } from "../context.ts";
+import type { Platform } from "../platform.ts";
+
+export interface GraphqlContext {
+  ctx: Context;
+  platform: Platform;
+}
+
+/** Declared on every root field and on every field that loads something by itself. */
+export function guardedBy(action: AnyAction): { action: AnyAction } {
+  return { action };
+}
+
+/** Declared on fields that are worked out from their parent alone. */
+export const FROM_PARENT = { fromParent: true } as const;
+
+export const builder = new SchemaBuilder<{
+  Context: GraphqlContext;
+  DefaultFieldNullability: true;
+  Scalars: {
+    Time: { Input: string; Output: string };
+    ISO8601Date: { Input: string; Output: string };
+    ID: { Input: string; Output: string | number };
+  };
+}>({
+  plugins: [ComplexityPlugin],
+  // Limits are checked before execution, together with the budget per minute (limits.ts).
+  complexity: { defaultComplexity: 1, defaultListMultiplier: 5 },
+});
+
+builder.queryType({});
+builder.mutationType({});
+
+builder.scalarType("Time", {
+  description: "A time, ISO 8601 in UTC with milliseconds.",
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value === "string" && !Number.isNaN(Date.parse(value))) return value;
+    throw new TypeError("A Time is an ISO 8601 text.");
+  },
+});
+
+builder.scalarType("ISO8601Date", {
+  description: "A date, yyyy-mm-dd.",
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+    throw new TypeError("A date is written yyyy-mm-dd.");
+  },
+});
+
+/** Ids on the wire name their class; clients split on the literal application name. */
+export function globalId(kind: string, id: number): string {
+  return `gid://gitlab/${kind}/${id}`;
+}

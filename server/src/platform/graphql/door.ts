@@ -1,0 +1,182 @@
+/** POST /api/graphql: one request or a small batch, read, measured, executed, and errors told in one shape. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  execute,
+  GraphQLError,
+  getOperationAST,
+  parse,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from "graphql";
+import * as z from "zod";
+import { publicAction } from "../auth/actions.ts";
+import type { AppError } from "../errors/app-error.ts";
+import { asAppError } from "../errors/http.ts";
+import { enter, readCall, type RouteMeans } from "../http/calls.ts";
+import { once } from "../idempotency/idempotency.ts";
+import type { GraphqlContext } from "./builder.ts";
+import { assertShape, MAX_BATCH, MAX_QUERY_LENGTH, MAX_TOKENS, spendCost } from "./limits.ts";
+
+/** The door is open to all; every field behind it declares its own action. */
+const QUERY = publicAction("graphql.query");
+const CACHED_DOCUMENTS = 1_000;
+
+const Request = z.strictObject({
+  query: z.string().min(1).max(MAX_QUERY_LENGTH),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().max(255).nullish(),
+  extensions: z.record(z.string(), z.unknown()).nullish(),
+});
+type Request = z.output<typeof Request>;
+
+const Requests = z.union([
+  Request.transform((one) => [one]),
+  z.array(Request).min(1).max(MAX_BATCH),
+]);
+
+export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: GraphQLSchema): void {
+  const documents = new Map<string, DocumentNode>();
+  const config = { action: QUERY };
+
+  app.post("/api/graphql", {
+    config,
+    onRequest: (request) => enter(means, request, QUERY),
+    handler: async (request, reply) => {
+      const { ctx } = readCall(means, withoutBody(request), reply, {});
+      const requests = Requests.safeParse(request.body);
+      if (!requests.success || !isJson(request))
+        return refuse(reply, "The request is not valid GraphQL over JSON.");
+      const results: ExecutionResult[] = [];
+      for (const one of requests.data) {
+        results.push(await answer({ ctx, platform: means.platform }, one, request));
+      }
+      const single = !Array.isArray(request.body);
+      return reply.code(statusOf(results, single)).send(single ? results[0] : results);
+    },
+  });
+
+  app.get("/api/graphql", { config }, (_request, reply) =>
+    reply
+      .code(405)
+      .header("allow", "POST")
+      .send({ errors: [{ message: "Use POST with a JSON body." }] }),
+  );
+
+  async function answer(
+    context: GraphqlContext,
+    one: Request,
+    request: FastifyRequest,
+  ): Promise<ExecutionResult> {
+    try {
+      const document = read(one.query);
+      const invalid = validate(schema, document);
+      if (invalid.length > 0) return { errors: invalid };
+      const variables = one.variables ?? {};
+      await spendCost(document, schema, variables, context);
+      const operation = getOperationAST(document, one.operationName);
+      const key = request.headers["idempotency-key"];
+      if (operation?.operation === "mutation" && typeof key === "string") {
+        return await mutateOnce(context, one, document, key);
+      }
+      return await run(context, one, document);
+    } catch (error) {
+      return { errors: [toGraphqlError(error, context)] };
+    }
+  }
+
+  async function run(context: GraphqlContext, one: Request, document: DocumentNode) {
+    const result = await execute({
+      schema,
+      document,
+      contextValue: context,
+      variableValues: one.variables ?? {},
+      operationName: one.operationName ?? null,
+    });
+    if (result.errors === undefined) return result;
+    return { ...result, errors: result.errors.map((error) => toGraphqlError(error, context)) };
+  }
+
+  /** With a key the whole operation is one transaction: it happens once, or not at all. */
+  async function mutateOnce(
+    context: GraphqlContext,
+    one: Request,
+    document: DocumentNode,
+    key: string,
+  ): Promise<ExecutionResult> {
+    const call = { key, operation: "POST /api/graphql", request: one };
+    try {
+      const answered = await once(context.ctx, context.platform.secrets, call, async (ctx) => {
+        const result = await run({ ...context, ctx }, one, document);
+        if (result.errors !== undefined) throw new NothingHappened(result);
+        return { status: 200, body: result };
+      });
+      return answered.body as ExecutionResult;
+    } catch (error) {
+      if (error instanceof NothingHappened) return error.result;
+      throw error;
+    }
+  }
+
+  function read(text: string): DocumentNode {
+    const known = documents.get(text);
+    if (known !== undefined) return known;
+    const document = parse(text, { maxLexicalTokens: MAX_TOKENS });
+    assertShape(document);
+    if (documents.size >= CACHED_DOCUMENTS) documents.clear();
+    documents.set(text, document);
+    return document;
+  }
+}
+
+/** Carries a failed result out of its transaction, which is thereby rolled back. */
+class NothingHappened extends Error {
+  readonly result: ExecutionResult;
+
+  constructor(result: ExecutionResult) {
+    super("The mutation failed.");
+    this.result = result;
+  }
+}
+
+function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
+  const cause = error instanceof GraphQLError ? (error.cause ?? null) : error;
+  if (cause === null) return error as GraphQLError;
+  const known = asAppError(cause);
+  if (known.code === "internal") ctx.log.error({ err: cause }, "a GraphQL field failed");
+  const message = known.code === "internal" ? "Internal server error" : messageOf(known);
+  const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {};
+  return new GraphQLError(message, {
+    nodes,
+    source,
+    positions,
+    path,
+    extensions: { code: known.code },
+  });
+}
+
+/** Hidden and absent things are told alike, in one sentence. */
+function messageOf(error: AppError): string {
+  const hidden = ["not_found", "forbidden", "unauthenticated"].includes(error.code);
+  return hidden
+    ? "The resource that you are attempting to access does not exist or you don't have permission to perform this action"
+    : error.message;
+}
+
+function statusOf(results: readonly ExecutionResult[], single: boolean): number {
+  return single && results[0]?.data === undefined ? 422 : 200;
+}
+
+function refuse(reply: FastifyReply, message: string): FastifyReply {
+  return reply.code(422).send({ errors: [{ message }] });
+}
+
+function isJson(request: FastifyRequest): boolean {
+  return (request.headers["content-type"] ?? "").startsWith("application/json");
+}
+
+/** The body is read by its own schema; the wrapper only checks the session's token. */
+function withoutBody(request: FastifyRequest): FastifyRequest {
+  return Object.create(request, { body: { value: {} }, query: { value: {} } }) as FastifyRequest;
+}

@@ -1,0 +1,54 @@
+/** Finishes the schema and refuses fields that declare no policy action. */
+import { isObjectType, type GraphQLField, type GraphQLSchema } from "graphql";
+import { admit, assertAsked, isAction } from "../auth/actions.ts";
+import { builder, type GraphqlContext } from "./builder.ts";
+
+let finished: GraphQLSchema | undefined;
+
+/** Built once; every module must have been imported before. */
+export function finishSchema(): GraphQLSchema {
+  finished ??= guard(builder.toSchema());
+  return finished;
+}
+
+/** Wraps every root field: admitted before its service runs, and checked that the policy was asked. */
+export function guard(schema: GraphQLSchema): GraphQLSchema {
+  const roots = new Set<unknown>([
+    schema.getQueryType(),
+    schema.getMutationType(),
+    schema.getSubscriptionType(),
+  ]);
+  const undeclared: string[] = [];
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith("__")) continue;
+    const isRoot = roots.has(type);
+    for (const field of Object.values(type.getFields())) {
+      const { action } = field.extensions as { action?: unknown };
+      if (isAction(action)) wrap(field, action);
+      else if (isRoot || loadsByItself(field)) undeclared.push(`${type.name}.${field.name}`);
+    }
+  }
+  if (undeclared.length > 0) {
+    throw new Error(`These GraphQL fields declare no policy action: ${undeclared.join(", ")}`);
+  }
+  return schema;
+}
+
+/** Fields that only show or compute what their parent already holds need no action of their own. */
+function loadsByItself({ extensions }: GraphQLField<unknown, unknown>): boolean {
+  return !("pothosExposedField" in extensions || "fromParent" in extensions);
+}
+
+function wrap(
+  field: GraphQLField<unknown, GraphqlContext>,
+  action: Parameters<typeof admit>[1],
+): void {
+  const resolve = field.resolve;
+  if (resolve === undefined) return;
+  field.resolve = async (source, args, context, info) => {
+    admit(context.ctx.viewer, action);
+    const result: unknown = await resolve(source, args, context, info);
+    if (context.platform.config.environment !== "production") assertAsked(context.ctx, action);
+    return result;
+  };
+}

@@ -1,0 +1,22 @@
+/** Browsers tell us when a page tried something its policy forbids. Counted and logged, nothing more. */
+import type { FastifyInstance } from "fastify";
+import { publicAction } from "../auth/actions.ts";
+import type { Platform } from "../platform.ts";
+import { CSP_REPORT_PATH } from "./security-headers.ts";
+
+const REPORT = publicAction("csp_reports.create");
+const REPORT_LIMIT = 16 * 1024;
+
+export function addCspReports(app: FastifyInstance, platform: Platform): void {
+  const types = ["application/csp-report", "application/reports+json"];
+  app.addContentTypeParser(types, { parseAs: "string", bodyLimit: REPORT_LIMIT }, (_, body, done) =>
+    done(null, String(body)),
+  );
+  const options = { config: { action: REPORT } };
+  app.post<{ Body: string }>(CSP_REPORT_PATH, options, async (request, reply) => {
+    await platform.rateLimits.spend("cspReports", request.ip);
+    platform.metrics.cspReports.inc();
+    request.log.warn({ report: request.body }, "content security policy violated");
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,44 @@
+/** For balancers and people on call: is the process alive, can it serve, and how does it feel? */
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+import { publicAction } from "../auth/actions.ts";
+import type { Platform } from "../platform.ts";
+import { addressFilter } from "./server.ts";
+
+const READ_HEALTH = publicAction("health.read");
+const READ_METRICS = publicAction("metrics.read");
+
+export function addHealth(
+  app: FastifyInstance,
+  platform: Platform,
+  isStopping: () => boolean,
+): void {
+  const mayReadMetrics = addressFilter(platform.config.metricsAllow);
+
+  app.get("/-/health", { config: { action: READ_HEALTH } }, (_request, reply) =>
+    reply.type("text/plain").send("Cairn OK"),
+  );
+
+  app.get("/-/liveness", { config: { action: READ_HEALTH } }, () => ({ status: "ok" }));
+
+  /** Without PostgreSQL nothing can be served; without Redis everything still works, more slowly. */
+  app.get("/-/readiness", { config: { action: READ_HEALTH } }, async (_request, reply) => {
+    const database = await sql`select 1`.execute(platform.db).then(
+      () => "ok",
+      () => "failed",
+    );
+    const ready = database === "ok" && !isStopping();
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? "ok" : "failed",
+      database_check: [{ status: database }],
+      redis_check: [{ status: platform.redis.isConnected() ? "ok" : "degraded" }],
+      stopping: isStopping(),
+    });
+  });
+
+  app.get("/-/metrics", { config: { action: READ_METRICS } }, async (request, reply) => {
+    if (!mayReadMetrics(request.ip)) return reply.callNotFound();
+    const { registry } = platform.metrics;
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,107 @@
+/** The OpenAPI 3.1 description, made from the routes themselves. */
+import type { FastifyInstance } from "fastify";
+import * as z from "zod";
+import { isPublic, publicAction } from "../auth/actions.ts";
+import { VERSION } from "../version.ts";
+import { API_PREFIX, type AnyRoute } from "./routes.ts";
+
+const READ_REFERENCE = publicAction("openapi.read");
+
+type Json = Record<string, unknown>;
+
+/** Collects every API route as it is added; call before adding any. */
+export function collectApiRoutes(app: FastifyInstance): () => Json {
+  const routes: AnyRoute[] = [];
+  app.addHook("onRoute", ({ method, config }) => {
+    const route = config?.route;
+    if (method !== "HEAD" && route?.path.startsWith(API_PREFIX)) routes.push(route);
+  });
+  return () => describe(routes);
+}
+
+export function serveOpenApi(app: FastifyInstance, reference: () => Json): void {
+  let text: string | undefined;
+  app.get(`${API_PREFIX}/openapi.json`, { config: { action: READ_REFERENCE } }, (_, reply) => {
+    text ??= JSON.stringify(reference());
+    return reply.type("application/json").send(text);
+  });
+}
+
+function describe(routes: readonly AnyRoute[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[route.method.toLowerCase()] = operation(route);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Cairn REST API", version: VERSION },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: "apiKey", in: "header", name: "PRIVATE-TOKEN" },
+        bearer: { type: "http", scheme: "bearer" },
+      },
+    },
+  };
+}
+
+function operation(route: AnyRoute): Json {
+  return {
+    summary: route.summary,
+    operationId: route.action.name,
+    security: isPublic(route.action) ? [] : [{ token: [] }, { bearer: [] }],
+    parameters: [
+      ...parametersOf("path", route.params),
+      ...parametersOf("query", route.query),
+      ...(route.creates ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(route.body === undefined
+      ? {}
+      : { requestBody: { content: { "application/json": { schema: input(route.body) } } } }),
+    responses: {
+      [route.response === undefined ? "204" : String(route.status ?? (route.creates ? 201 : 200))]:
+        route.response === undefined
+          ? { description: "Done" }
+          : {
+              description: "Answer",
+              content: { "application/json": { schema: output(route.response) } },
+            },
+      default: { description: "Refused; the body has `message` or `error`." },
+    },
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "Any unique text; a retry with the same key gets the first answer again.",
+  schema: { type: "string", maxLength: 255 },
+};
+
+function parametersOf(place: "path" | "query", schema: z.ZodObject | undefined): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = input(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function input(schema: z.ZodType): Json {
+  return jsonSchema(schema, "input");
+}
+
+function output(schema: z.ZodType): Json {
+  return jsonSchema(schema, "output");
+}
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}

@@ -1,0 +1,46 @@
+/** Cross-site request forgery: where an unsafe request came from, and whether it carries its session's token. */
+import type { FastifyRequest } from "fastify";
+import type { Secrets } from "../auth/secrets.ts";
+import { AppError } from "../errors/app-error.ts";
+import { cookieOf, SESSION_COOKIE } from "./credentials.ts";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Browsers say where a request comes from; anything but our own pages may not change things. */
+export function assertSameOrigin(request: FastifyRequest, own: URL): void {
+  if (SAFE.has(request.method)) return;
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") throw foreign();
+  const { origin } = request.headers;
+  if (origin !== undefined && !isOwnOrigin(origin, request.host, own)) throw foreign();
+}
+
+export function isOwnOrigin(origin: string, host: string, own: URL): boolean {
+  if (origin === own.origin) return true;
+  // Reached by another name, such as an address on the local network.
+  return origin === `${own.protocol}//${host}`;
+}
+
+/** Requests let in by a cookie must bring the token that only our own pages know. */
+export function assertCsrfToken(request: FastifyRequest, secrets: Secrets): void {
+  if (SAFE.has(request.method)) return;
+  const session = cookieOf(request.raw, SESSION_COOKIE);
+  const given = request.headers["x-csrf-token"] ?? takeFormToken(request.body);
+  if (session !== undefined && typeof given === "string" && secrets.isCsrfToken(given, session)) {
+    return;
+  }
+  throw new AppError("forbidden", "403 Forbidden - this page is too old; load it again and retry");
+}
+
+/** Forms sent without JavaScript carry the token as a field, which no schema needs to know. */
+function takeFormToken(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null || !("authenticity_token" in body))
+    return undefined;
+  const { authenticity_token: token } = body;
+  delete body.authenticity_token;
+  return typeof token === "string" ? token : undefined;
+}
+
+function foreign(): AppError {
+  return new AppError("forbidden", "403 Forbidden - the request came from another site");
+}

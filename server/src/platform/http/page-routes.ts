@@ -1,0 +1,174 @@
+/** Server-rendered pages, and the forms on them, which work with and without JavaScript. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PageForm, PagePayload } from "@cairn/contract/pages";
+import type * as z from "zod";
+import type { AnyAction } from "../auth/actions.ts";
+import type { AppError } from "../errors/app-error.ts";
+import { asAppError, httpProblem } from "../errors/http.ts";
+import type { PageContent, Redirect } from "../pages/page.ts";
+import { VERSION } from "../version.ts";
+import { cookieOf } from "./credentials.ts";
+import {
+  answerOnce,
+  contextOf,
+  enter,
+  leave,
+  readCall,
+  type Call,
+  type Closed,
+  type RouteMeans,
+} from "./calls.ts";
+import { setPagePolicy } from "./security-headers.ts";
+
+export interface PageSpec<Params extends Closed, Query extends Closed> {
+  path: string;
+  action: AnyAction;
+  params?: Params;
+  query?: Query;
+  load(call: Call<z.output<Params>, z.output<Query>, unknown>): Promise<PageContent | Redirect>;
+}
+
+export interface FormSpec<Params extends Closed, Body extends Closed> {
+  path: string;
+  action: AnyAction;
+  params?: Params;
+  body?: Body;
+  status?: number;
+  creates?: true;
+  /** Does the work and returns the JSON answer; `redirect_to` in it is where a plain form goes next. */
+  handler(call: Call<z.output<Params>, unknown, z.output<Body>>): Promise<object | undefined>;
+  /** What a plain form shows: after success without a redirect, or again with what was wrong. */
+  page(ctx: Call<unknown, unknown, unknown>, outcome: FormOutcome): Promise<PageContent | Redirect>;
+}
+
+export type FormOutcome = { answer: object | undefined } | { form: PageForm; status: number };
+
+export function addPage<P extends Closed, Q extends Closed>(
+  app: FastifyInstance,
+  means: RouteMeans,
+  spec: PageSpec<P, Q>,
+): void {
+  app.route({
+    method: "GET",
+    url: spec.path,
+    config: { action: spec.action },
+    onRequest: (request) => enter(means, request, spec.action),
+    handler: async (request, reply) => {
+      const call = readCall(means, request, reply, spec);
+      const content = await spec.load(call);
+      leave(means, call.ctx, spec.action);
+      return show(means, request, reply, content);
+    },
+  });
+}
+
+export function addForm<P extends Closed, B extends Closed>(
+  app: FastifyInstance,
+  means: RouteMeans,
+  spec: FormSpec<P, B>,
+): void {
+  app.route({
+    method: "POST",
+    url: spec.path,
+    config: { action: spec.action },
+    onRequest: (request) => enter(means, request, spec.action),
+    handler: async (request, reply) => {
+      const answer = async () => {
+        const call = readCall(means, request, reply, spec);
+        const body = (await (spec.creates
+          ? answerOnce(means.platform, spec, call)
+          : spec.handler(call))) as object | undefined;
+        leave(means, call.ctx, spec.action);
+        return body;
+      };
+      if (!wantsPage(request)) {
+        const body = await answer();
+        return reply.code(body === undefined ? 204 : (spec.status ?? 201)).send(body);
+      }
+      const outcome = await answer().then(
+        (body) => ({ answer: body }),
+        (error: unknown) => refusalOf(error, request),
+      );
+      if ("answer" in outcome && outcome.answer !== undefined && "redirect_to" in outcome.answer) {
+        return reply.redirect(String(outcome.answer.redirect_to), 303);
+      }
+      const around = { ctx: contextOf(request), params: {}, query: {}, body: {}, request, reply };
+      return show(means, request, reply, await spec.page(around, outcome));
+    },
+  });
+}
+
+/** Browsers that send a plain form ask for a page; scripts ask for JSON. */
+export function wantsPage(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? "").includes("text/html");
+}
+
+async function show(
+  means: RouteMeans,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: PageContent | Redirect,
+): Promise<FastifyReply> {
+  if ("redirectTo" in content) return reply.redirect(content.redirectTo, 303);
+  return sendPage(means, request, reply, content);
+}
+
+export async function sendPage(
+  means: RouteMeans,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: PageContent,
+): Promise<FastifyReply> {
+  const { config } = means.platform;
+  const payload: PagePayload = {
+    url: request.url,
+    status: content.status ?? 200,
+    session: sessionOf(means, request),
+    data: content.data ?? {},
+    form: content.form ?? null,
+    problem: content.problem ?? null,
+    instance: { name: config.name, version: VERSION },
+    now: means.platform.now().toISOString(),
+  };
+  const nonce = setPagePolicy(reply, config.environment === "development");
+  const theme = cookieOf(request.raw, "theme");
+  const html = await means.renderer.document(payload, { nonce, theme });
+  return reply
+    .code(payload.status)
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(html);
+}
+
+function sessionOf(means: RouteMeans, request: FastifyRequest): PagePayload["session"] {
+  const viewer = request.ctx?.viewer;
+  if (viewer?.kind !== "user") return { user: null, csrf_token: null };
+  return {
+    user: means.authenticator.present(viewer),
+    csrf_token: "session" in viewer.by ? viewer.by.session.csrfToken : null,
+  };
+}
+
+/** A refusal that a person can mend is shown on the form; anything else goes to the error page. */
+function refusalOf(error: unknown, request: FastifyRequest): FormOutcome {
+  const refusal = asAppError(error);
+  const { status } = httpProblem(refusal);
+  if (status >= 500 || refusal.code === "forbidden" || refusal.code === "not_found") throw error;
+  return { form: formOf(refusal, request.body), status };
+}
+
+function formOf(error: AppError, body: unknown): PageForm {
+  const values: Record<string, string> = {};
+  collect(body, values);
+  const errors = error.details.fields ?? {};
+  const message = Object.keys(errors).length > 0 ? null : error.message;
+  return { values, errors, message };
+}
+
+/** What was typed goes back into the form; passwords never do. */
+function collect(value: unknown, into: Record<string, string>): void {
+  for (const [name, field] of Object.entries(value ?? {})) {
+    if (typeof field === "object") collect(field, into);
+    else if (name !== "password" && name !== "authenticity_token") into[name] = String(field);
+  }
+}

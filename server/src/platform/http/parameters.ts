@@ -1,0 +1,64 @@
+/** Reading what was sent: query and body together for writes, and problems in the words clients know. */
+import type { FastifyRequest } from "fastify";
+import type * as z from "zod";
+import { AppError } from "../errors/app-error.ts";
+
+/** Read by the authenticator and no part of any schema. */
+const CREDENTIALS = ["private_token", "access_token", "sudo"];
+
+export function parameters(request: FastifyRequest): { query: object; body: object } {
+  const query = { ...(request.query as Record<string, unknown>) };
+  for (const name of CREDENTIALS) delete query[name];
+  const body = typeof request.body === "object" && request.body !== null ? request.body : {};
+  if (request.method === "GET" || request.method === "HEAD") return { query, body };
+  // API clients may send a write's parameters in the address as well.
+  return { query: {}, body: { ...query, ...body } };
+}
+
+export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const problems = result.error.issues.flatMap((issue) => inWords(issue, value));
+  throw new AppError("bad_request", [...new Set(problems)].join(", "), {
+    fields: fieldsOf(result.error.issues),
+  });
+}
+
+function inWords(issue: z.core.$ZodIssue, value: unknown): string[] {
+  const name = nameOf(issue.path);
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => `${nameOf([...issue.path, key])} is not known`);
+    case "invalid_value":
+      return [
+        isMissing(issue.path, value) ? `${name} is missing` : `${name} does not have a valid value`,
+      ];
+    default:
+      return [isMissing(issue.path, value) ? `${name} is missing` : `${name} is invalid`];
+  }
+}
+
+/** For forms: which field, and what to say under it. */
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = String(issue.path.at(-1) ?? "base");
+    (fields[field] ??= []).push(issue.code === "too_big" ? "is too long" : "can't be blank");
+  }
+  return fields;
+}
+
+/** `user[login]`, as the parameter was called on the way in. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const [first, ...rest] = path.map(String);
+  return (first ?? "") + rest.map((part) => `[${part}]`).join("");
+}
+
+function isMissing(path: readonly PropertyKey[], value: unknown): boolean {
+  let at: unknown = value;
+  for (const key of path) {
+    if (typeof at !== "object" || at === null) return true;
+    at = (at as Record<PropertyKey, unknown>)[key];
+  }
+  return at === undefined;
+}

@@ -1,0 +1,93 @@
+/**
+ * The one way to add an address. Every route declares its action and closed schemas; the wrapper
+ * learns who is asking, admits them, reads the request, runs the service and answers.
+ */
+import type { FastifyInstance } from "fastify";
+import type * as z from "zod";
+import type { AnyAction } from "../auth/actions.ts";
+import {
+  answerOnce,
+  enter,
+  leave,
+  readCall,
+  type Call,
+  type Closed,
+  type Nothing,
+  type RouteMeans,
+} from "./calls.ts";
+import { addForm, addPage, type FormSpec, type PageSpec } from "./page-routes.ts";
+
+export const API_PREFIX = "/api/v4";
+
+export interface RouteSpec<Params extends Closed, Query extends Closed, Body extends Closed> {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  action: AnyAction;
+  /** One line for the API reference. */
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** What it answers, for the API reference; absent when it answers nothing. */
+  response?: z.ZodType;
+  status?: number;
+  /** Makes something: honours Idempotency-Key. */
+  creates?: true;
+  handler(call: Call<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
+}
+
+/** Any route, whatever its schemas. */
+export type AnyRoute = RouteSpec<Closed, Closed, Closed>;
+
+export interface Routes {
+  /** A route of the REST API, below /api/v4. */
+  api<P extends Closed = Nothing, Q extends Closed = Nothing, B extends Closed = Nothing>(
+    spec: RouteSpec<P, Q, B>,
+  ): void;
+  /** A route that our own pages call. */
+  web<P extends Closed = Nothing, Q extends Closed = Nothing, B extends Closed = Nothing>(
+    spec: RouteSpec<P, Q, B>,
+  ): void;
+  page<P extends Closed = Nothing, Q extends Closed = Nothing>(spec: PageSpec<P, Q>): void;
+  form<P extends Closed = Nothing, B extends Closed = Nothing>(spec: FormSpec<P, B>): void;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    action?: AnyAction;
+    route?: AnyRoute;
+  }
+}
+
+export function createRoutes(app: FastifyInstance, means: RouteMeans): Routes {
+  return {
+    api: (spec) => addRoute(app, means, { ...spec, path: API_PREFIX + spec.path }),
+    web: (spec) => addRoute(app, means, spec),
+    page: (spec) => addPage(app, means, spec),
+    form: (spec) => addForm(app, means, spec),
+  };
+}
+
+function addRoute(app: FastifyInstance, means: RouteMeans, spec: AnyRoute): void {
+  app.route({
+    method: spec.method,
+    url: spec.path,
+    config: { action: spec.action, route: spec },
+    onRequest: (request) => enter(means, request, spec.action),
+    handler: async (request, reply) => {
+      const call = readCall(means, request, reply, spec);
+      const body = spec.creates
+        ? await answerOnce(means.platform, spec, call)
+        : await spec.handler(call);
+      leave(means, call.ctx, spec.action);
+      if (reply.sent) return reply;
+      if (body === undefined) return reply.code(spec.status ?? 204).send();
+      if (reply.statusCode === 200) reply.code(statusOf(spec));
+      return reply.send(body);
+    },
+  });
+}
+
+function statusOf(spec: AnyRoute): number {
+  return spec.status ?? (spec.method === "POST" ? 201 : 200);
+}

@@ -1,0 +1,49 @@
+/** The headers that every answer carries. Pages get a nonce; everything else may load nothing at all. */
+import { randomBytes } from "node:crypto";
+import type { FastifyReply } from "fastify";
+
+export const CSP_REPORT_PATH = "/-/csp-reports";
+
+const ALWAYS = {
+  "x-content-type-options": "nosniff",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy":
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
+  "x-frame-options": "DENY",
+  // What one person got must not be kept for the next; assets say otherwise for themselves.
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+const HSTS = "max-age=31536000; includeSubDomains";
+
+export function setSecurityHeaders(reply: FastifyReply, https: boolean): void {
+  reply.headers(ALWAYS);
+  if (https) reply.header("strict-transport-security", HSTS);
+}
+
+/** Lets a page run its own scripts and styles, known by the nonce. */
+export function setPagePolicy(reply: FastifyReply, development: boolean): string {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    // Safari does not count wss: of the same host as 'self'; Vite's reload socket has its own port.
+    development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types cairn",
+    `report-uri ${CSP_REPORT_PATH}`,
+  ];
+  reply.header("content-security-policy", policy.join("; "));
+  return nonce;
+}

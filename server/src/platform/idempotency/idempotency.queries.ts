@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { dbOf } from "../db/handle.ts";
+import type { Database } from "../db/pool.ts";
+
+export interface RecordKey {
+  principal: string;
+  operation: string;
+  keyHash: Buffer;
+}
+
+export async function lockKey(ctx: Context, key: RecordKey): Promise<void> {
+  const name = `${key.principal} ${key.operation} ${key.keyHash.toString("hex")}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(dbOf(ctx));
+}
+
+export async function findRecord(ctx: Context, key: RecordKey) {
+  return dbOf<"idempotency_records">(ctx)
+    .selectFrom("idempotency_records")
+    .select(["request_hash as requestHash", "status", "sealed_answer as sealedAnswer"])
+    .where("principal", "=", key.principal)
+    .where("operation", "=", key.operation)
+    .where("key_hash", "=", key.keyHash)
+    .executeTakeFirst();
+}
+
+export async function saveRecord(
+  ctx: Context,
+  record: RecordKey & { requestHash: Buffer; status: number; sealedAnswer: Buffer },
+): Promise<void> {
+  await dbOf<"idempotency_records">(ctx)
+    .insertInto("idempotency_records")
+    .values({
+      principal: record.principal,
+      operation: record.operation,
+      key_hash: record.keyHash,
+      request_hash: record.requestHash,
+      status: record.status,
+      sealed_answer: record.sealedAnswer,
+    })
+    .execute();
+}
+
+/** Removes what is older than the promise (24 hours), a bounded number of rows at a time. */
+export async function forgetOldRecords(db: Database, before: Date, limit: number): Promise<number> {
+  const result = await db.transaction().execute((trx) =>
+    sql`delete from idempotency_records where ctid in (
+          select ctid from idempotency_records where created_at < ${before} limit ${limit}
+        )`.execute(trx),
+  );
+  return Number(result.numAffectedRows ?? 0n);
+}

@@ -1,0 +1,75 @@
+/** Background work in PostgreSQL: a job is enqueued by the transaction that wants it, and runs as somebody. */
+import { run, Logger as WorkerLogger, type Task } from "graphile-worker";
+import type { Authenticator } from "../auth/authenticator.ts";
+import type { Context } from "../context.ts";
+import type { Platform } from "../platform.ts";
+
+export interface Job {
+  name: string;
+  /** Crontab of five fields, for work that comes by itself. */
+  every?: string;
+  run(ctx: Context, payload: Record<string, unknown>, platform: Platform): Promise<void>;
+}
+
+const MAX_CONNECTIONS = 5;
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+export async function startWorker(
+  platform: Platform,
+  authenticator: Authenticator,
+  jobs: readonly Job[],
+): Promise<Worker> {
+  const runner = await run({
+    // The library writes outside our transactions, so it has connections of its own.
+    connectionString: platform.config.databaseUrl,
+    maxPoolSize: MAX_CONNECTIONS,
+    concurrency: platform.config.jobConcurrency,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    taskList: Object.fromEntries(
+      jobs.map((job) => [job.name, taskOf(platform, authenticator, job)]),
+    ),
+    crontab: crontabOf(jobs),
+    logger: quietly(platform),
+  });
+  return { stop: () => runner.stop() };
+}
+
+function taskOf(platform: Platform, authenticator: Authenticator, job: Job): Task {
+  return async (payload, helpers) => {
+    const fields = (payload ?? {}) as Record<string, unknown>;
+    const log = platform.log.child({ job: job.name, job_id: helpers.job.id });
+    const actor = fields["actor_id"];
+    // Who wanted it may have lost their rights since: they are looked up again, not remembered.
+    const viewer =
+      typeof actor === "number"
+        ? await authenticator.actor(actor)
+        : ({ kind: "visitor", ipAddress: null } as const);
+    const ctx = platform.contextFor(viewer, `job-${helpers.job.id}`, log);
+    try {
+      await job.run(ctx, fields, platform);
+      platform.metrics.jobs.inc({ job: job.name, outcome: "done" });
+    } catch (error) {
+      platform.metrics.jobs.inc({ job: job.name, outcome: "failed" });
+      log.warn({ err: error, attempt: helpers.job.attempts }, "job failed; it will be tried again");
+      throw error;
+    }
+  };
+}
+
+function crontabOf(jobs: readonly Job[]): string {
+  return jobs
+    .filter((job) => job.every !== undefined)
+    .map((job) => `${job.every} ${job.name}`)
+    .join("\n");
+}
+
+function quietly(platform: Platform): WorkerLogger {
+  return new WorkerLogger(() => (level, message) => {
+    if (level === "error") platform.log.error({ worker: true }, message);
+    else if (level === "warning") platform.log.warn({ worker: true }, message);
+  });
+}

@@ -1,0 +1,84 @@
+/** The HTML document around a page: head, and the mount element with its data in attributes. */
+import type { PagePayload, RenderedPage } from "@cairn/contract/pages";
+
+export interface Assets {
+  scripts: readonly string[];
+  styles: readonly string[];
+  preloads: readonly string[];
+  /** Development only: React's refresh runtime, which must be in place before any component loads. */
+  refreshFrom?: string;
+}
+
+export interface DocumentOptions {
+  nonce: string;
+  theme: string | undefined;
+}
+
+export function writeDocument(
+  payload: PagePayload,
+  page: RenderedPage,
+  assets: Assets,
+  { nonce, theme }: DocumentOptions,
+): string {
+  const themed = theme === "light" || theme === "dark" ? ` data-theme="${theme}"` : "";
+  return `<!doctype html>
+<html lang="en"${themed}>
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(page.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="${nonce}">
+<link rel="icon" href="/-/assets/favicon.svg" type="image/svg+xml">
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
+${assets.preloads.map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${href}">`).join("\n")}
+${refreshPreamble(assets.refreshFrom, nonce)}${assets.scripts
+    .map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`)
+    .join("\n")}
+</head>
+<body>
+<div id="cairn"${mountAttributes(payload)}>${page.html}</div>
+</body>
+</html>
+`;
+}
+
+/** Configuration and first data, where hydration finds them again. */
+function mountAttributes(payload: PagePayload): string {
+  const values: Record<string, string> = {
+    url: payload.url,
+    status: JSON.stringify(payload.status),
+    session: JSON.stringify(payload.session),
+    data: JSON.stringify(payload.data),
+    instance: JSON.stringify(payload.instance),
+    now: payload.now,
+    ...(payload.form === null ? {} : { form: JSON.stringify(payload.form) }),
+    ...(payload.problem === null ? {} : { problem: JSON.stringify(payload.problem) }),
+  };
+  return Object.entries(values)
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join("");
+}
+
+function refreshPreamble(from: string | undefined, nonce: string): string {
+  if (from === undefined) return "";
+  return `<script type="module" nonce="${nonce}">
+import { injectIntoGlobalHook } from "${from}";
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+</script>
+`;
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

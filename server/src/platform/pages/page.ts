@@ -1,0 +1,23 @@
+/** A page before it is drawn: which data it starts with, and what went wrong if something did. */
+import type { PageForm, PagePayload } from "@cairn/contract/pages";
+
+export interface PageContent {
+  status?: number;
+  /** First data of the client's cache: API address to answer. */
+  data?: Record<string, unknown>;
+  form?: PageForm;
+  problem?: { title: string; message: string };
+}
+
+/** A page may also send the reader elsewhere. */
+export interface Redirect {
+  redirectTo: string;
+}
+
+export interface PageRenderer {
+  /** The whole document. */
+  document(
+    payload: PagePayload,
+    options: { nonce: string; theme: string | undefined },
+  ): Promise<string>;
+}

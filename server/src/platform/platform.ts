@@ -1,0 +1,25 @@
+/** The technical means of one process, handed to every door. */
+import type { Secrets } from "./auth/secrets.ts";
+import type { Viewer } from "./auth/viewer.ts";
+import type { Config } from "./config/config.ts";
+import type { Context } from "./context.ts";
+import type { Database } from "./db/pool.ts";
+import type { EventFeed } from "./events/feed.ts";
+import type { RateLimits } from "./rate-limits/rate-limits.ts";
+import type { RedisLink } from "./redis/redis.ts";
+import type { Logger, ProcessLogger } from "./telemetry/log.ts";
+import type { Metrics } from "./telemetry/metrics.ts";
+
+export interface Platform {
+  readonly config: Config;
+  readonly log: ProcessLogger;
+  readonly metrics: Metrics;
+  readonly secrets: Secrets;
+  readonly db: Database;
+  readonly redis: RedisLink;
+  readonly feed: EventFeed;
+  readonly rateLimits: RateLimits;
+  contextFor(viewer: Viewer, requestId: string, log: Logger): Context;
+  now(): Date;
+  close(): Promise<void>;
+}

@@ -1,0 +1,86 @@
+/**
+ * Redis: fan-out of events, rate limits, and what polled pages remember. Nothing is kept here that
+ * cannot be rebuilt, and nothing waits for it: commands fail at once while it is away.
+ */
+import { Redis } from "ioredis";
+import type { StreamEvent } from "../events/event.ts";
+import type { Logger } from "../telemetry/log.ts";
+
+const COMMAND_TIMEOUT_MS = 500;
+const LONGEST_RETRY_MS = 2_000;
+
+export interface RedisLink {
+  /** For commands: rate limits, small caches. */
+  readonly commands: Redis;
+  readonly prefix: string;
+  isConnected: () => boolean;
+  publish(events: readonly StreamEvent[]): Promise<void>;
+  /** Calls back for each event, and once whenever the subscription is there (again). */
+  subscribe(onEvent: (event: StreamEvent) => void, onReady: () => void): void;
+  close(): void;
+}
+
+export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
+  const channel = `${prefix}events`;
+  const commands = connect(url, { commandTimeout: COMMAND_TIMEOUT_MS });
+  const subscriber = connect(url, { autoResubscribe: false });
+  let away = false;
+  for (const client of [commands, subscriber]) {
+    client.on("error", (error) => {
+      if (!away) log.warn({ err: error }, "Redis is away; going on without it");
+      away = true;
+    });
+  }
+  let subscribed = false;
+  subscriber.on("close", () => {
+    subscribed = false;
+  });
+
+  return {
+    commands,
+    prefix,
+    isConnected: () => subscribed && commands.status === "ready",
+
+    async publish(events) {
+      // The events are in the log already, so a failed publish costs time, not data.
+      if (commands.status !== "ready") return;
+      const pipeline = commands.pipeline();
+      for (const event of events) pipeline.publish(channel, JSON.stringify(event));
+      await pipeline.exec().catch((error: unknown) => {
+        log.warn({ err: error }, "events could not be published; the feeds will find them");
+      });
+    },
+
+    subscribe(onEvent, onReady) {
+      subscriber.on("message", (_channel, text) => onEvent(JSON.parse(text) as StreamEvent));
+      const join = () => {
+        subscriber.subscribe(channel).then(
+          () => {
+            subscribed = true;
+            if (away) log.info({}, "Redis is back");
+            away = false;
+            onReady();
+          },
+          () => {},
+        );
+      };
+      subscriber.on("ready", join);
+      if (subscriber.status === "ready") join();
+    },
+
+    close() {
+      commands.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}
+
+function connect(url: string, options: { commandTimeout?: number; autoResubscribe?: boolean }) {
+  return new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, LONGEST_RETRY_MS),
+    ...options,
+  });
+}

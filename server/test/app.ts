@@ -1,0 +1,51 @@
+/** The whole program in this process, on the test file's own database. Requests go in without a socket. */
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { afterAll } from "vitest";
+import { buildApp, type App } from "../src/app.ts";
+import { modules as allModules } from "../src/modules/index.ts";
+import { readConfig } from "../src/platform/config/config.ts";
+import type { Module } from "../src/platform/module.ts";
+import { testDatabase } from "./database.ts";
+
+export const TEST_SECRET = "a secret that only the tests may ever use";
+
+/** High enough that only the tests of limits meet them. */
+const GENEROUS = "anonymousApi=100000,signInByAddress=100000,signUpByAddress=100000";
+
+export async function testEnvironment(
+  overrides: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const { databaseUrl, redisUrl, redisPrefix } = await testDatabase();
+  return {
+    CAIRN_ENVIRONMENT: "test",
+    CAIRN_SECRET: TEST_SECRET,
+    CAIRN_LOG_LEVEL: "error",
+    CAIRN_PORT: "0",
+    CAIRN_RATE_LIMITS: GENEROUS,
+    CAIRN_REDIS_PREFIX: redisPrefix,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    ...overrides,
+  };
+}
+
+/** Closed by itself after the file's tests. */
+export async function testApp(
+  overrides: Record<string, string> = {},
+  modules: readonly Module[] = allModules,
+): Promise<App> {
+  const app = await buildApp(readConfig(await testEnvironment(overrides)), modules);
+  afterAll(() => app.close());
+  await app.http.ready();
+  return app;
+}
+
+export type Answer = LightMyRequestResponse;
+
+/** A request as a browser's script or an API client would send it. */
+export function ask(app: App, options: InjectOptions): Promise<Answer> {
+  return app.http.inject({
+    ...options,
+    headers: { accept: "application/json", ...options.headers },
+  });
+}

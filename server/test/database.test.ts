@@ -1,0 +1,38 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "./database.ts";
+
+describe("a test file's database", () => {
+  let client: pg.Client;
+
+  beforeAll(async () => {
+    const { databaseUrl } = await testDatabase();
+    client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+  });
+
+  afterAll(() => client.end());
+
+  test("is migrated", async () => {
+    const { rows } = await client.query<{ applied: number }>(
+      "select count(*)::int as applied from schema_migrations",
+    );
+    expect(rows[0]?.applied).toBeGreaterThan(0);
+  });
+
+  test("is the same for every call in the file", async () => {
+    expect(await testDatabase()).toBe(await testDatabase());
+  });
+
+  test("belongs to a role that is no superuser, as in production", async () => {
+    const { rows } = await client.query("show is_superuser");
+    expect(rows).toEqual([{ is_superuser: "off" }]);
+  });
+
+  test("commits durably, because fault tests lean on it", async () => {
+    const { rows } = await client.query(
+      "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
+    );
+    expect(rows).toEqual([{ fsync: "on", commit: "on" }]);
+  });
+});

@@ -1,0 +1,35 @@
+/** Gives every test file a migrated database of its own and a Redis prefix of its own. */
+import { randomBytes } from "node:crypto";
+import { afterAll, inject } from "vitest";
+import { cloneTemplate, dropDatabase, scratchName } from "../../scripts/database.ts";
+import type { TestServices } from "../../scripts/test-services.ts";
+
+export interface TestDatabase {
+  databaseUrl: string;
+  redisUrl: string;
+  redisPrefix: string;
+}
+
+// Vitest loads this module anew for every test file, so this is one database per file.
+let own: Promise<TestDatabase & { name: string }> | undefined;
+
+/** Made at the first call in a file; dropped after the file's own afterAll hooks have closed the app. */
+export function testDatabase(): Promise<TestDatabase> {
+  own ??= createOwn();
+  return own;
+}
+
+async function createOwn(): Promise<TestDatabase & { name: string }> {
+  const { databaseUrl, redisUrl, template }: TestServices = inject("services");
+  const name = scratchName();
+  return {
+    name,
+    databaseUrl: await cloneTemplate(databaseUrl, template, name),
+    redisUrl,
+    redisPrefix: `test:${randomBytes(6).toString("hex")}:`,
+  };
+}
+
+afterAll(async () => {
+  if (own) await dropDatabase(inject("services").databaseUrl, (await own).name);
+});

@@ -1,0 +1,73 @@
+/** People for tests, made through the same doors as real ones. */
+import type { TokenScope } from "@cairn/contract/users";
+import type { App } from "../src/app.ts";
+import { promoteToAdmin } from "../src/modules/users/index.ts";
+import { ask, type Answer } from "./app.ts";
+
+export const PASSWORD = "seven stones on a pass";
+
+export interface TestPerson {
+  id: number;
+  username: string;
+  email: string;
+  /** Value of the Cookie header. */
+  cookie: string;
+  csrfToken: string;
+}
+
+let count = 0;
+
+export async function aPerson(
+  app: App,
+  wish: { username?: string; name?: string; admin?: boolean } = {},
+): Promise<TestPerson> {
+  count += 1;
+  const username = wish.username ?? `person${count}`;
+  const email = `${username}@example.com`;
+  const name = wish.name ?? `Person Number ${count}`;
+  const answer = await ask(app, {
+    method: "POST",
+    url: "/users",
+    payload: { user: { name, username, email, password: PASSWORD } },
+  });
+  if (answer.statusCode !== 201) throw new Error(`signing up failed: ${answer.body}`);
+  if (wish.admin === true) await makeAdmin(app, username);
+  return { username, email, ...(await sessionOf(app, answer)) };
+}
+
+/** Reads the new session out of an answer that signed somebody in. */
+export async function sessionOf(
+  app: App,
+  answer: Answer,
+): Promise<{ id: number; cookie: string; csrfToken: string }> {
+  const cookie = String(answer.headers["set-cookie"]).split(";", 1)[0] ?? "";
+  const token = cookie.slice(cookie.indexOf("=") + 1);
+  const csrfToken = app.platform.secrets.csrfToken(token);
+  const me = await ask(app, { url: "/api/v4/user", headers: { cookie } });
+  return { id: me.json<{ id: number }>().id, cookie, csrfToken };
+}
+
+/** Headers of a page that somebody has open. */
+export function asPage(person: TestPerson): Record<string, string> {
+  return { cookie: person.cookie, "x-csrf-token": person.csrfToken };
+}
+
+export async function aToken(
+  app: App,
+  person: TestPerson,
+  scopes: readonly TokenScope[] = ["api"],
+): Promise<{ id: number; token: string }> {
+  const answer = await ask(app, {
+    method: "POST",
+    url: "/api/v4/user/personal_access_tokens",
+    headers: asPage(person),
+    payload: { name: `token for ${scopes.join(" and ")}`, scopes },
+  });
+  if (answer.statusCode !== 201) throw new Error(`making a token failed: ${answer.body}`);
+  return answer.json();
+}
+
+async function makeAdmin({ platform }: App, username: string): Promise<void> {
+  const operator = { kind: "visitor", ipAddress: null } as const;
+  await promoteToAdmin(platform.contextFor(operator, "test", platform.log), username);
+}

@@ -1,0 +1,55 @@
+/** The program as operators run it: a process of its own, which tests may kill. */
+import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const START_DEADLINE_MS = 20_000;
+
+export interface ServerProcess {
+  /** `http://127.0.0.1:port` */
+  readonly url: string;
+  readonly pid: number;
+  /** Ends when the process has gone. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env["PATH"], ...environment, CAIRN_LOG_LEVEL: "info" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const gone = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+  });
+  const url = await listening(child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async kill(signal = "SIGKILL") {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+/** Reads the log until it says where it listens; then lets the pipe run dry. */
+async function listening(child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
+  let errors = "";
+  child.stderr.on("data", (chunk) => {
+    errors += String(chunk);
+  });
+  const timer = setTimeout(() => child.kill("SIGKILL"), START_DEADLINE_MS);
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      const entry = JSON.parse(line) as { msg?: string; address?: string };
+      if (entry.msg === "Cairn is listening" && entry.address !== undefined) return entry.address;
+      errors += `${line}\n`;
+    }
+  } finally {
+    clearTimeout(timer);
+    child.stdout.resume();
+  }
+  throw new Error(`The server did not start:\n${errors}`);
+}
