@@ -1,0 +1,26 @@
+/** `bin/admin USERNAME`: makes somebody an administrator; for the first one, and when nobody else can. */
+import { modules } from "./modules/index.ts";
+import { promoteToAdmin } from "./modules/users/index.ts";
+import { readConfig } from "./platform/config/config.ts";
+import { AppError } from "./platform/errors/app-error.ts";
+import { openPlatform } from "./platform/open-platform.ts";
+
+const [username] = process.argv.slice(2);
+if (username === undefined) {
+  process.stderr.write("Usage: bin/admin USERNAME\n");
+  process.exit(2);
+}
+
+const platform = openPlatform(readConfig(process.env), modules);
+const operator = { kind: "visitor", ipAddress: null } as const;
+const ctx = platform.contextFor(operator, "bin/admin", platform.log);
+try {
+  await promoteToAdmin(ctx, username);
+  process.stdout.write(`${username} is an administrator now.\n`);
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  process.stderr.write(`There is nobody called ${username}.\n`);
+  process.exitCode = 1;
+} finally {
+  await platform.close();
+}

@@ -1,0 +1,5 @@
+/** The modules in their order: each may use those before it, never those after. */
+import type { Module } from "../platform/module.ts";
+import { usersModule } from "./users/users.plugin.ts";
+
+export const modules: readonly Module[] = [usersModule];

@@ -1,0 +1,122 @@
+/** Who is asking: the owner of the session cookie or of the token, or a visitor. */
+import type { TokenScope } from "@cairn/contract/users";
+import type { Authenticator, Credentials } from "../../platform/auth/authenticator.ts";
+import type { SignedInViewer, Viewer } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { IDLE_MS } from "./sessions.ts";
+import { findLiveSession, isSessionLive, touchSession } from "./sessions.queries.ts";
+import { findToken, findTokenByHash, touchToken } from "./tokens.queries.ts";
+import { presentBasic } from "./users.present.ts";
+import { findUser, recordActivity } from "./users.queries.ts";
+
+/** Last use is written at most once a minute for each session and token. */
+const TOUCH_MS = 60_000;
+const REMEMBERED_TOUCHES = 10_000;
+
+export function createAuthenticator(platform: Platform): Authenticator {
+  const { secrets, log } = platform;
+  const nobody: Viewer = { kind: "visitor", ipAddress: null };
+  const ctx = platform.contextFor(nobody, "authentication", log);
+  const touched = new Map<string, number>();
+
+  /** Nobody waits for this, and losing one costs a minute of accuracy. */
+  function touch(key: string, userId: number, write: (inner: Context) => Promise<void>): void {
+    const now = ctx.now().getTime();
+    if (now - (touched.get(key) ?? 0) < TOUCH_MS) return;
+    if (touched.size >= REMEMBERED_TOUCHES) touched.clear();
+    touched.set(key, now);
+    ctx
+      .transaction(async (inner) => {
+        await write(inner);
+        await recordActivity(inner, userId, ctx.now().toISOString().slice(0, 10));
+      })
+      .catch((error: unknown) => log.warn({ err: error }, "last use could not be written"));
+  }
+
+  async function byToken(token: string, ipAddress: string | null): Promise<SignedInViewer> {
+    const row = await findTokenByHash(ctx, secrets.digest(token));
+    if (row === undefined) throw badToken("The access token is not known.");
+    if (row.revokedAt !== null)
+      throw badToken("Token was revoked. You have to re-authorize from the user.");
+    if (isPast(row.expiresAt))
+      throw badToken("Token is expired. You can either do re-authorization or token refresh.");
+    if (row.state !== "active")
+      throw new AppError("forbidden", "403 Forbidden - Your account has been blocked.");
+    touch(`token:${row.tokenId}`, row.userId, (inner) => touchToken(inner, row.tokenId));
+    const { userId, username, name, admin, external } = row;
+    const scopes = row.scopes as TokenScope[];
+    return {
+      kind: "user",
+      userId,
+      username,
+      name,
+      admin,
+      external,
+      ipAddress,
+      by: { token: { id: row.tokenId, scopes } },
+    };
+  }
+
+  async function bySession(session: string, ipAddress: string | null): Promise<Viewer> {
+    const idleSince = new Date(ctx.now().getTime() - IDLE_MS);
+    const row = await findLiveSession(ctx, secrets.digest(session), idleSince);
+    if (row === undefined) return { kind: "visitor", ipAddress };
+    touch(`session:${row.sessionId}`, row.userId, (inner) => touchSession(inner, row.sessionId));
+    const { userId, username, name, admin, external } = row;
+    const by = { session: { id: row.sessionId, csrfToken: secrets.csrfToken(session) } };
+    return { kind: "user", userId, username, name, admin, external, ipAddress, by };
+  }
+
+  function isPast(date: string): boolean {
+    return date <= ctx.now().toISOString().slice(0, 10);
+  }
+
+  return {
+    async viewerOf({ token, session, ipAddress }: Credentials) {
+      if (token !== undefined) return byToken(token, ipAddress);
+      if (session !== undefined) return bySession(session, ipAddress);
+      return { kind: "visitor", ipAddress };
+    },
+
+    async actor(userId) {
+      const user = await findUser(ctx, userId);
+      if (user?.state !== "active") return nobody;
+      const { username, name, admin, external } = user;
+      return {
+        kind: "user",
+        userId,
+        username,
+        name,
+        admin,
+        external,
+        ipAddress: null,
+        by: { job: true },
+      };
+    },
+
+    present: (viewer) =>
+      presentBasic(platform.config.url, {
+        id: viewer.userId,
+        username: viewer.username,
+        name: viewer.name,
+        state: "active",
+      }),
+
+    async stillGood(viewer) {
+      if (viewer.kind === "visitor") return true;
+      if ("session" in viewer.by) return isSessionLive(ctx, viewer.by.session.id);
+      if (!("token" in viewer.by)) return true;
+      const [token, user] = await Promise.all([
+        findToken(ctx, viewer.by.token.id, viewer.userId),
+        findUser(ctx, viewer.userId),
+      ]);
+      return token?.revoked_at === null && !isPast(token.expires_at) && user?.state === "active";
+    },
+  };
+}
+
+function badToken(why: string): AppError {
+  return new AppError("invalid_token", why);
+}

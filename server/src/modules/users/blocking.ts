@@ -1,0 +1,28 @@
+/** Blocking somebody: they are out at once, everywhere. */
+import { authorize } from "../../platform/auth/actions.ts";
+import { audit } from "../../platform/audit/audit.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import { endAllSessions } from "./sessions.queries.ts";
+import { USER_EVENTS, userStream } from "./users.events.ts";
+import { usersPolicy } from "./users.policy.ts";
+import { findUser, setState } from "./users.queries.ts";
+
+export async function blockUser(ctx: Context, id: number): Promise<void> {
+  await change(ctx, id, "blocked", USER_EVENTS.blocked);
+}
+
+export async function unblockUser(ctx: Context, id: number): Promise<void> {
+  await change(ctx, id, "active", USER_EVENTS.unblocked);
+}
+
+async function change(ctx: Context, id: number, state: string, type: string): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    authorize(inner, usersPolicy.block, { userId: id });
+    if ((await findUser(inner, id)) === undefined) throw notFound("User");
+    if (!(await setState(inner, id, state))) return;
+    if (state === "blocked") await endAllSessions(inner, id);
+    await audit(inner, { action: type, subjectType: "user", subjectId: id });
+    await inner.announce({ type, stream: userStream(id), payload: { user_id: id } });
+  });
+}

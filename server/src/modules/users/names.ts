@@ -1,0 +1,27 @@
+/** Which usernames can be taken. They share the first path segment with groups, so some are ours. */
+import { USERNAME_MAX, USERNAME_MIN } from "@cairn/contract/users";
+
+const RESERVED = new Set(
+  `- .well-known 404.html 422.html 500.html 502.html 503.html abuse_reports admin api assets
+  autocomplete cable dashboard deploy.html explore favicon.ico favicon.png files groups
+  health_check help import invites jwt login oauth profile projects public robots.txt s search
+  sent_notifications sitemap snippets unsubscribes uploads users v2`.split(/\s+/),
+);
+
+/** What is wrong with a username, in words that follow "Username". */
+export function usernameProblem(username: string): string | null {
+  if (username.length < USERNAME_MIN) return `is too short (minimum is ${USERNAME_MIN} characters)`;
+  if (username.length > USERNAME_MAX) return `is too long (maximum is ${USERNAME_MAX} characters)`;
+  if (!/^[A-Za-z0-9_.][A-Za-z0-9_.-]*$/.test(username) || /\.(git|atom)?$/i.test(username)) {
+    return "can contain only letters, digits, '_', '-' and '.', must not start with '-' or end in '.', '.git' or '.atom'";
+  }
+  if (RESERVED.has(username.toLowerCase())) return "is a reserved name";
+  return null;
+}
+
+/** One address, plainly written. Whether it works is found out by sending to it. */
+export function emailProblem(email: string): string | null {
+  const [local = "", domain = "", ...rest] = email.split("@");
+  const plain = local.length > 0 && domain.includes(".") && rest.length === 0;
+  return plain && !/[\s,;<>()[\]\\"]/.test(email) ? null : "is invalid";
+}

@@ -1,0 +1,20 @@
+/** Making somebody an administrator, from the machine itself: whoever runs the instance decides. */
+import { audit } from "../../platform/audit/audit.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import { USER_EVENTS, userStream } from "./users.events.ts";
+import { findUserByUsername, setAdmin } from "./users.queries.ts";
+
+export async function promoteToAdmin(ctx: Context, username: string): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const user = await findUserByUsername(inner, username);
+    if (user === undefined) throw notFound("User");
+    await setAdmin(inner, user.id);
+    await audit(inner, { action: USER_EVENTS.promoted, subjectType: "user", subjectId: user.id });
+    await inner.announce({
+      type: USER_EVENTS.promoted,
+      stream: userStream(user.id),
+      payload: { user_id: user.id },
+    });
+  });
+}

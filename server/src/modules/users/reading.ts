@@ -1,0 +1,57 @@
+/** Reading people: oneself, somebody, everybody. */
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import { usersPolicy } from "./users.policy.ts";
+import {
+  countUsers,
+  findOwnUser,
+  findUser,
+  findUserByUsername,
+  listUsers as listUserRows,
+  type OwnUserRow,
+  type UserFilter,
+  type UserRow,
+} from "./users.queries.ts";
+
+export type { UserRow } from "./users.queries.ts";
+
+export async function getCurrentUser(ctx: Context): Promise<OwnUserRow> {
+  authorize(ctx, usersPolicy.readSelf);
+  if (ctx.viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
+  const user = await findOwnUser(ctx, ctx.viewer.userId);
+  if (user === undefined) throw notFound("User");
+  return user;
+}
+
+/** Nothing for visitors, where the wire answers null instead of refusing. */
+export async function findCurrentUser(ctx: Context): Promise<OwnUserRow | null> {
+  authorize(ctx, usersPolicy.findSelf);
+  return ctx.viewer.kind === "user" ? ((await findOwnUser(ctx, ctx.viewer.userId)) ?? null) : null;
+}
+
+export async function getUser(
+  ctx: Context,
+  ref: { id: number } | { username: string },
+): Promise<UserRow> {
+  authorize(ctx, usersPolicy.read);
+  const user = await ("id" in ref ? findUser(ctx, ref.id) : findUserByUsername(ctx, ref.username));
+  if (user === undefined) throw notFound("User");
+  return user;
+}
+
+export async function listUsers(
+  ctx: Context,
+  filter: UserFilter,
+  page: { limit: number; offset: number; countedLimit: number },
+): Promise<{ rows: UserRow[]; total: number | null }> {
+  authorize(ctx, usersPolicy.list);
+  if (filter.search !== undefined && ctx.viewer.kind === "user") {
+    await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
+  }
+  const [rows, total] = await Promise.all([
+    listUserRows(ctx, filter, page),
+    countUsers(ctx, filter, page.countedLimit),
+  ]);
+  return { rows, total };
+}

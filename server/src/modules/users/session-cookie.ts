@@ -1,0 +1,19 @@
+/** The cookie that carries a session, and where a person may be sent after signing in. */
+import { SESSION_COOKIE } from "../../platform/http/credentials.ts";
+import type { NewSession } from "./sessions.ts";
+
+const FENCED = "Path=/; Secure; HttpOnly; SameSite=Lax";
+
+export function sessionCookie({ token, maxAgeSeconds }: NewSession): string {
+  const age = maxAgeSeconds === null ? "" : `; Max-Age=${maxAgeSeconds}`;
+  return `${SESSION_COOKIE}=${token}; ${FENCED}${age}`;
+}
+
+export function withoutSessionCookie(): string {
+  return `${SESSION_COOKIE}=; ${FENCED}; Max-Age=0`;
+}
+
+/** Only our own paths: `//host` and `/\host` lead elsewhere. */
+export function safeReturnPath(path: string | undefined): string {
+  return path !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : "/";
+}

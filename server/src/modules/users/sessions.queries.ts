@@ -1,0 +1,126 @@
+/** SQL of sessions. A session is found by the keyed hash of its cookie, together with its person. */
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"users" | "user_sessions">(ctx);
+
+export type SessionRow = Awaited<ReturnType<typeof listLiveSessions>>[number];
+
+/** One look-up per request: the live session and who it belongs to. */
+export async function findLiveSession(ctx: Context, tokenHash: Buffer, idleSince: Date) {
+  return db(ctx)
+    .selectFrom("user_sessions")
+    .innerJoin("users", "users.id", "user_sessions.user_id")
+    .select([
+      "user_sessions.id as sessionId",
+      "users.id as userId",
+      "users.username",
+      "users.name",
+      "users.admin",
+      "users.external",
+    ])
+    .where("user_sessions.token_hash", "=", tokenHash)
+    .where("user_sessions.ended_at", "is", null)
+    .where("user_sessions.expires_at", ">", ctx.now().toISOString())
+    .where("user_sessions.last_seen_at", ">", idleSince.toISOString())
+    .where("users.state", "=", "active")
+    .executeTakeFirst();
+}
+
+export async function isSessionLive(ctx: Context, id: number): Promise<boolean> {
+  const row = await db(ctx)
+    .selectFrom("user_sessions")
+    .innerJoin("users", "users.id", "user_sessions.user_id")
+    .select("user_sessions.id")
+    .where("user_sessions.id", "=", id)
+    .where("user_sessions.ended_at", "is", null)
+    .where("user_sessions.expires_at", ">", ctx.now().toISOString())
+    .where("users.state", "=", "active")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertSession(
+  ctx: Context,
+  session: {
+    userId: number;
+    tokenHash: Buffer;
+    userAgent: string;
+    remembered: boolean;
+    expiresAt: Date;
+  },
+): Promise<{ id: number }> {
+  return db(ctx)
+    .insertInto("user_sessions")
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      ip_address: ctx.viewer.ipAddress,
+      user_agent: session.userAgent,
+      remembered: session.remembered,
+      expires_at: session.expiresAt.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+export async function listLiveSessions(ctx: Context, userId: number) {
+  return db(ctx)
+    .selectFrom("user_sessions")
+    .select(["id", "user_id", "ip_address", "user_agent", "created_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", ctx.now().toISOString())
+    .orderBy("last_seen_at", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** The session as its owner sees it; somebody else's is absent. */
+export async function findOwnSession(ctx: Context, userId: number, id: number) {
+  return db(ctx)
+    .selectFrom("user_sessions")
+    .select(["id", "user_id"])
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function endSession(ctx: Context, id: number): Promise<void> {
+  await db(ctx)
+    .updateTable("user_sessions")
+    .set({ ended_at: ctx.now().toISOString() })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+export async function endAllSessions(ctx: Context, userId: number): Promise<void> {
+  await db(ctx)
+    .updateTable("user_sessions")
+    .set({ ended_at: ctx.now().toISOString() })
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+export async function touchSession(ctx: Context, id: number): Promise<void> {
+  await db(ctx)
+    .updateTable("user_sessions")
+    .set({ last_seen_at: ctx.now().toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteSessionsBefore(ctx: Context, before: Date): Promise<void> {
+  await db(ctx)
+    .deleteFrom("user_sessions")
+    .where((eb) =>
+      eb.or([
+        eb("expires_at", "<", before.toISOString()),
+        eb("ended_at", "<", before.toISOString()),
+      ]),
+    )
+    .execute();
+}

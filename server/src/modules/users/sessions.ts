@@ -1,0 +1,92 @@
+/** Sessions: a random token in a cookie, of which we keep only a keyed hash. */
+import { authorize } from "../../platform/auth/actions.ts";
+import { audit } from "../../platform/audit/audit.ts";
+import { randomToken } from "../../platform/auth/secrets.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import {
+  endSession as endSessionRow,
+  findOwnSession,
+  insertSession,
+  listLiveSessions,
+  type SessionRow,
+} from "./sessions.queries.ts";
+import { USER_EVENTS, userStream } from "./users.events.ts";
+import { usersPolicy } from "./users.policy.ts";
+
+const DAY_MS = 86_400_000;
+/** The longest life of a session, and of one that was asked to be remembered. */
+const LIFE_MS = 7 * DAY_MS;
+const REMEMBERED_LIFE_MS = 90 * DAY_MS;
+/** A session that nobody used for this long is over. */
+export const IDLE_MS = 14 * DAY_MS;
+
+const USER_AGENT_MAX = 512;
+
+export interface NewSession {
+  /** Goes into the cookie and nowhere else. */
+  token: string;
+  /** Null: the cookie lasts as long as the browser is open. */
+  maxAgeSeconds: number | null;
+}
+
+/** Always a new token, so that one planted before signing in is worth nothing. */
+export async function startSession(
+  ctx: Context,
+  user: { id: number; username: string },
+  { userAgent, remember }: { userAgent: string; remember: boolean },
+): Promise<NewSession> {
+  const token = randomToken();
+  const life = remember ? REMEMBERED_LIFE_MS : LIFE_MS;
+  const session = await insertSession(ctx, {
+    userId: user.id,
+    tokenHash: ctx.secrets.digest(token),
+    userAgent: userAgent.slice(0, USER_AGENT_MAX),
+    remembered: remember,
+    expiresAt: new Date(ctx.now().getTime() + life),
+  });
+  await audit(ctx, {
+    action: USER_EVENTS.signedIn,
+    subjectType: "session",
+    subjectId: session.id,
+    actorId: user.id,
+  });
+  await ctx.announce({
+    type: USER_EVENTS.signedIn,
+    stream: userStream(user.id),
+    payload: { user_id: user.id, session_id: session.id },
+  });
+  return { token, maxAgeSeconds: remember ? life / 1000 : null };
+}
+
+export async function listOwnSessions(ctx: Context): Promise<SessionRow[]> {
+  authorize(ctx, usersPolicy.listSessions);
+  return ctx.viewer.kind === "user" ? listLiveSessions(ctx, ctx.viewer.userId) : [];
+}
+
+export async function endOwnSession(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const userId = ctx.viewer.kind === "user" ? ctx.viewer.userId : 0;
+    const session = await findOwnSession(inner, userId, id);
+    authorize(inner, usersPolicy.endSession, { userId: session?.user_id ?? userId });
+    if (session === undefined) throw notFound();
+    await closeSession(inner, { id, userId });
+  });
+}
+
+export async function closeSession(
+  ctx: Context,
+  session: { id: number; userId: number },
+): Promise<void> {
+  await endSessionRow(ctx, session.id);
+  await audit(ctx, {
+    action: USER_EVENTS.sessionEnded,
+    subjectType: "session",
+    subjectId: session.id,
+  });
+  await ctx.announce({
+    type: USER_EVENTS.sessionEnded,
+    stream: userStream(session.userId),
+    payload: { user_id: session.userId, session_id: session.id },
+  });
+}

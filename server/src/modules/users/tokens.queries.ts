@@ -1,0 +1,142 @@
+/** SQL of personal access tokens. A token is found by its keyed hash; its text is nowhere. */
+import type { TokenScope } from "@cairn/contract/users";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const COLUMNS = [
+  "id",
+  "user_id",
+  "name",
+  "scopes",
+  "expires_at",
+  "revoked_at",
+  "last_used_at",
+  "created_at",
+] as const;
+
+const db = (ctx: Context) => dbOf<"users" | "personal_access_tokens">(ctx);
+
+export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
+/** One look-up per request: the token, usable or not, and who it belongs to. */
+export async function findTokenByHash(ctx: Context, tokenHash: Buffer) {
+  return db(ctx)
+    .selectFrom("personal_access_tokens as token")
+    .innerJoin("users", "users.id", "token.user_id")
+    .select([
+      "token.id as tokenId",
+      "token.scopes",
+      "token.expires_at as expiresAt",
+      "token.revoked_at as revokedAt",
+      "users.id as userId",
+      "users.username",
+      "users.name",
+      "users.state",
+      "users.admin",
+      "users.external",
+    ])
+    .where("token.token_hash", "=", tokenHash)
+    .executeTakeFirst();
+}
+
+export async function insertToken(
+  ctx: Context,
+  token: {
+    userId: number;
+    name: string;
+    scopes: readonly TokenScope[];
+    expiresAt: string;
+    tokenHash: Buffer;
+  },
+) {
+  return db(ctx)
+    .insertInto("personal_access_tokens")
+    .values({
+      user_id: token.userId,
+      name: token.name,
+      scopes: [...token.scopes],
+      expires_at: token.expiresAt,
+      token_hash: token.tokenHash,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** The token as somebody sees it: their own, or anybody's for an administrator (`ownerId` null). */
+export async function findToken(ctx: Context, id: number, ownerId: number | null) {
+  let query = db(ctx).selectFrom("personal_access_tokens").select(COLUMNS).where("id", "=", id);
+  if (ownerId !== null) query = query.where("user_id", "=", ownerId);
+  return query.executeTakeFirst();
+}
+
+export interface TokenFilter {
+  userId: number | null;
+  state?: "active" | "inactive" | undefined;
+  search?: string | undefined;
+}
+
+export async function listTokens(
+  ctx: Context,
+  filter: TokenFilter,
+  page: { limit: number; offset: number },
+): Promise<TokenRow[]> {
+  return filtered(ctx, filter)
+    .select(COLUMNS)
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countTokens(ctx: Context, filter: TokenFilter, limit: number) {
+  const some = filtered(ctx, filter)
+    .select("id")
+    .limit(limit + 1)
+    .as("some");
+  const { count } = await db(ctx)
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count > limit ? null : count;
+}
+
+function filtered(ctx: Context, filter: TokenFilter) {
+  const today = ctx.now().toISOString().slice(0, 10);
+  let query = db(ctx).selectFrom("personal_access_tokens");
+  if (filter.userId !== null) query = query.where("user_id", "=", filter.userId);
+  if (filter.search !== undefined) {
+    query = query.where(
+      "name",
+      "ilike",
+      `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+    );
+  }
+  if (filter.state === "active") {
+    query = query.where("revoked_at", "is", null).where("expires_at", ">", today);
+  }
+  if (filter.state === "inactive") {
+    query = query.where((eb) =>
+      eb.or([eb("revoked_at", "is not", null), eb("expires_at", "<=", today)]),
+    );
+  }
+  return query;
+}
+
+/** False when somebody else revoked it first. */
+export async function revokeToken(ctx: Context, id: number): Promise<boolean> {
+  const result = await db(ctx)
+    .updateTable("personal_access_tokens")
+    .set({ revoked_at: ctx.now().toISOString() })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function touchToken(ctx: Context, id: number): Promise<void> {
+  await db(ctx)
+    .updateTable("personal_access_tokens")
+    .set({ last_used_at: ctx.now().toISOString() })
+    .where("id", "=", id)
+    .execute();
+}

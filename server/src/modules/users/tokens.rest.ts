@@ -1,0 +1,140 @@
+/** REST door of personal access tokens. */
+import {
+  NewPersonalAccessToken,
+  NewTokenForm,
+  PersonalAccessToken,
+  TOKEN_SCOPES,
+} from "@cairn/contract/users";
+import { wireBoolean, wireId, wireInteger, wireList } from "@cairn/contract/wire";
+import * as z from "zod";
+import {
+  COUNTED_LIMIT,
+  pageOf,
+  pagingQuery,
+  setPagingHeaders,
+} from "../../platform/http/paging.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import {
+  createToken,
+  getOwnToken,
+  getToken,
+  listTokens,
+  revokeOwnToken,
+  revokeToken,
+  rotateToken,
+} from "./tokens.ts";
+import { usersPolicy } from "./users.policy.ts";
+import { presentMadeToken, presentToken } from "./users.present.ts";
+
+const TokenParams = z.strictObject({ id: wireId });
+const NewToken = NewTokenForm.extend({
+  scopes: wireList(z.enum(TOKEN_SCOPES)).pipe(z.array(z.enum(TOKEN_SCOPES)).min(1)),
+});
+
+const ListQuery = z.strictObject({
+  ...pagingQuery,
+  user_id: wireInteger.optional(),
+  state: z.enum(["active", "inactive"]).optional(),
+  revoked: wireBoolean.optional(),
+  search: z.string().min(1).max(255).optional(),
+});
+
+export function addTokensRest(routes: Routes): void {
+  routes.api({
+    method: "GET",
+    path: "/personal_access_tokens",
+    action: usersPolicy.listTokens,
+    summary: "Tokens: one's own, or everybody's for administrators",
+    query: ListQuery,
+    response: z.array(PersonalAccessToken),
+    async handler({ ctx, query, request, reply }) {
+      const page = pageOf(query);
+      const state = query.state ?? (query.revoked === false ? "active" : undefined);
+      const { rows, total } = await listTokens(
+        ctx,
+        { userId: query.user_id, state, search: query.search },
+        { limit: page.perPage, offset: page.offset, countedLimit: COUNTED_LIMIT },
+      );
+      setPagingHeaders(request, reply, ctx.config.url, page, total, rows.length);
+      return rows.map((row) => presentToken(row, ctx.now()));
+    },
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/personal_access_tokens/self",
+    action: usersPolicy.readOwnToken,
+    summary: "The token that makes this request",
+    response: PersonalAccessToken,
+    handler: async ({ ctx }) => presentToken(await getOwnToken(ctx), ctx.now()),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/personal_access_tokens/:id",
+    action: usersPolicy.readToken,
+    summary: "One token",
+    params: TokenParams,
+    response: PersonalAccessToken,
+    handler: async ({ ctx, params }) => presentToken(await getToken(ctx, params.id), ctx.now()),
+  });
+
+  routes.api({
+    method: "POST",
+    path: "/user/personal_access_tokens",
+    action: usersPolicy.createToken,
+    summary: "Make a token for oneself",
+    body: NewToken,
+    response: NewPersonalAccessToken,
+    creates: true,
+    handler: async ({ ctx, body }) => presentMadeToken(await createToken(ctx, body), ctx.now()),
+  });
+
+  routes.api({
+    method: "POST",
+    path: "/users/:id/personal_access_tokens",
+    action: usersPolicy.createToken,
+    summary: "Make a token for somebody (administrators)",
+    params: TokenParams,
+    body: NewToken,
+    response: NewPersonalAccessToken,
+    creates: true,
+    handler: async ({ ctx, params, body }) =>
+      presentMadeToken(await createToken(ctx, body, params.id), ctx.now()),
+  });
+
+  routes.api({
+    method: "POST",
+    path: "/personal_access_tokens/:id/rotate",
+    action: usersPolicy.revokeToken,
+    summary: "Exchange a token for a new one",
+    params: TokenParams,
+    body: z.strictObject({ expires_at: z.iso.date().optional() }),
+    response: NewPersonalAccessToken,
+    creates: true,
+    status: 200,
+    handler: async ({ ctx, params, body }) =>
+      presentMadeToken(await rotateToken(ctx, params.id, body.expires_at), ctx.now()),
+  });
+
+  routes.api({
+    method: "DELETE",
+    path: "/personal_access_tokens/self",
+    action: usersPolicy.revokeOwnToken,
+    summary: "Revoke the token that makes this request",
+    async handler({ ctx }) {
+      await revokeOwnToken(ctx);
+    },
+  });
+
+  routes.api({
+    method: "DELETE",
+    path: "/personal_access_tokens/:id",
+    action: usersPolicy.revokeToken,
+    summary: "Revoke a token",
+    params: TokenParams,
+    async handler({ ctx, params }) {
+      await revokeToken(ctx, params.id);
+    },
+  });
+}

@@ -1,0 +1,168 @@
+/** Personal access tokens: made, listed, rotated and revoked; shown once. */
+import { TOKEN_PREFIX, type NewTokenForm, type TokenScope } from "@cairn/contract/users";
+import type * as z from "zod";
+import { authorize } from "../../platform/auth/actions.ts";
+import { audit } from "../../platform/audit/audit.ts";
+import { randomToken } from "../../platform/auth/secrets.ts";
+import { userIdOf } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
+import {
+  countTokens,
+  findToken,
+  insertToken,
+  listTokens as listTokenRows,
+  revokeToken as revokeTokenRow,
+  type TokenFilter,
+  type TokenRow,
+} from "./tokens.queries.ts";
+import { USER_EVENTS, userStream } from "./users.events.ts";
+import { usersPolicy } from "./users.policy.ts";
+import { findUser } from "./users.queries.ts";
+
+const DAY_MS = 86_400_000;
+const LONGEST_LIFE_DAYS = 365;
+const ROTATED_LIFE_DAYS = 7;
+
+type NewToken = z.output<typeof NewTokenForm>;
+
+/** The row, and the text that is told this one time. */
+export interface MadeToken {
+  row: TokenRow;
+  token: string;
+}
+
+export async function createToken(
+  ctx: Context,
+  wish: NewToken,
+  ownerId: number | null = userIdOf(ctx.viewer),
+): Promise<MadeToken> {
+  return ctx.transaction(async (inner) => {
+    const owner = ownerId === null ? undefined : await findUser(inner, ownerId);
+    authorize(inner, usersPolicy.createToken, { userId: ownerId ?? 0, scopes: wish.scopes });
+    if (owner === undefined) throw notFound("User");
+    return makeToken(inner, owner.id, {
+      ...wish,
+      expires_at: wish.expires_at ?? dateIn(inner, LONGEST_LIFE_DAYS),
+    });
+  });
+}
+
+export async function listTokens(
+  ctx: Context,
+  filter: Omit<TokenFilter, "userId"> & { userId?: number | undefined },
+  page: { limit: number; offset: number; countedLimit: number },
+): Promise<{ rows: TokenRow[]; total: number | null }> {
+  // Administrators see everybody's unless they ask for one person; everybody else sees their own.
+  const { viewer } = ctx;
+  const everybody = viewer.kind === "user" && viewer.admin && filter.userId === undefined;
+  const userId = filter.userId ?? userIdOf(viewer) ?? 0;
+  authorize(ctx, usersPolicy.listTokens, { userId });
+  const scoped = { ...filter, userId: everybody ? null : userId };
+  const [rows, total] = await Promise.all([
+    listTokenRows(ctx, scoped, page),
+    countTokens(ctx, scoped, page.countedLimit),
+  ]);
+  return { rows, total };
+}
+
+export async function getToken(ctx: Context, id: number): Promise<TokenRow> {
+  const row = await loadToken(ctx, id);
+  authorize(ctx, usersPolicy.readToken, { userId: row.user_id });
+  return row;
+}
+
+/** The token that carries this very request. */
+export async function getOwnToken(ctx: Context): Promise<TokenRow> {
+  authorize(ctx, usersPolicy.readOwnToken);
+  return loadToken(ctx, ownTokenId(ctx));
+}
+
+export async function revokeToken(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const row = await loadToken(inner, id);
+    authorize(inner, usersPolicy.revokeToken, { userId: row.user_id });
+    await withdraw(inner, row);
+  });
+}
+
+export async function revokeOwnToken(ctx: Context): Promise<void> {
+  authorize(ctx, usersPolicy.revokeOwnToken);
+  await ctx.transaction(async (inner) => withdraw(inner, await loadToken(inner, ownTokenId(ctx))));
+}
+
+/** A new text with the same name and scopes; the old one stops working in the same moment. */
+export async function rotateToken(
+  ctx: Context,
+  id: number,
+  expiresAt: string | undefined,
+): Promise<MadeToken> {
+  return ctx.transaction(async (inner) => {
+    const row = await loadToken(inner, id);
+    authorize(inner, usersPolicy.revokeToken, { userId: row.user_id });
+    await withdraw(inner, row);
+    return makeToken(inner, row.user_id, {
+      name: row.name,
+      scopes: row.scopes as TokenScope[],
+      expires_at: expiresAt ?? dateIn(inner, ROTATED_LIFE_DAYS),
+    });
+  });
+}
+
+async function makeToken(
+  ctx: Context,
+  userId: number,
+  wish: NewToken & { expires_at: string },
+): Promise<MadeToken> {
+  assertLife(ctx, wish.expires_at);
+  const token = TOKEN_PREFIX + randomToken();
+  const row = await insertToken(ctx, {
+    userId,
+    name: wish.name,
+    scopes: [...new Set(wish.scopes)],
+    expiresAt: wish.expires_at,
+    tokenHash: ctx.secrets.digest(token),
+  });
+  await record(ctx, USER_EVENTS.tokenCreated, row);
+  return { row, token };
+}
+
+async function withdraw(ctx: Context, row: TokenRow): Promise<void> {
+  if (!(await revokeTokenRow(ctx, row.id))) throw new AppError("conflict", "409 Conflict");
+  await record(ctx, USER_EVENTS.tokenRevoked, row);
+}
+
+async function record(ctx: Context, type: string, row: TokenRow): Promise<void> {
+  await audit(ctx, { action: type, subjectType: "personal_access_token", subjectId: row.id });
+  await ctx.announce({
+    type,
+    stream: userStream(row.user_id),
+    payload: { user_id: row.user_id, token_id: row.id },
+  });
+}
+
+/** Somebody else's token is absent, unless an administrator asks. */
+async function loadToken(ctx: Context, id: number): Promise<TokenRow> {
+  const { viewer } = ctx;
+  const everybody = viewer.kind === "user" && viewer.admin;
+  const row = await findToken(ctx, id, everybody ? null : (userIdOf(viewer) ?? 0));
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+function ownTokenId(ctx: Context): number {
+  const { viewer } = ctx;
+  if (viewer.kind === "user" && "token" in viewer.by) return viewer.by.token.id;
+  throw new AppError("bad_request", "This address is for requests made with an access token");
+}
+
+function assertLife(ctx: Context, expiresAt: string): void {
+  if (expiresAt <= dateIn(ctx, 0)) throw invalid({ expires_at: ["must be in the future"] });
+  if (expiresAt > dateIn(ctx, LONGEST_LIFE_DAYS)) {
+    throw invalid({ expires_at: [`must be at most ${LONGEST_LIFE_DAYS} days from now`] });
+  }
+}
+
+function dateIn(ctx: Context, days: number): string {
+  return new Date(ctx.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,123 @@
+/** GraphQL door of people. */
+import { TOKEN_SCOPES } from "@cairn/contract/users";
+import { wireTime } from "@cairn/contract/wire";
+import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { findCurrentUser, getUser, type UserRow } from "./reading.ts";
+import { createToken, type MadeToken } from "./tokens.ts";
+import { usersPolicy } from "./users.policy.ts";
+
+export const UserType = builder.objectRef<UserRow>("User").implement({
+  description: "Somebody with an account.",
+  fields: (t) => ({
+    id: t.id({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (user) => globalId("User", user.id),
+    }),
+    username: t.exposeString("username", { nullable: false }),
+    name: t.exposeString("name", { nullable: false }),
+    state: t.exposeString("state", { nullable: false }),
+    bot: t.boolean({ nullable: false, extensions: FROM_PARENT, resolve: () => false }),
+    avatarUrl: t.string({ extensions: FROM_PARENT, resolve: () => null }),
+    webPath: t.string({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (user) => `/${user.username}`,
+    }),
+    webUrl: t.string({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (user, _args, { ctx }) => new URL(`/${user.username}`, ctx.config.url).href,
+    }),
+    location: t.exposeString("location"),
+    publicEmail: t.exposeString("public_email"),
+    createdAt: t.field({
+      type: "Time",
+      extensions: FROM_PARENT,
+      resolve: (user) => wireTime(user.created_at),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  currentUser: t.field({
+    type: UserType,
+    description: "The person who is asking; null for visitors.",
+    extensions: guardedBy(usersPolicy.findSelf),
+    resolve: async (_root, _args, { ctx }) => findCurrentUser(ctx),
+  }),
+  user: t.field({
+    type: UserType,
+    description: "One person, by id or username.",
+    args: { id: t.arg.id(), username: t.arg.string() },
+    extensions: guardedBy(usersPolicy.read),
+    resolve: async (_root, { id, username }, { ctx }) => {
+      const ref = typeof username === "string" ? { username } : { id: userIdFrom(id) };
+      return getUser(ctx, ref).catch(nullWhenAbsent);
+    },
+  }),
+}));
+
+const ScopeEnum = builder.enumType("PersonalAccessTokenScope", { values: TOKEN_SCOPES });
+
+const NewTokenInput = builder.inputType("PersonalAccessTokenCreateInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    name: t.string({ required: true }),
+    scopes: t.field({ type: [ScopeEnum], required: true }),
+    expiresAt: t.field({ type: "ISO8601Date" }),
+  }),
+});
+
+interface TokenPayload {
+  clientMutationId: string | null;
+  made: MadeToken | null;
+  errors: string[];
+}
+
+const TokenPayloadType = builder
+  .objectRef<TokenPayload>("PersonalAccessTokenCreatePayload")
+  .implement({
+    fields: (t) => ({
+      clientMutationId: t.exposeString("clientMutationId"),
+      token: t.string({ extensions: FROM_PARENT, resolve: ({ made }) => made?.token ?? null }),
+      name: t.string({ extensions: FROM_PARENT, resolve: ({ made }) => made?.row.name ?? null }),
+      errors: t.exposeStringList("errors", { nullable: false }),
+    }),
+  });
+
+builder.mutationFields((t) => ({
+  personalAccessTokenCreate: t.field({
+    type: TokenPayloadType,
+    description: "Make a token for oneself. Its text is told this one time.",
+    args: { input: t.arg({ type: NewTokenInput, required: true }) },
+    extensions: guardedBy(usersPolicy.createToken),
+    resolve: async (_root, { input }, { ctx }) => {
+      const clientMutationId = input.clientMutationId ?? null;
+      const wish = {
+        name: input.name,
+        scopes: input.scopes,
+        expires_at: input.expiresAt ?? undefined,
+      };
+      try {
+        return { clientMutationId, made: await createToken(ctx, wish), errors: [] };
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+        return { clientMutationId, made: null, errors: [error.message] };
+      }
+    },
+  }),
+}));
+
+function userIdFrom(id: string | number | null | undefined): number {
+  const match = /^gid:\/\/gitlab\/User\/(\d{1,15})$/.exec(String(id ?? ""));
+  if (match === null) throw new AppError("bad_request", "Name the user by id or username.");
+  return Number(match[1]);
+}
+
+/** In a query, what is hidden or absent is null without an error. */
+function nullWhenAbsent(error: unknown): null {
+  if (error instanceof AppError && error.code === "not_found") return null;
+  throw error;
+}

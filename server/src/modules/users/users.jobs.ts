@@ -1,0 +1,16 @@
+/** Recurring work about people. */
+import type { Job } from "../../platform/jobs/jobs.ts";
+import { deleteSessionsBefore } from "./sessions.queries.ts";
+
+const KEPT_DAYS = 30;
+
+export const usersJobs: readonly Job[] = [
+  {
+    name: "users:forget_old_sessions",
+    every: "41 3 * * *",
+    async run(ctx) {
+      const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000);
+      await ctx.transaction((inner) => deleteSessionsBefore(inner, before));
+    },
+  },
+];

@@ -1,0 +1,191 @@
+/** Pages and forms of people: signing up, in and out, tokens, sessions, and the front page. */
+import {
+  ActiveSession,
+  NewTokenForm,
+  REGISTRATION_PATH,
+  SESSIONS_PATH,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+  SIGN_UP_PATH,
+  SignInForm,
+  SignUpForm,
+  TOKENS_PATH,
+} from "@cairn/contract/users";
+import { wireId, wireList } from "@cairn/contract/wire";
+import * as z from "zod";
+import { publicAction } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { COUNTED_LIMIT, MAX_PER_PAGE } from "../../platform/http/paging.ts";
+import type { FormOutcome } from "../../platform/http/page-routes.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import type { PageContent, Redirect } from "../../platform/pages/page.ts";
+import { safeReturnPath, sessionCookie, withoutSessionCookie } from "./session-cookie.ts";
+import { endOwnSession, listOwnSessions } from "./sessions.ts";
+import { signIn, signOut } from "./signing-in.ts";
+import { signUp } from "./signing-up.ts";
+import { createToken, listTokens, revokeToken } from "./tokens.ts";
+import { usersPolicy } from "./users.policy.ts";
+import { presentMadeToken, presentSession, presentToken } from "./users.present.ts";
+
+const HOME = publicAction("pages.home");
+const SIGN_IN_PAGE = publicAction("pages.sign_in");
+
+const TOKENS_KEY = "/api/v4/personal_access_tokens?state=active&per_page=100";
+const SESSIONS_KEY = `${SESSIONS_PATH}.json`;
+const IdParams = z.strictObject({ id: wireId });
+const ReturnQuery = z.strictObject({ redirect_to: z.string().max(2048).optional() });
+
+export function addUsersPages(routes: Routes): void {
+  routes.page({ path: "/", action: HOME, load: async () => ({}) });
+  addSigningIn(routes);
+  addTokens(routes);
+  addSessions(routes);
+}
+
+function addSigningIn(routes: Routes): void {
+  for (const path of [SIGN_IN_PATH, SIGN_UP_PATH]) {
+    routes.page({
+      path,
+      action: SIGN_IN_PAGE,
+      query: ReturnQuery,
+      load: async ({ ctx, query }): Promise<PageContent | Redirect> =>
+        ctx.viewer.kind === "user" ? { redirectTo: safeReturnPath(query.redirect_to) } : {},
+    });
+  }
+
+  routes.form({
+    path: SIGN_IN_PATH,
+    action: usersPolicy.signIn,
+    body: SignInForm,
+    async handler({ ctx, body, request, reply }) {
+      const { login, password, remember_me: remember } = body.user;
+      const session = await signIn(ctx, {
+        login,
+        password,
+        remember: remember === true || remember === "1",
+        userAgent: request.headers["user-agent"] ?? "",
+      });
+      reply.header("set-cookie", sessionCookie(session));
+      return { redirect_to: safeReturnPath(body.redirect_to) };
+    },
+    page: async (_call, outcome) => again(outcome),
+  });
+
+  routes.form({
+    path: REGISTRATION_PATH,
+    action: usersPolicy.signUp,
+    body: SignUpForm,
+    creates: true,
+    async handler({ ctx, body, request, reply }) {
+      const session = await signUp(ctx, body.user, request.headers["user-agent"] ?? "");
+      reply.header("set-cookie", sessionCookie(session));
+      return { redirect_to: "/" };
+    },
+    page: async (_call, outcome) => again(outcome),
+  });
+
+  routes.form({
+    path: SIGN_OUT_PATH,
+    action: usersPolicy.signOut,
+    async handler({ ctx, reply }) {
+      await signOut(ctx);
+      reply.header("set-cookie", withoutSessionCookie());
+      // Pages kept by the browser must not outlive the session.
+      reply.header("clear-site-data", '"cache"');
+      return { redirect_to: SIGN_IN_PATH };
+    },
+    page: async (_call, outcome) => again(outcome),
+  });
+}
+
+function addTokens(routes: Routes): void {
+  routes.page({
+    path: TOKENS_PATH,
+    action: usersPolicy.listTokens,
+    load: async ({ ctx }) => ({ data: await tokensData(ctx) }),
+  });
+
+  routes.form({
+    path: TOKENS_PATH,
+    action: usersPolicy.createToken,
+    body: NewTokenForm.extend({
+      scopes: wireList(NewTokenForm.shape.scopes.element).pipe(NewTokenForm.shape.scopes),
+      // An empty date field of a plain form means the longest life.
+      expires_at: z.union([z.literal("").transform(() => undefined), z.iso.date()]).optional(),
+    }),
+    creates: true,
+    handler: async ({ ctx, body }) => presentMadeToken(await createToken(ctx, body), ctx.now()),
+    async page({ ctx }, outcome) {
+      const page = again(outcome);
+      const made = "answer" in outcome ? { new_token: outcome.answer } : {};
+      return { ...page, data: { ...(await tokensData(ctx)), ...made } };
+    },
+  });
+
+  routes.form({
+    path: `${TOKENS_PATH}/:id/revoke`,
+    action: usersPolicy.revokeToken,
+    params: IdParams,
+    async handler({ ctx, params }) {
+      await revokeToken(ctx, params.id);
+      return { redirect_to: TOKENS_PATH };
+    },
+    page: async () => ({ redirectTo: TOKENS_PATH }),
+  });
+}
+
+function addSessions(routes: Routes): void {
+  routes.page({
+    path: SESSIONS_PATH,
+    action: usersPolicy.listSessions,
+    load: async ({ ctx }) => ({ data: { [SESSIONS_KEY]: await sessionsData(ctx) } }),
+  });
+
+  routes.web({
+    method: "GET",
+    path: SESSIONS_KEY,
+    action: usersPolicy.listSessions,
+    summary: "Where one is signed in",
+    response: z.array(ActiveSession),
+    handler: ({ ctx }) => sessionsData(ctx),
+  });
+
+  routes.web({
+    method: "DELETE",
+    path: `${SESSIONS_PATH}/:id`,
+    action: usersPolicy.endSession,
+    summary: "Sign out somewhere",
+    params: IdParams,
+    async handler({ ctx, params }) {
+      await endOwnSession(ctx, params.id);
+    },
+  });
+
+  routes.form({
+    path: `${SESSIONS_PATH}/:id/revoke`,
+    action: usersPolicy.endSession,
+    params: IdParams,
+    async handler({ ctx, params }) {
+      await endOwnSession(ctx, params.id);
+      return { redirect_to: SESSIONS_PATH };
+    },
+    page: async () => ({ redirectTo: SESSIONS_PATH }),
+  });
+}
+
+/** The same page once more: with what was wrong, or with what was made. */
+function again(outcome: FormOutcome): PageContent {
+  return "form" in outcome ? { form: outcome.form, status: outcome.status } : { status: 201 };
+}
+
+async function tokensData(ctx: Context): Promise<Record<string, unknown>> {
+  const userId = ctx.viewer.kind === "user" ? ctx.viewer.userId : undefined;
+  const page = { limit: MAX_PER_PAGE, offset: 0, countedLimit: COUNTED_LIMIT };
+  const { rows } = await listTokens(ctx, { userId, state: "active" }, page);
+  return { [TOKENS_KEY]: rows.map((row) => presentToken(row, ctx.now())) };
+}
+
+async function sessionsData(ctx: Context): Promise<ActiveSession[]> {
+  const rows = await listOwnSessions(ctx);
+  return rows.map((row) => presentSession(row, ctx.viewer));
+}

@@ -1,0 +1,23 @@
+/** People: accounts, sessions, tokens. Registers the module's doors and jobs. */
+import type { Module } from "../../platform/module.ts";
+import { createAuthenticator } from "./authenticating.ts";
+import { addTokensRest } from "./tokens.rest.ts";
+import { usersChannels } from "./users.channel.ts";
+import { ENDS_ACCESS } from "./users.events.ts";
+import { usersJobs } from "./users.jobs.ts";
+import { addUsersPages } from "./users.pages.ts";
+import { addUsersRest } from "./users.rest.ts";
+import "./users.graphql.ts";
+
+export const usersModule: Module = {
+  name: "users",
+  authenticator: createAuthenticator,
+  channels: usersChannels,
+  endsAccess: ENDS_ACCESS,
+  jobs: usersJobs,
+  routes(routes) {
+    addUsersRest(routes);
+    addTokensRest(routes);
+    addUsersPages(routes);
+  },
+};

@@ -1,0 +1,85 @@
+/** Who may do what with people, their sessions and their tokens. Pure functions, read aloud. */
+import type { TokenScope } from "@cairn/contract/users";
+import { action, openAction } from "../../platform/auth/actions.ts";
+
+const READ_USER: readonly TokenScope[] = ["api", "read_api", "read_user"];
+const READ: readonly TokenScope[] = ["api", "read_api"];
+const WRITE: readonly TokenScope[] = ["api"];
+/** Only somebody at a page, never a program with a token. */
+const AT_A_PAGE: readonly TokenScope[] = [];
+
+interface Owned {
+  userId: number;
+}
+
+export const usersPolicy = {
+  signUp: openAction(
+    "users.sign_up",
+    AT_A_PAGE,
+    (viewer, open: boolean) => viewer.kind === "visitor" && open,
+  ),
+  signIn: openAction("users.sign_in", AT_A_PAGE, () => true),
+  signOut: action("users.sign_out", AT_A_PAGE, () => true),
+
+  readSelf: action("users.read_self", READ_USER, () => true),
+  /** For those who may be nobody: a visitor gets nothing instead of a refusal. */
+  findSelf: openAction("users.find_self", READ_USER, () => true),
+  followSelf: action("users.follow_self", READ, () => true),
+  list: action("users.list", READ_USER, () => true),
+  read: action("users.read", READ_USER, () => true),
+  block: action(
+    "users.block",
+    WRITE,
+    (viewer, user: Owned) => viewer.admin && viewer.userId !== user.userId,
+  ),
+
+  listSessions: action("sessions.list", AT_A_PAGE, () => true),
+  endSession: action(
+    "sessions.end",
+    AT_A_PAGE,
+    (viewer, session: Owned) => viewer.userId === session.userId,
+  ),
+
+  listTokens: action(
+    "tokens.list",
+    READ,
+    (viewer, owner: Owned) => viewer.admin || viewer.userId === owner.userId,
+  ),
+  readToken: action(
+    "tokens.read",
+    READ,
+    (viewer, token: Owned) => viewer.admin || viewer.userId === token.userId,
+  ),
+  /** Every token may tell what it is itself, whatever it was made for. */
+  readOwnToken: action(
+    "tokens.read_self",
+    [...READ_USER, "read_repository", "write_repository", "sudo"],
+    () => true,
+  ),
+  createToken: action(
+    "tokens.create",
+    WRITE,
+    (viewer, request: Owned & { scopes: readonly TokenScope[] }) => {
+      const forThemselves = viewer.userId === request.userId;
+      if (!forThemselves && !viewer.admin) return false;
+      if (request.scopes.includes("sudo") && !viewer.admin) return false;
+      // A token can hand on what it has itself, and no more.
+      return !("token" in viewer.by) || request.scopes.every(grantedBy(viewer.by.token.scopes));
+    },
+  ),
+  revokeToken: action(
+    "tokens.revoke",
+    WRITE,
+    (viewer, token: Owned) => viewer.admin || viewer.userId === token.userId,
+  ),
+  /** A token may always be given up by itself. */
+  revokeOwnToken: action(
+    "tokens.revoke_self",
+    [...READ_USER, "read_repository", "write_repository", "sudo"],
+    () => true,
+  ),
+};
+
+function grantedBy(own: readonly TokenScope[]): (scope: TokenScope) => boolean {
+  return (scope) => own.includes(scope) || (own.includes("api") && scope !== "sudo");
+}

@@ -1,0 +1,180 @@
+/** SQL of people: finding them as somebody, listing, signing up. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const PUBLIC_COLUMNS = [
+  "users.id",
+  "users.username",
+  "users.name",
+  "users.state",
+  "users.admin",
+  "users.external",
+  "users.private_profile",
+  "users.bio",
+  "users.location",
+  "users.organization",
+  "users.job_title",
+  "users.website_url",
+  "users.public_email",
+  "users.created_at",
+] as const;
+
+const OWN_COLUMNS = [
+  "users.last_activity_on",
+  "users.current_sign_in_at",
+  "users.last_sign_in_at",
+  "user_emails.email",
+  "user_emails.verified_at",
+] as const;
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+export type OwnUserRow = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>;
+
+const db = (ctx: Context) => dbOf<"users" | "user_emails">(ctx);
+
+export async function findUser(ctx: Context, id: number) {
+  return db(ctx).selectFrom("users").select(PUBLIC_COLUMNS).where("id", "=", id).executeTakeFirst();
+}
+
+export async function findUserByUsername(ctx: Context, username: string) {
+  return db(ctx)
+    .selectFrom("users")
+    .select(PUBLIC_COLUMNS)
+    .where(sql`lower(username)`, "=", username.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** The viewer's own row, with what only they may see. */
+export async function findOwnUser(ctx: Context, id: number) {
+  return db(ctx)
+    .selectFrom("users")
+    .leftJoin("user_emails", (join) =>
+      join.onRef("user_emails.user_id", "=", "users.id").on("user_emails.is_primary", "=", true),
+    )
+    .select([...PUBLIC_COLUMNS, ...OWN_COLUMNS])
+    .where("users.id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function findForSignIn(ctx: Context, login: string) {
+  const name = login.toLowerCase();
+  const column = name.includes("@") ? sql`lower(user_emails.email)` : sql`lower(users.username)`;
+  return db(ctx)
+    .selectFrom("users")
+    .leftJoin("user_emails", "user_emails.user_id", "users.id")
+    .select(["users.id", "users.username", "users.state", "users.password_digest"])
+    .where(column, "=", name)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface UserFilter {
+  username?: string | undefined;
+  search?: string | undefined;
+  active?: boolean | undefined;
+  blocked?: boolean | undefined;
+  external?: boolean | undefined;
+  orderBy: "id" | "name" | "username" | "created_at" | "updated_at";
+  sort: "asc" | "desc";
+}
+
+export async function listUsers(
+  ctx: Context,
+  filter: UserFilter,
+  page: { limit: number; offset: number },
+): Promise<UserRow[]> {
+  return filtered(ctx, filter)
+    .select(PUBLIC_COLUMNS)
+    .orderBy(filter.orderBy, filter.sort)
+    .orderBy("id", filter.sort)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** Counts up to the limit and says null beyond it, so that a large table is not walked. */
+export async function countUsers(ctx: Context, filter: UserFilter, limit: number) {
+  const some = filtered(ctx, filter)
+    .select("users.id")
+    .limit(limit + 1)
+    .as("some");
+  const { count } = await db(ctx)
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count > limit ? null : count;
+}
+
+function filtered(ctx: Context, filter: UserFilter) {
+  let query = db(ctx).selectFrom("users");
+  if (filter.username !== undefined) {
+    query = query.where(sql`lower(username)`, "=", filter.username.toLowerCase());
+  }
+  if (filter.search !== undefined) {
+    const pattern = `%${filter.search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where(sql<boolean>`lower(name) || ' ' || lower(username) like ${pattern}`);
+  }
+  if (filter.active === true) query = query.where("state", "=", "active");
+  if (filter.blocked === true) query = query.where("state", "=", "blocked");
+  if (filter.external === true) query = query.where("external", "=", true);
+  return query;
+}
+
+export async function insertUser(
+  ctx: Context,
+  person: { name: string; username: string; email: string; passwordDigest: string },
+): Promise<{ id: number }> {
+  const user = await db(ctx)
+    .insertInto("users")
+    .values({
+      name: person.name,
+      username: person.username,
+      password_digest: person.passwordDigest,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db(ctx)
+    .insertInto("user_emails")
+    .values({ user_id: user.id, email: person.email, is_primary: true })
+    .execute();
+  return user;
+}
+
+export async function recordSignIn(ctx: Context, userId: number, at: Date): Promise<void> {
+  await db(ctx)
+    .updateTable("users")
+    .set((eb) => ({
+      last_sign_in_at: eb.ref("current_sign_in_at"),
+      current_sign_in_at: at.toISOString(),
+    }))
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function recordActivity(ctx: Context, userId: number, on: string): Promise<void> {
+  await db(ctx)
+    .updateTable("users")
+    .set({ last_activity_on: on })
+    .where("id", "=", userId)
+    .where((eb) => eb.or([eb("last_activity_on", "is", null), eb("last_activity_on", "<", on)]))
+    .execute();
+}
+
+export async function setState(ctx: Context, userId: number, state: string): Promise<boolean> {
+  const result = await db(ctx)
+    .updateTable("users")
+    .set({ state, updated_at: ctx.now().toISOString() })
+    .where("id", "=", userId)
+    .where("state", "!=", state)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setAdmin(ctx: Context, userId: number): Promise<void> {
+  await db(ctx)
+    .updateTable("users")
+    .set({ admin: true, updated_at: ctx.now().toISOString() })
+    .where("id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,104 @@
+/** REST door of people. */
+import { wireBoolean, wireId } from "@cairn/contract/wire";
+import { User, CurrentUser } from "@cairn/contract/users";
+import * as z from "zod";
+import {
+  COUNTED_LIMIT,
+  pageOf,
+  pagingQuery,
+  setPagingHeaders,
+} from "../../platform/http/paging.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import { blockUser, unblockUser } from "./blocking.ts";
+import { getCurrentUser, getUser, listUsers } from "./reading.ts";
+import { usersPolicy } from "./users.policy.ts";
+import { presentCurrentUser, presentUser } from "./users.present.ts";
+
+const UserParams = z.strictObject({ id: wireId });
+
+const ListQuery = z.strictObject({
+  ...pagingQuery,
+  username: z.string().max(255).optional(),
+  search: z.string().min(1).max(255).optional(),
+  active: wireBoolean.optional(),
+  blocked: wireBoolean.optional(),
+  external: wireBoolean.optional(),
+  exclude_internal: wireBoolean.optional(),
+  order_by: z.enum(["id", "name", "username", "created_at", "updated_at"]).optional(),
+  sort: z.enum(["asc", "desc"]).optional(),
+});
+
+export function addUsersRest(routes: Routes): void {
+  routes.api({
+    method: "GET",
+    path: "/user",
+    action: usersPolicy.readSelf,
+    summary: "The person who is asking",
+    response: CurrentUser,
+    handler: async ({ ctx }) => presentCurrentUser(ctx.config.url, await getCurrentUser(ctx)),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/users",
+    action: usersPolicy.list,
+    summary: "People, by name or state",
+    query: ListQuery,
+    response: z.array(User),
+    async handler({ ctx, query, request, reply }) {
+      const page = pageOf(query);
+      const { rows, total } = await listUsers(
+        ctx,
+        {
+          username: query.username,
+          search: query.search,
+          active: query.active,
+          blocked: query.blocked,
+          external: query.external,
+          orderBy: query.order_by ?? "id",
+          sort: query.sort ?? "desc",
+        },
+        { limit: page.perPage, offset: page.offset, countedLimit: COUNTED_LIMIT },
+      );
+      setPagingHeaders(request, reply, ctx.config.url, page, total, rows.length);
+      return rows.map((row) => presentUser(ctx.config.url, row));
+    },
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/users/:id",
+    action: usersPolicy.read,
+    summary: "One person",
+    params: UserParams,
+    response: User,
+    handler: async ({ ctx, params }) =>
+      presentUser(ctx.config.url, await getUser(ctx, { id: params.id })),
+  });
+
+  routes.api({
+    method: "POST",
+    path: "/users/:id/block",
+    action: usersPolicy.block,
+    summary: "Block somebody (administrators)",
+    params: UserParams,
+    response: z.literal(true),
+    async handler({ ctx, params }) {
+      await blockUser(ctx, params.id);
+      return true;
+    },
+  });
+
+  routes.api({
+    method: "POST",
+    path: "/users/:id/unblock",
+    action: usersPolicy.block,
+    summary: "Let somebody in again (administrators)",
+    params: UserParams,
+    response: z.literal(true),
+    async handler({ ctx, params }) {
+      await unblockUser(ctx, params.id);
+      return true;
+    },
+  });
+}
