@@ -3,6 +3,12 @@ import { defineConfig } from "vitest/config";
 const nothingOfOthers = ["**/node_modules/**", "**/dist/**"];
 const services = "./scripts/test-services.ts";
 
+/**
+ * Without "development", as Node itself resolves packages: graphql would otherwise be loaded twice,
+ * once for us and once for the libraries that import it by themselves.
+ */
+const asNodeDoes = { resolve: { conditions: ["module", "node"] } };
+
 /** One project per size of test; bin/test runs them one after the other. */
 export default defineConfig({
   test: {
@@ -11,6 +17,7 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       {
+        ssr: asNodeDoes,
         test: {
           name: "unit",
           include: ["{contract,server,web,scripts}/**/*.test.{ts,tsx}"],
@@ -20,6 +27,7 @@ export default defineConfig({
         },
       },
       {
+        ssr: asNodeDoes,
         test: {
           name: "db",
           include: ["{server,scripts}/**/*.db.test.ts", "server/test/**/*.test.ts"],
@@ -30,6 +38,7 @@ export default defineConfig({
         },
       },
       {
+        ssr: asNodeDoes,
         test: {
           name: "faults",
           include: ["server/test/faults/**/*.fault.test.ts"],
@@ -41,6 +50,7 @@ export default defineConfig({
         },
       },
       {
+        ssr: asNodeDoes,
         test: {
           name: "browser",
           include: ["e2e/**/*.spec.ts"],

@@ -4,7 +4,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export PATH="$PWD/tools/bootstrap/node_modules/.bin:$PWD/node_modules/.bin:$PATH"
 
 require_setup() {
-  if [[ ! -x tools/bootstrap/node_modules/.bin/node || ! -x node_modules/.bin/vitest ]]; then
+  if [[ ! -x tools/bootstrap/node_modules/.bin/node || ! -d server/node_modules/fastify ]]; then
     echo "This checkout is not set up yet. Run bin/setup first." >&2
     exit 1
   fi

@@ -5,10 +5,12 @@ import type { UserBasic } from "./users.ts";
 export interface PageSession {
   user: UserBasic | null;
   csrf_token: string | null;
+  is_admin: boolean;
 }
 
 /** What a form sent without JavaScript gets back: the values typed, and what was wrong with them. */
 export interface PageForm {
+  /** By plain field names (`login`, not `user[login]`); lists are joined by commas. */
   values: Record<string, string>;
   errors: Record<string, string[]>;
   /** A message that belongs to no single field. */

@@ -60,6 +60,9 @@ export const ActiveSession = z.strictObject({
 });
 export type ActiveSession = z.infer<typeof ActiveSession>;
 
+/** Tells everything that happens to one's own account. */
+export const USER_CHANNEL = "UserChannel";
+
 /** Addresses that the pages and the server share. */
 export const SIGN_IN_PATH = "/users/sign_in";
 export const SIGN_UP_PATH = "/users/sign_up";
@@ -67,6 +70,12 @@ export const SIGN_OUT_PATH = "/users/sign_out";
 export const REGISTRATION_PATH = "/users";
 export const TOKENS_PATH = "/-/profile/personal_access_tokens";
 export const SESSIONS_PATH = "/-/profile/active_sessions";
+export const SESSIONS_ADDRESS = `${SESSIONS_PATH}.json`;
+
+/** The list on the tokens page: one's own, also for administrators, who could see everybody's. */
+export function ownTokensAddress(userId: number): string {
+  return `/api/v4/personal_access_tokens?user_id=${userId}&state=active&per_page=100`;
+}
 
 export const SignInForm = z.strictObject({
   user: z.strictObject({

@@ -1,11 +1,12 @@
 /** A Redis server in a folder of its own that keeps nothing on disk: all it holds can be rebuilt. */
 import { spawn } from "node:child_process";
-import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { asUser, run } from "./command.ts";
-import { processIsAlive, processServes, runsAsRoot } from "./state.ts";
+import { freePort, processIsAlive, processServes, runsAsRoot } from "./state.ts";
 
 const user = "redis";
 
@@ -115,4 +116,32 @@ function ping(server: RedisServer): Promise<boolean> {
     socket.once("timeout", () => finish(false));
     socket.once("error", () => finish(false));
   });
+}
+
+export interface ScratchRedis {
+  url: string;
+  /** Takes it away, with everything it held. */
+  stop(): Promise<void>;
+  /** Brings it back at the same address. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A throw-away server for a test that takes Redis away, which would disturb everybody else's. */
+export async function startScratchRedis(): Promise<ScratchRedis> {
+  const parent = await mkdtemp(join(tmpdir(), "cairn-scratch-"));
+  if (runsAsRoot) await chmod(parent, 0o711);
+  const server = { folder: join(parent, "redis"), port: await freePort(), password: "scratch" };
+  const stop = () => stopRedisServer(server);
+  const remove = async () => {
+    await stop();
+    await rm(parent, { recursive: true, force: true });
+  };
+  try {
+    await startRedisServer(server);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { url: redisUrl(server), stop, start: () => startRedisServer(server), remove };
 }

@@ -32,24 +32,47 @@ create table events (
   primary key (stream, position, recorded_at)
 ) partition by range (recorded_at);
 
--- Rows land here only when nobody made the month's partition in time.
+-- Rows land here only when nobody made the month's partition in time; they are moved when it is made.
 create table events_default partition of events default;
 
-create function ensure_event_partitions(months integer) returns void
-language plpgsql as $$
+-- Makes the partitions of this month and of those ahead, and drops those too old to be asked for.
+-- Months are those of UTC, whatever the session's time zone.
+create function keep_event_partitions(months_ahead integer, months_kept integer) returns void
+language plpgsql
+set timezone = 'UTC'
+as $$
 declare
-  month date := date_trunc('month', now())::date;
+  month timestamptz := date_trunc('month', now());
+  partition text;
 begin
-  for step in 0..months loop
-    execute format(
-      'create table if not exists %I partition of events for values from (%L) to (%L)',
-      'events_' || to_char(month, 'YYYY_MM'),
-      month::timestamptz,
-      (month + interval '1 month')::timestamptz
-    );
+  for step in 0..months_ahead loop
+    partition := 'events_' || to_char(month, 'YYYY_MM');
+    if to_regclass(partition) is null then
+      execute format('create table %I (like events including all)', partition);
+      execute format(
+        'with late as (
+           delete from events_default where recorded_at >= %1$L and recorded_at < %2$L returning *
+         )
+         insert into %3$I select * from late',
+        month, month + interval '1 month', partition
+      );
+      execute format(
+        'alter table events attach partition %I for values from (%L) to (%L)',
+        partition, month, month + interval '1 month'
+      );
+    end if;
     month := month + interval '1 month';
+  end loop;
+
+  for partition in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'events'::regclass
+      and c.relname ~ '^events_\d{4}_\d{2}$'
+      and c.relname < 'events_' || to_char(now() - make_interval(months => months_kept), 'YYYY_MM')
+  loop
+    execute format('drop table %I', partition);
   end loop;
 end
 $$;
 
-select ensure_event_partitions(2);
+select keep_event_partitions(2, 6);

@@ -6,7 +6,6 @@ create table idempotency_records (
   operation text not null,
   key_hash bytea not null,
   request_hash bytea not null,
-  status integer not null,
   sealed_answer bytea not null,
   created_at timestamptz not null default clock_timestamp(),
   primary key (principal, operation, key_hash)

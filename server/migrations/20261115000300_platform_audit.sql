@@ -1,4 +1,4 @@
--- Who did what, from where. Append-only: the trigger refuses to change or delete a row.
+-- Who did what, from where. Append-only: the trigger refuses to change or remove anything.
 
 create table audit_events (
   id bigint generated always as identity,
@@ -24,5 +24,5 @@ end
 $$;
 
 create trigger audit_events_append_only
-  before update or delete on audit_events
-  for each row execute function refuse_audit_change();
+  before update or delete or truncate on audit_events
+  for each statement execute function refuse_audit_change();

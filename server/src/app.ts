@@ -5,6 +5,7 @@ import type { Authenticator } from "./platform/auth/authenticator.ts";
 import { openCable } from "./platform/cable/door.ts";
 import type { Config } from "./platform/config/config.ts";
 import { addGraphql } from "./platform/graphql/door.ts";
+import { addExplorer } from "./platform/graphql/explorer.ts";
 import { finishSchema } from "./platform/graphql/schema.ts";
 import { addCspReports } from "./platform/http/csp-reports.ts";
 import { addHealth } from "./platform/http/health.ts";
@@ -49,6 +50,7 @@ export async function buildApp(
     const routes = createRoutes(http, means);
     for (const module of modules) module.routes?.(routes);
     addGraphql(http, means, finishSchema());
+    addExplorer(http, means);
     serveOpenApi(http, openApi);
   }
   const cable = config.roles.includes("cable")

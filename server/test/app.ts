@@ -10,7 +10,8 @@ import { testDatabase } from "./database.ts";
 export const TEST_SECRET = "a secret that only the tests may ever use";
 
 /** High enough that only the tests of limits meet them. */
-const GENEROUS = "anonymousApi=100000,signInByAddress=100000,signUpByAddress=100000";
+const GENEROUS =
+  "anonymousApi=100000,signInByAddress=100000,signInByAccount=100000,signUpByAddress=100000";
 
 export async function testEnvironment(
   overrides: Record<string, string> = {},
@@ -29,13 +30,19 @@ export async function testEnvironment(
   };
 }
 
+// Registered after the hook that drops the database, so it runs before it.
+const opened: App[] = [];
+afterAll(async () => {
+  await Promise.all(opened.map((app) => app.close()));
+});
+
 /** Closed by itself after the file's tests. */
 export async function testApp(
   overrides: Record<string, string> = {},
   modules: readonly Module[] = allModules,
 ): Promise<App> {
   const app = await buildApp(readConfig(await testEnvironment(overrides)), modules);
-  afterAll(() => app.close());
+  opened.push(app);
   await app.http.ready();
   return app;
 }

@@ -52,6 +52,20 @@ export function asPage(person: TestPerson): Record<string, string> {
   return { cookie: person.cookie, "x-csrf-token": person.csrfToken };
 }
 
+/** Headers of a program that carries somebody's token. */
+export function asToken({ token }: { token: string }): Record<string, string> {
+  return { "private-token": token };
+}
+
+/** Signs in, as a script on the sign-in page does. */
+export function signingIn(app: App, login: string, password = PASSWORD): Promise<Answer> {
+  return ask(app, {
+    method: "POST",
+    url: "/users/sign_in",
+    payload: { user: { login, password } },
+  });
+}
+
 export async function aToken(
   app: App,
   person: TestPerson,

@@ -3,13 +3,13 @@ import type { TokenScope } from "@cairn/contract/users";
 import type { Authenticator, Credentials } from "../../platform/auth/authenticator.ts";
 import type { SignedInViewer, Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { IDLE_MS } from "./sessions.ts";
+import { idleSince } from "./sessions.ts";
 import { findLiveSession, isSessionLive, touchSession } from "./sessions.queries.ts";
 import { findToken, findTokenByHash, touchToken } from "./tokens.queries.ts";
 import { presentBasic } from "./users.present.ts";
-import { findUser, recordActivity } from "./users.queries.ts";
+import { findUser, findUserByUsername, recordActivity } from "./users.queries.ts";
 
 /** Last use is written at most once a minute for each session and token. */
 const TOUCH_MS = 60_000;
@@ -38,12 +38,9 @@ export function createAuthenticator(platform: Platform): Authenticator {
   async function byToken(token: string, ipAddress: string | null): Promise<SignedInViewer> {
     const row = await findTokenByHash(ctx, secrets.digest(token));
     if (row === undefined) throw badToken("The access token is not known.");
-    if (row.revokedAt !== null)
-      throw badToken("Token was revoked. You have to re-authorize from the user.");
-    if (isPast(row.expiresAt))
-      throw badToken("Token is expired. You can either do re-authorization or token refresh.");
-    if (row.state !== "active")
-      throw new AppError("forbidden", "403 Forbidden - Your account has been blocked.");
+    if (row.revokedAt !== null) throw badToken("The access token was revoked.");
+    if (isPast(row.expiresAt)) throw badToken("The access token has expired.");
+    if (row.state !== "active") throw forbidden("the account is blocked");
     touch(`token:${row.tokenId}`, row.userId, (inner) => touchToken(inner, row.tokenId));
     const { userId, username, name, admin, external } = row;
     const scopes = row.scopes as TokenScope[];
@@ -59,9 +56,21 @@ export function createAuthenticator(platform: Platform): Authenticator {
     };
   }
 
+  /** Administrators may act in somebody's name with a token made for it; it is written to the log. */
+  async function inNameOf(viewer: SignedInViewer, sudo: string): Promise<SignedInViewer> {
+    const mayStepIn = "token" in viewer.by && viewer.by.token.scopes.includes("sudo");
+    if (!viewer.admin || !mayStepIn) throw forbidden("sudo is for administrators");
+    const user = /^[1-9]\d{0,14}$/.test(sudo)
+      ? await findUser(ctx, Number(sudo))
+      : await findUserByUsername(ctx, sudo);
+    if (user === undefined) throw notFound("User");
+    log.info({ user_id: viewer.userId, in_name_of: user.id }, "acting in somebody's name");
+    const { id: userId, username, name, admin, external } = user;
+    return { ...viewer, userId, username, name, admin, external };
+  }
+
   async function bySession(session: string, ipAddress: string | null): Promise<Viewer> {
-    const idleSince = new Date(ctx.now().getTime() - IDLE_MS);
-    const row = await findLiveSession(ctx, secrets.digest(session), idleSince);
+    const row = await findLiveSession(ctx, secrets.digest(session), idleSince(ctx));
     if (row === undefined) return { kind: "visitor", ipAddress };
     touch(`session:${row.sessionId}`, row.userId, (inner) => touchSession(inner, row.sessionId));
     const { userId, username, name, admin, external } = row;
@@ -74,8 +83,11 @@ export function createAuthenticator(platform: Platform): Authenticator {
   }
 
   return {
-    async viewerOf({ token, session, ipAddress }: Credentials) {
-      if (token !== undefined) return byToken(token, ipAddress);
+    async viewerOf({ token, session, sudo, ipAddress }: Credentials) {
+      if (token !== undefined) {
+        const viewer = await byToken(token, ipAddress);
+        return sudo === undefined ? viewer : inNameOf(viewer, sudo);
+      }
       if (session !== undefined) return bySession(session, ipAddress);
       return { kind: "visitor", ipAddress };
     },
@@ -106,7 +118,7 @@ export function createAuthenticator(platform: Platform): Authenticator {
 
     async stillGood(viewer) {
       if (viewer.kind === "visitor") return true;
-      if ("session" in viewer.by) return isSessionLive(ctx, viewer.by.session.id);
+      if ("session" in viewer.by) return isSessionLive(ctx, viewer.by.session.id, idleSince(ctx));
       if (!("token" in viewer.by)) return true;
       const [token, user] = await Promise.all([
         findToken(ctx, viewer.by.token.id, viewer.userId),
@@ -115,6 +127,10 @@ export function createAuthenticator(platform: Platform): Authenticator {
       return token?.revoked_at === null && !isPast(token.expires_at) && user?.state === "active";
     },
   };
+}
+
+function forbidden(why: string): AppError {
+  return new AppError("forbidden", `403 Forbidden - ${why}`);
 }
 
 function badToken(why: string): AppError {

@@ -1,5 +1,2 @@
-/** Front door of the module: what other modules may use. */
+/** Front door of the module: what the program and other modules may use. */
 export { promoteToAdmin } from "./promoting.ts";
-export { UserType } from "./users.graphql.ts";
-export { presentBasic } from "./users.present.ts";
-export { userStream } from "./users.events.ts";

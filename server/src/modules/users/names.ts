@@ -22,6 +22,6 @@ export function usernameProblem(username: string): string | null {
 /** One address, plainly written. Whether it works is found out by sending to it. */
 export function emailProblem(email: string): string | null {
   const [local = "", domain = "", ...rest] = email.split("@");
-  const plain = local.length > 0 && domain.includes(".") && rest.length === 0;
+  const plain = local.length > 0 && /^[^.]+(\.[^.]+)+$/.test(domain) && rest.length === 0;
   return plain && !/[\s,;<>()[\]\\"]/.test(email) ? null : "is invalid";
 }

@@ -44,7 +44,7 @@ export function passwordProblem(
   const { length } = password;
   if (length < PASSWORD_MIN) return `is too short (minimum is ${PASSWORD_MIN} characters)`;
   if (length > PASSWORD_MAX) return `is too long (maximum is ${PASSWORD_MAX} characters)`;
-  const plain = password.toLowerCase();
+  const plain = password.normalize("NFKC").toLowerCase();
   const own = [person.username, person.email, person.name].map((text) => text.toLowerCase());
   if (COMMON_PASSWORDS.has(plain) || own.includes(plain)) return "is too easy to guess";
   return null;

@@ -13,7 +13,10 @@ export function withoutSessionCookie(): string {
   return `${SESSION_COOKIE}=; ${FENCED}; Max-Age=0`;
 }
 
-/** Only our own paths: `//host` and `/\host` lead elsewhere. */
+/**
+ * Only our own paths: `//host` and `/\host` lead elsewhere. And only what a Location header can
+ * carry: printable ASCII, as addresses are written once they are encoded.
+ */
 export function safeReturnPath(path: string | undefined): string {
-  return path !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : "/";
+  return path !== undefined && /^\/(?!\/)[!-[\]-~]*$/.test(path) ? path : "/";
 }

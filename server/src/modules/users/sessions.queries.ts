@@ -27,7 +27,7 @@ export async function findLiveSession(ctx: Context, tokenHash: Buffer, idleSince
     .executeTakeFirst();
 }
 
-export async function isSessionLive(ctx: Context, id: number): Promise<boolean> {
+export async function isSessionLive(ctx: Context, id: number, idleSince: Date): Promise<boolean> {
   const row = await db(ctx)
     .selectFrom("user_sessions")
     .innerJoin("users", "users.id", "user_sessions.user_id")
@@ -35,6 +35,7 @@ export async function isSessionLive(ctx: Context, id: number): Promise<boolean> 
     .where("user_sessions.id", "=", id)
     .where("user_sessions.ended_at", "is", null)
     .where("user_sessions.expires_at", ">", ctx.now().toISOString())
+    .where("user_sessions.last_seen_at", ">", idleSince.toISOString())
     .where("users.state", "=", "active")
     .executeTakeFirst();
   return row !== undefined;
@@ -64,13 +65,14 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-export async function listLiveSessions(ctx: Context, userId: number) {
+export async function listLiveSessions(ctx: Context, userId: number, idleSince: Date) {
   return db(ctx)
     .selectFrom("user_sessions")
     .select(["id", "user_id", "ip_address", "user_agent", "created_at", "last_seen_at"])
     .where("user_id", "=", userId)
     .where("ended_at", "is", null)
     .where("expires_at", ">", ctx.now().toISOString())
+    .where("last_seen_at", ">", idleSince.toISOString())
     .orderBy("last_seen_at", "desc")
     .limit(100)
     .execute();

@@ -19,9 +19,14 @@ const DAY_MS = 86_400_000;
 const LIFE_MS = 7 * DAY_MS;
 const REMEMBERED_LIFE_MS = 90 * DAY_MS;
 /** A session that nobody used for this long is over. */
-export const IDLE_MS = 14 * DAY_MS;
+const IDLE_MS = 14 * DAY_MS;
 
 const USER_AGENT_MAX = 512;
+
+/** A session must have been used after this moment. */
+export function idleSince(ctx: Context): Date {
+  return new Date(ctx.now().getTime() - IDLE_MS);
+}
 
 export interface NewSession {
   /** Goes into the cookie and nowhere else. */
@@ -61,7 +66,8 @@ export async function startSession(
 
 export async function listOwnSessions(ctx: Context): Promise<SessionRow[]> {
   authorize(ctx, usersPolicy.listSessions);
-  return ctx.viewer.kind === "user" ? listLiveSessions(ctx, ctx.viewer.userId) : [];
+  if (ctx.viewer.kind !== "user") return [];
+  return listLiveSessions(ctx, ctx.viewer.userId, idleSince(ctx));
 }
 
 export async function endOwnSession(ctx: Context, id: number): Promise<void> {

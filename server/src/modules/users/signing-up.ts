@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { invalid } from "../../platform/errors/app-error.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { emailProblem, usernameProblem } from "./names.ts";
 import { digestPassword, passwordProblem } from "./passwords.ts";
 import { startSession, type NewSession } from "./sessions.ts";
@@ -21,6 +21,9 @@ const TAKEN: Record<string, string> = {
 };
 
 export async function signUp(ctx: Context, person: Person, userAgent: string): Promise<NewSession> {
+  if (!ctx.config.signUp) {
+    throw new AppError("forbidden", "403 Forbidden - new accounts are not handed out here");
+  }
   authorize(ctx, usersPolicy.signUp, ctx.config.signUp);
   await ctx.rateLimits.spend("signUpByAddress", ctx.viewer.ipAddress ?? "unknown");
   assertGood(person);

@@ -72,6 +72,7 @@ export async function findToken(ctx: Context, id: number, ownerId: number | null
 export interface TokenFilter {
   userId: number | null;
   state?: "active" | "inactive" | undefined;
+  revoked?: boolean | undefined;
   search?: string | undefined;
 }
 
@@ -110,6 +111,9 @@ function filtered(ctx: Context, filter: TokenFilter) {
       "ilike",
       `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
     );
+  }
+  if (filter.revoked !== undefined) {
+    query = query.where("revoked_at", filter.revoked ? "is not" : "is", null);
   }
   if (filter.state === "active") {
     query = query.where("revoked_at", "is", null).where("expires_at", ">", today);

@@ -7,12 +7,7 @@ import {
 } from "@cairn/contract/users";
 import { wireBoolean, wireId, wireInteger, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
-import {
-  COUNTED_LIMIT,
-  pageOf,
-  pagingQuery,
-  setPagingHeaders,
-} from "../../platform/http/paging.ts";
+import { COUNTED_LIMIT, pageOf, pagingQuery, pagingHeaders } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import {
   createToken,
@@ -49,13 +44,13 @@ export function addTokensRest(routes: Routes): void {
     response: z.array(PersonalAccessToken),
     async handler({ ctx, query, request, reply }) {
       const page = pageOf(query);
-      const state = query.state ?? (query.revoked === false ? "active" : undefined);
+      const { user_id: userId, state, revoked, search } = query;
       const { rows, total } = await listTokens(
         ctx,
-        { userId: query.user_id, state, search: query.search },
+        { userId, state, revoked, search },
         { limit: page.perPage, offset: page.offset, countedLimit: COUNTED_LIMIT },
       );
-      setPagingHeaders(request, reply, ctx.config.url, page, total, rows.length);
+      reply.headers(pagingHeaders(request.url, ctx.config.url, page, total, rows.length));
       return rows.map((row) => presentToken(row, ctx.now()));
     },
   });

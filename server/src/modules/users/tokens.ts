@@ -1,5 +1,5 @@
 /** Personal access tokens: made, listed, rotated and revoked; shown once. */
-import { TOKEN_PREFIX, type NewTokenForm, type TokenScope } from "@cairn/contract/users";
+import { NewTokenForm, TOKEN_PREFIX, type TokenScope } from "@cairn/contract/users";
 import type * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
@@ -41,10 +41,8 @@ export async function createToken(
     const owner = ownerId === null ? undefined : await findUser(inner, ownerId);
     authorize(inner, usersPolicy.createToken, { userId: ownerId ?? 0, scopes: wish.scopes });
     if (owner === undefined) throw notFound("User");
-    return makeToken(inner, owner.id, {
-      ...wish,
-      expires_at: wish.expires_at ?? dateIn(inner, LONGEST_LIFE_DAYS),
-    });
+    const { expires_at = dateIn(inner, LONGEST_LIFE_DAYS), ...rest } = checked(wish);
+    return makeToken(inner, owner.id, { ...rest, expires_at });
   });
 }
 
@@ -99,11 +97,14 @@ export async function rotateToken(
 ): Promise<MadeToken> {
   return ctx.transaction(async (inner) => {
     const row = await loadToken(inner, id);
+    const scopes = row.scopes as TokenScope[];
     authorize(inner, usersPolicy.revokeToken, { userId: row.user_id });
+    // Whoever rotates gets the new text, and with it everything the token can do.
+    authorize(inner, usersPolicy.createToken, { userId: row.user_id, scopes });
     await withdraw(inner, row);
     return makeToken(inner, row.user_id, {
       name: row.name,
-      scopes: row.scopes as TokenScope[],
+      scopes,
       expires_at: expiresAt ?? dateIn(inner, ROTATED_LIFE_DAYS),
     });
   });
@@ -154,6 +155,14 @@ function ownTokenId(ctx: Context): number {
   const { viewer } = ctx;
   if (viewer.kind === "user" && "token" in viewer.by) return viewer.by.token.id;
   throw new AppError("bad_request", "This address is for requests made with an access token");
+}
+
+/** Doors differ in what their schemas can say about a form; here all of it is asked. */
+function checked(wish: NewToken): NewToken {
+  const result = NewTokenForm.safeParse(wish);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map(({ path }) => [String(path[0]), ["is invalid"]]);
+  throw invalid(Object.fromEntries(fields) as Record<string, string[]>);
 }
 
 function assertLife(ctx: Context, expiresAt: string): void {

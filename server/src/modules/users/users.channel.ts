@@ -1,4 +1,5 @@
 /** Realtime door: everything that happens to one's own account, on every page one has open. */
+import { USER_CHANNEL } from "@cairn/contract/users";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
 import { defineChannel, type Channel } from "../../platform/cable/index.ts";
@@ -10,7 +11,7 @@ import { usersPolicy } from "./users.policy.ts";
 export function usersChannels(platform: Platform): readonly Channel<Viewer>[] {
   return [
     defineChannel<Viewer, z.ZodObject>({
-      name: "UserChannel",
+      name: USER_CHANNEL,
       action: usersPolicy.followSelf,
       params: z.strictObject({}),
       async subscribe({ viewer, requestId }) {

@@ -2,7 +2,9 @@
 import {
   ActiveSession,
   NewTokenForm,
+  ownTokensAddress,
   REGISTRATION_PATH,
+  SESSIONS_ADDRESS,
   SESSIONS_PATH,
   SIGN_IN_PATH,
   SIGN_OUT_PATH,
@@ -14,6 +16,7 @@ import {
 import { wireId, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
 import { publicAction } from "../../platform/auth/actions.ts";
+import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { COUNTED_LIMIT, MAX_PER_PAGE } from "../../platform/http/paging.ts";
 import type { FormOutcome } from "../../platform/http/page-routes.ts";
@@ -30,8 +33,6 @@ import { presentMadeToken, presentSession, presentToken } from "./users.present.
 const HOME = publicAction("pages.home");
 const SIGN_IN_PAGE = publicAction("pages.sign_in");
 
-const TOKENS_KEY = "/api/v4/personal_access_tokens?state=active&per_page=100";
-const SESSIONS_KEY = `${SESSIONS_PATH}.json`;
 const IdParams = z.strictObject({ id: wireId });
 const ReturnQuery = z.strictObject({ redirect_to: z.string().max(2048).optional() });
 
@@ -138,12 +139,12 @@ function addSessions(routes: Routes): void {
   routes.page({
     path: SESSIONS_PATH,
     action: usersPolicy.listSessions,
-    load: async ({ ctx }) => ({ data: { [SESSIONS_KEY]: await sessionsData(ctx) } }),
+    load: async ({ ctx }) => ({ data: { [SESSIONS_ADDRESS]: await sessionsData(ctx) } }),
   });
 
   routes.web({
     method: "GET",
-    path: SESSIONS_KEY,
+    path: SESSIONS_ADDRESS,
     action: usersPolicy.listSessions,
     summary: "Where one is signed in",
     response: z.array(ActiveSession),
@@ -179,10 +180,10 @@ function again(outcome: FormOutcome): PageContent {
 }
 
 async function tokensData(ctx: Context): Promise<Record<string, unknown>> {
-  const userId = ctx.viewer.kind === "user" ? ctx.viewer.userId : undefined;
+  const userId = userIdOf(ctx.viewer) ?? 0;
   const page = { limit: MAX_PER_PAGE, offset: 0, countedLimit: COUNTED_LIMIT };
   const { rows } = await listTokens(ctx, { userId, state: "active" }, page);
-  return { [TOKENS_KEY]: rows.map((row) => presentToken(row, ctx.now())) };
+  return { [ownTokensAddress(userId)]: rows.map((row) => presentToken(row, ctx.now())) };
 }
 
 async function sessionsData(ctx: Context): Promise<ActiveSession[]> {

@@ -64,7 +64,7 @@ export function presentCurrentUser(base: URL, user: OwnUserRow) {
     can_create_project: !user.external,
     two_factor_enabled: false,
     external: user.external,
-    private_profile: user.private_profile,
+    private_profile: false,
     ...(user.admin ? { is_admin: true, note: "" } : {}),
   };
 }

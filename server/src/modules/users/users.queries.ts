@@ -10,7 +10,6 @@ const PUBLIC_COLUMNS = [
   "users.state",
   "users.admin",
   "users.external",
-  "users.private_profile",
   "users.bio",
   "users.location",
   "users.organization",
@@ -41,7 +40,7 @@ export async function findUserByUsername(ctx: Context, username: string) {
   return db(ctx)
     .selectFrom("users")
     .select(PUBLIC_COLUMNS)
-    .where(sql`lower(username)`, "=", username.toLowerCase())
+    .where(sql`lower(username)`, "=", sql`lower(${username})`)
     .executeTakeFirst();
 }
 
@@ -58,13 +57,12 @@ export async function findOwnUser(ctx: Context, id: number) {
 }
 
 export async function findForSignIn(ctx: Context, login: string) {
-  const name = login.toLowerCase();
-  const column = name.includes("@") ? sql`lower(user_emails.email)` : sql`lower(users.username)`;
+  const column = login.includes("@") ? sql`lower(user_emails.email)` : sql`lower(users.username)`;
   return db(ctx)
     .selectFrom("users")
     .leftJoin("user_emails", "user_emails.user_id", "users.id")
     .select(["users.id", "users.username", "users.state", "users.password_digest"])
-    .where(column, "=", name)
+    .where(column, "=", sql`lower(${login})`)
     .limit(1)
     .executeTakeFirst();
 }
@@ -109,11 +107,11 @@ export async function countUsers(ctx: Context, filter: UserFilter, limit: number
 function filtered(ctx: Context, filter: UserFilter) {
   let query = db(ctx).selectFrom("users");
   if (filter.username !== undefined) {
-    query = query.where(sql`lower(username)`, "=", filter.username.toLowerCase());
+    query = query.where(sql`lower(username)`, "=", sql`lower(${filter.username})`);
   }
   if (filter.search !== undefined) {
-    const pattern = `%${filter.search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where(sql<boolean>`lower(name) || ' ' || lower(username) like ${pattern}`);
+    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where(sql<boolean>`lower(name) || ' ' || lower(username) like lower(${pattern})`);
   }
   if (filter.active === true) query = query.where("state", "=", "active");
   if (filter.blocked === true) query = query.where("state", "=", "blocked");

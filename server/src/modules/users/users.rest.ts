@@ -2,12 +2,7 @@
 import { wireBoolean, wireId } from "@cairn/contract/wire";
 import { User, CurrentUser } from "@cairn/contract/users";
 import * as z from "zod";
-import {
-  COUNTED_LIMIT,
-  pageOf,
-  pagingQuery,
-  setPagingHeaders,
-} from "../../platform/http/paging.ts";
+import { COUNTED_LIMIT, pageOf, pagingQuery, pagingHeaders } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { blockUser, unblockUser } from "./blocking.ts";
 import { getCurrentUser, getUser, listUsers } from "./reading.ts";
@@ -60,7 +55,7 @@ export function addUsersRest(routes: Routes): void {
         },
         { limit: page.perPage, offset: page.offset, countedLimit: COUNTED_LIMIT },
       );
-      setPagingHeaders(request, reply, ctx.config.url, page, total, rows.length);
+      reply.headers(pagingHeaders(request.url, ctx.config.url, page, total, rows.length));
       return rows.map((row) => presentUser(ctx.config.url, row));
     },
   });

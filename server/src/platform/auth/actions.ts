@@ -75,11 +75,9 @@ export function admit(viewer: Viewer, declared: AnyAction): void {
   if (!("token" in viewer.by)) return;
   const { scopes } = viewer.by.token;
   if (declared.scopes.some((scope) => scopes.includes(scope))) return;
-  throw new AppError(
-    "insufficient_scope",
-    "The request requires higher privileges than provided by the access token.",
-    { scope: declared.scopes.join(" ") },
-  );
+  throw new AppError("insufficient_scope", "The access token was not made for this.", {
+    scope: declared.scopes.join(" "),
+  });
 }
 
 const asked = new WeakMap<object, Set<AnyAction>>();

@@ -8,6 +8,8 @@ export interface Credentials {
   session: string | undefined;
   /** Personal access token, wherever it was sent. */
   token: string | undefined;
+  /** Id or username of somebody else, in whose name an administrator asks. */
+  sudo: string | undefined;
   ipAddress: string | null;
 }
 

@@ -1,13 +1,15 @@
 /** Opens the cable to the modules' channels: who may come in, and when they are asked again. */
 import type { IncomingMessage } from "node:http";
+import { admit } from "../auth/actions.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import { AppError } from "../errors/app-error.ts";
+import { addressFilter, clientAddress } from "../http/client-address.ts";
 import { credentialsOf } from "../http/credentials.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import type { Module } from "../module.ts";
 import type { Platform } from "../platform.ts";
-import { createCable, type Cable } from "./index.ts";
+import { createCable, type Cable, type Channel } from "./index.ts";
 
 export function openCable(
   platform: Platform,
@@ -15,12 +17,13 @@ export function openCable(
   modules: readonly Module[],
 ): Cable<Viewer> {
   const { config, metrics } = platform;
+  const isProxy = addressFilter(config.trustedProxies);
   const cable = createCable<Viewer>({
-    channels: modules.flatMap((module) => module.channels?.(platform) ?? []),
+    channels: modules.flatMap((module) => module.channels?.(platform) ?? []).map(admitting),
     feed: platform.feed,
     log: platform.log,
     async authenticate(request) {
-      const viewer = await viewerOf(authenticator, request);
+      const viewer = await viewerOf(authenticator, request, clientAddress(request, isProxy));
       if (viewer === null) return null;
       const limitKey =
         viewer.kind === "user" ? `user:${viewer.userId}` : `addr:${viewer.ipAddress}`;
@@ -47,15 +50,25 @@ export function openCable(
   return cable;
 }
 
+/** A token must have been made for what the channel tells, as at every other door. */
+function admitting(channel: Channel<Viewer>): Channel<Viewer> {
+  return {
+    ...channel,
+    async subscribe(connection, params) {
+      admit(connection.viewer, channel.action);
+      return channel.subscribe(connection, params);
+    },
+  };
+}
+
 /** Null for a wrong token: such a client is told to go away. A database that is away is another matter. */
 async function viewerOf(
   authenticator: Authenticator,
   request: IncomingMessage,
+  address: string | null,
 ): Promise<Viewer | null> {
   try {
-    return await authenticator.viewerOf(
-      credentialsOf(request, request.socket.remoteAddress ?? null),
-    );
+    return await authenticator.viewerOf(credentialsOf(request, address));
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -1,6 +1,7 @@
 /** Everything an operator can set, read once from the environment into one typed object. */
 import { readFileSync } from "node:fs";
 import * as z from "zod";
+import { isLimitName, type LimitName } from "../rate-limits/limits.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const whole = z.coerce.number().int();
@@ -136,7 +137,7 @@ export interface Config {
   jobConcurrency: number;
   redisPrefix: string;
   metricsAllow: readonly string[];
-  rateLimits: Record<string, number>;
+  rateLimits: Partial<Record<LimitName, number>>;
   tracesUrl: string | undefined;
   environment: Settings["CAIRN_ENVIRONMENT"];
 }
@@ -188,10 +189,12 @@ function withFiles(env: Record<string, string | undefined>): Record<string, stri
   return values;
 }
 
-function readLimits(text: string): Record<string, number> {
-  const entries = text
-    .split(",")
-    .filter(Boolean)
-    .map((part) => part.split("="));
-  return Object.fromEntries(entries.map(([name, points]) => [name ?? "", Number(points)]));
+function readLimits(text: string, check: z.RefinementCtx): Partial<Record<LimitName, number>> {
+  const limits: Partial<Record<LimitName, number>> = {};
+  for (const part of text.split(",").filter(Boolean)) {
+    const [name = "", points] = part.split("=");
+    if (isLimitName(name) && Number(points) > 0) limits[name] = Number(points);
+    else check.addIssue(`${part} is no known limit with a number above 0`);
+  }
+  return limits;
 }

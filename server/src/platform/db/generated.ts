@@ -59,7 +59,6 @@ export interface IdempotencyRecords {
   principal: string;
   request_hash: Buffer;
   sealed_answer: Buffer;
-  status: number;
 }
 
 export interface Outbox {
@@ -111,11 +110,9 @@ export interface Users {
   last_activity_on: string | null;
   last_sign_in_at: string | null;
   location: Generated<string>;
-  lock_version: Generated<number>;
   name: string;
   organization: Generated<string>;
   password_digest: string | null;
-  private_profile: Generated<boolean>;
   public_email: Generated<string>;
   state: Generated<string>;
   updated_at: Generated<string>;

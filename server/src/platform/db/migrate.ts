@@ -45,6 +45,7 @@ export async function migrate(
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: "cairn-migrate",
+    options: "-c timezone=UTC",
   });
   await client.connect();
   try {

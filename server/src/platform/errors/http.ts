@@ -52,13 +52,13 @@ export function asAppError(error: unknown): AppError {
 function fromFramework(error: unknown): AppError | null {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (statusCode === 413) return new AppError("too_large", "413 Request Entity Too Large");
-  if (statusCode === 503) return away(error);
+  if (statusCode === 503) return busy(error);
   if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) {
     return new AppError("bad_request", "The request could not be read");
   }
-  if (typeof code === "string" && isConnectionLoss(code)) return away(error);
+  if (typeof code === "string" && isConnectionLoss(code)) return busy(error);
   if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {
-    return away(error);
+    return busy(error);
   }
   return null;
 }
@@ -68,7 +68,7 @@ function isConnectionLoss(code: string): boolean {
   return /^(08...|57P0.|53...|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code);
 }
 
-function away(cause: unknown): AppError {
+export function busy(cause?: unknown): AppError {
   return new AppError(
     "unavailable",
     "Cairn is busy right now. Please try again in a moment.",

@@ -138,8 +138,7 @@ export function createFeed(db: Database, log: Logger): FeedControl {
     start(isConnected) {
       let lastCheck = 0;
       timer = setInterval(() => {
-        const due = isConnected() ? CHECK_MS : CHECK_WITHOUT_REDIS_MS;
-        if (Date.now() - lastCheck < due) return;
+        if (isConnected() && Date.now() - lastCheck < CHECK_MS) return;
         lastCheck = Date.now();
         catchUp().catch((error: unknown) => log.warn({ err: error }, "the feed fell behind"));
       }, CHECK_WITHOUT_REDIS_MS);

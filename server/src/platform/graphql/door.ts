@@ -15,6 +15,7 @@ import { publicAction } from "../auth/actions.ts";
 import type { AppError } from "../errors/app-error.ts";
 import { asAppError } from "../errors/http.ts";
 import { enter, readCall, type RouteMeans } from "../http/calls.ts";
+import { assertCleanText } from "../http/parameters.ts";
 import { once } from "../idempotency/idempotency.ts";
 import type { GraphqlContext } from "./builder.ts";
 import { assertShape, MAX_BATCH, MAX_QUERY_LENGTH, MAX_TOKENS, spendCost } from "./limits.ts";
@@ -45,12 +46,14 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
     onRequest: (request) => enter(means, request, QUERY),
     handler: async (request, reply) => {
       const { ctx } = readCall(means, withoutBody(request), reply, {});
+      assertCleanText(request.body);
       const requests = Requests.safeParse(request.body);
       if (!requests.success || !isJson(request))
         return refuse(reply, "The request is not valid GraphQL over JSON.");
       const results: ExecutionResult[] = [];
-      for (const one of requests.data) {
-        results.push(await answer({ ctx, platform: means.platform }, one, request));
+      for (const [index, one] of requests.data.entries()) {
+        const key = idempotencyKeyOf(request, index);
+        results.push(await answer({ ctx, platform: means.platform }, one, key, reply));
       }
       const single = !Array.isArray(request.body);
       return reply.code(statusOf(results, single)).send(single ? results[0] : results);
@@ -67,7 +70,8 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
   async function answer(
     context: GraphqlContext,
     one: Request,
-    request: FastifyRequest,
+    key: string | undefined,
+    reply: FastifyReply,
   ): Promise<ExecutionResult> {
     try {
       const document = read(one.query);
@@ -76,9 +80,8 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
       const variables = one.variables ?? {};
       await spendCost(document, schema, variables, context);
       const operation = getOperationAST(document, one.operationName);
-      const key = request.headers["idempotency-key"];
-      if (operation?.operation === "mutation" && typeof key === "string") {
-        return await mutateOnce(context, one, document, key);
+      if (operation?.operation === "mutation" && key !== undefined) {
+        return await mutateOnce(context, one, document, key, reply);
       }
       return await run(context, one, document);
     } catch (error) {
@@ -104,14 +107,16 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
     one: Request,
     document: DocumentNode,
     key: string,
+    reply: FastifyReply,
   ): Promise<ExecutionResult> {
     const call = { key, operation: "POST /api/graphql", request: one };
     try {
       const answered = await once(context.ctx, context.platform.secrets, call, async (ctx) => {
         const result = await run({ ...context, ctx }, one, document);
         if (result.errors !== undefined) throw new NothingHappened(result);
-        return { status: 200, body: result };
+        return { body: result };
       });
+      if (answered.replayed) reply.header("idempotency-replayed", "true");
       return answered.body as ExecutionResult;
     } catch (error) {
       if (error instanceof NothingHappened) return error.result;
@@ -159,9 +164,7 @@ function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
 /** Hidden and absent things are told alike, in one sentence. */
 function messageOf(error: AppError): string {
   const hidden = ["not_found", "forbidden", "unauthenticated"].includes(error.code);
-  return hidden
-    ? "The resource that you are attempting to access does not exist or you don't have permission to perform this action"
-    : error.message;
+  return hidden ? "This does not exist, or you are not allowed to do it." : error.message;
 }
 
 function statusOf(results: readonly ExecutionResult[], single: boolean): number {
@@ -170,6 +173,13 @@ function statusOf(results: readonly ExecutionResult[], single: boolean): number 
 
 function refuse(reply: FastifyReply, message: string): FastifyReply {
   return reply.code(422).send({ errors: [{ message }] });
+}
+
+/** One key covers a whole batch; each of its members is remembered by its place. */
+function idempotencyKeyOf(request: FastifyRequest, index: number): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string") return undefined;
+  return index === 0 ? key : `${key}#${index}`;
 }
 
 function isJson(request: FastifyRequest): boolean {

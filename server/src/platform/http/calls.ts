@@ -9,7 +9,7 @@ import type { PageRenderer } from "../pages/page.ts";
 import type { Platform } from "../platform.ts";
 import { credentialsOf } from "./credentials.ts";
 import { assertCsrfToken, assertSameOrigin } from "./origin.ts";
-import { parameters, read } from "./parameters.ts";
+import { assertCleanText, parameters, read } from "./parameters.ts";
 
 export type Closed = z.ZodObject;
 
@@ -72,6 +72,7 @@ export function readCall<P extends Closed, Q extends Closed, B extends Closed>(
     assertCsrfToken(request, means.platform.secrets);
   }
   const sent = parameters(request);
+  assertCleanText([request.params, sent]);
   return {
     ctx,
     params: read(spec.params ?? NOTHING, request.params) as z.output<P>,
@@ -82,25 +83,41 @@ export function readCall<P extends Closed, Q extends Closed, B extends Closed>(
   };
 }
 
-/** Outside production a service that forgot to ask the policy fails loudly. */
-export function leave(means: RouteMeans, ctx: Context, action: AnyAction): void {
-  if (means.platform.config.environment !== "production") assertAsked(ctx, action);
+interface Answering<C> {
+  path: string;
+  action: AnyAction;
+  creates?: true;
+  handler(call: C): Promise<unknown>;
 }
 
-export async function answerOnce<C extends Call<unknown, unknown, unknown>>(
-  platform: Platform,
-  spec: { method?: string; path: string; status?: number; handler(call: C): Promise<unknown> },
+/** Runs the service; a creating call that brings a key it was sent with before gets its first answer. */
+export async function answer<C extends Call<unknown, unknown, unknown>>(
+  { platform }: RouteMeans,
+  spec: Answering<C>,
   call: C,
 ): Promise<unknown> {
+  const run = async (ctx: Context) => {
+    const body = await spec.handler({ ...call, ctx });
+    // Outside production a service that forgot to ask the policy fails loudly.
+    if (platform.config.environment !== "production") assertAsked(ctx, spec.action);
+    return body;
+  };
   const key = call.request.headers["idempotency-key"];
-  if (typeof key !== "string") return spec.handler(call);
+  if (spec.creates !== true || typeof key !== "string") return run(call.ctx);
   const { params, query, body } = call;
-  const answer = await once(
+  const answered = await once(
     call.ctx,
     platform.secrets,
     { key, operation: `POST ${spec.path}`, request: { params, query, body } },
-    async (ctx) => ({ status: spec.status ?? 201, body: await spec.handler({ ...call, ctx }) }),
+    async (ctx) => ({ body: await run(ctx), headers: cookiesOf(call.reply) }),
   );
-  if (answer.replayed) call.reply.header("idempotency-replayed", "true");
-  return answer.body;
+  if (answered.replayed) {
+    call.reply.headers({ ...answered.headers, "idempotency-replayed": "true" });
+  }
+  return answered.body;
+}
+
+function cookiesOf(reply: FastifyReply): Record<string, string> {
+  const cookie = reply.getHeader("set-cookie");
+  return typeof cookie === "string" ? { "set-cookie": cookie } : {};
 }

@@ -9,6 +9,7 @@ export function credentialsOf(request: IncomingMessage, ipAddress: string | null
   return {
     session: cookieOf(request, SESSION_COOKIE),
     token: tokenOf(request),
+    sudo: sudoOf(request),
     ipAddress,
   };
 }
@@ -18,10 +19,19 @@ function tokenOf(request: IncomingMessage): string | undefined {
   if (typeof header === "string") return header;
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "");
   if (bearer !== null) return bearer[1];
+  return parameterOf(request, "private_token") ?? parameterOf(request, "access_token");
+}
+
+/** Whose name an administrator's request is made in. */
+function sudoOf(request: IncomingMessage): string | undefined {
+  const { sudo } = request.headers;
+  return typeof sudo === "string" ? sudo : parameterOf(request, "sudo");
+}
+
+function parameterOf(request: IncomingMessage, name: string): string | undefined {
   const query = request.url?.split("?", 2)[1];
-  return query?.includes("private_token=")
-    ? (new URLSearchParams(query).get("private_token") ?? undefined)
-    : undefined;
+  if (query === undefined || !query.includes(`${name}=`)) return undefined;
+  return new URLSearchParams(query).get(name) ?? undefined;
 }
 
 export function cookieOf(request: IncomingMessage, name: string): string | undefined {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { publicAction } from "../auth/actions.ts";
 import type { Platform } from "../platform.ts";
-import { addressFilter } from "./server.ts";
+import { addressFilter } from "./client-address.ts";
 
 const READ_HEALTH = publicAction("health.read");
 const READ_METRICS = publicAction("metrics.read");
@@ -13,7 +13,8 @@ export function addHealth(
   platform: Platform,
   isStopping: () => boolean,
 ): void {
-  const mayReadMetrics = addressFilter(platform.config.metricsAllow);
+  const { config } = platform;
+  const mayReadMetrics = addressFilter(config.metricsAllow);
 
   app.get("/-/health", { config: { action: READ_HEALTH } }, (_request, reply) =>
     reply.type("text/plain").send("Cairn OK"),
@@ -37,7 +38,9 @@ export function addHealth(
   });
 
   app.get("/-/metrics", { config: { action: READ_METRICS } }, async (request, reply) => {
-    if (!mayReadMetrics(request.ip)) return reply.callNotFound();
+    // Behind a proxy nobody was told to trust, everybody looks like the proxy.
+    const hidden = "x-forwarded-for" in request.headers && config.trustedProxies.length === 0;
+    if (hidden || !mayReadMetrics(request.ip)) return reply.callNotFound();
     const { registry } = platform.metrics;
     return reply.type(registry.contentType).send(await registry.metrics());
   });

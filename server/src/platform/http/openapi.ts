@@ -49,7 +49,7 @@ function describe(routes: readonly AnyRoute[]): Json {
 function operation(route: AnyRoute): Json {
   return {
     summary: route.summary,
-    operationId: route.action.name,
+    operationId: `${route.method.toLowerCase()}${route.path.slice(API_PREFIX.length).replaceAll(/\W+/g, "_")}`,
     security: isPublic(route.action) ? [] : [{ token: [] }, { bearer: [] }],
     parameters: [
       ...parametersOf("path", route.params),

@@ -9,10 +9,9 @@ import type { PageContent, Redirect } from "../pages/page.ts";
 import { VERSION } from "../version.ts";
 import { cookieOf } from "./credentials.ts";
 import {
-  answerOnce,
+  answer,
   contextOf,
   enter,
-  leave,
   readCall,
   type Call,
   type Closed,
@@ -55,9 +54,8 @@ export function addPage<P extends Closed, Q extends Closed>(
     onRequest: (request) => enter(means, request, spec.action),
     handler: async (request, reply) => {
       const call = readCall(means, request, reply, spec);
-      const content = await spec.load(call);
-      leave(means, call.ctx, spec.action);
-      return show(means, request, reply, content);
+      const content = await answer(means, { ...spec, handler: spec.load }, call);
+      return show(means, request, reply, content as PageContent | Redirect);
     },
   });
 }
@@ -73,19 +71,15 @@ export function addForm<P extends Closed, B extends Closed>(
     config: { action: spec.action },
     onRequest: (request) => enter(means, request, spec.action),
     handler: async (request, reply) => {
-      const answer = async () => {
-        const call = readCall(means, request, reply, spec);
-        const body = (await (spec.creates
-          ? answerOnce(means.platform, spec, call)
-          : spec.handler(call))) as object | undefined;
-        leave(means, call.ctx, spec.action);
-        return body;
+      const run = async () => {
+        const body = await answer(means, spec, readCall(means, request, reply, spec));
+        return body as object | undefined;
       };
       if (!wantsPage(request)) {
-        const body = await answer();
+        const body = await run();
         return reply.code(body === undefined ? 204 : (spec.status ?? 201)).send(body);
       }
-      const outcome = await answer().then(
+      const outcome = await run().then(
         (body) => ({ answer: body }),
         (error: unknown) => refusalOf(error, request),
       );
@@ -142,10 +136,11 @@ export async function sendPage(
 
 function sessionOf(means: RouteMeans, request: FastifyRequest): PagePayload["session"] {
   const viewer = request.ctx?.viewer;
-  if (viewer?.kind !== "user") return { user: null, csrf_token: null };
+  if (viewer?.kind !== "user") return { user: null, csrf_token: null, is_admin: false };
   return {
     user: means.authenticator.present(viewer),
     csrf_token: "session" in viewer.by ? viewer.by.session.csrfToken : null,
+    is_admin: viewer.admin,
   };
 }
 
@@ -168,7 +163,8 @@ function formOf(error: AppError, body: unknown): PageForm {
 /** What was typed goes back into the form; passwords never do. */
 function collect(value: unknown, into: Record<string, string>): void {
   for (const [name, field] of Object.entries(value ?? {})) {
-    if (typeof field === "object") collect(field, into);
+    if (Array.isArray(field)) into[name] = field.join(",");
+    else if (typeof field === "object") collect(field, into);
     else if (name !== "password" && name !== "authenticity_token") into[name] = String(field);
   }
 }

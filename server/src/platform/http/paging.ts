@@ -1,5 +1,4 @@
 /** Offset paging as API clients know it: `page`, `per_page`, the X- headers and Link. */
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { wireInteger } from "@cairn/contract/wire";
 
 export const DEFAULT_PER_PAGE = 20;
@@ -26,36 +25,34 @@ export function pageOf(query: { page?: number | undefined; per_page?: number | u
 }
 
 /** `total` is null when it was too much to count; then only the next page is known. */
-export function setPagingHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
+export function pagingHeaders(
+  address: string,
   base: URL,
   { page, perPage }: Page,
   total: number | null,
   rowsOnPage: number,
-): void {
+) {
   const pages = total === null ? null : Math.max(1, Math.ceil(total / perPage));
   const hasNext = pages === null ? rowsOnPage === perPage : page < pages;
+  const link = (to: number, rel: string) => {
+    const url = new URL(address, base);
+    url.searchParams.delete("private_token");
+    url.searchParams.set("page", String(to));
+    url.searchParams.set("per_page", String(perPage));
+    return `<${url.href}>; rel="${rel}"`;
+  };
   const links = [
-    ...(page > 1 ? [link(request, base, page - 1, perPage, "prev")] : []),
-    ...(hasNext ? [link(request, base, page + 1, perPage, "next")] : []),
-    link(request, base, 1, perPage, "first"),
-    ...(pages === null ? [] : [link(request, base, pages, perPage, "last")]),
+    ...(page > 1 ? [link(page - 1, "prev")] : []),
+    ...(hasNext ? [link(page + 1, "next")] : []),
+    link(1, "first"),
+    ...(pages === null ? [] : [link(pages, "last")]),
   ];
-  reply.headers({
+  return {
     "x-page": page,
     "x-per-page": perPage,
     "x-next-page": hasNext ? page + 1 : "",
     "x-prev-page": page > 1 ? page - 1 : "",
     ...(total === null || pages === null ? {} : { "x-total": total, "x-total-pages": pages }),
     link: links.join(", "),
-  });
-}
-
-function link(request: FastifyRequest, base: URL, page: number, perPage: number, rel: string) {
-  const url = new URL(request.url, base);
-  url.searchParams.delete("private_token");
-  url.searchParams.set("page", String(page));
-  url.searchParams.set("per_page", String(perPage));
-  return `<${url.href}>; rel="${rel}"`;
+  };
 }

@@ -15,6 +15,20 @@ export function parameters(request: FastifyRequest): { query: object; body: obje
   return { query: {}, body: { ...query, ...body } };
 }
 
+/** Text that PostgreSQL cannot keep, or that would come back changed, is refused everywhere alike. */
+export function assertCleanText(value: unknown): void {
+  if (typeof value === "string") {
+    if (value.includes("\0") || !value.isWellFormed()) {
+      throw new AppError("bad_request", "The request holds characters that cannot be stored");
+    }
+  } else if (typeof value === "object" && value !== null) {
+    for (const [name, member] of Object.entries(value)) {
+      assertCleanText(name);
+      assertCleanText(member);
+    }
+  }
+}
+
 export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

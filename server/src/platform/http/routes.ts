@@ -6,9 +6,8 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import {
-  answerOnce,
+  answer,
   enter,
-  leave,
   readCall,
   type Call,
   type Closed,
@@ -76,10 +75,7 @@ function addRoute(app: FastifyInstance, means: RouteMeans, spec: AnyRoute): void
     onRequest: (request) => enter(means, request, spec.action),
     handler: async (request, reply) => {
       const call = readCall(means, request, reply, spec);
-      const body = spec.creates
-        ? await answerOnce(means.platform, spec, call)
-        : await spec.handler(call);
-      leave(means, call.ctx, spec.action);
+      const body = await answer(means, spec, call);
       if (reply.sent) return reply;
       if (body === undefined) return reply.code(spec.status ?? 204).send();
       if (reply.statusCode === 200) reply.code(statusOf(spec));

@@ -1,5 +1,4 @@
 /** The HTTP server of one process: limits, headers, logs, errors. It knows no route but its own. */
-import { BlockList, isIPv6 } from "node:net";
 import formbody from "@fastify/formbody";
 import underPressure from "@fastify/under-pressure";
 import fastify, {
@@ -11,7 +10,7 @@ import fastify, {
 } from "fastify";
 import qs from "qs";
 import { isAction } from "../auth/actions.ts";
-import { asAppError, httpProblem } from "../errors/http.ts";
+import { asAppError, busy, httpProblem } from "../errors/http.ts";
 import type { AppError } from "../errors/app-error.ts";
 import type { Platform } from "../platform.ts";
 import { RateLimitedError, type RateLimitState } from "../rate-limits/rate-limits.ts";
@@ -19,6 +18,7 @@ import { endSpan, inSpan } from "../telemetry/tracing.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 const BODY_LIMIT = 2 * 1024 * 1024;
+const HEALTH = /^\/-\/(health|liveness|readiness|metrics)/;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export function createServer(platform: Platform): FastifyInstance {
@@ -41,8 +41,11 @@ export function createServer(platform: Platform): FastifyInstance {
   app.register(formbody, { parser: readQuery });
   app.register(underPressure, {
     maxEventLoopDelay: 1_000,
-    retryAfter: 2,
-    message: "Cairn is busy right now. Please try again in a moment.",
+    pressureHandler(request) {
+      // A busy process is alive: being restarted would not help it.
+      if (HEALTH.test(request.url)) return;
+      throw busy();
+    },
   });
   refuseUndeclaredRoutes(app);
   observe(app, platform);
@@ -128,19 +131,5 @@ function rateLimitHeaders({ limit, observed, remaining, resetAt }: RateLimitStat
     "ratelimit-remaining": remaining,
     "ratelimit-reset": Math.ceil(resetAt.getTime() / 1000),
     "ratelimit-resettime": resetAt.toUTCString(),
-  };
-}
-
-/** Membership of an address in a list of ranges such as `127.0.0.0/8`. */
-export function addressFilter(ranges: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [net = "", bits] = range.split("/");
-    const family = isIPv6(net) ? "ipv6" : "ipv4";
-    list.addSubnet(net, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
-  }
-  return (address) => {
-    const plain = address.startsWith("::ffff:") ? address.slice(7) : address;
-    return list.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
   };
 }

@@ -17,7 +17,7 @@ export async function lockKey(ctx: Context, key: RecordKey): Promise<void> {
 export async function findRecord(ctx: Context, key: RecordKey) {
   return dbOf<"idempotency_records">(ctx)
     .selectFrom("idempotency_records")
-    .select(["request_hash as requestHash", "status", "sealed_answer as sealedAnswer"])
+    .select(["request_hash as requestHash", "sealed_answer as sealedAnswer"])
     .where("principal", "=", key.principal)
     .where("operation", "=", key.operation)
     .where("key_hash", "=", key.keyHash)
@@ -26,7 +26,7 @@ export async function findRecord(ctx: Context, key: RecordKey) {
 
 export async function saveRecord(
   ctx: Context,
-  record: RecordKey & { requestHash: Buffer; status: number; sealedAnswer: Buffer },
+  record: RecordKey & { requestHash: Buffer; sealedAnswer: Buffer },
 ): Promise<void> {
   await dbOf<"idempotency_records">(ctx)
     .insertInto("idempotency_records")
@@ -35,7 +35,6 @@ export async function saveRecord(
       operation: record.operation,
       key_hash: record.keyHash,
       request_hash: record.requestHash,
-      status: record.status,
       sealed_answer: record.sealedAnswer,
     })
     .execute();

@@ -2,7 +2,6 @@
  * A creating call with an Idempotency-Key happens once. Its answer is recorded in the transaction
  * of the change itself, so a retry after any failure either finds the answer or does the work.
  */
-import { createHash } from "node:crypto";
 import { AppError } from "../errors/app-error.ts";
 import { userIdOf } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
@@ -11,9 +10,12 @@ import { findRecord, lockKey, saveRecord } from "./idempotency.queries.ts";
 
 export const MAX_KEY_LENGTH = 255;
 
+const LOCK_NOT_AVAILABLE = "55P03";
+
 export interface Answer {
-  status: number;
   body: unknown;
+  /** Sent along again, such as the cookie of the session that signing up began. */
+  headers?: Record<string, string>;
 }
 
 export interface IdempotentCall {
@@ -35,25 +37,25 @@ export async function once(
   const record = {
     principal: principalOf(ctx),
     operation: call.operation,
-    keyHash: hash(call.key),
-    requestHash: hash(JSON.stringify(call.request ?? null)),
+    // Keyed, because a request may hold a password that a plain hash would let people guess.
+    keyHash: secrets.digest(call.key),
+    requestHash: secrets.digest(JSON.stringify(call.request ?? null)),
   };
   return ctx.transaction(async (inner) => {
     // A second call with the same key waits here until the first has committed or failed.
-    await lockKey(inner, record);
+    await lockKey(inner, record).catch(asStillUnderWay);
     const earlier = await findRecord(inner, record);
     if (earlier !== undefined) {
       if (!earlier.requestHash.equals(record.requestHash)) {
         throw new AppError("conflict", "This Idempotency-Key was used for a different request.");
       }
-      const body: unknown = JSON.parse(secrets.open(earlier.sealedAnswer, call.key));
-      return { status: earlier.status, body, replayed: true };
+      const kept = JSON.parse(secrets.open(earlier.sealedAnswer, call.key)) as Answer;
+      return { ...kept, replayed: true };
     }
     const answer = await work(inner);
     await saveRecord(inner, {
       ...record,
-      status: answer.status,
-      sealedAnswer: secrets.seal(JSON.stringify(answer.body ?? null), call.key),
+      sealedAnswer: secrets.seal(JSON.stringify(answer), call.key),
     });
     return { ...answer, replayed: false };
   });
@@ -64,6 +66,13 @@ function principalOf(ctx: Context): string {
   return userId === null ? "visitor" : `user:${userId}`;
 }
 
-function hash(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+/** The first call can outlast the wait, as when its COMMIT hangs: then only later tells how it ended. */
+function asStillUnderWay(error: unknown): never {
+  if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+  throw new AppError(
+    "unavailable",
+    "The first request with this Idempotency-Key is still under way. Please try again in a moment.",
+    { retryAfterSeconds: 1 },
+    { cause: error },
+  );
 }

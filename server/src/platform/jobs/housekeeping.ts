@@ -16,10 +16,10 @@ export const housekeeping: readonly Job[] = [
     },
   },
   {
-    name: "platform:ensure_event_partitions",
+    name: "platform:keep_event_partitions",
     every: "17 3 * * *",
     async run(_ctx, _payload, { db }) {
-      await db.transaction().execute((trx) => sql`select ensure_event_partitions(2)`.execute(trx));
+      await db.transaction().execute((trx) => sql`select keep_event_partitions(2, 6)`.execute(trx));
     },
   },
 ];

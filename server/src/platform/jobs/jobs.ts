@@ -3,6 +3,7 @@ import { run, Logger as WorkerLogger, type Task } from "graphile-worker";
 import type { Authenticator } from "../auth/authenticator.ts";
 import type { Context } from "../context.ts";
 import type { Platform } from "../platform.ts";
+import { inSpan } from "../telemetry/tracing.ts";
 
 export interface Job {
   name: string;
@@ -49,14 +50,21 @@ function taskOf(platform: Platform, authenticator: Authenticator, job: Job): Tas
         ? await authenticator.actor(actor)
         : ({ kind: "visitor", ipAddress: null } as const);
     const ctx = platform.contextFor(viewer, `job-${helpers.job.id}`, log);
-    try {
-      await job.run(ctx, fields, platform);
-      platform.metrics.jobs.inc({ job: job.name, outcome: "done" });
-    } catch (error) {
-      platform.metrics.jobs.inc({ job: job.name, outcome: "failed" });
-      log.warn({ err: error, attempt: helpers.job.attempts }, "job failed; it will be tried again");
-      throw error;
-    }
+    await inSpan(`job ${job.name}`, async (span) => {
+      try {
+        await job.run(ctx, fields, platform);
+        platform.metrics.jobs.inc({ job: job.name, outcome: "done" });
+      } catch (error) {
+        platform.metrics.jobs.inc({ job: job.name, outcome: "failed" });
+        log.warn(
+          { err: error, attempt: helpers.job.attempts },
+          "job failed; it will be tried again",
+        );
+        throw error;
+      } finally {
+        span.end();
+      }
+    });
   };
 }
 

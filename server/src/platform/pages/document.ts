@@ -14,9 +14,25 @@ export interface DocumentOptions {
   theme: string | undefined;
 }
 
+/** The element that a script takes over. */
+export interface Mount {
+  title: string;
+  /** Names as in the markup, without `data-`. */
+  attributes: Record<string, string>;
+  html: string;
+}
+
 export function writeDocument(
   payload: PagePayload,
   page: RenderedPage,
+  assets: Assets,
+  options: DocumentOptions,
+): string {
+  return writeShell({ ...page, attributes: attributesOf(payload) }, assets, options);
+}
+
+export function writeShell(
+  { title, attributes, html }: Mount,
   assets: Assets,
   { nonce, theme }: DocumentOptions,
 ): string {
@@ -25,7 +41,7 @@ export function writeDocument(
 <html lang="en"${themed}>
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(page.title)}</title>
+<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
@@ -37,25 +53,28 @@ ${refreshPreamble(assets.refreshFrom, nonce)}${assets.scripts
     .join("\n")}
 </head>
 <body>
-<div id="cairn"${mountAttributes(payload)}>${page.html}</div>
+<div id="cairn"${dataAttributes(attributes)}>${html}</div>
 </body>
 </html>
 `;
 }
 
 /** Configuration and first data, where hydration finds them again. */
-function mountAttributes(payload: PagePayload): string {
-  const values: Record<string, string> = {
+function attributesOf(payload: PagePayload): Record<string, string> {
+  return {
     url: payload.url,
     status: JSON.stringify(payload.status),
     session: JSON.stringify(payload.session),
     data: JSON.stringify(payload.data),
     instance: JSON.stringify(payload.instance),
-    now: payload.now,
+    now: JSON.stringify(payload.now),
     ...(payload.form === null ? {} : { form: JSON.stringify(payload.form) }),
     ...(payload.problem === null ? {} : { problem: JSON.stringify(payload.problem) }),
   };
-  return Object.entries(values)
+}
+
+function dataAttributes(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join("");
 }

@@ -1,5 +1,6 @@
 /** A page before it is drawn: which data it starts with, and what went wrong if something did. */
 import type { PageForm, PagePayload } from "@cairn/contract/pages";
+import type { DocumentOptions, Mount } from "./document.ts";
 
 export interface PageContent {
   status?: number;
@@ -16,8 +17,7 @@ export interface Redirect {
 
 export interface PageRenderer {
   /** The whole document. */
-  document(
-    payload: PagePayload,
-    options: { nonce: string; theme: string | undefined },
-  ): Promise<string>;
+  document(payload: PagePayload, options: DocumentOptions): Promise<string>;
+  /** The document of the GraphQL explorer, which has a script of its own. */
+  explorer(mount: Mount, options: DocumentOptions): string;
 }

@@ -4,12 +4,13 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { RenderPage } from "@cairn/contract/pages";
 import { publicAction } from "../auth/actions.ts";
-import { writeDocument, type Assets } from "./document.ts";
+import { writeDocument, writeShell, type Assets } from "./document.ts";
 import type { PageRenderer } from "./page.ts";
 
 const WEB = new URL("../../../../web/", import.meta.url);
 const ASSETS_PREFIX = "/-/assets/";
 const ENTRY = "src/main.tsx";
+const EXPLORER_ENTRY = "src/explorer/main.tsx";
 const READ_ASSETS = publicAction("assets.read");
 
 export async function createRenderer(
@@ -23,10 +24,11 @@ async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
   const client = new URL("dist/client/", WEB);
   const bundle = new URL("dist/server/entry-server.js", WEB);
   const { render } = (await import(bundle.href)) as { render: RenderPage };
-  const manifest: unknown = JSON.parse(
+  const manifest = JSON.parse(
     await readFile(new URL(".vite/manifest.json", client), "utf8"),
-  );
-  const assets = assetsOf(manifest as Record<string, ManifestEntry>);
+  ) as Manifest;
+  const assets = assetsOf(manifest, ENTRY);
+  const explorerAssets = assetsOf(manifest, EXPLORER_ENTRY);
   await app.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
       route.config = { ...route.config, action: READ_ASSETS };
@@ -42,6 +44,7 @@ async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
   });
   return {
     document: async (payload, options) => writeDocument(payload, render(payload), assets, options),
+    explorer: (mount, options) => writeShell(mount, explorerAssets, options),
   };
 }
 
@@ -61,19 +64,20 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
       reply.raw.end();
     });
   });
-  const assets: Assets = {
-    scripts: [`${ASSETS_PREFIX}@vite/client`, `${ASSETS_PREFIX}${ENTRY}`],
+  const assetsFrom = (entry: string): Assets => ({
+    scripts: [`${ASSETS_PREFIX}@vite/client`, `${ASSETS_PREFIX}${entry}`],
     styles: [],
     preloads: [],
     refreshFrom: `${ASSETS_PREFIX}@react-refresh`,
-  };
+  });
   return {
     async document(payload, options) {
       const { render } = (await vite.ssrLoadModule("/src/entry-server.tsx")) as {
         render: RenderPage;
       };
-      return writeDocument(payload, render(payload), assets, options);
+      return writeDocument(payload, render(payload), assetsFrom(ENTRY), options);
     },
+    explorer: (mount, options) => writeShell(mount, assetsFrom(EXPLORER_ENTRY), options),
   };
 }
 
@@ -83,21 +87,24 @@ interface ManifestEntry {
   imports?: string[];
 }
 
+type Manifest = Record<string, ManifestEntry>;
+
 /** The entry's own files and those of everything it imports at once, so that nothing waits in line. */
-function assetsOf(manifest: Record<string, ManifestEntry>): Assets {
+function assetsOf(manifest: Manifest, entry: string): Assets {
   const seen = new Set<string>();
   const styles: string[] = [];
   const preloads: string[] = [];
   const walk = (name: string) => {
-    const entry = manifest[name];
-    if (entry === undefined || seen.has(name)) return;
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(name)) return;
     seen.add(name);
-    styles.push(...(entry.css ?? []).map((file) => ASSETS_PREFIX + file));
-    if (name !== ENTRY) preloads.push(ASSETS_PREFIX + entry.file);
-    entry.imports?.forEach(walk);
+    if (name !== entry) preloads.push(ASSETS_PREFIX + chunk.file);
+    // As in the source: what was imported first can be overruled by what imports it.
+    chunk.imports?.forEach(walk);
+    styles.push(...(chunk.css ?? []).map((file) => ASSETS_PREFIX + file));
   };
-  walk(ENTRY);
-  const entry = manifest[ENTRY];
-  if (entry === undefined) throw new Error("The web bundle has no entry; run bin/setup.");
-  return { scripts: [ASSETS_PREFIX + entry.file], styles, preloads };
+  walk(entry);
+  const script = manifest[entry]?.file;
+  if (script === undefined) throw new Error(`The web bundle lacks ${entry}; run bin/setup.`);
+  return { scripts: [ASSETS_PREFIX + script], styles, preloads };
 }

@@ -4,26 +4,8 @@
  */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../errors/app-error.ts";
+import { LIMITS, type Limit, type LimitName } from "./limits.ts";
 import type { RedisLink } from "../redis/redis.ts";
-
-export interface Limit {
-  name: string;
-  points: number;
-  perSeconds: number;
-}
-
-/** Limits that are on by default. */
-export const LIMITS = {
-  signInByAddress: { name: "sign_in_address", points: 10, perSeconds: 60 },
-  signInByAccount: { name: "sign_in_account", points: 10, perSeconds: 60 },
-  signUpByAddress: { name: "sign_up_address", points: 10, perSeconds: 60 },
-  anonymousApi: { name: "anonymous_api", points: 60, perSeconds: 60 },
-  graphqlCost: { name: "graphql_cost", points: 6_000, perSeconds: 60 },
-  search: { name: "search", points: 30, perSeconds: 60 },
-  cspReports: { name: "csp_reports", points: 60, perSeconds: 60 },
-} as const satisfies Record<string, Limit>;
-
-export type LimitName = keyof typeof LIMITS;
 
 export interface RateLimitState {
   limit: Limit;

@@ -23,9 +23,9 @@ export async function startTracing(url: string | undefined): Promise<() => Promi
 }
 
 /** Starts the span of a request or job and runs the rest inside it. */
-export function inSpan(name: string, run: (span: Span) => void): void {
+export function inSpan<T>(name: string, run: (span: Span) => T): T {
   const span = tracer.startSpan(name);
-  context.with(trace.setSpan(context.active(), span), () => run(span));
+  return context.with(trace.setSpan(context.active(), span), () => run(span));
 }
 
 export function endSpan(span: Span, status: number): void {

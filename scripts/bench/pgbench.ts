@@ -1,0 +1,58 @@
+/** The engine's own limit: pgbench with prepared statements, over TCP, as many clients as the product gets. */
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "../steps.ts";
+
+const PGBENCH = "/usr/lib/postgresql/15/bin/pgbench";
+
+export interface Rate {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+export async function pgbench(
+  databaseUrl: string,
+  sql: string,
+  options: { seconds: number; clients: number },
+): Promise<Rate> {
+  const folder = await mkdtemp(join(tmpdir(), "cairn-bench-"));
+  await chmod(folder, 0o755);
+  try {
+    const script = join(folder, "statement.sql");
+    await writeFile(script, `${sql}\n`);
+    const { code, output } = await run([
+      ...[
+        PGBENCH,
+        "--no-vacuum",
+        "--protocol=prepared",
+        "--log",
+        `--log-prefix=${join(folder, "log")}`,
+      ],
+      ...[`--client=${options.clients}`, "--jobs=2", `--time=${options.seconds}`],
+      ...[`--file=${script}`, databaseUrl],
+    ]);
+    if (code !== 0) throw new Error(output);
+    const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+    return { perSecond, ...(await percentiles(folder)) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The third column of pgbench's log is the microseconds of one transaction. */
+async function percentiles(folder: string): Promise<{ p50: number; p99: number }> {
+  const logs = (await readdir(folder)).filter((name) => name.startsWith("log"));
+  const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), "utf8")));
+  const times = Float64Array.from(
+    texts.flatMap((text) =>
+      text
+        .trim()
+        .split("\n")
+        .map((line) => Number(line.split(" ")[2]) / 1000),
+    ),
+  ).sort();
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}

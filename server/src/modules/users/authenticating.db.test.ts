@@ -1,0 +1,90 @@
+import type { InjectOptions } from "fastify";
+import { describe, expect, test } from "vitest";
+import { ask, testApp } from "../../../test/app.ts";
+import { aPerson, asToken, aToken } from "../../../test/people.ts";
+
+const TODAY = new Date().toISOString().slice(0, 10);
+
+const app = await testApp();
+const ada = await aPerson(app, { username: "ada" });
+const bob = await aPerson(app, { username: "bob" });
+const admin = await aPerson(app, { username: "grace", admin: true });
+const mighty = asToken(await aToken(app, admin, ["api", "sudo"]));
+
+describe("a token is taken", () => {
+  test.each`
+    way                | request
+    ${"PRIVATE-TOKEN"} | ${(token: string) => ({ headers: { "private-token": token } })}
+    ${"Bearer"}        | ${(token: string) => ({ headers: { authorization: `Bearer ${token}` } })}
+    ${"the address"}   | ${(token: string) => ({ query: { private_token: token } })}
+  `("by $way", async ({ request }) => {
+    const { token } = await aToken(app, ada);
+    const how = (request as (token: string) => InjectOptions)(token);
+    const answer = await ask(app, { url: "/api/v4/user", ...how });
+    expect(answer.json()).toMatchObject({ username: "ada" });
+  });
+});
+
+describe("a token that is no good", () => {
+  test.each`
+    why          | change                                      | description
+    ${"revoked"} | ${{ revoked_at: new Date().toISOString() }} | ${"The access token was revoked."}
+    ${"expired"} | ${{ expires_at: TODAY }}                    | ${"The access token has expired."}
+    ${"unknown"} | ${{ token_hash: Buffer.from("other") }}     | ${"The access token is not known."}
+  `("because it is $why is refused", async ({ change, description }) => {
+    const token = await aToken(app, ada);
+    await alter(token.id, change as object);
+    const answer = await ask(app, { url: "/api/v4/user", headers: asToken(token) });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      error: "invalid_token",
+      error_description: description as string,
+    });
+  });
+
+  test("is refused even where a good session comes along", async () => {
+    const headers = { cookie: ada.cookie, "private-token": "glpat-nonsense" };
+    expect((await ask(app, { url: "/api/v4/user", headers })).statusCode).toBe(401);
+  });
+});
+
+describe("acting in somebody's name", () => {
+  test.each`
+    who                             | headers
+    ${"an administrator at a page"} | ${{ cookie: admin.cookie }}
+    ${"a visitor"}                  | ${{}}
+  `("means nothing from $who", async ({ headers: given }) => {
+    const headers = given as Record<string, string>;
+    const url = "/api/v4/user";
+    const [plain, sudo] = [
+      await ask(app, { url, headers }),
+      await ask(app, { url, headers: { ...headers, sudo: "bob" } }),
+    ];
+    expect(sudo.body).toBe(plain.body);
+  });
+
+  test("is refused to a token that was not made for it", async () => {
+    const headers = { ...asToken(await aToken(app, admin, ["api"])), sudo: "bob" };
+    expect((await ask(app, { url: "/api/v4/user", headers })).statusCode).toBe(403);
+  });
+
+  test.each(["bob", "BOB", String(bob.id)])("works by %s", async (sudo) => {
+    const answer = await ask(app, { url: "/api/v4/user", headers: { ...mighty, sudo } });
+    expect(answer.json()).toMatchObject({ username: "bob" });
+    expect(answer.json()).not.toHaveProperty("is_admin");
+  });
+
+  test("of nobody is not possible", async () => {
+    const answer = await ask(app, { url: "/api/v4/user", headers: { ...mighty, sudo: "nobody" } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: "404 User Not Found" });
+  });
+});
+
+async function alter(id: number, to: object): Promise<void> {
+  await app.platform.db
+    .transaction()
+    .execute((trx) =>
+      trx.updateTable("personal_access_tokens").set(to).where("id", "=", id).execute(),
+    );
+}

@@ -1,0 +1,179 @@
+import type { ActiveSession } from "@cairn/contract/users";
+import { describe, expect, test } from "vitest";
+import { ask, testApp } from "../../../test/app.ts";
+import {
+  aPerson,
+  asPage,
+  asToken,
+  aToken,
+  PASSWORD,
+  sessionOf,
+  signingIn,
+  type TestPerson,
+} from "../../../test/people.ts";
+
+const DAY_MS = 86_400_000;
+const LIST = "/-/profile/active_sessions.json";
+
+const app = await testApp();
+const stranger = await aPerson(app);
+
+describe("the list of sessions", () => {
+  test("is not for visitors", async () => {
+    const answer = await ask(app, { url: LIST });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ message: "401 Unauthorized" });
+  });
+
+  test("is not for programs with a token", async () => {
+    const answer = await ask(app, { url: LIST, headers: asToken(await aToken(app, stranger)) });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test("shows one's own, the current one marked", async () => {
+    const person = await aPerson(app);
+    const laptop = await ask(app, {
+      method: "POST",
+      url: "/users/sign_in",
+      headers: { "user-agent": "A laptop" },
+      payload: { user: { login: person.username, password: PASSWORD } },
+    });
+    const { cookie } = await sessionOf(app, laptop);
+    const sessions = await sessionsOf(cookie);
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter(({ current }) => current)).toMatchObject([
+      { user_agent: "A laptop", ip_address: "127.0.0.1" },
+    ]);
+  });
+
+  test("leaves out what has ended, expired or gone idle", async () => {
+    const person = await aPerson(app);
+    const [ended, expired, idle] = [
+      await another(person),
+      await another(person),
+      await another(person),
+    ];
+    await change(ended.sessionId, { ended_at: new Date().toISOString() });
+    await change(expired.sessionId, { expires_at: ago(1) });
+    await change(idle.sessionId, { last_seen_at: ago(14 * DAY_MS) });
+    expect(await sessionsOf(person.cookie)).toMatchObject([{ current: true }]);
+  });
+});
+
+describe("ending a session", () => {
+  test("is not for visitors", async () => {
+    const answer = await ask(app, { method: "DELETE", url: "/-/profile/active_sessions/1" });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test("of somebody else is refused as if there were none", async () => {
+    const { sessionId } = await another(await aPerson(app));
+    const theirs = await end(stranger, sessionId);
+    const absent = await end(stranger, 999_999);
+    expect(theirs.statusCode).toBe(404);
+    expect([theirs.statusCode, theirs.body]).toEqual([absent.statusCode, absent.body]);
+  });
+
+  test("of one's own makes its cookie a visitor's", async () => {
+    const person = await aPerson(app);
+    const lost = await another(person);
+    expect(await statusFor(lost.cookie)).toBe(200);
+    expect((await end(person, lost.sessionId)).statusCode).toBe(204);
+    expect(await statusFor(lost.cookie)).toBe(401);
+    expect(await statusFor(person.cookie)).toBe(200);
+  });
+
+  test("works once", async () => {
+    const person = await aPerson(app);
+    const { sessionId } = await another(person);
+    const answers = [await end(person, sessionId), await end(person, sessionId)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 404]);
+  });
+});
+
+describe("signing out", () => {
+  test("is not for visitors", async () => {
+    const answer = await ask(app, { method: "POST", url: "/users/sign_out" });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test("ends this session alone, takes the cookie away and clears what the browser kept", async () => {
+    const person = await aPerson(app);
+    const other = await another(person);
+    const answer = await ask(app, {
+      method: "POST",
+      url: "/users/sign_out",
+      headers: asPage(person),
+    });
+    expect(answer.json()).toEqual({ redirect_to: "/users/sign_in" });
+    expect(answer.headers).toMatchObject({
+      "set-cookie": expect.stringMatching(/^__Host-cairn_session=;.*; Max-Age=0$/) as string,
+      "clear-site-data": '"cache"',
+    });
+    expect(await statusFor(person.cookie)).toBe(401);
+    expect(await statusFor(other.cookie)).toBe(200);
+  });
+
+  test("is written into the audit log", async () => {
+    const person = await aPerson(app);
+    await ask(app, { method: "POST", url: "/users/sign_out", headers: asPage(person) });
+    const acts = await app.platform.db
+      .selectFrom("audit_events")
+      .select(["action", "subject_type"])
+      .where("actor_id", "=", person.id)
+      .orderBy("id", "desc")
+      .limit(1)
+      .execute();
+    expect(acts).toEqual([{ action: "user.session_ended", subject_type: "session" }]);
+  });
+});
+
+describe("the cookie of a session", () => {
+  test.each`
+    state                  | changes                               | status
+    ${"in use"}            | ${{}}                                 | ${200}
+    ${"that has ended"}    | ${{ ended_at: ago(1_000) }}           | ${401}
+    ${"past its end"}      | ${{ expires_at: ago(1_000) }}         | ${401}
+    ${"idle for 14 days"}  | ${{ last_seen_at: ago(14 * DAY_MS) }} | ${401}
+    ${"quiet for 13 days"} | ${{ last_seen_at: ago(13 * DAY_MS) }} | ${200}
+  `("$state is answered $status", async ({ changes, status }) => {
+    const { cookie, sessionId } = await another(stranger);
+    await change(sessionId, changes as object);
+    expect(await statusFor(cookie)).toBe(status);
+  });
+
+  test.each(["", "nonsense", "x".repeat(5_000)])("that says %j is a visitor's", async (token) => {
+    expect(await statusFor(`__Host-cairn_session=${token}`)).toBe(401);
+  });
+});
+
+/** Signs the person in once more, somewhere else. */
+async function another(person: TestPerson): Promise<{ cookie: string; sessionId: number }> {
+  const { cookie } = await sessionOf(app, await signingIn(app, person.username));
+  const current = (await sessionsOf(cookie)).find((session) => session.current);
+  return { cookie, sessionId: current!.id };
+}
+
+async function sessionsOf(cookie: string): Promise<ActiveSession[]> {
+  return (await ask(app, { url: LIST, headers: { cookie } })).json();
+}
+
+function end(person: TestPerson, id: number) {
+  const url = `/-/profile/active_sessions/${id}`;
+  return ask(app, { method: "DELETE", url, headers: asPage(person) });
+}
+
+async function statusFor(cookie: string): Promise<number> {
+  return (await ask(app, { url: "/api/v4/user", headers: { cookie } })).statusCode;
+}
+
+function ago(ms: number): string {
+  return new Date(Date.now() - ms).toISOString();
+}
+
+async function change(id: number, to: object): Promise<void> {
+  if (Object.keys(to).length === 0) return;
+  await app.platform.db
+    .transaction()
+    .execute((trx) => trx.updateTable("user_sessions").set(to).where("id", "=", id).execute());
+}

@@ -1,0 +1,134 @@
+import { once } from "node:events";
+import type { InjectOptions } from "fastify";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { ask, testApp } from "../../../test/app.ts";
+import { aPerson, asPage, asToken, aToken, sessionOf, signingIn } from "../../../test/people.ts";
+
+const app = await testApp();
+const address = (await app.listen()).replace("http", "ws");
+const ada = await aPerson(app, { username: "ada" });
+const admin = await aPerson(app, { admin: true });
+
+const identifier = JSON.stringify({ channel: "UserChannel" });
+const confirmed = { type: "confirm_subscription", identifier };
+const rejected = { type: "reject_subscription", identifier };
+const unauthorized = { type: "disconnect", reason: "unauthorized", reconnect: false };
+
+const open: WebSocket[] = [];
+afterAll(() => {
+  for (const socket of open) socket.terminate();
+});
+
+describe("following one's own account", () => {
+  test("is not for visitors", async () => {
+    const { heard } = await follow({});
+    await vi.waitFor(() => expect(heard).toContainEqual(rejected));
+  });
+
+  test("is not for tokens that were not made to read", async () => {
+    const { heard } = await follow(asToken(await aToken(app, ada, ["read_user"])));
+    await vi.waitFor(() => expect(heard).toContainEqual(rejected));
+  });
+
+  test("is not for a wrong token, which is sent away", async () => {
+    const { heard } = await follow(asToken({ token: "glpat-nonsense" }));
+    await vi.waitFor(() => expect(heard).toContainEqual(unauthorized));
+  });
+
+  test("is not for pages of other sites", async () => {
+    const socket = connect({ cookie: ada.cookie, origin: "https://evil.example" });
+    const [, response] = (await once(socket, "unexpected-response")) as [
+      unknown,
+      { statusCode: number },
+    ];
+    expect(response.statusCode).toBe(404);
+  });
+
+  test("takes a session's cookie or a token that may read", async () => {
+    for (const headers of [{ cookie: ada.cookie }, asToken(await aToken(app, ada, ["read_api"]))]) {
+      const { heard } = await follow(headers);
+      await vi.waitFor(() => expect(heard).toContainEqual(confirmed));
+    }
+  });
+
+  test("tells every page that something happened, and nobody else", async () => {
+    const pages = [await follow({ cookie: ada.cookie }), await follow({ cookie: ada.cookie })];
+    const bystander = await follow({ cookie: admin.cookie });
+    for (const { heard } of [...pages, bystander]) {
+      await vi.waitFor(() => expect(heard).toContainEqual(confirmed));
+    }
+    await aToken(app, ada);
+    const updated = { event: "updated", offset: expect.any(Number) as number };
+    for (const { heard } of pages) {
+      await vi.waitFor(() => expect(heard).toContainEqual({ identifier, message: updated }));
+    }
+    expect(bystander.heard).toEqual([confirmed]);
+  });
+});
+
+describe("somebody's open pages", () => {
+  test("are closed within a second when their owner is blocked", async () => {
+    const eve = await aPerson(app);
+    const pages = [
+      await follow({ cookie: eve.cookie }),
+      await follow(asToken(await aToken(app, eve))),
+    ];
+    const url = `/api/v4/users/${eve.id}/block`;
+    await expectClosing(pages, { method: "POST", url, headers: asPage(admin) });
+  });
+
+  test("are closed within a second when their session ends, and only those", async () => {
+    const eve = await aPerson(app);
+    const other = await sessionOf(app, await signingIn(app, eve.username));
+    const page = await follow({ cookie: eve.cookie });
+    const elsewhere = await follow({ cookie: other.cookie });
+    await expectClosing([page], { method: "POST", url: "/users/sign_out", headers: asPage(eve) });
+    expect(elsewhere.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  test("are closed within a second when their token is revoked", async () => {
+    const token = await aToken(app, ada);
+    const url = `/api/v4/personal_access_tokens/${token.id}`;
+    const page = await follow(asToken(token));
+    await expectClosing([page], { method: "DELETE", url, headers: asPage(ada) });
+  });
+});
+
+interface Page {
+  socket: WebSocket;
+  heard: unknown[];
+}
+
+/** Opens a socket as a page does and asks for the channel; pings and the welcome are left out. */
+async function follow(headers: Record<string, string>): Promise<Page> {
+  const socket = connect(headers);
+  const heard: unknown[] = [];
+  socket.on("message", (data: Buffer) => {
+    const frame = JSON.parse(data.toString()) as { type?: string };
+    if (frame.type !== "ping" && frame.type !== "welcome") heard.push(frame);
+  });
+  await once(socket, "open");
+  socket.send(JSON.stringify({ command: "subscribe", identifier }));
+  return { socket, heard };
+}
+
+function connect(headers: Record<string, string>): WebSocket {
+  const socket = new WebSocket(`${address}/-/cable`, ["actioncable-v1-json"], { headers });
+  // Those that are refused say so in other ways too.
+  socket.on("error", () => {});
+  open.push(socket);
+  return socket;
+}
+
+async function expectClosing(pages: Page[], request: InjectOptions): Promise<void> {
+  for (const { heard } of pages) {
+    await vi.waitFor(() => expect(heard).toContainEqual(confirmed));
+  }
+  const closed = Promise.all(pages.map(({ socket }) => once(socket, "close")));
+  expect((await ask(app, request)).statusCode).toBeLessThan(300);
+  const started = performance.now();
+  await closed;
+  expect(performance.now() - started).toBeLessThan(1_000);
+  for (const { heard } of pages) expect(heard).toContainEqual(unauthorized);
+}

@@ -1,0 +1,133 @@
+import type { TokenScope } from "@cairn/contract/users";
+import { describe, expect, test } from "vitest";
+import { admit, type Action } from "../../platform/auth/actions.ts";
+import type { SignedInViewer, Viewer } from "../../platform/auth/viewer.ts";
+import { usersPolicy } from "./users.policy.ts";
+
+const OWNER = 1;
+const SOMEBODY_ELSE = 2;
+const ADMIN = 3;
+const theirs = { userId: OWNER };
+
+const AT_A_PAGE = { session: { id: 1, csrfToken: "" } };
+const withToken = (...scopes: TokenScope[]) => ({ token: { id: 1, scopes } });
+
+function person(userId: number, by: SignedInViewer["by"] = AT_A_PAGE): Viewer {
+  const names = { username: "somebody", name: "Somebody", external: false, ipAddress: null };
+  return { kind: "user", userId, admin: userId === ADMIN, by, ...names };
+}
+
+const VIEWERS = {
+  visitor: { kind: "visitor", ipAddress: null },
+  other: person(SOMEBODY_ELSE),
+  owner: person(OWNER),
+  admin: person(ADMIN),
+  api: person(OWNER, withToken("api")),
+  read_api: person(OWNER, withToken("read_api")),
+  read_user: person(OWNER, withToken("read_user")),
+  read_repository: person(OWNER, withToken("read_repository")),
+  write_repository: person(OWNER, withToken("write_repository")),
+  sudo: person(OWNER, withToken("sudo")),
+} satisfies Record<string, Viewer>;
+
+/** Both questions a door asks: may they knock, and may they do it? */
+function may<Subject>(viewer: Viewer, action: Action<Subject>, subject: Subject): boolean {
+  try {
+    admit(viewer, action);
+  } catch {
+    return false;
+  }
+  return action.allows(viewer, subject);
+}
+
+/** What is asked about each action; everything belongs to the owner. No action can be forgotten here. */
+const QUESTIONS: Record<keyof typeof usersPolicy, (viewer: Viewer) => boolean> = {
+  signUp: (viewer) => may(viewer, usersPolicy.signUp, true),
+  signIn: (viewer) => may(viewer, usersPolicy.signIn, undefined),
+  signOut: (viewer) => may(viewer, usersPolicy.signOut, undefined),
+  readSelf: (viewer) => may(viewer, usersPolicy.readSelf, undefined),
+  findSelf: (viewer) => may(viewer, usersPolicy.findSelf, undefined),
+  followSelf: (viewer) => may(viewer, usersPolicy.followSelf, undefined),
+  list: (viewer) => may(viewer, usersPolicy.list, undefined),
+  read: (viewer) => may(viewer, usersPolicy.read, undefined),
+  block: (viewer) => may(viewer, usersPolicy.block, theirs),
+  listSessions: (viewer) => may(viewer, usersPolicy.listSessions, undefined),
+  endSession: (viewer) => may(viewer, usersPolicy.endSession, theirs),
+  listTokens: (viewer) => may(viewer, usersPolicy.listTokens, theirs),
+  readToken: (viewer) => may(viewer, usersPolicy.readToken, theirs),
+  readOwnToken: (viewer) => may(viewer, usersPolicy.readOwnToken, undefined),
+  createToken: (viewer) => may(viewer, usersPolicy.createToken, { ...theirs, scopes: ["api"] }),
+  revokeToken: (viewer) => may(viewer, usersPolicy.revokeToken, theirs),
+  revokeOwnToken: (viewer) => may(viewer, usersPolicy.revokeOwnToken, undefined),
+};
+
+describe("who may do what", () => {
+  //                  at a page                     | with a token of the owner for
+  test.each`
+    action              | visitor  | other    | owner    | admin    | api      | read_api | read_user | read_repository | write_repository | sudo
+    ${"signUp"}         | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"signIn"}         | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"signOut"}        | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"readSelf"}       | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
+    ${"findSelf"}       | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
+    ${"followSelf"}     | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"list"}           | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
+    ${"read"}           | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
+    ${"block"}          | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"listSessions"}   | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"endSession"}     | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"listTokens"}     | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"readToken"}      | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"readOwnToken"}   | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}        | ${"yes"}         | ${"yes"}
+    ${"createToken"}    | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"revokeToken"}    | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"revokeOwnToken"} | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}        | ${"yes"}         | ${"yes"}
+  `("$action", ({ action, ...expected }: Record<string, string>) => {
+    const ask = QUESTIONS[action as keyof typeof QUESTIONS];
+    const answers = Object.entries(VIEWERS).map(([who, viewer]) => [
+      who,
+      ask(viewer) ? "yes" : "no",
+    ]);
+    expect(Object.fromEntries(answers)).toEqual(expected);
+  });
+});
+
+describe("finer points", () => {
+  test("nobody signs up where accounts are not handed out", () => {
+    expect(may(VIEWERS.visitor, usersPolicy.signUp, false)).toBe(false);
+  });
+
+  test("administrators cannot block themselves", () => {
+    expect(may(VIEWERS.admin, usersPolicy.block, { userId: ADMIN })).toBe(false);
+  });
+
+  test.each`
+    scope         | may
+    ${"api"}      | ${true}
+    ${"read_api"} | ${false}
+    ${"sudo"}     | ${false}
+  `("an administrator's $scope token may block somebody: $may", ({ scope, may: expected }) => {
+    const viewer = person(ADMIN, withToken(scope as TokenScope));
+    expect(may(viewer, usersPolicy.block, theirs)).toBe(expected);
+  });
+
+  test("an administrator's own token list is everybody's business to administrators only", () => {
+    const ofAdmin = { userId: ADMIN };
+    expect(may(VIEWERS.admin, usersPolicy.listTokens, ofAdmin)).toBe(true);
+    expect(may(VIEWERS.owner, usersPolicy.listTokens, ofAdmin)).toBe(false);
+  });
+
+  test.each`
+    maker                                      | wish                    | may
+    ${person(OWNER)}                           | ${["api", "read_user"]} | ${true}
+    ${person(OWNER)}                           | ${["sudo"]}             | ${false}
+    ${person(ADMIN)}                           | ${["sudo"]}             | ${true}
+    ${person(OWNER, withToken("api"))}         | ${["read_repository"]}  | ${true}
+    ${person(ADMIN, withToken("api"))}         | ${["api", "sudo"]}      | ${false}
+    ${person(ADMIN, withToken("api", "sudo"))} | ${["api", "sudo"]}      | ${true}
+  `("a token hands on what it has and no more: $wish", ({ maker, wish, may: expected }) => {
+    const { userId } = maker as SignedInViewer;
+    const request = { userId, scopes: wish as TokenScope[] };
+    expect(may(maker as Viewer, usersPolicy.createToken, request)).toBe(expected);
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+import { configurationReference } from "./reference.ts";
+
+const LEAST = {
+  CAIRN_SECRET: "x".repeat(32),
+  DATABASE_URL: "postgres://localhost/cairn",
+  REDIS_URL: "redis://localhost",
+};
+
+describe("reading the configuration", () => {
+  it("needs a secret, a database and a Redis, and says all that is missing at once", () => {
+    const missing = /CAIRN_SECRET[\s\S]*DATABASE_URL[\s\S]*REDIS_URL/;
+    expect(() => readConfig({})).toThrow(ConfigError);
+    expect(() => readConfig({})).toThrow(missing);
+  });
+
+  it("has defaults for everything else", () => {
+    const config = readConfig(LEAST);
+    expect(config.roles).toEqual(["web", "cable", "worker"]);
+    expect(config.environment).toBe("production");
+    expect(config.url.href).toBe("http://localhost:3000/");
+  });
+
+  it.each([
+    ["CAIRN_ROLES", "web,cook"],
+    ["CAIRN_PORT", "99999"],
+    ["CAIRN_URL", "ftp://example.com"],
+    ["CAIRN_SECRET", "short"],
+    ["CAIRN_SIGN_UP", "perhaps"],
+    ["CAIRN_RATE_LIMITS", "singInByAddress=3"],
+    ["CAIRN_RATE_LIMITS", "search=many"],
+  ])("refuses %s=%s", (name, value) => {
+    expect(() => readConfig({ ...LEAST, [name]: value })).toThrow(name);
+  });
+
+  it("reads a setting from the file that NAME_FILE names", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "cairn-")), "secret");
+    writeFileSync(file, `${"s".repeat(40)}\n`);
+    const { CAIRN_SECRET: _, ...rest } = LEAST;
+    expect(readConfig({ ...rest, CAIRN_SECRET_FILE: file }).secret).toBe("s".repeat(40));
+  });
+
+  it("reads overrides of rate limits", () => {
+    const config = readConfig({ ...LEAST, CAIRN_RATE_LIMITS: "signInByAddress=3,search=7" });
+    expect(config.rateLimits).toEqual({ signInByAddress: 3, search: 7 });
+  });
+});
+
+describe("the reference page", () => {
+  it("describes every setting", () => {
+    const page = configurationReference();
+    expect(page).toContain("| `CAIRN_SECRET` | required | At least 32 random characters.");
+    expect(page).toContain("| `CAIRN_PORT` | `3000` |");
+    expect(page).not.toContain("|  |");
+  });
+});

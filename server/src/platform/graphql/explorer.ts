@@ -1,0 +1,48 @@
+/** GET /-/graphql-explorer: GraphiQL for signed-in people, from our own build. */
+import type { FastifyInstance } from "fastify";
+import { action, authorize } from "../auth/actions.ts";
+import type { Viewer } from "../auth/viewer.ts";
+import { enter, readCall, type RouteMeans } from "../http/calls.ts";
+import { cookieOf } from "../http/credentials.ts";
+import { setPagePolicy } from "../http/security-headers.ts";
+import type { Mount } from "../pages/document.ts";
+
+/** Any signed-in person, in a browser: a token has nothing to click on. */
+const EXPLORE = action("graphql.explore", [], () => true);
+const PATH = "/-/graphql-explorer";
+const ENDPOINT = "/api/graphql";
+const TITLE = "GraphQL explorer";
+const WITHOUT_SCRIPT = `<noscript>${TITLE}: this page needs JavaScript. Programs ask at ${ENDPOINT}.</noscript>`;
+
+/** GraphiQL writes markup as text. The page's default policy cleans it with the other one's owner. */
+const TRUSTED_TYPES = "default dompurify";
+
+export function addExplorer(app: FastifyInstance, means: RouteMeans): void {
+  const { config } = means.platform;
+  app.get(PATH, {
+    config: { action: EXPLORE },
+    onRequest: (request) => enter(means, request, EXPLORE),
+    handler: async (request, reply) => {
+      const { ctx } = readCall(means, request, reply, {});
+      authorize(ctx, EXPLORE);
+      const development = config.environment === "development";
+      const nonce = setPagePolicy(reply, development, TRUSTED_TYPES);
+      const theme = cookieOf(request.raw, "theme");
+      const html = means.renderer.explorer(mountFor(ctx.viewer, config.name), { nonce, theme });
+      return reply.type("text/html; charset=utf-8").send(html);
+    },
+  });
+}
+
+function mountFor(viewer: Viewer, instance: string): Mount {
+  const session = viewer.kind === "user" && "session" in viewer.by ? viewer.by.session : undefined;
+  return {
+    title: `${TITLE} · ${instance}`,
+    attributes: {
+      endpoint: ENDPOINT,
+      "csrf-token": session?.csrfToken ?? "",
+      instance,
+    },
+    html: WITHOUT_SCRIPT,
+  };
+}

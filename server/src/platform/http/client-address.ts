@@ -1,0 +1,32 @@
+/** Where a request came from, seen through the reverse proxies that are trusted to say so. */
+import { BlockList, isIPv6 } from "node:net";
+import type { IncomingMessage } from "node:http";
+
+/** The last address that no trusted proxy vouches for. Fastify does the same for its own requests. */
+export function clientAddress(
+  request: IncomingMessage,
+  isTrusted: (address: string) => boolean,
+): string | null {
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "");
+  const hops = forwarded
+    .split(",")
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  let address = request.socket.remoteAddress ?? null;
+  while (address !== null && isTrusted(address) && hops.length > 0) address = hops.pop() ?? null;
+  return address;
+}
+
+/** Membership of an address in a list of ranges such as `127.0.0.0/8`. */
+export function addressFilter(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [net = "", bits] = range.split("/");
+    const family = isIPv6(net) ? "ipv6" : "ipv4";
+    list.addSubnet(net, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
+  }
+  return (address) => {
+    const plain = address.startsWith("::ffff:") ? address.slice(7) : address;
+    return list.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
+  };
+}

@@ -1,0 +1,189 @@
+/** What every answer has in common, whatever the route. */
+import { connect } from "node:net";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { App } from "../../app.ts";
+import { ask, testApp } from "../../../test/app.ts";
+import { aPerson, asPage, aToken, type TestPerson } from "../../../test/people.ts";
+
+let app: App;
+let ada: TestPerson;
+beforeAll(async () => {
+  app = await testApp();
+  ada = await aPerson(app);
+});
+
+describe("every answer", () => {
+  it.each(["/users/sign_in", "/nowhere", "/api/v4/user", "/-/health", "/api/graphql"])(
+    "of %s carries the security headers",
+    async (url) => {
+      const { headers } = await ask(app, { url, headers: { accept: "text/html" } });
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "cache-control": "no-store",
+      });
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    },
+  );
+
+  it("to a page allows scripts by nonce only, with Trusted Types", async () => {
+    const nonces = new Set<string>();
+    for (let time = 0; time < 2; time += 1) {
+      const { headers } = await ask(app, { url: "/users/sign_in" });
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      nonces.add(/script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? "none");
+    }
+    expect(nonces.size).toBe(2);
+  });
+
+  it("asks for https only when the instance is reached by https", async () => {
+    const secure = await testApp({ CAIRN_URL: "https://cairn.example" });
+    const plain = await ask(app, { url: "/-/health" });
+    const strict = await ask(secure, { url: "/-/health" });
+    expect(plain.headers["strict-transport-security"]).toBeUndefined();
+    expect(strict.headers["strict-transport-security"]).toContain("max-age=31536000");
+  });
+
+  it("has a request id: the caller's if it is sane, else a new one", async () => {
+    const idFor = async (given: string) =>
+      (await ask(app, { url: "/-/health", headers: { "x-request-id": given } })).headers[
+        "x-request-id"
+      ];
+    expect(await idFor("abcdefgh-1234")).toBe("abcdefgh-1234");
+    expect(await idFor("evil\tid")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe("what is not there", () => {
+  it.each([
+    ["/api/v4/nowhere", 404, { error: "404 Not Found" }],
+    ["/api/v3/projects", 410, { error: "API version 3 is gone. Use /api/v4." }],
+    ["/nowhere", 404, { error: "404 Not Found" }],
+  ])("%s answers programs with %i", async (url, status, body) => {
+    const answer = await ask(app, { url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual(body);
+  });
+
+  it("answers people with a page", async () => {
+    const answer = await ask(app, { url: "/nowhere", headers: { accept: "text/html" } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.body).toContain("Page not found");
+  });
+});
+
+describe("an unsafe request", () => {
+  const wish = { name: "t", scopes: ["api"] };
+  const post = (headers: Record<string, string>) =>
+    ask(app, {
+      method: "POST",
+      url: "/api/v4/user/personal_access_tokens",
+      headers,
+      payload: wish,
+    });
+
+  it("by cookie needs the session's token", async () => {
+    expect((await post({ cookie: ada.cookie })).statusCode).toBe(403);
+    expect((await post({ cookie: ada.cookie, "x-csrf-token": "guess" })).statusCode).toBe(403);
+    expect((await post(asPage(ada))).statusCode).toBe(201);
+  });
+
+  it("from another site is refused even with the token", async () => {
+    const cross = { ...asPage(ada), "sec-fetch-site": "cross-site" };
+    expect((await post(cross)).statusCode).toBe(403);
+    expect((await post({ ...asPage(ada), origin: "https://evil.example" })).statusCode).toBe(403);
+    expect((await post({ ...asPage(ada), origin: "null" })).statusCode).toBe(403);
+  });
+
+  it("by access token needs no CSRF token", async () => {
+    const { token } = await aToken(app, ada);
+    expect((await post({ "private-token": token })).statusCode).toBe(201);
+    expect((await post({ authorization: `Bearer ${token}` })).statusCode).toBe(201);
+  });
+});
+
+describe("hostile input", () => {
+  it.each([
+    ["broken JSON", { payload: "{", headers: { "content-type": "application/json" } }, 400],
+    [
+      "a prototype",
+      { payload: '{"__proto__":{"admin":true}}', headers: { "content-type": "application/json" } },
+      400,
+    ],
+    ["another type", { payload: "<a/>", headers: { "content-type": "text/xml" } }, 400],
+    ["a NUL", { payload: { name: "a\u0000b", scopes: ["api"] } }, 400],
+    ["half a character", { payload: { name: "a\uD800b", scopes: ["api"] } }, 400],
+    ["three megabytes", { payload: { name: "x".repeat(3_000_000) } }, 413],
+  ])("%s is refused in one line", async (_what, request, status) => {
+    const answer = await ask(app, {
+      method: "POST",
+      url: "/api/v4/user/personal_access_tokens",
+      ...request,
+      headers: { ...asPage(ada), ...("headers" in request ? request.headers : {}) },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).not.toMatch(/at .*\.ts|node_modules/);
+  });
+
+  it("is cut off when its headers come too slowly", { timeout: 20_000 }, async () => {
+    const address = new URL(await app.listen());
+    const socket = connect(Number(address.port), address.hostname);
+    const started = Date.now();
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
+    await new Promise((resolve) => {
+      socket.on("close", resolve).resume();
+    });
+    expect(Date.now() - started).toBeLessThan(12_000);
+  });
+});
+
+describe("health", () => {
+  it("is told in four ways", async () => {
+    expect((await ask(app, { url: "/-/health" })).body).toBe("Cairn OK");
+    expect((await ask(app, { url: "/-/liveness" })).json()).toEqual({ status: "ok" });
+    expect((await ask(app, { url: "/-/readiness" })).json()).toMatchObject({
+      status: "ok",
+      database_check: [{ status: "ok" }],
+    });
+    const metrics = await ask(app, { url: "/-/metrics" });
+    expect(metrics.body).toContain("cairn_http_request_seconds_bucket");
+  });
+
+  it("keeps metrics from strangers", async () => {
+    const answer = await ask(app, { url: "/-/metrics", remoteAddress: "203.0.113.9" });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe("the API description", () => {
+  it("is OpenAPI 3.1 and closed: no unknown parameters", async () => {
+    const answer = await ask(app, { url: "/api/v4/openapi.json" });
+    const document = answer.json<{
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    }>();
+    expect(document.openapi).toBe("3.1.0");
+    expect(Object.keys(document.paths)).toContain("/api/v4/users/{id}");
+    expect(JSON.stringify(document)).toContain('"additionalProperties":false');
+  });
+});
+
+describe("a content security policy report", () => {
+  it("is counted and thanked for with nothing", async () => {
+    const answer = await ask(app, {
+      method: "POST",
+      url: "/-/csp-reports",
+      headers: { "content-type": "application/csp-report" },
+      payload: '{"csp-report":{"violated-directive":"script-src"}}',
+    });
+    expect(answer.statusCode).toBe(204);
+    expect((await app.platform.metrics.cspReports.get()).values[0]?.value).toBe(1);
+  });
+});

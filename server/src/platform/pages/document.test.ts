@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { writeDocument } from "./document.ts";
+
+const assets = { scripts: ["/-/assets/main.js"], styles: ["/-/assets/main.css"], preloads: [] };
+const payload = {
+  url: '/?q="><script>',
+  status: 200,
+  session: { user: null, csrf_token: null, is_admin: false },
+  data: { "/api": { name: `"><img src=x onerror='alert(1)'>&` } },
+  form: null,
+  problem: null,
+  instance: { name: "Cairn", version: "1" },
+  now: "2026-11-15T00:00:00.000Z",
+};
+const draw = (theme?: string) =>
+  writeDocument(payload, { html: "<p>inside</p>", title: "<Title>" }, assets, {
+    nonce: "abc",
+    theme,
+  });
+
+it("puts the data into attributes from which nothing can break out", () => {
+  const html = draw();
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain("<script>");
+  expect(html).toContain("<title>&lt;Title&gt;</title>");
+  const data = /data-data="([^"]*)"/.exec(html)?.[1] ?? "";
+  const text = data.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&gt;", ">");
+  expect(JSON.parse(text.replaceAll("&lt;", "<").replaceAll("&amp;", "&"))).toEqual(payload.data);
+});
+
+it("gives every script the nonce", () => {
+  const scripts = draw().match(/<script[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) expect(script).toContain('nonce="abc"');
+});
+
+it("knows two themes and ignores any other cookie value", () => {
+  expect(draw("dark")).toContain('<html lang="en" data-theme="dark">');
+  expect(draw('"><script>')).toContain('<html lang="en">');
+});

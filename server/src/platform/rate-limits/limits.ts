@@ -1,0 +1,23 @@
+/** How much of what, per minute, unless the operator says otherwise. */
+export interface Limit {
+  name: string;
+  points: number;
+  perSeconds: number;
+}
+
+/** Limits that are on by default. */
+export const LIMITS = {
+  signInByAddress: { name: "sign_in_address", points: 10, perSeconds: 60 },
+  signInByAccount: { name: "sign_in_account", points: 10, perSeconds: 60 },
+  signUpByAddress: { name: "sign_up_address", points: 10, perSeconds: 60 },
+  anonymousApi: { name: "anonymous_api", points: 60, perSeconds: 60 },
+  graphqlCost: { name: "graphql_cost", points: 6_000, perSeconds: 60 },
+  search: { name: "search", points: 30, perSeconds: 60 },
+  cspReports: { name: "csp_reports", points: 60, perSeconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export function isLimitName(name: string): name is LimitName {
+  return Object.hasOwn(LIMITS, name);
+}

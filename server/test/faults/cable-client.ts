@@ -1,0 +1,67 @@
+/** A page that follows its own account over the cable and writes down everything it hears. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { WebSocket } from "ws";
+import type { Somebody } from "./somebody.ts";
+
+const IDENTIFIER = JSON.stringify({ channel: "UserChannel" });
+
+interface Frame {
+  type?: string;
+  reason?: string;
+  reconnect?: boolean;
+  message?: { offset: number };
+}
+
+export interface Heard {
+  offset: number;
+  /** On the clock of `performance.now()`. */
+  at: number;
+}
+
+export interface CableClient {
+  readonly heard: readonly Heard[];
+  /** Frames that are neither events nor pings. */
+  readonly control: readonly Frame[];
+  isOpen(): boolean;
+  /** Waits until an event with this offset was heard. */
+  until(offset: number, patienceMs: number): Promise<Heard>;
+  close(): void;
+}
+
+/** Settles when the subscription is confirmed. */
+export async function followOwnAccount(url: string, who: Somebody): Promise<CableClient> {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/-/cable`, ["actioncable-v1-json"], {
+    headers: { "private-token": who.token },
+  });
+  const heard: Heard[] = [];
+  const control: Frame[] = [];
+  socket.on("message", (data: Buffer) => {
+    const frame = JSON.parse(data.toString()) as Frame;
+    if (frame.message !== undefined && frame.type === undefined) {
+      heard.push({ offset: frame.message.offset, at: performance.now() });
+    } else if (frame.type !== "ping") control.push(frame);
+  });
+  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+  // Later errors end in a closed socket, which the tests look at.
+  socket.on("error", () => {});
+  socket.send(JSON.stringify({ command: "subscribe", identifier: IDENTIFIER }));
+  await eventually(() => control.find(({ type }) => type === "confirm_subscription"), 5_000);
+  return {
+    heard,
+    control,
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    until: (offset, patienceMs) =>
+      eventually(() => heard.find((event) => event.offset === offset), patienceMs),
+    close: () => socket.terminate(),
+  };
+}
+
+async function eventually<T>(look: () => T | undefined, patienceMs: number): Promise<T> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const found = look();
+    if (found !== undefined) return found;
+    if (performance.now() > deadline) throw new Error(`Nothing came within ${patienceMs} ms.`);
+    await sleep(5);
+  }
+}

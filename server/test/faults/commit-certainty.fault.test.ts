@@ -1,0 +1,185 @@
+/** A COMMIT that its standby has not confirmed is no success, whatever PostgreSQL answers. */
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { startScratchPostgres } from "../../../scripts/services.ts";
+import type { App } from "../../src/app.ts";
+import { CommitUncertainError } from "../../src/platform/db/commit-uncertain.ts";
+import { migrate } from "../../src/platform/db/migrate.ts";
+import { AppError } from "../../src/platform/errors/app-error.ts";
+import { ask, testApp } from "../app.ts";
+import { aPerson, aToken } from "../people.ts";
+import { report } from "./figures.ts";
+
+const DEADLINE_MS = 1_500;
+const POOL = 3;
+
+let cluster: Awaited<ReturnType<typeof startScratchPostgres>>;
+let admin: pg.Client;
+let app: App;
+
+beforeAll(async () => {
+  cluster = await startScratchPostgres({});
+  await migrate(cluster.url);
+  admin = await connected(cluster.adminUrl, "-c synchronous_commit=local");
+  app = await testApp({
+    DATABASE_URL: cluster.url,
+    CAIRN_COMMIT_DEADLINE_MS: String(DEADLINE_MS),
+    CAIRN_DATABASE_POOL: String(POOL),
+    // It would rightly complain all the time.
+    CAIRN_LOG_LEVEL: "silent",
+  });
+});
+
+afterAll(async () => {
+  await admin.end();
+  await app.close();
+  await cluster.stop();
+});
+
+beforeEach(() => setStandby("one that never comes"));
+// Whoever still waits is let go, as when the standby is back.
+afterEach(() => setStandby(""));
+
+test("a COMMIT that does not answer fails after its deadline and costs the pool no connection", async () => {
+  for (let attempt = 1; attempt <= POOL + 1; attempt += 1) {
+    const started = performance.now();
+    const error = await failureOf(write("hangs"));
+    const took = performance.now() - started;
+    expect(error).toMatchObject({ code: "unavailable", details: { retryAfterSeconds: 1 } });
+    expect(took).toBeGreaterThan(DEADLINE_MS - 50);
+    expect(took).toBeLessThan(DEADLINE_MS + 500);
+  }
+  // Nobody was cancelled: all of them wait on, and their rows are not there for anybody yet.
+  expect(await waitingForStandby()).toHaveLength(POOL + 1);
+  expect(await countOf("hangs")).toBe(0);
+
+  await setStandby("");
+  expect(await countOf("hangs", POOL + 1)).toBe(POOL + 1);
+});
+
+test("a COMMIT whose wait was cancelled is reported as failure", async () => {
+  const started = performance.now();
+  const error = await whileCancelling(failureOf(write("cancelled")));
+  report("cancelled COMMIT, ms", { took: performance.now() - started });
+
+  expect(error).toMatchObject({ code: "unavailable" });
+  expect(error.cause).toBeInstanceOf(CommitUncertainError);
+  expect(performance.now() - started).toBeLessThan(DEADLINE_MS);
+});
+
+test("a plain client takes the same cancelled COMMIT for success, so the test can tell", async () => {
+  const client = await connected(cluster.url);
+  const notices: (string | undefined)[] = [];
+  client.on("notice", ({ code }) => notices.push(code));
+  await client.query("begin");
+  await client.query("insert into outbox (stream, type, payload) values ('test:1', 'plain', '{}')");
+
+  expect((await whileCancelling(client.query("commit"))).command).toBe("COMMIT");
+  expect(notices).toEqual(["01000"]);
+  await client.end();
+});
+
+test("over HTTP it is 503 with Retry-After, and a retry with the same key finds the one change", async () => {
+  await setStandby("");
+  const person = await aPerson(app);
+  const { token } = await aToken(app, person);
+  const create = () =>
+    ask(app, {
+      method: "POST",
+      url: "/api/v4/user/personal_access_tokens",
+      headers: { "private-token": token, "idempotency-key": "one and the same" },
+      payload: { name: "uncertain", scopes: ["api"] },
+    });
+  const whoAmI = () => ask(app, { url: "/api/v4/user", headers: { "private-token": token } });
+  // The token's first use is written down beside the request; here only the change shall wait.
+  expect((await whoAmI()).statusCode).toBe(200);
+  await sleep(200);
+
+  await setStandby("one that never comes");
+  const refused = await create();
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers["retry-after"]).toBe("1");
+
+  // The first try still waits and holds the key: too early for an answer, but not a failure of ours.
+  const early = await create();
+  expect(early.statusCode).toBe(503);
+  expect(early.headers["retry-after"]).toBeDefined();
+  expect((await whoAmI()).statusCode).toBe(200);
+
+  await setStandby("");
+  const repeated = await create();
+  expect(repeated.statusCode).toBe(201);
+  const { rows } = await admin.query<{ id: number }>(
+    "select id::int from personal_access_tokens where name = 'uncertain'",
+  );
+  expect(rows).toEqual([{ id: repeated.json<{ id: number }>().id }]);
+});
+
+async function connected(url: string, options = ""): Promise<pg.Client> {
+  // The superuser's address names its own database; everything here happens in the program's.
+  const database = new URL(cluster.url).pathname.slice(1);
+  const own = new URL(url);
+  own.pathname = database;
+  const client = new pg.Client({ connectionString: own.href, options });
+  await client.connect();
+  return client;
+}
+
+async function setStandby(name: string): Promise<void> {
+  const value = name === "" ? "" : `"${name}"`;
+  await admin.query(`alter system set synchronous_standby_names = ${admin.escapeLiteral(value)}`);
+  await admin.query("select pg_reload_conf()");
+  if (name === "") while ((await waitingForStandby()).length > 0) await sleep(20);
+  // Every process reads the file when it gets to it; the checkpointer tells whether anybody waits.
+  await sleep(100);
+}
+
+function write(type: string): Promise<void> {
+  const { platform } = app;
+  const ctx = platform.contextFor({ kind: "visitor", ipAddress: null }, "certainty", platform.log);
+  return ctx.transaction((inner) => inner.announce({ type, stream: "test:1" }));
+}
+
+async function failureOf(work: Promise<unknown>): Promise<AppError> {
+  const outcome = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(outcome).toBeInstanceOf(AppError);
+  return outcome as AppError;
+}
+
+async function waitingForStandby(): Promise<number[]> {
+  const { rows } = await admin.query<{ pid: number }>(
+    "select pid from pg_stat_activity where wait_event = 'SyncRep'",
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** Cancels whoever waits for the standby, as an impatient administrator would, until the work is over. */
+async function whileCancelling<T>(work: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const watched = work.finally(() => over.abort());
+  while (!over.signal.aborted) {
+    for (const pid of await waitingForStandby()) {
+      await admin.query("select pg_cancel_backend($1)", [pid]);
+    }
+    await sleep(10);
+  }
+  return watched;
+}
+
+/** Rows move from the outbox to the log; `expected` is waited for, since the move takes a moment. */
+async function countOf(type: string, expected = 0): Promise<number> {
+  for (let waited = 0; ; waited += 50) {
+    const { rows } = await admin.query<{ count: number }>(
+      `select count(*)::int as count
+       from (select type from outbox union all select type from events) as told where type = $1`,
+      [type],
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count >= expected || waited > 5_000) return count;
+    await sleep(50);
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * Two server processes that are killed again and again in the middle of their work. While one
+ * starts anew the other serves, so that clients always get on.
+ */
+import { randomInt } from "node:crypto";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
+import { startServer, type ServerProcess } from "../process.ts";
+
+const LONGEST_LIFE_MS = 400;
+
+export interface Toll {
+  kills: number;
+  /** Requests under way in a process at the moment of its death, all kills together. */
+  struck: number;
+}
+
+export interface DyingServers {
+  /** Runs the work against one of the servers that are up. */
+  ask<T>(work: (url: string) => Promise<T>): Promise<T>;
+  /** Kills one or the other until it was done so often, or until it is enough. */
+  kill(times: number, isEnough?: () => Promise<boolean>): Promise<Toll>;
+  end(): Promise<void>;
+}
+
+export async function startDyingServers(
+  environment: Record<string, string>,
+): Promise<DyingServers> {
+  const slots = [new Slot(environment), new Slot(environment)];
+  await Promise.all(slots.map((slot) => slot.start()));
+  return {
+    async ask(work) {
+      for (;;) {
+        const up = slots.filter((slot) => slot.server !== null);
+        const slot = up[randomInt(Math.max(1, up.length))];
+        if (slot !== undefined) return slot.serve(work);
+        await sleep(10);
+      }
+    },
+
+    async kill(times, isEnough = async () => false) {
+      const toll = { kills: 0, struck: 0 };
+      const killOne = async (slot: Slot) => {
+        while (toll.kills < times && !(await isEnough())) {
+          toll.kills += 1;
+          await sleep(randomInt(LONGEST_LIFE_MS));
+          toll.struck += await slot.dieAtWork();
+          await slot.start();
+        }
+      };
+      await Promise.all(slots.map((slot) => killOne(slot)));
+      return toll;
+    },
+
+    async end() {
+      await Promise.all(slots.map(async (slot) => slot.server?.kill()));
+    },
+  };
+}
+
+/** The place of one process and of those that follow it. */
+class Slot {
+  server: ServerProcess | null = null;
+  #underWay = 0;
+  readonly #environment: Record<string, string>;
+
+  constructor(environment: Record<string, string>) {
+    this.#environment = environment;
+  }
+
+  async start(): Promise<void> {
+    this.server = await startServer(this.#environment);
+  }
+
+  async serve<T>(work: (url: string) => Promise<T>): Promise<T> {
+    this.#underWay += 1;
+    try {
+      return await work(this.server?.url ?? "");
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  /** Only a kill that hits requests is one; the moment within them is random. */
+  async dieAtWork(): Promise<number> {
+    while (this.#underWay === 0) await turn();
+    const struck = this.#underWay;
+    const { server } = this;
+    this.server = null;
+    await server?.kill("SIGKILL");
+    return struck;
+  }
+}

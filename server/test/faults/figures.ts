@@ -1,0 +1,23 @@
+/** Figures that a fault test prints beside its verdict. */
+
+/** The value below which this share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]) => percentile(values, 0.5);
+
+export function report(what: string, figures: Record<string, number | string>): void {
+  const parts = Object.entries(figures).map(([name, value]) => `${name} ${rounded(value)}`);
+  process.stdout.write(`  ${what}: ${parts.join(", ")}\n`);
+}
+
+/** 1, 2, 3 and so on: what positions look like when nothing is missing, doubled or out of order. */
+export function countingFrom(first: number, length: number): number[] {
+  return Array.from({ length }, (_, index) => first + index);
+}
+
+function rounded(value: number | string): number | string {
+  return typeof value === "number" ? Math.round(value * 10) / 10 : value;
+}

@@ -1,0 +1,122 @@
+/** A process that is told to stop finishes what it began; one that is killed leaves nothing untold. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../../scripts/services/state.ts";
+import { testEnvironment } from "../app.ts";
+import { startServer, type ServerProcess } from "../process.ts";
+import { followOwnAccount } from "./cable-client.ts";
+import { countingFrom, report } from "./figures.ts";
+import { judge, settledPosition } from "./judge.ts";
+import { createToken, somebodyAt, tryCreateToken } from "./somebody.ts";
+
+const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+const STOP_DEADLINE_MS = 20_000;
+const UNDER_WAY = 6;
+const PAGES = 5;
+/** The lock under which events are moved out of the outbox. */
+const DISPATCH_LOCK = 7_226_319_002;
+
+let environment: Record<string, string>;
+let database: pg.Client;
+let other: ServerProcess;
+
+beforeAll(async () => {
+  environment = await testEnvironment();
+  database = await judge();
+  other = await startServer(environment);
+});
+
+afterAll(() => Promise.all([other.kill(), database.end()]));
+
+test("a process that is told to stop answers what is under way and sends its pages elsewhere", async () => {
+  const { child, url } = await startChild();
+  const who = await somebodyAt(url);
+  const pages = await Promise.all(countingFrom(1, PAGES).map(() => followOwnAccount(url, who)));
+
+  // Held in the middle of their transactions, so that they are surely under way.
+  await database.query("begin; lock table personal_access_tokens in share mode");
+  const answers = Promise.all(
+    countingFrom(1, UNDER_WAY).map((n) => tryCreateToken(url, who, `under way ${n}`)),
+  );
+  await waitingForTable(UNDER_WAY);
+  const exit = once(child, "exit");
+  const told = performance.now();
+  child.kill("SIGTERM");
+  await sleep(500);
+  expect(child.exitCode).toBeNull();
+  await database.query("commit");
+
+  expect((await answers).map(({ status }) => status)).toEqual(Array(UNDER_WAY).fill(201));
+  expect(await exit).toEqual([0, null]);
+  const took = performance.now() - told;
+  report("stop, ms", { took });
+  expect(took).toBeLessThan(STOP_DEADLINE_MS);
+  for (const page of pages) {
+    expect(page.control.at(-1)).toEqual({
+      type: "disconnect",
+      reason: "server_restart",
+      reconnect: true,
+    });
+    expect(page.isOpen()).toBe(false);
+  }
+  await expect(fetch(`${url}/-/health`)).rejects.toThrow("fetch failed");
+});
+
+test("an event whose process died between COMMIT and telling is told by another, once", async () => {
+  const dying = await startServer(environment);
+  const who = await somebodyAt(dying.url);
+  const before = await settledPosition(database, who.id);
+  const page = await followOwnAccount(other.url, who);
+
+  // With this lock held nobody can move events, so the change commits and stays untold.
+  await database.query("select pg_advisory_lock($1)", [DISPATCH_LOCK]);
+  await createToken(dying.url, who, "made by the dying");
+  await dying.kill("SIGKILL");
+  const { rowCount } = await database.query("select from outbox where stream = $1", [
+    `user:${who.id}`,
+  ]);
+  expect(rowCount).toBe(1);
+  expect(page.heard).toEqual([]);
+  await database.query("select pg_advisory_unlock($1)", [DISPATCH_LOCK]);
+
+  const free = performance.now();
+  const { at } = await page.until(before + 1, 5_000);
+  report("told by another process, ms", { took: at - free });
+  // Long enough for another sweep, which must not tell it again.
+  await sleep(1_200);
+  page.close();
+  expect(page.heard.map(({ offset }) => offset)).toEqual([before + 1]);
+});
+
+/** Started here rather than by `startServer`, because the exit code is the point. */
+async function startChild(): Promise<{ child: ChildProcess; url: string }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env["PATH"], ...environment, CAIRN_PORT: String(port) },
+    stdio: "ignore",
+  });
+  for (let waited = 0; waited < 20_000 && child.exitCode === null; waited += 50) {
+    const answer = await fetch(`${url}/-/readiness`).catch(() => null);
+    if (answer?.ok) return { child, url };
+    await sleep(50);
+  }
+  child.kill("SIGKILL");
+  throw new Error("The server did not start.");
+}
+
+async function waitingForTable(wished: number): Promise<void> {
+  for (let waited = 0; waited < 4_000; waited += 20) {
+    const { rows } = await database.query<{ count: number }>(
+      `select count(*)::int as count from pg_locks
+       where not granted and relation = 'personal_access_tokens'::regclass`,
+    );
+    if (rows[0]?.count === wished) return;
+    await sleep(20);
+  }
+  throw new Error(`Fewer than ${wished} requests came to wait.`);
+}

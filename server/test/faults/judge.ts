@@ -1,0 +1,26 @@
+/** What the database itself says, asked past the program. */
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { testDatabase } from "../database.ts";
+
+/** A connection to the test file's database. */
+export async function judge(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: (await testDatabase()).databaseUrl });
+  await client.connect();
+  return client;
+}
+
+/** Where somebody's stream stands once nothing of it is left in the outbox. */
+export async function settledPosition(client: pg.Client, userId: number): Promise<number> {
+  const stream = `user:${userId}`;
+  for (let waited = 0; waited < 10_000; waited += 20) {
+    const { rows } = await client.query<{ waiting: string; position: string | null }>(
+      `select (select count(*) from outbox where stream = $1) as waiting,
+              (select position from event_streams where stream = $1) as position`,
+      [stream],
+    );
+    if (rows[0]?.waiting === "0") return Number(rows[0].position);
+    await sleep(20);
+  }
+  throw new Error(`${stream} still waits in the outbox.`);
+}

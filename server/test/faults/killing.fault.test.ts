@@ -1,0 +1,159 @@
+/** The server dies at any moment; what it acknowledged stays, once. */
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSecrets } from "../../src/platform/auth/secrets.ts";
+import { TEST_SECRET, testEnvironment } from "../app.ts";
+import { startDyingServers, type DyingServers, type Toll } from "./dying-servers.ts";
+import { countingFrom, report } from "./figures.ts";
+import { judge, settledPosition } from "./judge.ts";
+import { somebodyAt, tryCreateToken, type MadeToken, type Somebody } from "./somebody.ts";
+
+const CLIENTS = 8;
+const KILLS = 60;
+const ASKED_AGAIN = 40;
+const MOST_ATTEMPTS = 2_000;
+
+interface Acknowledged extends MadeToken {
+  name: string;
+  key: string | undefined;
+  attempts: number;
+}
+
+let database: pg.Client;
+let servers: DyingServers;
+
+beforeAll(async () => {
+  database = await judge();
+  servers = await startDyingServers(await testEnvironment({ CAIRN_ROLES: "web" }));
+});
+
+afterAll(() => Promise.all([servers.end(), database.end()]));
+
+test("60 kills under 8 retrying clients lose and double nothing that carries an Idempotency-Key", async () => {
+  const who = await servers.ask(somebodyAt);
+  const { toll, acknowledged } = await createUnderFire(who, randomUUID, (kill) => kill(KILLS));
+  const position = await settledPosition(database, who.id);
+  const rows = await tokensOf(who);
+  report("with Idempotency-Key", {
+    kills: toll.kills,
+    struck: toll.struck,
+    acknowledged: acknowledged.length,
+    retried: acknowledged.filter(({ attempts }) => attempts > 1).length,
+    doubled: rows.length - new Set(rows.map(({ name }) => name)).size,
+  });
+
+  expect(toll.kills).toBe(KILLS);
+  // Every acknowledged wish is there exactly once, as the row that the answer spoke of, and no other.
+  const secrets = createSecrets(TEST_SECRET);
+  const asStored = ({ id, name, token }: Acknowledged) =>
+    `${name}: ${id} ${secrets.digest(token).toString("hex")}`;
+  expect(rows.map(({ id, name, hash }) => `${name}: ${id} ${hash}`).toSorted()).toEqual(
+    acknowledged.map(asStored).toSorted(),
+  );
+  // Its history and its event came with it, each once.
+  expect(rows.filter(({ audits, events }) => audits !== 1 || events !== 1)).toEqual([]);
+  expect(await positionsOf(who)).toEqual(countingFrom(1, position));
+
+  for (const wish of acknowledged.slice(-ASKED_AGAIN)) {
+    const { answer, made } = await servers.ask((url) => create(url, who, wish.name, wish.key));
+    expect(answer.headers.get("idempotency-replayed")).toBe("true");
+    expect(made).toMatchObject({ id: wish.id, token: wish.token });
+  }
+});
+
+test("the same without a key doubles something, so the test can tell", async () => {
+  const who = await servers.ask(somebodyAt);
+  const doubled = async () => {
+    const names = (await tokensOf(who)).map(({ name }) => name);
+    return names.length - new Set(names).size;
+  };
+  const { toll } = await createUnderFire(
+    who,
+    () => undefined,
+    (kill) => kill(KILLS, async () => (await doubled()) > 0),
+  );
+  report("without a key", { kills: toll.kills, struck: toll.struck, doubled: await doubled() });
+  expect(await doubled()).toBeGreaterThan(0);
+});
+
+/** Clients create and retry until they are acknowledged, while the servers die around them. */
+async function createUnderFire(
+  who: Somebody,
+  newKey: () => string | undefined,
+  fire: (kill: DyingServers["kill"]) => Promise<Toll>,
+): Promise<{ toll: Toll; acknowledged: Acknowledged[] }> {
+  const acknowledged: Acknowledged[] = [];
+  const end = new AbortController();
+  const client = async (number: number) => {
+    for (let n = 1; !end.signal.aborted; n += 1) {
+      const wish = { name: `wish ${number}.${n}`, key: newKey() };
+      acknowledged.push({ ...wish, ...(await untilAcknowledged(who, wish.name, wish.key)) });
+      // Leaves the machine room to start the next server.
+      await sleep(randomInt(30));
+    }
+  };
+  const clients = Promise.all(countingFrom(1, CLIENTS).map((number) => client(number)));
+  // Before the end they only stop by failing: with an answer that no retry can mend.
+  const failed = clients.then(() => Promise.reject(new Error("The clients came to an end.")));
+  const toll = await Promise.race([fire((...order) => servers.kill(...order)), failed]).finally(
+    () => end.abort(),
+  );
+  await clients;
+  return { toll, acknowledged };
+}
+
+async function untilAcknowledged(
+  who: Somebody,
+  name: string,
+  key: string | undefined,
+): Promise<MadeToken & { attempts: number }> {
+  for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
+    const outcome = await servers.ask((url) => create(url, who, name, key)).catch(() => null);
+    if (outcome?.answer.status === 201) return { ...outcome.made, attempts };
+    if (outcome !== null && outcome.answer.status !== 503) {
+      throw new Error(`${name} was answered ${outcome.answer.status}, which no retry can mend.`);
+    }
+    await sleep(5);
+  }
+  throw new Error(`${name} was not acknowledged in ${MOST_ATTEMPTS} attempts.`);
+}
+
+async function create(url: string, who: Somebody, name: string, key: string | undefined) {
+  const headers = key === undefined ? {} : { "idempotency-key": key };
+  const answer = await tryCreateToken(url, who, name, headers);
+  return { answer, made: (await answer.json()) as MadeToken };
+}
+
+async function tokensOf(who: Somebody) {
+  const { rows } = await database.query<{
+    id: number;
+    name: string;
+    hash: string;
+    audits: number | null;
+    events: number | null;
+  }>(
+    `with told as (
+       select (payload->>'token_id')::bigint as id, count(*)::int as events
+       from (select type, payload from outbox union all select type, payload from events) as moved
+       where type = 'user.token_created' group by 1
+     ), audited as (
+       select subject_id as id, count(*)::int as audits from audit_events
+       where subject_type = 'personal_access_token' and action = 'user.token_created' group by 1
+     )
+     select id::int, name, encode(token_hash, 'hex') as hash, audits, events
+     from personal_access_tokens left join told using (id) left join audited using (id)
+     where user_id = $1 and name like 'wish %'`,
+    [who.id],
+  );
+  return rows;
+}
+
+async function positionsOf(who: Somebody): Promise<number[]> {
+  const { rows } = await database.query<{ position: number }>(
+    "select position::int from events where stream = $1 order by position",
+    [`user:${who.id}`],
+  );
+  return rows.map(({ position }) => position);
+}

@@ -1,0 +1,160 @@
+/** Redis goes away for half a minute and comes back: everything works on, and no event is lost. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startScratchRedis, type ScratchRedis } from "../../../scripts/services/redis.ts";
+import { testEnvironment } from "../app.ts";
+import { startServer, type ServerProcess } from "../process.ts";
+import { followOwnAccount, type CableClient } from "./cable-client.ts";
+import { countingFrom, median, percentile, report } from "./figures.ts";
+import { judge, settledPosition } from "./judge.ts";
+import { createToken, signIn, signUp, somebodyAt, trySignIn, type Somebody } from "./somebody.ts";
+
+const AWAY_MS = 30_000;
+const ROUND_MS = 300;
+const P95_GOAL_MS = 500;
+/** Everybody here comes from one address, so only the limit by account stays as it is by default. */
+const LIMITS = "anonymousApi=100000,signInByAddress=100000,signUpByAddress=100000";
+/** The feed asks the log every second while Redis is away. */
+const HEARD_WITHOUT_REDIS_MS = 3_000;
+const HEARD_WITH_REDIS_MS = 200;
+/** ioredis looks for the server again at least every 2 s. */
+const BACK_WITHIN_MS = 5_000;
+
+let redis: ScratchRedis;
+let database: pg.Client;
+let here: ServerProcess;
+let there: ServerProcess;
+let who: Somebody;
+let page: CableClient;
+let before: number;
+
+beforeAll(async () => {
+  redis = await startScratchRedis();
+  database = await judge();
+  const environment = await testEnvironment({ REDIS_URL: redis.url, CAIRN_RATE_LIMITS: LIMITS });
+  [here, there] = await Promise.all([startServer(environment), startServer(environment)]);
+  who = await somebodyAt(here.url);
+  before = await settledPosition(database, who.id);
+  page = await followOwnAccount(there.url, who);
+});
+
+afterAll(async () => {
+  page.close();
+  await Promise.all([here.kill(), there.kill(), database.end()]);
+  await redis.remove();
+});
+
+describe("while Redis is away for 30 seconds", () => {
+  const latencies = new Map<string, number[]>();
+  const failures: string[] = [];
+  const delays: number[] = [];
+  let changes = 0;
+
+  beforeAll(async () => {
+    await redis.stop();
+    const end = performance.now() + AWAY_MS;
+    for (let round = 1; performance.now() < end; round += 1) {
+      const next = performance.now() + ROUND_MS;
+      const newcomer = `newcomer${round}`;
+      await timed("sign-up", () => signUp(here.url, newcomer));
+      await timed("sign-in", () => signIn(there.url, newcomer));
+      const made = performance.now();
+      await timed("token creation", () => createToken(here.url, who, `round ${round}`));
+      changes += 1;
+      const offset = before + changes;
+      page.until(offset, 10_000).then(
+        ({ at }) => delays.push(at - made),
+        () => failures.push(`event ${offset} was not heard`),
+      );
+      await timed("GET /user", () => getUser(there.url));
+      await sleep(Math.max(0, next - performance.now()));
+    }
+  }, AWAY_MS + 30_000);
+
+  async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+    const started = performance.now();
+    await work().catch((error: unknown) => failures.push(`${what}: ${String(error)}`));
+    const list = latencies.get(what) ?? [];
+    list.push(performance.now() - started);
+    latencies.set(what, list);
+  }
+
+  test("readiness stays good and says that Redis is missing", async () => {
+    for (const { url } of [here, there]) {
+      const answer = await fetch(`${url}/-/readiness`);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ redis_check: [{ status: "degraded" }] });
+    }
+  });
+
+  test("people sign up, sign in, write and read as before", () => {
+    expect(failures).toEqual([]);
+    for (const [what, list] of latencies) {
+      report(`${what} without Redis, ms`, {
+        requests: list.length,
+        median: median(list),
+        p95: percentile(list, 0.95),
+      });
+      expect(percentile(list, 0.95), what).toBeLessThan(P95_GOAL_MS);
+    }
+  });
+
+  test("wrong passwords are still throttled", async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      statuses.push((await trySignIn(here.url, who.username, `wrong ${attempt}`)).status);
+    }
+    // A process that counts alone grants half of the 10 that all of them together would.
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429]);
+  });
+
+  test("a page on another process hears of every change within seconds", async () => {
+    await page.until(before + changes, HEARD_WITHOUT_REDIS_MS);
+    report("change to cable without Redis, ms", {
+      changes,
+      median: median(delays),
+      longest: Math.max(...delays),
+    });
+    expect(failures).toEqual([]);
+    expect(Math.max(...delays)).toBeLessThan(HEARD_WITHOUT_REDIS_MS);
+    expect(page.isOpen()).toBe(true);
+  });
+
+  test("when Redis is back, events are quick again and none was missed or doubled", async () => {
+    await redis.start();
+    const started = performance.now();
+    await Promise.all([here, there].map((server) => connectedAgain(server)));
+    report("Redis found again, ms", { took: performance.now() - started });
+
+    const quick: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const sent = performance.now();
+      await createToken(here.url, who, `after the return ${n}`);
+      changes += 1;
+      quick.push((await page.until(before + changes, 5_000)).at - sent);
+    }
+    report("change to cable after the return, ms", {
+      median: median(quick),
+      longest: Math.max(...quick),
+    });
+    expect(median(quick)).toBeLessThan(HEARD_WITH_REDIS_MS);
+    expect(page.heard.map(({ offset }) => offset)).toEqual(countingFrom(before + 1, changes));
+  });
+});
+
+async function getUser(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/v4/user`, { headers: { "private-token": who.token } });
+  if (answer.status !== 200) throw new Error(`GET /user: ${answer.status}`);
+  await answer.text();
+}
+
+async function connectedAgain({ url }: ServerProcess): Promise<void> {
+  for (let waited = 0; waited < BACK_WITHIN_MS; waited += 50) {
+    const answer = await fetch(`${url}/-/readiness`);
+    const { redis_check: checks } = (await answer.json()) as { redis_check: { status: string }[] };
+    if (checks[0]?.status === "ok") return;
+    await sleep(50);
+  }
+  throw new Error(`Redis is not found again within ${BACK_WITHIN_MS} ms.`);
+}

@@ -1,0 +1,67 @@
+/** A change made through one process reaches a page that is connected to another. */
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testEnvironment } from "../app.ts";
+import { startServer, type ServerProcess } from "../process.ts";
+import { followOwnAccount } from "./cable-client.ts";
+import { countingFrom, median, percentile, report } from "./figures.ts";
+import { judge, settledPosition } from "./judge.ts";
+import { createToken, somebodyAt } from "./somebody.ts";
+
+const CHANGES = 50;
+const MEDIAN_GOAL_MS = 200;
+
+let database: pg.Client;
+let here: ServerProcess;
+let there: ServerProcess;
+
+beforeAll(async () => {
+  database = await judge();
+  const environment = await testEnvironment();
+  [here, there] = await Promise.all([startServer(environment), startServer(environment)]);
+});
+
+afterAll(() => Promise.all([here.kill(), there.kill(), database.end()]));
+
+test("a change made through one process reaches a page on another quickly, in order and once", async () => {
+  const who = await somebodyAt(here.url);
+  await createToken(here.url, who, "so that the process is warm");
+  const before = await settledPosition(database, who.id);
+  const page = await followOwnAccount(there.url, who);
+
+  const delays: number[] = [];
+  for (let n = 1; n <= CHANGES; n += 1) {
+    // From the moment the request is sent, so the whole of the change counts.
+    const sent = performance.now();
+    await createToken(here.url, who, `change ${n}`);
+    delays.push((await page.until(before + n, 5_000)).at - sent);
+  }
+  page.close();
+
+  report("request to other process's cable, ms", {
+    median: median(delays),
+    p95: percentile(delays, 0.95),
+    longest: Math.max(...delays),
+  });
+  expect(page.heard.map(({ offset }) => offset)).toEqual(countingFrom(before + 1, CHANGES));
+  expect(median(delays)).toBeLessThan(MEDIAN_GOAL_MS);
+});
+
+test("changes made through both processes at once reach both pages in one order, each once", async () => {
+  const who = await somebodyAt(here.url);
+  const before = await settledPosition(database, who.id);
+  const pages = await Promise.all([
+    followOwnAccount(here.url, who),
+    followOwnAccount(there.url, who),
+  ]);
+  const made = countingFrom(1, CHANGES).map((n) =>
+    createToken(n % 2 === 0 ? here.url : there.url, who, `change ${n}`),
+  );
+  await Promise.all(made);
+
+  for (const page of pages) {
+    await page.until(before + CHANGES, 5_000);
+    page.close();
+    expect(page.heard.map(({ offset }) => offset)).toEqual(countingFrom(before + 1, CHANGES));
+  }
+});

@@ -1,0 +1,65 @@
+import { GraphiQL } from "graphiql";
+import type { KeyboardEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Theme } from "../platform/theme.ts";
+import { Wordmark } from "../ui/logo.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { askAt } from "./ask.ts";
+import { explorerTexts } from "./explorer.messages.ts";
+
+export interface ExplorerProps {
+  endpoint: string;
+  csrfToken: string;
+  instance: string;
+  theme: Theme;
+}
+
+export function Explorer({ endpoint, csrfToken, instance, theme }: ExplorerProps) {
+  // Made once: GraphiQL reads the schema again whenever it is given another function.
+  const [ask] = useState(() => askAt(endpoint, csrfToken));
+  const main = useNamedEditors();
+  return (
+    <main className="explorer" ref={main} onKeyDownCapture={letTabLeave}>
+      <VisuallyHidden>
+        <h1>{explorerTexts.heading}</h1>
+      </VisuallyHidden>
+      <GraphiQL
+        fetcher={ask}
+        defaultQuery={explorerTexts.firstQuery}
+        forcedTheme={theme}
+        // What was typed here goes with the tab and does not wait for the browser's next user.
+        storage={sessionStorage}
+        showPersistHeadersSettings={false}
+      >
+        <GraphiQL.Logo>
+          <a href="/" aria-label={explorerTexts.home(instance)}>
+            <Wordmark />
+          </a>
+        </GraphiQL.Logo>
+      </GraphiQL>
+    </main>
+  );
+}
+
+/** The editors would keep Tab for themselves and so keep people who have no mouse. */
+function letTabLeave(event: KeyboardEvent): void {
+  const choosing = document.querySelector(".CodeMirror-hints") !== null;
+  if (event.key === "Tab" && !choosing) event.stopPropagation();
+}
+
+/** The editors type into fields without a name; the section around each has one. */
+function useNamedEditors() {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const main = ref.current;
+    if (!main) return;
+    const observer = new MutationObserver(() => {
+      for (const field of main.querySelectorAll("textarea:not([aria-label])")) {
+        field.ariaLabel = field.closest("section")?.ariaLabel ?? explorerTexts.heading;
+      }
+    });
+    observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return ref;
+}

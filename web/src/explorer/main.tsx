@@ -1,0 +1,28 @@
+/** The GraphQL explorer's own bundle: no other page loads any of it. */
+import "@fontsource-variable/inter/opsz.css";
+import "@fontsource-variable/jetbrains-mono/wght.css";
+import "../ui/fallback-font.css";
+import "../ui/tokens.css";
+import "graphiql/style.css";
+import "./explorer.css";
+import { createRoot } from "react-dom/client";
+import { MOUNT_ID } from "../platform/payload.ts";
+import { toTheme } from "../platform/theme.ts";
+import { cleanMarkup } from "./clean-markup.ts";
+import { Explorer } from "./explorer.tsx";
+import { lendNonce } from "./lend-nonce.ts";
+
+const mount = document.getElementById(MOUNT_ID);
+if (!mount) throw new Error(`The page has no element #${MOUNT_ID}`);
+
+cleanMarkup();
+lendNonce();
+const { endpoint = "", csrfToken = "", instance = "" } = mount.dataset;
+createRoot(mount).render(
+  <Explorer
+    endpoint={endpoint}
+    csrfToken={csrfToken}
+    instance={instance}
+    theme={toTheme(document.documentElement.dataset.theme)}
+  />,
+);

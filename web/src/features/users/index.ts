@@ -1,0 +1,6 @@
+export { useAccountNews } from "./account-news.ts";
+export { SignInForm } from "./signing-in/sign-in-form.tsx";
+export { UserMenu } from "./signing-out/user-menu.tsx";
+export { SignUpForm } from "./signing-up/sign-up-form.tsx";
+export { SessionList } from "./sessions/session-list.tsx";
+export { Tokens } from "./tokens/tokens.tsx";

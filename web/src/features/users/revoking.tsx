@@ -1,0 +1,109 @@
+/** Taking back a token or a session: a button, a question in its place, then gone. */
+import { useEffect, useId, useRef } from "react";
+import { AuthenticityToken } from "../../platform/authenticity-token.tsx";
+import { failureInWords } from "../../platform/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import type { useConfirm } from "../../ui/use-confirm.ts";
+import styles from "./users.module.css";
+
+type Confirm = ReturnType<typeof useConfirm>;
+
+/** Without JavaScript the button acts at once; with it, it asks first. */
+export function RevokeButton(props: {
+  confirm: Confirm;
+  action: string;
+  label: string;
+  /** Names the thing, for those who do not see the row. */
+  fullLabel: string;
+}) {
+  return (
+    <form
+      method="post"
+      action={props.action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.confirm.ask();
+      }}
+    >
+      <AuthenticityToken />
+      <Button
+        ref={props.confirm.askButton}
+        type="submit"
+        variant="danger-quiet"
+        size="sm"
+        aria-label={props.fullLabel}
+        data-revoke
+      >
+        {props.label}
+      </Button>
+    </form>
+  );
+}
+
+export function RevokeQuestion(props: {
+  confirm: Confirm;
+  question: string;
+  cancelLabel: string;
+  label: string;
+  fullLabel: string;
+  pending: boolean;
+  error: unknown;
+  onConfirm: () => void;
+}) {
+  const { confirm, error } = props;
+  const question = useId();
+  return (
+    <div className={styles.confirm} role="group" aria-labelledby={question}>
+      {error ? (
+        <span id={question} className={styles.question} role="alert">
+          {failureInWords(error)}
+        </span>
+      ) : (
+        <span id={question} className={styles.question}>
+          {props.question}
+        </span>
+      )}
+      <Button
+        ref={confirm.cancelButton}
+        size="sm"
+        onClick={confirm.cancel}
+        onKeyDown={confirm.onKeyDown}
+      >
+        {props.cancelLabel}
+      </Button>
+      <Button
+        variant="danger"
+        size="sm"
+        pending={props.pending}
+        aria-label={props.fullLabel}
+        onClick={props.onConfirm}
+        onKeyDown={confirm.onKeyDown}
+      >
+        {props.label}
+      </Button>
+    </div>
+  );
+}
+
+/** When a row goes, the focus moves to the next row's button, or to the list's heading. */
+export function useFocusAfterRemoval<List extends HTMLElement>(count: number) {
+  const list = useRef<List>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removed = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (removed.current === null) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>("[data-revoke]") ?? [];
+    (buttons[removed.current] ?? heading.current)?.focus();
+    removed.current = null;
+  }, [count]);
+
+  return {
+    list,
+    heading,
+    /** Call before the row leaves, with its place among the rows that can be revoked. */
+    willRemove: (index: number) => {
+      removed.current = index;
+    },
+  };
+}

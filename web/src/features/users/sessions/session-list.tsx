@@ -1,0 +1,45 @@
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { FailedList, LoadingRows } from "../list-states.tsx";
+import { useFocusAfterRemoval } from "../revoking.tsx";
+import { useSessions } from "../users.api.ts";
+import { sessionTexts as texts } from "../users.messages.ts";
+import { SessionRow } from "./session-row.tsx";
+
+export function SessionList() {
+  const query = useSessions();
+  // This browser first, and then in the server's order: the latest seen on top.
+  const sessions = query.data?.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const focus = useFocusAfterRemoval<HTMLUListElement>(sessions?.length ?? 0);
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  return (
+    <Card
+      title={texts.listTitle}
+      titleRef={focus.heading}
+      count={sessions?.length}
+      busy={query.isPending}
+    >
+      {sessions?.length ? (
+        <ul ref={focus.list}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              onRevoked={() => focus.willRemove(others.indexOf(session))}
+            />
+          ))}
+        </ul>
+      ) : sessions ? (
+        <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+      ) : query.isError ? (
+        <FailedList
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <LoadingRows />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { SESSIONS_PATH } from "@cairn/contract/users";
+import type { ActiveSession } from "@cairn/contract/users";
+import { Monitor, Smartphone } from "lucide-react";
+import { Badge } from "../../../ui/badge.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useAnnounce } from "../../../ui/live-regions.tsx";
+import { DateOnly, TimeAgo } from "../../../ui/time.tsx";
+import { useConfirm } from "../../../ui/use-confirm.ts";
+import { RevokeButton, RevokeQuestion } from "../revoking.tsx";
+import { useRevokeSession } from "../users.api.ts";
+import { sessionTexts as texts } from "../users.messages.ts";
+import { deviceOf } from "./device.ts";
+import type { Device } from "./device.ts";
+import styles from "./sessions.module.css";
+
+/** This browser has no button of its own here: its way out is in the account menu. */
+export function SessionRow(props: { session: ActiveSession; onRevoked: () => void }) {
+  const { session } = props;
+  const device = deviceOf(session.user_agent);
+  const name = nameOf(device);
+  const announce = useAnnounce();
+  const revoke = useRevokeSession(() => {
+    props.onRevoked();
+    announce(texts.revoked(name));
+  });
+  const confirm = useConfirm(revoke.reset);
+  const words = { label: texts.revoke, fullLabel: texts.revokeNamed(name) };
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon of={device.handheld ? Smartphone : Monitor} size={20} />
+      </span>
+      <div className={styles.what}>
+        <span className={styles.name} title={session.user_agent}>
+          {name} {session.current && <Badge intent="success">{texts.current}</Badge>}
+        </span>
+        <span className={styles.facts}>
+          <span>{session.ip_address ?? texts.unknownAddress}</span>
+          <span>
+            {texts.signedIn} <DateOnly iso={session.created_at} />
+          </span>
+          <span>
+            {session.current ? (
+              texts.activeNow
+            ) : (
+              <>
+                {texts.lastSeen} <TimeAgo iso={session.last_seen_at} />
+              </>
+            )}
+          </span>
+        </span>
+      </div>
+      {!session.current && !confirm.asking && (
+        <RevokeButton
+          {...words}
+          confirm={confirm}
+          action={`${SESSIONS_PATH}/${session.id}/revoke`}
+        />
+      )}
+      {confirm.asking && (
+        <RevokeQuestion
+          {...words}
+          confirm={confirm}
+          question={texts.revokeQuestion}
+          cancelLabel={texts.cancel}
+          pending={revoke.isPending}
+          error={revoke.error}
+          onConfirm={() => revoke.mutate(session.id)}
+        />
+      )}
+    </li>
+  );
+}
+
+function nameOf({ browser, system }: Device): string {
+  if (browser && system) return `${browser} ${texts.on} ${system}`;
+  return browser ?? system ?? texts.unknownBrowser;
+}

@@ -1,0 +1,86 @@
+import { EMAIL_MAX, SIGN_IN_PATH } from "@cairn/contract/users";
+import { useSearch } from "wouter";
+import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import type { FieldErrors } from "../../../platform/failure.ts";
+import { leaveFor } from "../../../platform/leave.ts";
+import { textOf, useForm } from "../../../platform/use-form.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useSignIn } from "../users.api.ts";
+import { passwordTexts, signInTexts as texts } from "../users.messages.ts";
+import styles from "../users.module.css";
+
+export function SignInForm() {
+  const signIn = useSignIn();
+  const asked = new URLSearchParams(useSearch()).get("redirect_to");
+  const form = useForm({
+    labels: { login: texts.login, password: passwordTexts.label },
+    check,
+    send: async (data) => {
+      const answer = await signIn(
+        {
+          login: textOf(data, "user[login]"),
+          password: textOf(data, "user[password]"),
+          remember_me: data.has("user[remember_me]"),
+        },
+        redirectTo,
+      );
+      await leaveFor(answer.redirect_to);
+    },
+  });
+  const redirectTo = form.typed("redirect_to") || asked;
+
+  return (
+    <form {...form.formProps} action={SIGN_IN_PATH} className={styles.form}>
+      {form.message && (
+        <Banner ref={form.banner} intent="danger">
+          {form.message}
+        </Banner>
+      )}
+      <AuthenticityToken />
+      {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
+      <TextField
+        label={texts.login}
+        name="user[login]"
+        size="lg"
+        defaultValue={form.typed("login")}
+        autoComplete="username"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        maxLength={EMAIL_MAX}
+        error={form.errorOf("login")}
+      />
+      <PasswordField
+        label={passwordTexts.label}
+        showLabel={passwordTexts.show}
+        hideLabel={passwordTexts.hide}
+        name="user[password]"
+        size="lg"
+        autoComplete="current-password"
+        required
+        error={form.errorOf("password")}
+      />
+      <Checkbox
+        label={texts.remember}
+        name="user[remember_me]"
+        value="1"
+        defaultChecked={form.typed("remember_me") === "1"}
+      />
+      <Button type="submit" variant="primary" size="lg" block pending={form.pending}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+function check(data: FormData): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!textOf(data, "user[login]").trim()) errors.login = [texts.loginMissing];
+  if (!textOf(data, "user[password]")) errors.password = [texts.passwordMissing];
+  return errors;
+}

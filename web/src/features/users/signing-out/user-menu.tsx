@@ -1,0 +1,80 @@
+import { SESSIONS_PATH, SIGN_OUT_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import type { UserBasic } from "@cairn/contract/users";
+import { KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
+import { Link } from "wouter";
+import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import { chooseTheme, THEMES, useTheme } from "../../../platform/theme.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import scripted from "../../../ui/scripted.module.css";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { menuTexts as texts } from "../users.messages.ts";
+import styles from "./user-menu.module.css";
+
+const MENU_ID = "user-menu";
+
+/** A native popover: opens without JavaScript, closes on Escape and on a click outside. */
+export function UserMenu(props: { user: UserBasic }) {
+  const { user } = props;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.trigger}
+        popoverTarget={MENU_ID}
+        aria-label={texts.open(user.name)}
+        title={texts.open(user.name)}
+      >
+        <Avatar name={user.name} seed={user.id} src={user.avatar_url} size={24} />
+      </button>
+      <div id={MENU_ID} popover="auto" className={styles.menu}>
+        <div className={styles.who}>
+          <Avatar name={user.name} seed={user.id} src={user.avatar_url} size={32} />
+          <span className={styles.names}>
+            <strong>{user.name}</strong>
+            <span>@{user.username}</span>
+          </span>
+        </div>
+        <ul className={styles.group}>
+          <li>
+            <Link href={TOKENS_PATH} className={styles.item}>
+              <Icon of={KeyRound} />
+              {texts.tokens}
+            </Link>
+          </li>
+          <li>
+            <Link href={SESSIONS_PATH} className={styles.item}>
+              <Icon of={MonitorSmartphone} />
+              {texts.sessions}
+            </Link>
+          </li>
+        </ul>
+        <div className={scripted.scripted}>
+          <ThemeChoice />
+        </div>
+        {/* Always a whole page load: nothing of the last person may stay in memory. */}
+        <form method="post" action={SIGN_OUT_PATH} className={styles.group}>
+          <AuthenticityToken />
+          <button type="submit" className={styles.item}>
+            <Icon of={LogOut} />
+            {texts.signOut}
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+function ThemeChoice() {
+  const theme = useTheme();
+  return (
+    <div className={styles.theme}>
+      <Segmented
+        label={texts.theme}
+        options={THEMES.map((value) => ({ value, label: texts.themes[value] }))}
+        value={theme}
+        onChange={chooseTheme}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { PASSWORD_MIN } from "@cairn/contract/users";
+import { useEffect, useRef, useState } from "react";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { passwordTexts } from "../users.messages.ts";
+import { passwordHint } from "./password-hint.ts";
+
+export function NewPasswordField(props: { name: string; error: string | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState("");
+  // The field is not controlled: what was typed before React arrived is still there, and counts.
+  useEffect(() => setPassword(input.current?.value ?? ""), []);
+  const hint = passwordHint(password);
+  return (
+    <PasswordField
+      ref={input}
+      label={passwordTexts.label}
+      showLabel={passwordTexts.show}
+      hideLabel={passwordTexts.hide}
+      name={props.name}
+      size="lg"
+      autoComplete="new-password"
+      required
+      minLength={PASSWORD_MIN}
+      hint={hint.text}
+      valid={hint.valid}
+      error={props.error}
+      onInput={(event) => setPassword(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  EMAIL_MAX,
+  NAME_MAX,
+  PASSWORD_MAX,
+  REGISTRATION_PATH,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from "@cairn/contract/users";
+import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import type { FieldErrors } from "../../../platform/failure.ts";
+import { leaveFor } from "../../../platform/leave.ts";
+import { textOf, useForm } from "../../../platform/use-form.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useSignUp } from "../users.api.ts";
+import { passwordTexts, signUpTexts as texts } from "../users.messages.ts";
+import styles from "../users.module.css";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { passwordLength } from "./password-hint.ts";
+
+export function SignUpForm() {
+  const signUp = useSignUp();
+  const form = useForm({
+    labels: {
+      name: texts.name,
+      username: texts.username,
+      email: texts.email,
+      password: passwordTexts.label,
+    },
+    check,
+    send: async (data) => {
+      const answer = await signUp({
+        name: textOf(data, "user[name]"),
+        username: textOf(data, "user[username]"),
+        email: textOf(data, "user[email]"),
+        password: textOf(data, "user[password]"),
+      });
+      await leaveFor(answer.redirect_to);
+    },
+  });
+
+  return (
+    <form {...form.formProps} action={REGISTRATION_PATH} className={styles.form}>
+      {form.message && (
+        <Banner ref={form.banner} intent="danger">
+          {form.message}
+        </Banner>
+      )}
+      <AuthenticityToken />
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        name="user[name]"
+        size="lg"
+        defaultValue={form.typed("name")}
+        autoComplete="name"
+        required
+        maxLength={NAME_MAX}
+        error={form.errorOf("name")}
+      />
+      <TextField
+        label={texts.username}
+        hint={texts.usernameHint}
+        name="user[username]"
+        size="lg"
+        defaultValue={form.typed("username")}
+        autoComplete="username"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        minLength={USERNAME_MIN}
+        maxLength={USERNAME_MAX}
+        error={form.errorOf("username")}
+      />
+      <TextField
+        label={texts.email}
+        type="email"
+        name="user[email]"
+        size="lg"
+        defaultValue={form.typed("email")}
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MAX}
+        error={form.errorOf("email")}
+      />
+      <NewPasswordField name="user[password]" error={form.errorOf("password")} />
+      <Button type="submit" variant="primary" size="lg" block pending={form.pending}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+function check(data: FormData): FieldErrors {
+  const errors: FieldErrors = {};
+  const length = passwordLength(textOf(data, "user[password]"));
+  if (!textOf(data, "user[name]").trim()) errors.name = [texts.nameMissing];
+  if (textOf(data, "user[username]").length < USERNAME_MIN) errors.username = [texts.usernameShort];
+  if (!textOf(data, "user[email]").includes("@")) errors.email = [texts.emailMissing];
+  if (length.missing > 0) errors.password = [texts.passwordShort];
+  else if (length.total > PASSWORD_MAX) errors.password = [texts.passwordLong];
+  return errors;
+}

@@ -1,0 +1,120 @@
+import { TOKEN_NAME_MAX, TOKEN_SCOPES, TOKENS_PATH } from "@cairn/contract/users";
+import type { NewPersonalAccessToken } from "@cairn/contract/users";
+import { useId } from "react";
+import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import type { FieldErrors } from "../../../platform/failure.ts";
+import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+import { textOf, useForm } from "../../../platform/use-form.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { FieldHint, TextField } from "../../../ui/text-field.tsx";
+import { useCreateToken } from "../users.api.ts";
+import type { TokenRequest } from "../users.api.ts";
+import { tokenTexts as texts } from "../users.messages.ts";
+import styles from "./tokens.module.css";
+
+export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) => void }) {
+  const create = useCreateToken();
+  const key = useIdempotencyKey();
+  const scopesHint = useId();
+  const form = useForm({
+    labels: { name: texts.name, expires_at: texts.expires, scopes: texts.scopes },
+    check,
+    send: async (data) => {
+      props.onCreated(await create(requestOf(data), key.current()));
+      key.renew();
+      form.formProps.ref.current?.reset();
+    },
+  });
+  const { is_admin: isAdmin } = usePage().session;
+  const scopes = TOKEN_SCOPES.filter((scope) => isAdmin || scope !== "sudo");
+  const chosen = form.typed("scopes")?.split(",") ?? [];
+  const scopesError = form.errorOf("scopes");
+
+  return (
+    <Card title={texts.formTitle}>
+      <form
+        {...form.formProps}
+        action={TOKENS_PATH}
+        className={styles.form}
+        onInput={(event) => {
+          // Changed words are another token: a second try must not be taken for the first.
+          key.renew();
+          form.formProps.onInput(event);
+        }}
+      >
+        {form.message && (
+          <Banner ref={form.banner} intent="danger">
+            {form.message}
+          </Banner>
+        )}
+        <AuthenticityToken />
+        <div className={styles.columns}>
+          <TextField
+            label={texts.name}
+            hint={texts.nameHint}
+            name="name"
+            defaultValue={form.typed("name")}
+            autoComplete="off"
+            required
+            maxLength={TOKEN_NAME_MAX}
+            error={form.errorOf("name")}
+          />
+          <TextField
+            label={texts.expires}
+            hint={texts.expiresHint}
+            type="date"
+            name="expires_at"
+            defaultValue={form.typed("expires_at")}
+            error={form.errorOf("expires_at")}
+          />
+        </div>
+        <fieldset aria-describedby={scopesHint}>
+          <legend className={styles.legend}>{texts.scopes}</legend>
+          <FieldHint id={scopesHint} state={scopesError ? "invalid" : "rest"}>
+            {scopesError ?? texts.scopesHint}
+          </FieldHint>
+          <div className={styles.scopes}>
+            {scopes.map((scope) => (
+              <Checkbox
+                key={scope}
+                label={<code className={styles.scope}>{scope}</code>}
+                description={texts.scopeMeanings[scope]}
+                name="scopes[]"
+                value={scope}
+                defaultChecked={chosen.includes(scope)}
+                aria-invalid={scopesError ? true : undefined}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Button type="submit" variant="primary" pending={form.pending}>
+          {texts.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function requestOf(data: FormData): TokenRequest {
+  const expiresAt = textOf(data, "expires_at");
+  return {
+    name: textOf(data, "name").trim(),
+    scopes: data.getAll("scopes[]").map(String),
+    ...(expiresAt && { expires_at: expiresAt }),
+  };
+}
+
+function check(data: FormData): FieldErrors {
+  const { name, scopes, expires_at } = requestOf(data);
+  const errors: FieldErrors = {};
+  if (!name) errors.name = [texts.nameMissing];
+  if (expires_at && expires_at <= new Date().toISOString().slice(0, 10)) {
+    errors.expires_at = [texts.expiresPast];
+  }
+  if (scopes.length === 0) errors.scopes = [texts.scopesMissing];
+  return errors;
+}

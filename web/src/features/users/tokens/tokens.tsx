@@ -1,0 +1,22 @@
+import type { NewPersonalAccessToken } from "@cairn/contract/users";
+import { useState } from "react";
+import { usePage } from "../../../platform/page-context.tsx";
+import styles from "../users.module.css";
+import { NewToken } from "./new-token.tsx";
+import { TokenForm } from "./token-form.tsx";
+import { TokenList } from "./token-list.tsx";
+
+export function Tokens() {
+  // Created without JavaScript, a token comes with the page; otherwise with the form's answer.
+  const { once } = usePage();
+  const [created, setCreated] = useState(
+    () => (once.new_token as NewPersonalAccessToken | undefined) ?? null,
+  );
+  return (
+    <div className={styles.stack}>
+      {created && <NewToken key={created.id} token={created} />}
+      <TokenForm onCreated={setCreated} />
+      <TokenList />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/** Every call of this feature. */
+import {
+  ownTokensAddress,
+  REGISTRATION_PATH,
+  SESSIONS_ADDRESS,
+  SESSIONS_PATH,
+  SIGN_IN_PATH,
+  TOKENS_PATH,
+} from "@cairn/contract/users";
+import type {
+  ActiveSession,
+  NewPersonalAccessToken,
+  PersonalAccessToken,
+} from "@cairn/contract/users";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, callApi } from "../../platform/api.ts";
+import { usePage } from "../../platform/page-context.tsx";
+
+const TOKENS_API = "/api/v4/personal_access_tokens";
+
+interface WhereNext {
+  redirect_to: string;
+}
+
+export interface Credentials {
+  login: string;
+  password: string;
+  remember_me: boolean;
+}
+
+export interface Registration {
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+export interface TokenRequest {
+  name: string;
+  scopes: string[];
+  expires_at?: string;
+}
+
+export function useSignIn() {
+  const { csrf_token: csrfToken } = usePage().session;
+  return (user: Credentials, redirectTo: string | null) =>
+    callApi<WhereNext>(SIGN_IN_PATH, {
+      method: "POST",
+      body: redirectTo === null ? { user } : { user, redirect_to: redirectTo },
+      csrfToken,
+    });
+}
+
+export function useSignUp() {
+  const { csrf_token: csrfToken } = usePage().session;
+  return (user: Registration) =>
+    callApi<WhereNext>(REGISTRATION_PATH, { method: "POST", body: { user }, csrfToken });
+}
+
+export function useTokensAddress(): string {
+  return ownTokensAddress(usePage().session.user?.id ?? 0);
+}
+
+export function useTokens() {
+  return useQuery<PersonalAccessToken[]>({ queryKey: [useTokensAddress()] });
+}
+
+export function useCreateToken() {
+  const { csrf_token: csrfToken } = usePage().session;
+  const cache = useQueryClient();
+  const address = useTokensAddress();
+  return async (request: TokenRequest, idempotencyKey: string) => {
+    const created = await callApi<NewPersonalAccessToken>(TOKENS_PATH, {
+      method: "POST",
+      body: request,
+      csrfToken,
+      idempotencyKey,
+    });
+    // The list learns of the token, never of its text.
+    const { token: _, ...listed } = created;
+    cache.setQueryData<PersonalAccessToken[]>(
+      [address],
+      (tokens) => tokens && [listed, ...tokens.filter(({ id }) => id !== listed.id)],
+    );
+    return created;
+  };
+}
+
+export function useRevokeToken(onRevoked: () => void) {
+  return useRevoke(TOKENS_API, useTokensAddress(), onRevoked);
+}
+
+export function useSessions() {
+  return useQuery<ActiveSession[]>({ queryKey: [SESSIONS_ADDRESS] });
+}
+
+export function useRevokeSession(onRevoked: () => void) {
+  return useRevoke(SESSIONS_PATH, SESSIONS_ADDRESS, onRevoked);
+}
+
+/** Not optimistic: a person who revokes a key wants to know that it is gone. */
+function useRevoke(path: string, listAddress: string, onRevoked: () => void) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      callApi<void>(`${path}/${id}`, { method: "DELETE", csrfToken }).catch(unlessAlreadyGone),
+    onSuccess: (_, id) => {
+      onRevoked();
+      cache.setQueryData<{ id: number }[]>([listAddress], (items) =>
+        items?.filter((item) => item.id !== id),
+      );
+    },
+  });
+}
+
+function unlessAlreadyGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}

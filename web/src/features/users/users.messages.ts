@@ -1,0 +1,116 @@
+/** Every text a person reads in this feature. */
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "@cairn/contract/users";
+import type { TokenScope } from "@cairn/contract/users";
+
+export const passwordTexts = {
+  label: "Password",
+  show: "Show password",
+  hide: "Hide password",
+};
+
+export const signInTexts = {
+  login: "Username or email",
+  remember: "Keep me signed in on this device",
+  submit: "Sign in",
+  loginMissing: "Enter your username or email.",
+  passwordMissing: "Enter your password.",
+};
+
+export const signUpTexts = {
+  name: "Name",
+  nameHint: "As others will see it.",
+  nameMissing: "Enter your name.",
+  username: "Username",
+  usernameHint: "Letters, digits, dots, dashes and underscores.",
+  usernameShort: `Enter at least ${USERNAME_MIN} characters.`,
+  email: "Email",
+  emailMissing: "Enter your email address, such as name@example.com.",
+  passwordHint: `At least ${PASSWORD_MIN} characters. A few unrelated words are easy to remember.`,
+  passwordMore: (missing: number) =>
+    missing === 1 ? "1 more character needed." : `${missing} more characters needed.`,
+  passwordLongEnough: "Long enough.",
+  passwordShort: `Use at least ${PASSWORD_MIN} characters.`,
+  passwordLong: `Use at most ${PASSWORD_MAX} characters.`,
+  submit: "Create account",
+};
+
+export const menuTexts = {
+  open: (name: string) => `Account menu of ${name}`,
+  tokens: "Access tokens",
+  sessions: "Active sessions",
+  theme: "Theme",
+  themes: { system: "System", light: "Light", dark: "Dark" },
+  signOut: "Sign out",
+};
+
+export const tokenTexts = {
+  formTitle: "Add a token",
+  name: "Token name",
+  nameHint: "What it is for, so that you know it again.",
+  nameMissing: "Give the token a name.",
+  expires: "Expiry date",
+  expiresHint: "Left empty, it lasts as long as allowed.",
+  expiresPast: "Choose a day after today.",
+  scopes: "Scopes",
+  scopesHint: "What the token may do. Choose as little as will do.",
+  scopesMissing: "Choose at least one scope.",
+  submit: "Create token",
+  scopeMeanings: {
+    api: "Read and change everything that you can.",
+    read_api: "Read everything that you can, change nothing.",
+    read_user: "Read who you are: name, username and email.",
+    read_repository: "Clone and fetch the repositories you can read.",
+    write_repository: "Fetch from and push to the repositories you can change.",
+    sudo: "Act as any other person. For administrators only.",
+  } satisfies Record<TokenScope, string>,
+
+  createdTitle: (name: string) => `Your new token “${name}”`,
+  createdHint: "Copy it now and keep it safe: it will not be shown again.",
+  createdLabel: "Token",
+  copy: "Copy",
+  copied: "Copied",
+  selected: "The token is selected; copy it with your keyboard.",
+
+  listTitle: "Active tokens",
+  columns: {
+    name: "Name",
+    scopes: "Scopes",
+    created: "Created",
+    lastUsed: "Last used",
+    expires: "Expires",
+    actions: "Actions",
+  },
+  never: "Never",
+  revoke: "Revoke",
+  revokeNamed: (name: string) => `Revoke ${name}`,
+  revokeQuestion: (name: string) => `Whatever uses “${name}” stops working at once.`,
+  cancel: "Cancel",
+  revoked: (name: string) => `Token ${name} revoked.`,
+  emptyTitle: "No tokens yet",
+  emptyText: "A token lets a script or a program act for you without your password.",
+};
+
+export const sessionTexts = {
+  listTitle: "Signed in now",
+  current: "This browser",
+  signedIn: "Signed in",
+  lastSeen: "Last seen",
+  activeNow: "Active now",
+  unknownAddress: "Unknown address",
+  unknownBrowser: "Unknown browser",
+  on: "on",
+  revoke: "Sign out",
+  revokeNamed: (device: string) => `Sign out ${device}`,
+  revokeQuestion: "It will have to sign in again.",
+  cancel: "Cancel",
+  revoked: (device: string) => `${device} signed out.`,
+  emptyTitle: "No active sessions",
+  emptyText: "Browsers where you are signed in appear here.",
+};
+
+export const listTexts = {
+  loading: "Loading…",
+  failedTitle: "This list could not be loaded",
+  tryAgain: "Try again",
+  signIn: "Sign in",
+};

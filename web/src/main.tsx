@@ -1,0 +1,16 @@
+// What every page wears comes before any component's own style.
+import "@fontsource-variable/inter/opsz.css";
+import "@fontsource-variable/jetbrains-mono/wght.css";
+import "./ui/fallback-font.css";
+import "./ui/tokens.css";
+import "./ui/base.css";
+import { hydrateRoot } from "react-dom/client";
+import { fromAttributes, MOUNT_ID } from "./platform/payload.ts";
+import { createQueryClient } from "./platform/query-client.ts";
+import { App } from "./routes/app.tsx";
+
+const mount = document.getElementById(MOUNT_ID);
+if (!mount) throw new Error(`The page has no element #${MOUNT_ID}`);
+
+const payload = fromAttributes(mount.dataset);
+hydrateRoot(mount, <App payload={payload} queryClient={createQueryClient(payload.data)} />);

@@ -1,0 +1,106 @@
+/** Calls to our own server: JSON in, JSON out, and one kind of failure that forms can show. */
+
+/** Long enough for a slow phone, short enough that nobody stares at a spinner that means nothing. */
+const DEADLINE_MS = 30_000;
+
+type Failure = "refused" | "unreachable";
+
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  /** `refused`: the server answered with an error. `unreachable`: no answer came. */
+  readonly failure: Failure;
+  readonly status: number;
+  readonly fields: Record<string, string[]>;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(init: {
+    failure: Failure;
+    message: string;
+    status?: number;
+    fields?: Record<string, string[]>;
+    retryAfterSeconds?: number | null;
+    cause?: unknown;
+  }) {
+    super(init.message, { cause: init.cause });
+    this.failure = init.failure;
+    this.status = init.status ?? 0;
+    this.fields = init.fields ?? {};
+    this.retryAfterSeconds = init.retryAfterSeconds ?? null;
+  }
+}
+
+interface Call {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  body?: unknown;
+  csrfToken?: string | null;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export async function callApi<Answer>(address: string, call: Call = {}): Promise<Answer> {
+  const response = await send(address, call);
+  if (!response.ok) throw await refusal(response);
+  if (response.status === 204) return undefined as Answer;
+  return readJson<Answer>(response);
+}
+
+async function send(address: string, call: Call): Promise<Response> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (call.body !== undefined) headers["Content-Type"] = "application/json";
+  if (call.csrfToken) headers["X-CSRF-Token"] = call.csrfToken;
+  if (call.idempotencyKey) headers["Idempotency-Key"] = call.idempotencyKey;
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  try {
+    return await fetch(address, {
+      method: call.method ?? "GET",
+      headers,
+      credentials: "same-origin",
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline,
+    });
+  } catch (cause) {
+    if (call.signal?.aborted) throw cause;
+    throw new ApiError({ failure: "unreachable", message: "", cause });
+  }
+}
+
+async function readJson<Answer>(response: Response): Promise<Answer> {
+  try {
+    return (await response.json()) as Answer;
+  } catch (cause) {
+    // The connection broke inside the body, or something between us and the server answered.
+    throw new ApiError({ failure: "unreachable", message: "", cause });
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const retryAfter = Number(response.headers.get("Retry-After"));
+  return new ApiError({
+    failure: "refused",
+    status: response.status,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+    ...wordsOf(body),
+  });
+}
+
+/** The server's three shapes: `{message: text}`, `{message: {field: [texts]}}`, `{error: text}`. */
+export function wordsOf(body: unknown): { message: string; fields: Record<string, string[]> } {
+  const { message, error } = isRecord(body) ? body : {};
+  if (typeof message === "string") return { message, fields: {} };
+  if (isRecord(message)) return { message: "", fields: textLists(message) };
+  return { message: typeof error === "string" ? error : "", fields: {} };
+}
+
+function textLists(value: Record<string, unknown>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(value).map(([field, texts]) => [
+      field,
+      (Array.isArray(texts) ? texts : [texts]).filter((text) => typeof text === "string"),
+    ]),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

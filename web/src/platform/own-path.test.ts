@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { ownPath } from "./own-path.ts";
+
+describe("ownPath", () => {
+  it("keeps a path with its query and fragment", () => {
+    expect(ownPath("/-/profile/active_sessions?page=2#top")).toBe(
+      "/-/profile/active_sessions?page=2#top",
+    );
+  });
+
+  it.each([
+    "https://evil.example/",
+    "//evil.example/",
+    "//evil.example/looks/like/a/path",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "own.invalid",
+    "",
+  ])("goes home instead of to %j", (candidate) => {
+    expect(ownPath(candidate)).toBe("/");
+  });
+});

@@ -1,0 +1,43 @@
+/** What the server said about this page, for whoever needs it below. */
+import type { PageForm, PagePayload, PageSession } from "@cairn/contract/pages";
+import { createContext, useContext, useMemo } from "react";
+import type { ReactNode } from "react";
+import { isAddress } from "./query-client.ts";
+
+interface Page {
+  session: PageSession;
+  instance: PagePayload["instance"];
+  /** Typed values and errors of a form that was sent without JavaScript. */
+  form: PageForm | null;
+  problem: PagePayload["problem"];
+  /** What this page says only once, by name. */
+  once: Record<string, unknown>;
+}
+
+const PageContext = createContext<Page | null>(null);
+
+/** Session and instance stay for the whole visit; the rest belongs to the first page alone. */
+export function PageProvider(props: {
+  payload: PagePayload;
+  isFirstPage: boolean;
+  children: ReactNode;
+}) {
+  const { payload, isFirstPage } = props;
+  const page = useMemo((): Page => {
+    const { session, instance, form, problem, data } = payload;
+    return isFirstPage
+      ? { session, instance, form, problem, once: saidOnce(data) }
+      : { session, instance, form: null, problem: null, once: {} };
+  }, [payload, isFirstPage]);
+  return <PageContext value={page}>{props.children}</PageContext>;
+}
+
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error("usePage needs a PageProvider above it");
+  return page;
+}
+
+function saidOnce(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !isAddress(key)));
+}

@@ -1,0 +1,41 @@
+import type { PagePayload } from "@cairn/contract/pages";
+import { describe, expect, it } from "vitest";
+import { fromAttributes, toAttributes } from "./payload.ts";
+
+const page: PagePayload = {
+  url: "/users/sign_in?redirect_to=%2F",
+  status: 422,
+  session: { user: null, csrf_token: null, is_admin: false },
+  data: { "/api/v4/user": { name: `A "quoted" <name> & 'more'` } },
+  form: { values: { login: "ingrid" }, errors: { login: ["is unknown"] }, message: null },
+  problem: { title: "Not found", message: "Nothing here." },
+  instance: { name: "Cairn", version: "0.1.0" },
+  now: "2026-04-18T12:00:00.000Z",
+};
+
+describe("the payload in data attributes", () => {
+  it("comes back as it was sent", () => {
+    expect(fromAttributes(toAttributes(page))).toEqual(page);
+  });
+
+  it("leaves out the form and the problem when there is none", () => {
+    const plain = { ...page, form: null, problem: null };
+    expect(Object.keys(toAttributes(plain)).toSorted()).toEqual([
+      "data",
+      "instance",
+      "now",
+      "session",
+      "status",
+      "url",
+    ]);
+    expect(fromAttributes(toAttributes(plain))).toEqual(plain);
+  });
+
+  it("keeps the address as plain text", () => {
+    expect(toAttributes(page).url).toBe("/users/sign_in?redirect_to=%2F");
+  });
+
+  it("names the attribute that is missing", () => {
+    expect(() => fromAttributes({ url: "/" })).toThrow("data-status");
+  });
+});

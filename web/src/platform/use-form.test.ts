@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { bareName, textOf } from "./use-form.ts";
+
+describe("bareName", () => {
+  it.each([
+    ["user[login]", "login"],
+    ["user[remember_me]", "remember_me"],
+    ["scopes[]", "scopes"],
+    ["expires_at", "expires_at"],
+    ["", ""],
+  ])("of %j is %j", (name, bare) => {
+    expect(bareName(name)).toBe(bare);
+  });
+});
+
+describe("textOf", () => {
+  it("is empty for a field that was not sent", () => {
+    expect(textOf(new FormData(), "user[login]")).toBe("");
+  });
+});

@@ -1,0 +1,109 @@
+/** A form that works without JavaScript, and by fetch with it: nothing typed is ever lost. */
+import { useEffect, useRef, useState } from "react";
+import type { InputEventHandler, RefObject, SubmitEventHandler } from "react";
+import { asSentence, troubleOf } from "./failure.ts";
+import type { FieldErrors, Trouble } from "./failure.ts";
+import { usePage } from "./page-context.tsx";
+
+interface FormPlan {
+  /** Every field by its bare name, with the label that its errors read on from. */
+  labels: Record<string, string>;
+  /** What can be seen to be wrong without asking the server. */
+  check: (data: FormData) => FieldErrors;
+  send: (data: FormData) => Promise<void>;
+}
+
+interface FormState {
+  pending: boolean;
+  message: string | null;
+  errorOf: (field: string) => string | null;
+  /** What was typed before the server sent the form back. */
+  typed: (field: string) => string | undefined;
+  banner: RefObject<HTMLDivElement | null>;
+  formProps: {
+    ref: RefObject<HTMLFormElement | null>;
+    method: "post";
+    onSubmit: SubmitEventHandler<HTMLFormElement>;
+    /** A complaint about a field goes as soon as the field changes. */
+    onInput: InputEventHandler<HTMLFormElement>;
+  };
+}
+
+export function useForm(plan: FormPlan): FormState {
+  const { form: sentBack } = usePage();
+  const [pending, setPending] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>({
+    message: sentBack?.message ?? null,
+    errors: sentBack?.errors ?? {},
+  });
+  const form = useRef<HTMLFormElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
+
+  const [failedTries, setFailedTries] = useState(0);
+
+  // After each failed try the focus goes to what the person must mend first.
+  useEffect(() => {
+    if (banner.current) banner.current.focus();
+    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failedTries]);
+
+  // Our own words replace the browser's bubbles, which differ from browser to browser.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  const fail = (failed: Trouble) => {
+    setTrouble(failed);
+    setFailedTries((tries) => tries + 1);
+  };
+
+  const submit = async (data: FormData) => {
+    const errors = plan.check(data);
+    if (Object.keys(errors).length > 0) return fail({ message: null, errors });
+    setPending(true);
+    try {
+      await plan.send(data);
+      setTrouble({ message: null, errors: {} });
+    } catch (error) {
+      fail(troubleOf(error, Object.keys(plan.labels)));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return {
+    pending,
+    message: trouble.message,
+    errorOf: (field) => {
+      const text = trouble.errors[field]?.[0];
+      return text ? asSentence(plan.labels[field] ?? field, text) : null;
+    },
+    typed: (field) => sentBack?.values[field],
+    banner,
+    formProps: {
+      ref: form,
+      method: "post",
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (!pending) void submit(new FormData(event.currentTarget));
+      },
+      onInput: (event) => {
+        const field = bareName((event.target as HTMLInputElement).name);
+        if (!trouble.errors[field]) return;
+        const { [field]: _, ...errors } = trouble.errors;
+        setTrouble({ ...trouble, errors });
+      },
+    },
+  };
+}
+
+/** The text of a field; a file would be a fault of ours. */
+export function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** `user[login]` is the field login, `scopes[]` is the field scopes. */
+export function bareName(name: string): string {
+  return /(?<bare>\w+)\]?(?:\[\])?$/u.exec(name)?.groups?.bare ?? name;
+}

@@ -1,0 +1,26 @@
+import { SIGN_IN_PATH, SIGN_UP_PATH } from "@cairn/contract/users";
+import { Link } from "wouter";
+import { lookOf } from "../ui/button.tsx";
+import { Mark } from "../ui/logo.tsx";
+import styles from "./landing.module.css";
+import { pageTexts } from "./routes.messages.ts";
+
+/** What a visitor finds at the root. */
+export function LandingPage() {
+  const texts = pageTexts.landing;
+  return (
+    <div className={styles.landing}>
+      <Mark size={56} stacking />
+      <h1 tabIndex={-1}>{texts.heading}</h1>
+      <p>{texts.text}</p>
+      <div className={styles.ways}>
+        <Link href={SIGN_IN_PATH} className={lookOf({ variant: "primary", size: "lg" })}>
+          {texts.signIn}
+        </Link>
+        <Link href={SIGN_UP_PATH} className={lookOf({ size: "lg" })}>
+          {texts.signUp}
+        </Link>
+      </div>
+    </div>
+  );
+}

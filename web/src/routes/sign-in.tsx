@@ -1,0 +1,24 @@
+import { SIGN_UP_PATH } from "@cairn/contract/users";
+import { Link } from "wouter";
+import { SignInForm } from "../features/users/index.ts";
+import { usePage } from "../platform/page-context.tsx";
+import { DoorCard } from "./door-card.tsx";
+import { pageTexts } from "./routes.messages.ts";
+
+export function SignInPage() {
+  const { instance } = usePage();
+  const texts = pageTexts.signIn;
+  return (
+    <DoorCard
+      heading={texts.heading(instance.name)}
+      text={pageTexts.tagline}
+      below={
+        <>
+          {texts.newHere} <Link href={SIGN_UP_PATH}>{texts.signUp}</Link>
+        </>
+      }
+    >
+      <SignInForm />
+    </DoorCard>
+  );
+}

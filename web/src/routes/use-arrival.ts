@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * What a browser does by itself when it loads a page, and client navigation must do for it: the
+ * document's title, the scroll position, and a place where reading begins.
+ */
+export function useArrival(path: string, title: string): void {
+  const lastPath = useRef(path);
+  const cameThroughHistory = useRef(false);
+
+  useEffect(() => {
+    const note = () => {
+      cameThroughHistory.current = true;
+    };
+    addEventListener("popstate", note);
+    return () => removeEventListener("popstate", note);
+  }, []);
+
+  useEffect(() => {
+    if (lastPath.current === path) return;
+    lastPath.current = path;
+    document.title = title;
+    // Through history the browser brings back the old position itself.
+    if (!cameThroughHistory.current) scrollTo(0, 0);
+    cameThroughHistory.current = false;
+    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [path, title]);
+}

@@ -1,0 +1,33 @@
+/** Dates in words. Written out by hand in UTC, so that server and browser say the same. */
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "Apr 18, 2026" */
+export function dateInWords(iso: string): string {
+  const date = new Date(iso);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
+
+/** "Apr 18, 2026, 09:05 UTC" */
+export function momentInWords(iso: string): string {
+  return `${dateInWords(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`;
+}
+
+/** "5 minutes ago"; after a month, the date. A clock that runs ahead counts as now. */
+export function timeAgo(iso: string, now: number): string {
+  const past = now - Date.parse(iso);
+  if (past < MINUTE) return "just now";
+  if (past < HOUR) return ago(past / MINUTE, "minute");
+  if (past < DAY) return ago(past / HOUR, "hour");
+  if (past < 2 * DAY) return "yesterday";
+  if (past < 30 * DAY) return ago(past / DAY, "day");
+  return dateInWords(iso);
+}
+
+function ago(amount: number, unit: string): string {
+  const whole = Math.floor(amount);
+  return `${whole} ${unit}${whole === 1 ? "" : "s"} ago`;
+}

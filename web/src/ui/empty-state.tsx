@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import styles from "./empty-state.module.css";
+
+/** Nothing here yet: stones not yet stacked, what will be here, and the way to begin. */
+export function EmptyState(props: {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+  /** Something failed, which is no place for a drawing. */
+  failed?: boolean;
+}) {
+  return (
+    <div className={styles.empty} role={props.failed ? "alert" : undefined}>
+      {!props.failed && <UnstackedStones />}
+      <h3>{props.title}</h3>
+      <p>{props.children}</p>
+      {props.action && <div className={styles.action}>{props.action}</div>}
+    </div>
+  );
+}
+
+function UnstackedStones() {
+  return (
+    <svg className={styles.stones} width="104" height="34" viewBox="0 0 104 34" aria-hidden="true">
+      <rect className={styles.large} x="4" y="16" width="40" height="14" rx="7" />
+      <rect className={styles.middle} x="52" y="19" width="28" height="11" rx="5.5" />
+      <rect className={styles.new} x="84" y="22" width="16" height="8" rx="4" />
+      <path className={styles.ground} d="M0 32.5H104" />
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LucideIcon } from "lucide-react";
+import styles from "./icon.module.css";
+
+/** One weight and four sizes for every icon; always beside a text or inside a named control. */
+export function Icon(props: { of: LucideIcon; size?: 12 | 14 | 16 | 20 }) {
+  const { of: Drawing, size = 16 } = props;
+  return (
+    <Drawing
+      className={styles.icon}
+      size={size}
+      strokeWidth={size === 12 ? 2.2 : 1.9}
+      aria-hidden="true"
+    />
+  );
+}

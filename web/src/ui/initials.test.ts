@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { initials } from "./initials.ts";
+
+describe("initials", () => {
+  it.each([
+    ["Tomás Herrera", "TH"],
+    ["Ada King Lovelace", "AL"],
+    ["ingrid", "I"],
+    ["  émile   zola ", "ÉZ"],
+    ["𝒜lan Turing", "𝒜T"],
+    ["", ""],
+  ])("of %j are %j", (name, expected) => {
+    expect(initials(name)).toBe(expected);
+  });
+});

@@ -1,0 +1,36 @@
+import { createContext, useCallback, useContext, useState } from "react";
+import type { ReactNode } from "react";
+import styles from "./visually-hidden.module.css";
+
+type Announce = (text: string, urgency?: "polite" | "assertive") => void;
+
+const AnnounceContext = createContext<Announce>(() => {});
+
+/** One polite and one assertive region, mounted once, through which the page speaks. */
+export function LiveRegions(props: { children: ReactNode }) {
+  const [said, setSaid] = useState({ polite: "", assertive: "", turn: 0 });
+  const announce = useCallback<Announce>((text, urgency = "polite") => {
+    // The same words twice would be no change, and nobody would hear them: a space tells them apart.
+    setSaid(({ turn }) => ({
+      polite: "",
+      assertive: "",
+      [urgency]: turn % 2 ? `${text}\u00a0` : text,
+      turn: turn + 1,
+    }));
+  }, []);
+  return (
+    <AnnounceContext value={announce}>
+      {props.children}
+      <div className={styles.hidden} role="status" aria-live="polite">
+        {said.polite}
+      </div>
+      <div className={styles.hidden} role="alert" aria-live="assertive">
+        {said.assertive}
+      </div>
+    </AnnounceContext>
+  );
+}
+
+export function useAnnounce(): Announce {
+  return useContext(AnnounceContext);
+}
