@@ -27,7 +27,7 @@ export interface PagePayload {
   form: PageForm | null;
   /** Set when the page could not be shown; the words are for the person reading. */
   problem: { title: string; message: string } | null;
-  instance: { name: string; version: string };
+  instance: { name: string; version: string; sign_up: boolean };
   /** When the server drew the page, so that relative times read the same there and in the browser. */
   now: string;
 }

@@ -19,7 +19,7 @@ const visitor: PagePayload = {
   data: {},
   form: null,
   problem: null,
-  instance: { name: "Cairn", version: "0.1.0" },
+  instance: { name: "Cairn", version: "0.1.0", sign_up: true },
   now: NOW,
 };
 const ingrid: PagePayload = {

@@ -3,10 +3,13 @@
  * starts anew the other serves, so that clients always get on.
  */
 import { randomInt } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { startServer, type ServerProcess } from "../process.ts";
 
-const LONGEST_LIFE_MS = 400;
+const LONGEST_LIFE_MS = 1_000;
 
 export interface Toll {
   kills: number;
@@ -25,7 +28,12 @@ export interface DyingServers {
 export async function startDyingServers(
   environment: Record<string, string>,
 ): Promise<DyingServers> {
-  const slots = [new Slot(environment), new Slot(environment)];
+  // Compiled code is kept by a process that ends well; with it the others start in half the time.
+  const compiled = await mkdtemp(join(tmpdir(), "cairn-compiled-"));
+  const quick = { ...environment, NODE_COMPILE_CACHE: compiled };
+  const first = await startServer(quick);
+  await first.kill("SIGTERM");
+  const slots = [new Slot(quick), new Slot(quick)];
   await Promise.all(slots.map((slot) => slot.start()));
   return {
     async ask(work) {
@@ -53,6 +61,7 @@ export async function startDyingServers(
 
     async end() {
       await Promise.all(slots.map(async (slot) => slot.server?.kill()));
+      await rm(compiled, { recursive: true, force: true });
     },
   };
 }

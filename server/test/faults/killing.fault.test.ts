@@ -19,6 +19,7 @@ interface Acknowledged extends MadeToken {
   name: string;
   key: string | undefined;
   attempts: number;
+  replayed: boolean;
 }
 
 let database: pg.Client;
@@ -41,6 +42,7 @@ test("60 kills under 8 retrying clients lose and double nothing that carries an 
     struck: toll.struck,
     acknowledged: acknowledged.length,
     retried: acknowledged.filter(({ attempts }) => attempts > 1).length,
+    replayed: acknowledged.filter(({ replayed }) => replayed).length,
     doubled: rows.length - new Set(rows.map(({ name }) => name)).size,
   });
 
@@ -91,7 +93,7 @@ async function createUnderFire(
       const wish = { name: `wish ${number}.${n}`, key: newKey() };
       acknowledged.push({ ...wish, ...(await untilAcknowledged(who, wish.name, wish.key)) });
       // Leaves the machine room to start the next server.
-      await sleep(randomInt(30));
+      await sleep(randomInt(20));
     }
   };
   const clients = Promise.all(countingFrom(1, CLIENTS).map((number) => client(number)));
@@ -108,10 +110,13 @@ async function untilAcknowledged(
   who: Somebody,
   name: string,
   key: string | undefined,
-): Promise<MadeToken & { attempts: number }> {
+): Promise<MadeToken & { attempts: number; replayed: boolean }> {
   for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
     const outcome = await servers.ask((url) => create(url, who, name, key)).catch(() => null);
-    if (outcome?.answer.status === 201) return { ...outcome.made, attempts };
+    if (outcome?.answer.status === 201) {
+      const replayed = outcome.answer.headers.has("idempotency-replayed");
+      return { ...outcome.made, attempts, replayed };
+    }
     if (outcome !== null && outcome.answer.status !== 503) {
       throw new Error(`${name} was answered ${outcome.answer.status}, which no retry can mend.`);
     }

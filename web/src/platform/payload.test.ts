@@ -9,7 +9,7 @@ const page: PagePayload = {
   data: { "/api/v4/user": { name: `A "quoted" <name> & 'more'` } },
   form: { values: { login: "ingrid" }, errors: { login: ["is unknown"] }, message: null },
   problem: { title: "Not found", message: "Nothing here." },
-  instance: { name: "Cairn", version: "0.1.0" },
+  instance: { name: "Cairn", version: "0.1.0", sign_up: true },
   now: "2026-04-18T12:00:00.000Z",
 };
 

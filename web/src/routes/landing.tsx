@@ -1,5 +1,6 @@
 import { SIGN_IN_PATH, SIGN_UP_PATH } from "@cairn/contract/users";
 import { Link } from "wouter";
+import { usePage } from "../platform/page-context.tsx";
 import { lookOf } from "../ui/button.tsx";
 import { Mark } from "../ui/logo.tsx";
 import styles from "./landing.module.css";
@@ -7,6 +8,7 @@ import { pageTexts } from "./routes.messages.ts";
 
 /** What a visitor finds at the root. */
 export function LandingPage() {
+  const { instance } = usePage();
   const texts = pageTexts.landing;
   return (
     <div className={styles.landing}>
@@ -17,9 +19,11 @@ export function LandingPage() {
         <Link href={SIGN_IN_PATH} className={lookOf({ variant: "primary", size: "lg" })}>
           {texts.signIn}
         </Link>
-        <Link href={SIGN_UP_PATH} className={lookOf({ size: "lg" })}>
-          {texts.signUp}
-        </Link>
+        {instance.sign_up && (
+          <Link href={SIGN_UP_PATH} className={lookOf({ size: "lg" })}>
+            {texts.signUp}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -48,14 +48,17 @@ export function Shell(props: { children: ReactNode }) {
 }
 
 function VisitorWays() {
+  const { instance } = usePage();
   return (
     <>
       <Link href={SIGN_IN_PATH} className={lookOf({ variant: "ghost", size: "sm" })}>
         {pageTexts.landing.signIn}
       </Link>
-      <Link href={SIGN_UP_PATH} className={lookOf({ size: "sm" })}>
-        {pageTexts.landing.signUp}
-      </Link>
+      {instance.sign_up && (
+        <Link href={SIGN_UP_PATH} className={lookOf({ size: "sm" })}>
+          {pageTexts.landing.signUp}
+        </Link>
+      )}
     </>
   );
 }

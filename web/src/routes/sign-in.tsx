@@ -13,9 +13,11 @@ export function SignInPage() {
       heading={texts.heading(instance.name)}
       text={pageTexts.tagline}
       below={
-        <>
-          {texts.newHere} <Link href={SIGN_UP_PATH}>{texts.signUp}</Link>
-        </>
+        instance.sign_up && (
+          <>
+            {texts.newHere} <Link href={SIGN_UP_PATH}>{texts.signUp}</Link>
+          </>
+        )
       }
     >
       <SignInForm />

@@ -74,6 +74,35 @@ describe("acting in somebody's name", () => {
     expect(answer.json()).not.toHaveProperty("is_admin");
   });
 
+  test("in the name of somebody blocked is not possible", async () => {
+    const carl = await aPerson(app, { username: "carl" });
+    await ask(app, { method: "POST", url: `/api/v4/users/${carl.id}/block`, headers: mighty });
+    const answer = await ask(app, { url: "/api/v4/user", headers: { ...mighty, sudo: "carl" } });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test("still knows its own token", async () => {
+    const url = "/api/v4/personal_access_tokens/self";
+    const answer = await ask(app, { url, headers: { ...mighty, sudo: "bob" } });
+    expect(answer.json()).toMatchObject({ user_id: admin.id, scopes: ["api", "sudo"] });
+  });
+
+  test("leaves a trace of who really acted", async () => {
+    const made = await ask(app, {
+      method: "POST",
+      url: "/api/v4/user/personal_access_tokens",
+      headers: { ...mighty, sudo: "bob" },
+      payload: { name: "made for bob", scopes: ["read_api"] },
+    });
+    const act = await app.platform.db
+      .selectFrom("audit_events")
+      .select(["actor_id", "details"])
+      .where("subject_type", "=", "personal_access_token")
+      .where("subject_id", "=", made.json<{ id: number }>().id)
+      .executeTakeFirst();
+    expect(act).toEqual({ actor_id: bob.id, details: { acting_user_id: admin.id } });
+  });
+
   test("of nobody is not possible", async () => {
     const answer = await ask(app, { url: "/api/v4/user", headers: { ...mighty, sudo: "nobody" } });
     expect(answer.statusCode).toBe(404);

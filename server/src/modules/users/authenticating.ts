@@ -52,7 +52,7 @@ export function createAuthenticator(platform: Platform): Authenticator {
       admin,
       external,
       ipAddress,
-      by: { token: { id: row.tokenId, scopes } },
+      by: { token: { id: row.tokenId, ownerId: userId, scopes } },
     };
   }
 
@@ -63,7 +63,7 @@ export function createAuthenticator(platform: Platform): Authenticator {
     const user = /^[1-9]\d{0,14}$/.test(sudo)
       ? await findUser(ctx, Number(sudo))
       : await findUserByUsername(ctx, sudo);
-    if (user === undefined) throw notFound("User");
+    if (user?.state !== "active") throw notFound("User");
     log.info({ user_id: viewer.userId, in_name_of: user.id }, "acting in somebody's name");
     const { id: userId, username, name, admin, external } = user;
     return { ...viewer, userId, username, name, admin, external };
@@ -121,7 +121,7 @@ export function createAuthenticator(platform: Platform): Authenticator {
       if ("session" in viewer.by) return isSessionLive(ctx, viewer.by.session.id, idleSince(ctx));
       if (!("token" in viewer.by)) return true;
       const [token, user] = await Promise.all([
-        findToken(ctx, viewer.by.token.id, viewer.userId),
+        findToken(ctx, viewer.by.token.id, viewer.by.token.ownerId),
         findUser(ctx, viewer.userId),
       ]);
       return token?.revoked_at === null && !isPast(token.expires_at) && user?.state === "active";

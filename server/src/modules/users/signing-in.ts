@@ -18,8 +18,9 @@ export interface SignIn {
 export async function signIn(ctx: Context, attempt: SignIn): Promise<NewSession> {
   authorize(ctx, usersPolicy.signIn);
   await ctx.rateLimits.spend("signInByAddress", ctx.viewer.ipAddress ?? "unknown");
-  await ctx.rateLimits.spend("signInByAccount", attempt.login.toLowerCase());
   const user = await findForSignIn(ctx, attempt.login);
+  // Username and address of one person share a budget.
+  await ctx.rateLimits.spend("signInByAccount", String(user?.id ?? attempt.login.toLowerCase()));
   const known = await isPassword(attempt.password, user?.password_digest ?? null);
   if (user === undefined || !known || user.state !== "active") {
     await recordRefusal(ctx, user?.id ?? null);

@@ -31,7 +31,11 @@ const ListQuery = z.strictObject({
   user_id: wireInteger.optional(),
   state: z.enum(["active", "inactive"]).optional(),
   revoked: wireBoolean.optional(),
-  search: z.string().min(1).max(255).optional(),
+  search: z
+    .string()
+    .max(255)
+    .transform((text) => text || undefined)
+    .optional(),
 });
 
 export function addTokensRest(routes: Routes): void {

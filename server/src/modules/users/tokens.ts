@@ -73,7 +73,7 @@ export async function getToken(ctx: Context, id: number): Promise<TokenRow> {
 /** The token that carries this very request. */
 export async function getOwnToken(ctx: Context): Promise<TokenRow> {
   authorize(ctx, usersPolicy.readOwnToken);
-  return loadToken(ctx, ownTokenId(ctx));
+  return loadOwnToken(ctx);
 }
 
 export async function revokeToken(ctx: Context, id: number): Promise<void> {
@@ -86,7 +86,7 @@ export async function revokeToken(ctx: Context, id: number): Promise<void> {
 
 export async function revokeOwnToken(ctx: Context): Promise<void> {
   authorize(ctx, usersPolicy.revokeOwnToken);
-  await ctx.transaction(async (inner) => withdraw(inner, await loadToken(inner, ownTokenId(ctx))));
+  await ctx.transaction(async (inner) => withdraw(inner, await loadOwnToken(inner)));
 }
 
 /** A new text with the same name and scopes; the old one stops working in the same moment. */
@@ -101,6 +101,9 @@ export async function rotateToken(
     authorize(inner, usersPolicy.revokeToken, { userId: row.user_id });
     // Whoever rotates gets the new text, and with it everything the token can do.
     authorize(inner, usersPolicy.createToken, { userId: row.user_id, scopes });
+    if (row.expires_at <= dateIn(inner, 0)) {
+      throw new AppError("bad_request", "An expired token cannot be rotated");
+    }
     await withdraw(inner, row);
     return makeToken(inner, row.user_id, {
       name: row.name,
@@ -151,10 +154,14 @@ async function loadToken(ctx: Context, id: number): Promise<TokenRow> {
   return row;
 }
 
-function ownTokenId(ctx: Context): number {
+async function loadOwnToken(ctx: Context): Promise<TokenRow> {
   const { viewer } = ctx;
-  if (viewer.kind === "user" && "token" in viewer.by) return viewer.by.token.id;
-  throw new AppError("bad_request", "This address is for requests made with an access token");
+  if (viewer.kind !== "user" || !("token" in viewer.by)) {
+    throw new AppError("bad_request", "This address is for requests made with an access token");
+  }
+  const row = await findToken(ctx, viewer.by.token.id, viewer.by.token.ownerId);
+  if (row === undefined) throw notFound();
+  return row;
 }
 
 /** Doors differ in what their schemas can say about a form; here all of it is asked. */

@@ -45,6 +45,17 @@ describe("pages for people who are signed in", () => {
 });
 
 describe("pages for everybody", () => {
+  test("at /users/sign_up says so when accounts are not handed out", async () => {
+    const closed = await testApp({ CAIRN_SIGN_UP: "false" });
+    const headers = { accept: "text/html" };
+    const answer = await ask(closed, { url: "/users/sign_up", headers });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain("Accounts are made by invitation here");
+    expect((await ask(closed, { url: "/users/sign_in", headers })).body).not.toContain(
+      "/users/sign_up",
+    );
+  });
+
   test.each(["/", "/users/sign_in", "/users/sign_up"])("%s is shown to visitors", async (path) => {
     const answer = await visit(path);
     expect(answer.statusCode).toBe(200);

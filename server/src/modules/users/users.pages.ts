@@ -33,6 +33,11 @@ import { presentMadeToken, presentSession, presentToken } from "./users.present.
 const HOME = publicAction("pages.home");
 const SIGN_IN_PAGE = publicAction("pages.sign_in");
 
+const SIGN_UP_CLOSED = {
+  title: "Accounts are made by invitation here",
+  message: "Ask the people who run this instance for an account.",
+};
+
 const IdParams = z.strictObject({ id: wireId });
 const ReturnQuery = z.strictObject({ redirect_to: z.string().max(2048).optional() });
 
@@ -44,15 +49,23 @@ export function addUsersPages(routes: Routes): void {
 }
 
 function addSigningIn(routes: Routes): void {
-  for (const path of [SIGN_IN_PATH, SIGN_UP_PATH]) {
-    routes.page({
-      path,
-      action: SIGN_IN_PAGE,
-      query: ReturnQuery,
-      load: async ({ ctx, query }): Promise<PageContent | Redirect> =>
-        ctx.viewer.kind === "user" ? { redirectTo: safeReturnPath(query.redirect_to) } : {},
-    });
-  }
+  routes.page({
+    path: SIGN_IN_PATH,
+    action: SIGN_IN_PAGE,
+    query: ReturnQuery,
+    load: async ({ ctx, query }): Promise<PageContent | Redirect> =>
+      ctx.viewer.kind === "user" ? { redirectTo: safeReturnPath(query.redirect_to) } : {},
+  });
+
+  routes.page({
+    path: SIGN_UP_PATH,
+    action: SIGN_IN_PAGE,
+    query: ReturnQuery,
+    load: async ({ ctx, query }): Promise<PageContent | Redirect> => {
+      if (ctx.viewer.kind === "user") return { redirectTo: safeReturnPath(query.redirect_to) };
+      return ctx.config.signUp ? {} : { status: 403, problem: SIGN_UP_CLOSED };
+    },
+  });
 
   routes.form({
     path: SIGN_IN_PATH,

@@ -14,7 +14,11 @@ const UserParams = z.strictObject({ id: wireId });
 const ListQuery = z.strictObject({
   ...pagingQuery,
   username: z.string().max(255).optional(),
-  search: z.string().min(1).max(255).optional(),
+  search: z
+    .string()
+    .max(255)
+    .transform((text) => text || undefined)
+    .optional(),
   active: wireBoolean.optional(),
   blocked: wireBoolean.optional(),
   external: wireBoolean.optional(),

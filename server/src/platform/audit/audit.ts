@@ -1,5 +1,5 @@
 /** The append-only record of who did what, written in the transaction of the act itself. */
-import { userIdOf } from "../auth/viewer.ts";
+import { stepsInFor, userIdOf } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import { insertAuditEvent } from "./audit.queries.ts";
 
@@ -15,9 +15,10 @@ export interface Act {
 }
 
 export async function audit(ctx: Context, act: Act): Promise<void> {
+  const steppedIn = stepsInFor(ctx.viewer);
   await insertAuditEvent(ctx, {
     ...act,
     actorId: act.actorId ?? userIdOf(ctx.viewer),
-    details: act.details ?? {},
+    details: { ...act.details, ...(steppedIn === null ? {} : { acting_user_id: steppedIn }) },
   });
 }

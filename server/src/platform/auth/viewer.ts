@@ -6,6 +6,13 @@ export interface Visitor {
   readonly ipAddress: string | null;
 }
 
+/** An access token; its owner is somebody else when an administrator acts in the viewer's name. */
+export interface TokenProof {
+  readonly id: number;
+  readonly ownerId: number;
+  readonly scopes: readonly TokenScope[];
+}
+
 export interface SignedInViewer {
   readonly kind: "user";
   readonly userId: number;
@@ -17,11 +24,18 @@ export interface SignedInViewer {
   /** What let them in; a job that runs for somebody has neither. */
   readonly by:
     | { readonly session: { readonly id: number; readonly csrfToken: string } }
-    | { readonly token: { readonly id: number; readonly scopes: readonly TokenScope[] } }
+    | { readonly token: TokenProof }
     | { readonly job: true };
 }
 
 export type Viewer = Visitor | SignedInViewer;
+
+/** Who really acts, when somebody acts in the viewer's name. */
+export function stepsInFor(viewer: Viewer): number | null {
+  if (viewer.kind === "visitor" || !("token" in viewer.by)) return null;
+  const { ownerId } = viewer.by.token;
+  return ownerId === viewer.userId ? null : ownerId;
+}
 
 export function userIdOf(viewer: Viewer): number | null {
   return viewer.kind === "user" ? viewer.userId : null;

@@ -57,7 +57,10 @@ function fromFramework(error: unknown): AppError | null {
     return new AppError("bad_request", "The request could not be read");
   }
   if (typeof code === "string" && isConnectionLoss(code)) return busy(error);
-  if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {
+  if (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
     return busy(error);
   }
   return null;

@@ -147,7 +147,8 @@ class NothingHappened extends Error {
 
 function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.cause ?? null) : error;
-  if (cause === null) return error as GraphQLError;
+  // A wrong query or variable is told in the words of GraphQL itself.
+  if (cause === null || cause instanceof GraphQLError) return error as GraphQLError;
   const known = asAppError(cause);
   if (known.code === "internal") ctx.log.error({ err: cause }, "a GraphQL field failed");
   const message = known.code === "internal" ? "Internal server error" : messageOf(known);

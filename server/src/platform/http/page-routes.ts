@@ -121,7 +121,7 @@ export async function sendPage(
     data: content.data ?? {},
     form: content.form ?? null,
     problem: content.problem ?? null,
-    instance: { name: config.name, version: VERSION },
+    instance: { name: config.name, version: VERSION, sign_up: config.signUp },
     now: means.platform.now().toISOString(),
   };
   const nonce = setPagePolicy(reply, config.environment === "development");

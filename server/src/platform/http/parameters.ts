@@ -47,9 +47,17 @@ function inWords(issue: z.core.$ZodIssue, value: unknown): string[] {
       return [
         isMissing(issue.path, value) ? `${name} is missing` : `${name} does not have a valid value`,
       ];
+    case "invalid_union":
+      if (issue.errors.flat().some(isItemOfList)) return [`${name} does not have a valid value`];
+      return [isMissing(issue.path, value) ? `${name} is missing` : `${name} is invalid`];
     default:
       return [isMissing(issue.path, value) ? `${name} is missing` : `${name} is invalid`];
   }
+}
+
+/** One of several values sent in a list is not among those allowed. */
+function isItemOfList({ code, path }: z.core.$ZodIssue): boolean {
+  return code === "invalid_value" && path.length > 0;
 }
 
 /** For forms: which field, and what to say under it. */

@@ -41,7 +41,7 @@ export function createServer(platform: Platform): FastifyInstance {
   app.register(formbody, { parser: readQuery });
   app.register(underPressure, {
     maxEventLoopDelay: 1_000,
-    pressureHandler(request) {
+    pressureHandler(request: FastifyRequest) {
       // A busy process is alive: being restarted would not help it.
       if (HEALTH.test(request.url)) return;
       throw busy();

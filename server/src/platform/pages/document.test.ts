@@ -9,7 +9,7 @@ const payload = {
   data: { "/api": { name: `"><img src=x onerror='alert(1)'>&` } },
   form: null,
   problem: null,
-  instance: { name: "Cairn", version: "1" },
+  instance: { name: "Cairn", version: "1", sign_up: true },
   now: "2026-11-15T00:00:00.000Z",
 };
 const draw = (theme?: string) =>
