@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { checkout } from "./services/state.ts";
 import { findWarning, run } from "./steps.ts";
 
@@ -12,6 +13,7 @@ const inputs = [
   "contract/src/**/*.ts",
   "pnpm-lock.yaml",
 ];
+const WORTH_COMPRESSING = 1_000;
 const stamp = join(checkout, "web/dist/built-from");
 
 export async function buildWebBundles(): Promise<void> {
@@ -19,6 +21,7 @@ export async function buildWebBundles(): Promise<void> {
   if ((await readFile(stamp, "utf8").catch(() => "")) === source) return;
   await rm(join(checkout, "web/dist"), { recursive: true, force: true });
   await vite("build");
+  await compress(join(checkout, "web/dist/client"));
   await vite("build", "--ssr", "src/entry-server.tsx");
   await writeFile(stamp, source);
 }
@@ -28,6 +31,16 @@ async function vite(...args: string[]): Promise<void> {
   const { code, output } = await run(command);
   const warning = findWarning(output);
   if (code !== 0 || warning !== undefined) throw new Error(`vite ${args.join(" ")}\n${output}`);
+}
+
+/** Once here instead of at every request; the server picks what the browser understands. */
+async function compress(folder: string): Promise<void> {
+  for (const name of globSync("*.{js,css,svg}", { cwd: folder })) {
+    const content = await readFile(join(folder, name));
+    if (content.length < WORTH_COMPRESSING) continue;
+    await writeFile(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync(content));
+  }
 }
 
 /** By content, because a fresh clone gives every file the same new time. */

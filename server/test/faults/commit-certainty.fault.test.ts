@@ -32,9 +32,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await admin.end();
-  await app.close();
-  await cluster.stop();
+  try {
+    await admin.end();
+    await app.close();
+  } finally {
+    await cluster.stop();
+  }
 });
 
 beforeEach(() => setStandby("one that never comes"));

@@ -40,9 +40,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  page.close();
-  await Promise.all([here.kill(), there.kill(), database.end()]);
-  await redis.remove();
+  try {
+    page.close();
+    await Promise.all([here.kill(), there.kill(), database.end()]);
+  } finally {
+    await redis.remove();
+  }
 });
 
 describe("while Redis is away for 30 seconds", () => {

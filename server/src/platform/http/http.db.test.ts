@@ -162,6 +162,25 @@ describe("health", () => {
   });
 });
 
+describe("the built files", () => {
+  it("come compressed, and are kept for a year because their names change with them", async () => {
+    const page = await ask(app, { url: "/users/sign_in" });
+    const script = /<script[^>]* src="([^"]+)"/.exec(page.body)?.[1] ?? "";
+    const answer = await ask(app, { url: script, headers: { "accept-encoding": "br, gzip" } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+      "content-type": "application/javascript; charset=utf-8",
+    });
+  });
+
+  it("can be left only by names that exist", async () => {
+    const outside = await ask(app, { url: "/-/assets/..%2f..%2fpackage.json" });
+    expect(outside.statusCode).toBe(404);
+  });
+});
+
 describe("the API description", () => {
   it("is OpenAPI 3.1 and closed: no unknown parameters", async () => {
     const answer = await ask(app, { url: "/api/v4/openapi.json" });

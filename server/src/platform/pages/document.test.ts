@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { writeDocument } from "./document.ts";
 
-const assets = { scripts: ["/-/assets/main.js"], styles: ["/-/assets/main.css"], preloads: [] };
+const assets = {
+  scripts: ["/-/assets/main.js"],
+  styles: ["/-/assets/main.css"],
+  preloads: [],
+  fonts: [],
+};
 const payload = {
   url: '/?q="><script>',
   status: 200,

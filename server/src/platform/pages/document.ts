@@ -5,6 +5,7 @@ export interface Assets {
   scripts: readonly string[];
   styles: readonly string[];
   preloads: readonly string[];
+  fonts: readonly string[];
   /** Development only: React's refresh runtime, which must be in place before any component loads. */
   refreshFrom?: string;
 }
@@ -46,6 +47,7 @@ export function writeShell(
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="/-/assets/favicon.svg" type="image/svg+xml">
+${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join("\n")}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
 ${assets.preloads.map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${href}">`).join("\n")}
 ${refreshPreamble(assets.refreshFrom, nonce)}${assets.scripts

@@ -11,6 +11,9 @@ const WEB = new URL("../../../../web/", import.meta.url);
 const ASSETS_PREFIX = "/-/assets/";
 const ENTRY = "src/main.tsx";
 const EXPLORER_ENTRY = "src/explorer/main.tsx";
+/** The one font that the first paint needs; fetched with the page, so that nothing shifts later. */
+const FIRST_FONT = "inter-latin-opsz-normal";
+const UNHASHED = "favicon.svg";
 const READ_ASSETS = publicAction("assets.read");
 
 export async function createRenderer(
@@ -37,9 +40,13 @@ async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
       root: client.pathname,
       prefix: ASSETS_PREFIX,
       index: false,
+      preCompressed: true,
       // Names carry a hash of the content, so they never change.
       immutable: true,
       maxAge: "365d",
+      setHeaders(reply, path) {
+        if (path.endsWith(UNHASHED)) reply.header("cache-control", "public, max-age=86400");
+      },
     });
   });
   return {
@@ -68,6 +75,7 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
     scripts: [`${ASSETS_PREFIX}@vite/client`, `${ASSETS_PREFIX}${entry}`],
     styles: [],
     preloads: [],
+    fonts: [],
     refreshFrom: `${ASSETS_PREFIX}@react-refresh`,
   });
   return {
@@ -85,6 +93,7 @@ interface ManifestEntry {
   file: string;
   css?: string[];
   imports?: string[];
+  assets?: string[];
 }
 
 type Manifest = Record<string, ManifestEntry>;
@@ -94,6 +103,7 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
   const seen = new Set<string>();
   const styles: string[] = [];
   const preloads: string[] = [];
+  const fonts: string[] = [];
   const walk = (name: string) => {
     const chunk = manifest[name];
     if (chunk === undefined || seen.has(name)) return;
@@ -102,9 +112,11 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
     // As in the source: what was imported first can be overruled by what imports it.
     chunk.imports?.forEach(walk);
     styles.push(...(chunk.css ?? []).map((file) => ASSETS_PREFIX + file));
+    const first = (chunk.assets ?? []).filter((file) => file.includes(FIRST_FONT));
+    fonts.push(...first.map((file) => ASSETS_PREFIX + file));
   };
   walk(entry);
   const script = manifest[entry]?.file;
   if (script === undefined) throw new Error(`The web bundle lacks ${entry}; run bin/setup.`);
-  return { scripts: [ASSETS_PREFIX + script], styles, preloads };
+  return { scripts: [ASSETS_PREFIX + script], styles, preloads, fonts };
 }
