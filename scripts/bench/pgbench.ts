@@ -23,15 +23,16 @@ export async function pgbench(
     const script = join(folder, "statement.sql");
     await writeFile(script, `${sql}\n`);
     const { code, output } = await run([
-      ...[
-        PGBENCH,
-        "--no-vacuum",
-        "--protocol=prepared",
-        "--log",
-        `--log-prefix=${join(folder, "log")}`,
-      ],
-      ...[`--client=${options.clients}`, "--jobs=2", `--time=${options.seconds}`],
-      ...[`--file=${script}`, databaseUrl],
+      PGBENCH,
+      "--no-vacuum",
+      "--protocol=prepared",
+      "--log",
+      `--log-prefix=${join(folder, "log")}`,
+      `--client=${options.clients}`,
+      "--jobs=2",
+      `--time=${options.seconds}`,
+      `--file=${script}`,
+      databaseUrl,
     ]);
     if (code !== 0) throw new Error(output);
     const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
@@ -52,7 +53,7 @@ async function percentiles(folder: string): Promise<{ p50: number; p99: number }
         .split("\n")
         .map((line) => Number(line.split(" ")[2]) / 1000),
     ),
-  ).sort();
+  ).toSorted();
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };
 }

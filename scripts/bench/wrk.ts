@@ -11,7 +11,11 @@ export async function wrk(
     `${name}: ${value}`,
   ]);
   const { code, output } = await run([
-    ...["wrk", "-t2", `-c${options.clients}`, `-d${options.seconds}s`, "--latency"],
+    "wrk",
+    "-t2",
+    `-c${options.clients}`,
+    `-d${options.seconds}s`,
+    "--latency",
     ...headers,
     url,
   ]);

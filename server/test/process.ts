@@ -20,6 +20,8 @@ export async function startServer(environment: Record<string, string>): Promise<
     env: { PATH: process.env["PATH"], ...environment, CAIRN_LOG_LEVEL: "info" },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // Whatever ends the tests, no server is left behind.
+  process.once("exit", () => child.kill("SIGKILL"));
   const gone = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
   });

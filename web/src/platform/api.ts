@@ -84,10 +84,16 @@ async function refusal(response: Response): Promise<ApiError> {
   });
 }
 
-/** The server's three shapes: `{message: text}`, `{message: {field: [texts]}}`, `{error: text}`. */
+/**
+ * The server's shapes: `{message: text}`, `{message: {field: [texts]}}`, `{message: {error: text}}`
+ * and `{error: text}`.
+ */
 export function wordsOf(body: unknown): { message: string; fields: Record<string, string[]> } {
   const { message, error } = isRecord(body) ? body : {};
   if (typeof message === "string") return { message, fields: {} };
+  if (isRecord(message) && typeof message.error === "string") {
+    return { message: message.error, fields: {} };
+  }
   if (isRecord(message)) return { message: "", fields: textLists(message) };
   return { message: typeof error === "string" ? error : "", fields: {} };
 }

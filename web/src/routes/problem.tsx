@@ -1,14 +1,11 @@
-import { SIGN_IN_PATH } from "@cairn/contract/users";
 import { RotateCw } from "lucide-react";
 import { Link } from "wouter";
-import { usePage } from "../platform/page-context.tsx";
 import { Button, lookOf } from "../ui/button.tsx";
 import styles from "./problem.module.css";
 import { pageTexts } from "./routes.messages.ts";
 
 /** Stones that have fallen: what is wrong, in words, and the ways on. */
 export function ProblemPage(props: { title: string; message: string; reloadable?: boolean }) {
-  const { user } = usePage().session;
   const texts = pageTexts.problem;
   return (
     <div className={styles.problem}>
@@ -20,11 +17,6 @@ export function ProblemPage(props: { title: string; message: string; reloadable?
           <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
             {texts.reload}
           </Button>
-        )}
-        {!user && (
-          <Link href={SIGN_IN_PATH} className={lookOf({ variant: "primary" })}>
-            {texts.signIn}
-          </Link>
         )}
         <Link href="/" className={lookOf({})}>
           {texts.home}

@@ -59,7 +59,6 @@ export const pageTexts = {
   },
   problem: {
     home: "Go to the home page",
-    signIn: "Sign in",
     reload: "Load the page again",
   },
 };

@@ -1,6 +1,12 @@
 /** Every address of the site and the page behind it. */
 import type { PagePayload, PageSession } from "@cairn/contract/pages";
-import { SESSIONS_PATH, SIGN_IN_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import {
+  REGISTRATION_PATH,
+  SESSIONS_PATH,
+  SIGN_IN_PATH,
+  SIGN_UP_PATH,
+  TOKENS_PATH,
+} from "@cairn/contract/users";
 import type { ComponentType } from "react";
 import { HomePage } from "./home.tsx";
 import { LandingPage } from "./landing.tsx";
@@ -28,6 +34,8 @@ export function routeFor(path: string, session: PageSession): PageRoute {
     case SIGN_IN_PATH:
       return { title: pageTexts.signIn.title, frame: "door", Page: SignInPage };
     case SIGN_UP_PATH:
+    // Where a sign-up form sent without JavaScript comes back with its errors.
+    case REGISTRATION_PATH:
       return { title: pageTexts.signUp.title, frame: "door", Page: SignUpPage };
     case TOKENS_PATH:
       return { title: pageTexts.tokens.title, frame: "shell", Page: TokensPage };

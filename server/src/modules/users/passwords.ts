@@ -1,5 +1,6 @@
 /** Passwords: argon2id at rest, a length and a blocklist at the door, and the same time for everybody. */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@cairn/contract/users";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
@@ -57,12 +58,24 @@ async function hashWith(
   passes: number,
   parallelism: number,
 ): Promise<Buffer> {
-  return derive("argon2id", {
-    message: password.normalize("NFKC"),
-    nonce,
-    memory,
-    passes,
-    parallelism,
-    tagLength: HASH_BYTES,
-  });
+  const message = password.normalize("NFKC");
+  return inTurn(() =>
+    derive("argon2id", { message, nonce, memory, passes, parallelism, tagLength: HASH_BYTES }),
+  );
+}
+
+/** A crowd that signs in takes its turn, so that everybody else still finds a processor. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const turns = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+let next = 0;
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = next;
+  next = (next + 1) % AT_ONCE;
+  const done = (turns[mine] ?? Promise.resolve()).then(work);
+  turns[mine] = done.then(
+    () => {},
+    () => {},
+  );
+  return done;
 }

@@ -8,6 +8,7 @@ import {
 import { wireBoolean, wireId, wireInteger, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
 import { COUNTED_LIMIT, pageOf, pagingQuery, pagingHeaders } from "../../platform/http/paging.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import {
   createToken,
@@ -16,6 +17,7 @@ import {
   listTokens,
   revokeOwnToken,
   revokeToken,
+  rotateOwnToken,
   rotateToken,
 } from "./tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
@@ -25,6 +27,8 @@ const TokenParams = z.strictObject({ id: wireId });
 const NewToken = NewTokenForm.extend({
   scopes: wireList(z.enum(TOKEN_SCOPES)).pipe(z.array(z.enum(TOKEN_SCOPES)).min(1)),
 });
+
+const Rotation = z.strictObject({ expires_at: z.iso.date().optional() });
 
 const ListQuery = z.strictObject({
   ...pagingQuery,
@@ -47,6 +51,9 @@ export function addTokensRest(routes: Routes): void {
     query: ListQuery,
     response: z.array(PersonalAccessToken),
     async handler({ ctx, query, request, reply }) {
+      if (query.pagination === "keyset") {
+        throw new AppError("method_not_allowed", "405 Method Not Allowed");
+      }
       const page = pageOf(query);
       const { user_id: userId, state, revoked, search } = query;
       const { rows, total } = await listTokens(
@@ -108,12 +115,25 @@ export function addTokensRest(routes: Routes): void {
     action: usersPolicy.revokeToken,
     summary: "Exchange a token for a new one",
     params: TokenParams,
-    body: z.strictObject({ expires_at: z.iso.date().optional() }),
+    body: Rotation,
     response: NewPersonalAccessToken,
     creates: true,
     status: 200,
     handler: async ({ ctx, params, body }) =>
       presentMadeToken(await rotateToken(ctx, params.id, body.expires_at), ctx.now()),
+  });
+
+  routes.api({
+    method: "POST",
+    path: "/personal_access_tokens/self/rotate",
+    action: usersPolicy.revokeToken,
+    summary: "Exchange the token that makes this request for a new one",
+    body: Rotation,
+    response: NewPersonalAccessToken,
+    creates: true,
+    status: 200,
+    handler: async ({ ctx, body }) =>
+      presentMadeToken(await rotateOwnToken(ctx, body.expires_at), ctx.now()),
   });
 
   routes.api({

@@ -95,21 +95,33 @@ export async function rotateToken(
   id: number,
   expiresAt: string | undefined,
 ): Promise<MadeToken> {
-  return ctx.transaction(async (inner) => {
-    const row = await loadToken(inner, id);
-    const scopes = row.scopes as TokenScope[];
-    authorize(inner, usersPolicy.revokeToken, { userId: row.user_id });
-    // Whoever rotates gets the new text, and with it everything the token can do.
-    authorize(inner, usersPolicy.createToken, { userId: row.user_id, scopes });
-    if (row.expires_at <= dateIn(inner, 0)) {
-      throw new AppError("bad_request", "An expired token cannot be rotated");
-    }
-    await withdraw(inner, row);
-    return makeToken(inner, row.user_id, {
-      name: row.name,
-      scopes,
-      expires_at: expiresAt ?? dateIn(inner, ROTATED_LIFE_DAYS),
-    });
+  return ctx.transaction(async (inner) => exchange(inner, await loadToken(inner, id), expiresAt));
+}
+
+export async function rotateOwnToken(
+  ctx: Context,
+  expiresAt: string | undefined,
+): Promise<MadeToken> {
+  return ctx.transaction(async (inner) => exchange(inner, await loadOwnToken(inner), expiresAt));
+}
+
+async function exchange(
+  ctx: Context,
+  row: TokenRow,
+  expiresAt: string | undefined,
+): Promise<MadeToken> {
+  const scopes = row.scopes as TokenScope[];
+  authorize(ctx, usersPolicy.revokeToken, { userId: row.user_id });
+  // Whoever rotates gets the new text, and with it everything the token can do.
+  authorize(ctx, usersPolicy.createToken, { userId: row.user_id, scopes });
+  if (row.expires_at <= dateIn(ctx, 0)) {
+    throw new AppError("bad_request", "An expired token cannot be rotated");
+  }
+  await withdraw(ctx, row);
+  return makeToken(ctx, row.user_id, {
+    name: row.name,
+    scopes,
+    expires_at: expiresAt ?? dateIn(ctx, ROTATED_LIFE_DAYS),
   });
 }
 

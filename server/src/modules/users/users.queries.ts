@@ -73,6 +73,8 @@ export interface UserFilter {
   active?: boolean | undefined;
   blocked?: boolean | undefined;
   external?: boolean | undefined;
+  idAfter?: number | undefined;
+  idBefore?: number | undefined;
   orderBy: "id" | "name" | "username" | "created_at" | "updated_at";
   sort: "asc" | "desc";
 }
@@ -113,6 +115,8 @@ function filtered(ctx: Context, filter: UserFilter) {
     const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     query = query.where(sql<boolean>`lower(name) || ' ' || lower(username) like lower(${pattern})`);
   }
+  if (filter.idAfter !== undefined) query = query.where("id", ">", filter.idAfter);
+  if (filter.idBefore !== undefined) query = query.where("id", "<", filter.idBefore);
   if (filter.active === true) query = query.where("state", "=", "active");
   if (filter.blocked === true) query = query.where("state", "=", "blocked");
   if (filter.external === true) query = query.where("external", "=", true);

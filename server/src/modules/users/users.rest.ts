@@ -2,7 +2,15 @@
 import { wireBoolean, wireId } from "@cairn/contract/wire";
 import { User, CurrentUser } from "@cairn/contract/users";
 import * as z from "zod";
-import { COUNTED_LIMIT, pageOf, pagingQuery, pagingHeaders } from "../../platform/http/paging.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import {
+  COUNTED_LIMIT,
+  keysetHeaders,
+  keysetQuery,
+  pageOf,
+  pagingHeaders,
+  pagingQuery,
+} from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { blockUser, unblockUser } from "./blocking.ts";
 import { getCurrentUser, getUser, listUsers } from "./reading.ts";
@@ -13,6 +21,7 @@ const UserParams = z.strictObject({ id: wireId });
 
 const ListQuery = z.strictObject({
   ...pagingQuery,
+  ...keysetQuery,
   username: z.string().max(255).optional(),
   search: z
     .string()
@@ -46,6 +55,12 @@ export function addUsersRest(routes: Routes): void {
     response: z.array(User),
     async handler({ ctx, query, request, reply }) {
       const page = pageOf(query);
+      const sort = query.sort ?? "desc";
+      const orderBy = query.order_by ?? "id";
+      const byKeyset = query.pagination === "keyset";
+      if (byKeyset && orderBy !== "id") {
+        throw new AppError("method_not_allowed", "405 Method Not Allowed");
+      }
       const { rows, total } = await listUsers(
         ctx,
         {
@@ -54,12 +69,19 @@ export function addUsersRest(routes: Routes): void {
           active: query.active,
           blocked: query.blocked,
           external: query.external,
-          orderBy: query.order_by ?? "id",
-          sort: query.sort ?? "desc",
+          idAfter: query.id_after,
+          idBefore: query.id_before,
+          orderBy,
+          sort,
         },
-        { limit: page.perPage, offset: page.offset, countedLimit: COUNTED_LIMIT },
+        { limit: page.perPage, offset: byKeyset ? 0 : page.offset, countedLimit: COUNTED_LIMIT },
       );
-      reply.headers(pagingHeaders(request.url, ctx.config.url, page, total, rows.length));
+      const ids = rows.map((row) => row.id);
+      reply.headers(
+        byKeyset
+          ? keysetHeaders(request.url, ctx.config.url, sort, page, ids)
+          : pagingHeaders(request.url, ctx.config.url, page, total, rows.length),
+      );
       return rows.map((row) => presentUser(ctx.config.url, row));
     },
   });

@@ -131,5 +131,9 @@ async function statements(): Promise<number> {
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await work(client).finally(() => client.end());
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }

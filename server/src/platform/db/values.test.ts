@@ -2,6 +2,7 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import { readValue } from "./values.ts";
 
+const INT8_ARRAY = 1016;
 const read = (oid: number, text: string) => readValue(oid)(text as never);
 
 it("reads a time with all its microseconds", () => {
@@ -15,7 +16,7 @@ it("reads 64-bit ids as numbers, and refuses one that a JSON number cannot hold"
 });
 
 it("reads lists of ids and dates as they are", () => {
-  expect(read(1016, "{1,22,333}")).toEqual([1, 22, 333]);
-  expect(read(1016, "{}")).toEqual([]);
+  expect(read(INT8_ARRAY, "{1,22,333}")).toEqual([1, 22, 333]);
+  expect(read(INT8_ARRAY, "{}")).toEqual([]);
   expect(read(pg.types.builtins.DATE, "2026-02-28")).toBe("2026-02-28");
 });

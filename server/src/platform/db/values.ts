@@ -11,11 +11,14 @@ const readers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, (text) => text],
 ]);
 
-type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+type Reader = (value: never) => unknown;
 
-export function readValue(oid: TypeId, format?: "text" | "binary"): (value: never) => unknown {
+/** Its declared type knows only the types of a bare PostgreSQL; ours may have others. */
+const standardReader = pg.types.getTypeParser as (oid: number, format?: string) => Reader;
+
+export function readValue(oid: number, format?: "text" | "binary"): Reader {
   const reader = format === "binary" ? undefined : readers.get(oid);
-  return (reader ?? pg.types.getTypeParser(oid, format)) as (value: never) => unknown;
+  return (reader as Reader | undefined) ?? standardReader(oid, format);
 }
 
 /** 64-bit ids travel as JSON numbers; beyond 2^53 they would lie, so that is refused. */

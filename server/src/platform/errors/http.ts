@@ -66,9 +66,14 @@ function fromFramework(error: unknown): AppError | null {
   return null;
 }
 
-/** Class 08: connection; 57P0x: shutting down; 53: out of resources; 25006: became a standby. */
+/**
+ * Class 08: connection; 57P0x: shutting down; 53: out of resources; 25006: became a standby;
+ * 55P03 and 57014: somebody else held what was needed for too long.
+ */
 function isConnectionLoss(code: string): boolean {
-  return /^(08...|57P0.|53...|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code);
+  return /^(08...|57P0.|53...|25006|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(
+    code,
+  );
 }
 
 export function busy(cause?: unknown): AppError {

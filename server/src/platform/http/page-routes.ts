@@ -54,7 +54,11 @@ export function addPage<P extends Closed, Q extends Closed>(
     onRequest: (request) => enter(means, request, spec.action),
     handler: async (request, reply) => {
       const call = readCall(means, request, reply, spec);
-      const content = await answer(means, { ...spec, handler: spec.load }, call);
+      const content = await answer(
+        means,
+        { ...spec, handler: (inner: typeof call) => spec.load(inner) },
+        call,
+      );
       return show(means, request, reply, content as PageContent | Redirect);
     },
   });

@@ -1,5 +1,6 @@
 /** Offset paging as API clients know it: `page`, `per_page`, the X- headers and Link. */
 import { wireInteger } from "@cairn/contract/wire";
+import * as z from "zod";
 
 export const DEFAULT_PER_PAGE = 20;
 export const MAX_PER_PAGE = 100;
@@ -10,7 +11,20 @@ export const COUNTED_LIMIT = 10_000;
 export const pagingQuery = {
   page: wireInteger.optional(),
   per_page: wireInteger.optional(),
+  pagination: z.enum(["offset", "keyset"]).optional(),
 };
+
+/** Members of a list that can also be walked by id, however long it is. */
+export const keysetQuery = {
+  id_after: wireInteger.optional(),
+  id_before: wireInteger.optional(),
+};
+
+interface PagingQuery {
+  page?: number | undefined;
+  per_page?: number | undefined;
+  pagination?: "offset" | "keyset" | undefined;
+}
 
 export interface Page {
   page: number;
@@ -18,7 +32,7 @@ export interface Page {
   offset: number;
 }
 
-export function pageOf(query: { page?: number | undefined; per_page?: number | undefined }): Page {
+export function pageOf(query: PagingQuery): Page {
   const page = Math.max(1, query.page ?? 1);
   const perPage = Math.min(MAX_PER_PAGE, Math.max(1, query.per_page ?? DEFAULT_PER_PAGE));
   return { page, perPage, offset: (page - 1) * perPage };
@@ -34,13 +48,8 @@ export function pagingHeaders(
 ) {
   const pages = total === null ? null : Math.max(1, Math.ceil(total / perPage));
   const hasNext = pages === null ? rowsOnPage === perPage : page < pages;
-  const link = (to: number, rel: string) => {
-    const url = new URL(address, base);
-    url.searchParams.delete("private_token");
-    url.searchParams.set("page", String(to));
-    url.searchParams.set("per_page", String(perPage));
-    return `<${url.href}>; rel="${rel}"`;
-  };
+  const link = (to: number, rel: string) =>
+    linkTo(address, base, { page: to, per_page: perPage }, rel);
   const links = [
     ...(page > 1 ? [link(page - 1, "prev")] : []),
     ...(hasNext ? [link(page + 1, "next")] : []),
@@ -55,4 +64,25 @@ export function pagingHeaders(
     ...(total === null || pages === null ? {} : { "x-total": total, "x-total-pages": pages }),
     link: links.join(", "),
   };
+}
+
+/** Keyset paging tells only the way on: the same list, from the last id of this page. */
+export function keysetHeaders(
+  address: string,
+  base: URL,
+  sort: "asc" | "desc",
+  { perPage }: Page,
+  ids: readonly number[],
+): Record<string, string> {
+  const last = ids.at(-1);
+  if (last === undefined || ids.length < perPage) return {};
+  const from = sort === "asc" ? { id_after: last } : { id_before: last };
+  return { link: linkTo(address, base, from, "next") };
+}
+
+function linkTo(address: string, base: URL, to: Record<string, number>, rel: string): string {
+  const url = new URL(address, base);
+  url.searchParams.delete("private_token");
+  for (const [name, value] of Object.entries(to)) url.searchParams.set(name, String(value));
+  return `<${url.href}>; rel="${rel}"`;
 }

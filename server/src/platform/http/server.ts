@@ -48,6 +48,8 @@ export function createServer(platform: Platform): FastifyInstance {
     },
   });
   refuseUndeclaredRoutes(app);
+  speakPlainJson(app);
+  endConnectionsOnClose(app);
   observe(app, platform);
   return app;
 }
@@ -67,6 +69,37 @@ function refuseUndeclaredRoutes(app: FastifyInstance): void {
     if (undeclared.length === 0) return;
     const names = undeclared.map((route) => `${String(route.method)} ${route.url}`);
     throw new Error(`These routes declare no policy action: ${names.join(", ")}`);
+  });
+}
+
+/**
+ * API clients are particular: some compare the content type with `application/json` as a whole, and
+ * some announce JSON and send nothing.
+ */
+function speakPlainJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (reply.getHeader("content-type") === "application/json; charset=utf-8") {
+      reply.header("content-type", "application/json");
+    }
+    done();
+  });
+}
+
+/** A connection whose last answer comes after the stop began would stay open, idle, until the deadline. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (closing) reply.header("connection", "close");
+    done();
   });
 }
 

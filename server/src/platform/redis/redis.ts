@@ -7,6 +7,7 @@ import type { StreamEvent } from "../events/event.ts";
 import type { Logger } from "../telemetry/log.ts";
 
 const COMMAND_TIMEOUT_MS = 500;
+const PULSE_MS = 1_000;
 const LONGEST_RETRY_MS = 2_000;
 
 export interface RedisLink {
@@ -31,6 +32,15 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
       away = true;
     });
   }
+  // A Redis that accepts and never answers is away too.
+  let answers = true;
+  const pulse = setInterval(() => {
+    commands.ping().then(
+      () => (answers = true),
+      () => (answers = false),
+    );
+  }, PULSE_MS);
+  pulse.unref();
   let subscribed = false;
   subscriber.on("close", () => {
     subscribed = false;
@@ -39,7 +49,7 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
   return {
     commands,
     prefix,
-    isConnected: () => subscribed && commands.status === "ready",
+    isConnected: () => subscribed && answers && commands.status === "ready",
 
     async publish(events) {
       // The events are in the log already, so a failed publish costs time, not data.
@@ -69,6 +79,7 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
     },
 
     close() {
+      clearInterval(pulse);
       commands.disconnect();
       subscriber.disconnect();
     },

@@ -1,0 +1,80 @@
+import { SESSIONS_PATH, SIGN_IN_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { describe, expect, test } from "vitest";
+import { open, setStage, untilHydrated } from "../support/browser.ts";
+import { layoutShift } from "../support/layout-shift.ts";
+import { createToken, signUp, somebody } from "../support/people.ts";
+
+const stage = setStage();
+const MOST_SHIFT = 0.02;
+/** Late enough that text is painted before its font comes. */
+const LATE_MS = 300;
+
+describe("a page that arrives", () => {
+  test.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])("does not jump when fonts and scripts come late, at $width pixels", async (viewport) => {
+    const page = await stage.visit("/", { viewport });
+    await page.route(/\.(?:woff2|js)$/, async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, LATE_MS);
+      });
+      await route.continue();
+    });
+    const shifts: Record<string, number> = {};
+    const visit = async (path: string) => {
+      await open(page, path);
+      shifts[path] = await layoutShift(page);
+    };
+    for (const path of ["/", SIGN_IN_PATH, SIGN_UP_PATH]) await visit(path);
+    await signUp(page, somebody());
+    await createToken(page, "a stone");
+    for (const path of ["/", TOKENS_PATH, SESSIONS_PATH]) await visit(path);
+    expect(Object.entries(shifts).filter(([, shift]) => shift > MOST_SHIFT)).toEqual([]);
+  });
+
+  test("keeps what was typed before its scripts came", async () => {
+    const page = await stage.visit("/");
+    const hold = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    await page.goto(SIGN_UP_PATH, { waitUntil: "commit" });
+    await page.getByLabel("Username").fill("early");
+    await page.getByLabel("Password", { exact: true }).fill("a dozen stones");
+    hold.resolve();
+    await untilHydrated(page);
+    await page.getByText("Long enough.").waitFor();
+    expect(await page.getByLabel("Username").inputValue()).toBe("early");
+  });
+
+  test("asks the server for nothing that it was already given", async () => {
+    const page = await stage.visit("/");
+    await signUp(page, somebody());
+    for (const path of ["/", TOKENS_PATH, SESSIONS_PATH]) {
+      const calls: string[] = [];
+      page.on("request", (request) => {
+        if (["fetch", "xhr"].includes(request.resourceType())) calls.push(request.url());
+      });
+      await open(page, path);
+      await page.waitForLoadState("networkidle");
+      expect(calls).toEqual([]);
+    }
+  });
+
+  test("leads on to others without a new document, and back again", async () => {
+    const page = await stage.visit("/");
+    await signUp(page, somebody());
+    await untilHydrated(page);
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    for (const name of ["Access tokens", "Active sessions"]) {
+      await page.getByRole("navigation").getByRole("link", { name }).click();
+      await page.getByRole("heading", { name, level: 1 }).waitFor();
+      expect(await page.title()).toBe(`${name} · Cairn`);
+    }
+    await page.goBack();
+    await page.getByRole("heading", { name: "Access tokens", level: 1 }).waitFor();
+    expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+  });
+});

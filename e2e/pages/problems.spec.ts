@@ -1,0 +1,44 @@
+import { TOKENS_PATH } from "@cairn/contract/users";
+import { describe, expect, test } from "vitest";
+import { setStage } from "../support/browser.ts";
+import { signUp, somebody } from "../support/people.ts";
+
+const stage = setStage();
+
+describe("an address where nothing is", () => {
+  test("is told to a visitor, with the ways on", async () => {
+    const page = await stage.visit("/", { expected: [/status of 404/] });
+    const answer = await page.goto("/nothing/here");
+    expect(answer?.status()).toBe(404);
+    await page.getByRole("heading", { name: "Page not found", level: 1 }).waitFor();
+    expect(await page.title()).toBe("Page not found · Cairn");
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).waitFor();
+  });
+
+  test("is told to somebody inside the frame they know", async () => {
+    const page = await stage.visit("/", { expected: [/status of 404/] });
+    const person = somebody();
+    await signUp(page, person);
+    expect((await page.goto("/nothing/here"))?.status()).toBe(404);
+    await page.getByRole("heading", { name: "Page not found", level: 1 }).waitFor();
+    await page.getByRole("button", { name: `Account menu of ${person.name}` }).waitFor();
+    await page.getByRole("navigation").getByRole("link", { name: "Access tokens" }).click();
+    await page.getByRole("heading", { name: "Access tokens", level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(TOKENS_PATH);
+  });
+
+  test("is told as JSON to a program", async () => {
+    const answer = await fetch(`${stage.url}/api/v4/nothing/here`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: "404 Not Found" });
+  });
+});
+
+describe("a request that makes no sense", () => {
+  test("is answered with a page in words", async () => {
+    const page = await stage.visit("/", { expected: [/status of 400/] });
+    const answer = await page.goto("/users/sign_in?unknown=1");
+    expect(answer?.status()).toBe(400);
+    await page.getByRole("heading", { name: "This request does not make sense" }).waitFor();
+  });
+});

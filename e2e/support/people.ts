@@ -1,0 +1,103 @@
+/** What people do at the pages, in their words: labels and buttons, nothing else. */
+import { SIGN_IN_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import type { Page } from "playwright-core";
+import { open } from "./browser.ts";
+
+export interface Person {
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+let count = 0;
+
+export function somebody(wish: Partial<Person> = {}): Person {
+  count += 1;
+  const username = wish.username ?? `walker${count}`;
+  return {
+    name: `Walker Number ${count}`,
+    username,
+    email: `${username}@example.com`,
+    password: "seven stones on a pass",
+    ...wish,
+  };
+}
+
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(person.name);
+  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+}
+
+export async function fillSignIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel("Username or email").fill(login);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
+/** From the sign-up page to the home page. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await open(page, SIGN_UP_PATH);
+  await fillSignUp(page, person);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await welcome(page, person);
+}
+
+/** From the sign-in page to the home page. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await open(page, SIGN_IN_PATH);
+  await fillSignIn(page, person.username, person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await welcome(page, person);
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(`**${SIGN_IN_PATH}`);
+}
+
+export async function welcome(page: Page, person: Person): Promise<void> {
+  await page.getByRole("heading", { name: `Welcome, ${person.name}` }).waitFor();
+}
+
+export async function fillToken(
+  page: Page,
+  name: string,
+  scopes: readonly string[],
+): Promise<void> {
+  await page.getByLabel("Token name").fill(name);
+  for (const scope of scopes) await page.getByLabel(scope, { exact: true }).check();
+}
+
+/** Answers the token's text. */
+export async function createToken(
+  page: Page,
+  name: string,
+  scopes: readonly string[] = ["api"],
+): Promise<string> {
+  await open(page, TOKENS_PATH);
+  await fillToken(page, name, scopes);
+  await page.getByRole("button", { name: "Create token" }).click();
+  return newTokenText(page);
+}
+
+export function newTokenText(page: Page): Promise<string> {
+  return page.getByLabel("Token", { exact: true }).inputValue();
+}
+
+/** What an API client with this token is told about its owner. */
+export async function userWith(site: string, token: string): Promise<Response> {
+  return fetch(`${site}/api/v4/user`, { headers: { "private-token": token } });
+}
+
+/** An account made before the story begins, without a browser. */
+export async function register(site: string, person: Person): Promise<void> {
+  const response = await fetch(`${site}/users`, {
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/json" },
+    body: JSON.stringify({ user: person }),
+  });
+  if (response.status !== 201) throw new Error(`signing up failed: ${await response.text()}`);
+}

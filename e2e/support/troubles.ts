@@ -1,0 +1,43 @@
+/** Everything that goes wrong on a page without anybody looking. A story fails when there was any. */
+import type { BrowserContext, Page } from "playwright-core";
+
+export interface Troubles {
+  /** Leaves out what the story brought about on purpose. */
+  except(expected: readonly RegExp[]): string[];
+}
+
+export async function watchForTroubles(context: BrowserContext): Promise<Troubles> {
+  const seen: string[] = [];
+  context.on("page", (page) => watchPage(page, seen));
+  await context.exposeBinding("reportViolation", (_source, what: string) => {
+    seen.push(`policy violation: ${what}`);
+  });
+  await context.addInitScript(reportViolations);
+  return {
+    except: (expected) => seen.filter((text) => !expected.some((pattern) => pattern.test(text))),
+  };
+}
+
+function watchPage(page: Page, seen: string[]): void {
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) {
+      seen.push(`console: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on("pageerror", (error) => seen.push(`page error: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText ?? "";
+    // A page that is left drops what it was still loading.
+    if (why !== "net::ERR_ABORTED") seen.push(`request failed: ${request.url()} ${why}`);
+  });
+}
+
+/** Runs in the page, before its own scripts. */
+function reportViolations(): void {
+  const { reportViolation } = globalThis as unknown as {
+    reportViolation: (what: string) => Promise<void>;
+  };
+  document.addEventListener("securitypolicyviolation", (event) => {
+    void reportViolation(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+  });
+}

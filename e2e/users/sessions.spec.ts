@@ -1,0 +1,58 @@
+import { SESSIONS_PATH, SIGN_IN_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { describe, expect, test } from "vitest";
+import { open, setStage } from "../support/browser.ts";
+import { register, signIn, somebody } from "../support/people.ts";
+
+const stage = setStage();
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const SAFARI =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+
+describe("active sessions", () => {
+  test("one that is revoked is signed out at its next step, the other stays", async () => {
+    const person = somebody();
+    await register(stage.url, person);
+    const desk = await stage.visit("/", { userAgent: FIREFOX });
+    const phone = await stage.visit("/", { userAgent: SAFARI });
+    await signIn(desk, person);
+    await signIn(phone, person);
+
+    await open(desk, SESSIONS_PATH);
+    await desk.getByText("Firefox on Linux").waitFor();
+    await desk.getByText("This browser").waitFor();
+    await desk.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
+    await desk.getByRole("button", { name: "Cancel" }).waitFor();
+    await desk.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
+    await desk.getByRole("status").filter({ hasText: "Safari on iPhone signed out." }).waitFor();
+    expect(await desk.getByText("Safari on iPhone", { exact: true }).count()).toBe(0);
+
+    await phone.goto(TOKENS_PATH);
+    const there = new URL(phone.url());
+    expect(there.pathname).toBe(SIGN_IN_PATH);
+    expect(there.searchParams.get("redirect_to")).toBe(TOKENS_PATH);
+    await open(desk, TOKENS_PATH);
+    expect(new URL(desk.url()).pathname).toBe(TOKENS_PATH);
+  });
+
+  test("a page left open tells its reader what happened when its session ends", async () => {
+    const person = somebody();
+    await register(stage.url, person);
+    const left = await stage.visit("/", { expected: [/status of 40[13]/] });
+    await signIn(left, person);
+    await open(left, TOKENS_PATH);
+    const desk = await stage.visit("/", { userAgent: FIREFOX });
+    await signIn(desk, person);
+    await open(desk, SESSIONS_PATH);
+    await desk.getByRole("button", { name: /^Sign out Chrome/ }).click();
+    await desk.getByRole("button", { name: "Cancel" }).waitFor();
+    await desk.getByRole("button", { name: /^Sign out Chrome/ }).click();
+    await desk.getByRole("status").filter({ hasText: "signed out." }).waitFor();
+
+    await left.getByLabel("Token name").fill("typed before");
+    await left.getByLabel("api", { exact: true }).check();
+    await left.getByRole("button", { name: "Create token" }).click();
+    await left.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
+    expect(await left.getByLabel("Token name").inputValue()).toBe("typed before");
+  });
+});

@@ -1,0 +1,122 @@
+import { SIGN_IN_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { beforeAll, describe, expect, test } from "vitest";
+import { setStage } from "../support/browser.ts";
+import { fillSignIn, register, signIn, signOut, somebody, welcome } from "../support/people.ts";
+
+const stage = setStage();
+const REFUSED = [/status of 401/];
+const WRONG = "The username, email or password is not right.";
+const person = somebody({ username: "ada" });
+
+beforeAll(() => register(stage.url, person));
+
+describe("signing in", () => {
+  test.each(["ada", "ADA", "Ada@Example.com"])("takes %s for a login", async (login) => {
+    const page = await stage.visit(SIGN_IN_PATH);
+    await fillSignIn(page, login, person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await welcome(page, person);
+  });
+
+  test("keeps the session in a cookie that scripts and other hosts cannot reach", async () => {
+    const page = await stage.visit(SIGN_IN_PATH);
+    await signIn(page, person);
+    expect(await page.context().cookies()).toMatchObject([
+      { name: "__Host-cairn_session", httpOnly: true, secure: true, sameSite: "Lax", expires: -1 },
+    ]);
+    expect(await page.evaluate(() => document.cookie)).toBe("");
+  });
+
+  test("remembers a device that asks for it", async () => {
+    const page = await stage.visit(SIGN_IN_PATH);
+    await fillSignIn(page, "ada", person.password);
+    await page.getByLabel("Keep me signed in").check();
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await welcome(page, person);
+    const [cookie] = await page.context().cookies();
+    const days = (cookie!.expires - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(90);
+  });
+
+  test("tells a wrong password and an unknown name alike, and keeps what was typed", async () => {
+    const page = await stage.visit(SIGN_IN_PATH, { expected: REFUSED });
+    for (const login of ["ada", "nobody-of-that-name"]) {
+      await fillSignIn(page, login, "not the password");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("alert").filter({ hasText: WRONG }).waitFor();
+      expect(await page.getByLabel("Username or email").inputValue()).toBe(login);
+      expect(new URL(page.url()).pathname).toBe(SIGN_IN_PATH);
+      await page.reload();
+    }
+  });
+});
+
+describe("the way back after signing in", () => {
+  test("leads to the page that asked for it", async () => {
+    const page = await stage.visit(TOKENS_PATH);
+    expect(new URL(page.url()).pathname).toBe(SIGN_IN_PATH);
+    await fillSignIn(page, "ada", person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("heading", { name: "Access tokens", level: 1 }).waitFor();
+    expect(page.url()).toBe(stage.url + TOKENS_PATH);
+  });
+
+  test("survives a wrong password", async () => {
+    const page = await stage.visit(TOKENS_PATH, { expected: REFUSED });
+    await fillSignIn(page, "ada", "not the password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText(WRONG).waitFor();
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(stage.url + TOKENS_PATH);
+  });
+
+  test("is taken at once by somebody who is signed in already", async () => {
+    const page = await stage.visit(SIGN_IN_PATH);
+    await signIn(page, person);
+    for (const door of [SIGN_IN_PATH, SIGN_UP_PATH]) {
+      await page.goto(`${door}?redirect_to=${encodeURIComponent(TOKENS_PATH)}`);
+      expect(page.url()).toBe(stage.url + TOKENS_PATH);
+    }
+  });
+
+  test.each([
+    ["with scripts", true],
+    ["with a plain form", false],
+  ])("never leads to another site, %s", async (_title, javaScriptEnabled) => {
+    const lured = somebody();
+    await register(stage.url, lured);
+    const page = await stage.visit("/", { javaScriptEnabled });
+    for (const path of [
+      "//evil.invalid/",
+      "/\\evil.invalid/",
+      "https://evil.invalid/",
+      "/\t/evil.invalid",
+      "javascript:alert(1)",
+    ]) {
+      const door = `${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(path)}`;
+      await page.goto(door);
+      await fillSignIn(page, lured.username, lured.password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await welcome(page, lured);
+      expect(page.url()).toBe(`${stage.url}/`);
+      await page.goto(door);
+      expect(page.url()).toBe(`${stage.url}/`);
+      await page.context().clearCookies();
+    }
+  });
+});
+
+describe("signing out", () => {
+  test("ends the session in the browser and on the server", async () => {
+    const page = await stage.visit(SIGN_IN_PATH);
+    await signIn(page, person);
+    const [kept] = await page.context().cookies();
+    await signOut(page);
+    expect(await page.context().cookies()).toEqual([]);
+
+    await page.context().addCookies([kept!]);
+    await page.goto(TOKENS_PATH);
+    expect(new URL(page.url()).pathname).toBe(SIGN_IN_PATH);
+  });
+});

@@ -1,0 +1,84 @@
+import { SIGN_UP_PATH } from "@cairn/contract/users";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { setStage } from "../support/browser.ts";
+import { fillSignUp, signUp, somebody, welcome } from "../support/people.ts";
+
+const stage = setStage();
+const REFUSED = [/status of 400/];
+
+describe("signing up", () => {
+  test("leads to the home page, signed in", async () => {
+    const person = somebody({ name: "Ada Lovelace", username: "ada" });
+    const page = await stage.visit(SIGN_UP_PATH);
+    await fillSignUp(page, person);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await welcome(page, person);
+    await page.getByText("Signed in as @ada").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("says under each field what is missing, before anything is sent", async () => {
+    const page = await stage.visit(SIGN_UP_PATH);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByText("Enter your name.").waitFor();
+    expect(await complaints(page)).toEqual({
+      Name: "Enter your name.",
+      Username: "Enter at least 2 characters.",
+      Email: "Enter your email address, such as name@example.com.",
+      Password: "Use at least 8 characters.",
+    });
+    expect(await focused(page)).toBe("user[name]");
+  });
+
+  test("says under the field what the server refuses, and keeps what was typed", async () => {
+    const taken = somebody();
+    await signUp(await stage.visit("/"), taken);
+    const page = await stage.visit(SIGN_UP_PATH, { expected: REFUSED });
+    const person = { ...somebody(), username: taken.username.toUpperCase() };
+    await fillSignUp(page, person);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByText("Username has already been taken").waitFor();
+    expect(await complaints(page)).toEqual({ Username: "Username has already been taken" });
+    expect(await focused(page)).toBe("user[username]");
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(person.password);
+
+    await page.getByLabel("Username").fill(somebody().username);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await welcome(page, person);
+  });
+
+  test.each([
+    ["a reserved name", { username: "admin" }, "Username", /is a reserved name/],
+    [
+      "a name with a space",
+      { username: "two words", email: "a@b.example" },
+      "Username",
+      /only letters/,
+    ],
+    ["a password that everybody guesses", { password: "password123" }, "Password", /easy to guess/],
+    ["an address without a host", { email: "ada@" }, "Email", /is invalid/],
+  ])("refuses %s", async (_title, wish, label, words) => {
+    const page = await stage.visit(SIGN_UP_PATH, { expected: REFUSED });
+    await fillSignUp(page, somebody(wish));
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByText(words).waitFor();
+    expect(Object.keys(await complaints(page))).toEqual([label]);
+  });
+});
+
+/** Each refused field by its label, with the words that a screen reader reads with it. */
+async function complaints(page: Page): Promise<Record<string, string>> {
+  const refused = await page.locator('input[aria-invalid="true"]').evaluateAll((inputs) =>
+    inputs.map((input): [string, string] => {
+      const label = (input as HTMLInputElement).labels?.[0]?.textContent;
+      const hint = document.getElementById(input.getAttribute("aria-describedby") ?? "");
+      return [label ?? "", hint?.textContent ?? ""];
+    }),
+  );
+  return Object.fromEntries(refused);
+}
+
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute("name"));
+}

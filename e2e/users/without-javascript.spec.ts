@@ -1,0 +1,122 @@
+import {
+  SESSIONS_PATH,
+  SIGN_IN_PATH,
+  SIGN_UP_PATH,
+  TOKEN_PREFIX,
+  TOKENS_PATH,
+} from "@cairn/contract/users";
+import { describe, expect, test } from "vitest";
+import { setStage } from "../support/browser.ts";
+import {
+  fillSignIn,
+  fillSignUp,
+  fillToken,
+  newTokenText,
+  register,
+  signOut,
+  somebody,
+  userWith,
+  welcome,
+} from "../support/people.ts";
+
+const stage = setStage();
+const PLAIN = { javaScriptEnabled: false };
+
+describe("without JavaScript", () => {
+  test("people sign up, out and in, make a token, revoke it and sign out", async () => {
+    const person = somebody();
+    const page = await stage.visit(SIGN_UP_PATH, PLAIN);
+    await fillSignUp(page, person);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await welcome(page, person);
+    await signOut(page);
+
+    await fillSignIn(page, person.username, person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await welcome(page, person);
+
+    await page.getByRole("link", { name: "Access tokens" }).first().click();
+    await page.getByRole("heading", { name: "No tokens yet" }).waitFor();
+    await fillToken(page, "plain", ["read_user", "read_api"]);
+    await page.getByRole("button", { name: "Create token" }).click();
+    await page.getByRole("heading", { name: "Your new token “plain”" }).waitFor();
+    const token = await newTokenText(page);
+    expect(token).toContain(TOKEN_PREFIX);
+    expect((await userWith(stage.url, token)).status).toBe(200);
+
+    await page.goto(TOKENS_PATH);
+    await page.getByRole("rowheader", { name: "plain" }).waitFor();
+    expect(await page.content()).not.toContain(token);
+    await page.getByRole("button", { name: "Revoke plain" }).click();
+    await page.getByRole("heading", { name: "No tokens yet" }).waitFor();
+    expect((await userWith(stage.url, token)).status).toBe(401);
+
+    await signOut(page);
+    await page.goto(TOKENS_PATH);
+    expect(new URL(page.url()).pathname).toBe(SIGN_IN_PATH);
+  });
+
+  test("a refused form comes back with what was typed and what was wrong, but no password", async () => {
+    const taken = somebody();
+    await register(stage.url, taken);
+    const page = await stage.visit(SIGN_UP_PATH, { ...PLAIN, expected: [/status of 40/] });
+    await fillSignUp(page, { ...somebody(), name: "Typed Once", username: taken.username });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByText("Username has already been taken").waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Typed Once");
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+    await page.getByRole("heading", { name: "Create your account" }).waitFor();
+
+    await page.goto(`${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(TOKENS_PATH)}`);
+    await fillSignIn(page, taken.username, "not the password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("The username, email or password is not right.").waitFor();
+    expect(await page.getByLabel("Username or email").inputValue()).toBe(taken.username);
+    await page.getByLabel("Password", { exact: true }).fill(taken.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    expect(page.url()).toBe(stage.url + TOKENS_PATH);
+
+    await fillToken(page, "too long a life", ["read_user", "read_api"]);
+    await page.getByLabel("Expiry date").fill("2999-01-01");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await page.getByText("must be at most 365 days from now").waitFor();
+    expect(await page.getByLabel("Token name").inputValue()).toBe("too long a life");
+    expect(await page.getByLabel("read_api", { exact: true }).isChecked()).toBe(true);
+    expect(await page.getByLabel("write_repository", { exact: true }).isChecked()).toBe(false);
+  });
+
+  test("a session elsewhere can be ended", async () => {
+    const person = somebody();
+    await register(stage.url, person);
+    const page = await stage.visit(SIGN_IN_PATH, PLAIN);
+    await fillSignIn(page, person.username, person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await welcome(page, person);
+    await page.goto(SESSIONS_PATH);
+    expect(await page.getByRole("listitem").filter({ hasText: "Last seen" }).count()).toBe(1);
+    await page
+      .getByRole("button", { name: /^Sign out Unknown|^Sign out (?!$)/ })
+      .first()
+      .click();
+    await page.getByText("This browser").waitFor();
+    expect(await page.getByRole("listitem").filter({ hasText: "Last seen" }).count()).toBe(0);
+  });
+
+  test("every page can be read, and shows no control that would do nothing", async () => {
+    const page = await stage.visit("/", PLAIN);
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.getByRole("heading", { name: "Sign in to Cairn" }).waitFor();
+    expect(await page.getByRole("button", { name: "Show password" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Create an account" }).click();
+    const person = somebody();
+    await fillSignUp(page, person);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await welcome(page, person);
+    for (const heading of ["Access tokens", "Active sessions"]) {
+      await page.getByRole("link", { name: heading }).first().click();
+      await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
+    }
+    await page.getByRole("button", { name: /^Account menu/ }).click();
+    expect(await page.getByRole("radio").count()).toBe(0);
+  });
+});
