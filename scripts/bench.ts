@@ -3,12 +3,13 @@
  * Product and engine alternate; each figure is the median of the rounds.
  */
 import { createHmac, hkdfSync } from "node:crypto";
-import { busySeconds, describeMachine, median, processSeconds } from "./bench/machine.ts";
+import { describeMachine, median, processSeconds } from "./bench/machine.ts";
 import { pgbench, type Rate } from "./bench/pgbench.ts";
-import { makeToken, startProduct } from "./bench/product.ts";
+import { makeToken, startProduct, type Product } from "./bench/product.ts";
 import { wrk } from "./bench/wrk.ts";
 import { cloneTemplate, dropDatabase, ensureTemplate, scratchName } from "./database.ts";
 import { startServices } from "./services.ts";
+import { freePort } from "./services/state.ts";
 
 const SECRET = "a secret that only the bench may ever use";
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 8);
@@ -19,47 +20,65 @@ const services = await startServices();
 const template = await ensureTemplate(services.databaseUrl);
 const name = scratchName();
 const databaseUrl = await cloneTemplate(services.databaseUrl, template, name);
-const product = await startProduct({
-  CAIRN_SECRET: SECRET,
-  CAIRN_PORT: "0",
-  CAIRN_LOG_LEVEL: "info",
-  CAIRN_REDIS_PREFIX: `bench:${name}:`,
-  DATABASE_URL: databaseUrl,
-  REDIS_URL: services.redisUrl,
-});
+const port = await freePort();
+const processes: Product[] = [];
 
 try {
   say(describeMachine());
-  say(`${rounds} rounds of ${seconds} s, ${clients} clients, closed loop, one server process`);
-  const { token, userId } = await makeToken(product.url);
-  const row = readRow(userId);
-  const both = `${findToken(token)}\n${row}`;
-  const lines: Record<"row" | "both" | "product", Rate[]> = { row: [], both: [], product: [] };
-  const costs: number[] = [];
+  say(`${rounds} rounds of ${seconds} s, ${clients} clients, closed loop`);
+  const { url } = await addProcess();
+  const person = await makeToken(url);
+  await compare("one process", url, person);
+  await addProcess();
+  await compare("two processes on one port", url, person);
+} finally {
+  await Promise.all(processes.map((product) => product.stop()));
+  await dropDatabase(services.databaseUrl, name);
+}
+
+async function addProcess(): Promise<Product> {
+  const product = await startProduct({
+    CAIRN_SECRET: SECRET,
+    CAIRN_PORT: String(port),
+    CAIRN_SHARE_PORT: "true",
+    CAIRN_REDIS_PREFIX: `bench:${name}:`,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: services.redisUrl,
+  });
+  processes.push(product);
+  return product;
+}
+
+async function compare(
+  what: string,
+  url: string,
+  { token, userId }: { token: string; userId: number },
+): Promise<void> {
   const load = { seconds, clients };
-  const address = `${product.url}/api/v4/user`;
-  const headers = { "PRIVATE-TOKEN": token };
-  await wrk(address, { seconds: 3, clients, headers });
+  const ask = (length: number) =>
+    wrk(`${url}/api/v4/user`, { seconds: length, clients, headers: { "PRIVATE-TOKEN": token } });
+  const row = readRow(userId);
+  const lines = { row: [] as Rate[], both: [] as Rate[], product: [] as Rate[] };
+  const costs: number[] = [];
+  await ask(3);
   for (let round = 1; round <= rounds; round += 1) {
     lines.row.push(await pgbench(databaseUrl, row, load));
-    const before = { product: processSeconds(product.pid), machine: busySeconds() };
-    const answered = await wrk(address, { ...load, headers });
+    const before = spent();
+    const answered = await ask(seconds);
+    costs.push(((spent() - before) / (answered.perSecond * seconds)) * 1000);
     lines.product.push(answered);
-    const spent = processSeconds(product.pid) - before.product;
-    costs.push((spent / (answered.perSecond * seconds)) * 1000);
-    lines.both.push(await pgbench(databaseUrl, both, load));
-    say(`round ${round} done`);
+    lines.both.push(await pgbench(databaseUrl, `${findToken(token)}\n${row}`, load));
   }
+  say(`\n${what}`);
   const engine = report("pgbench, the row's SELECT", lines.row);
   const pair = report("pgbench, token and row, as the product asks", lines.both);
   const ours = report("GET /api/v4/user with a token", lines.product);
-  say(`product's own CPU per request: ${median(costs).toFixed(3)} ms`);
-  say(
-    `ratio to the row's SELECT: ${percent(ours / engine)}; to both SELECTs: ${percent(ours / pair)}`,
-  );
-} finally {
-  await product.stop();
-  await dropDatabase(services.databaseUrl, name);
+  say(`  product's own CPU per request: ${median(costs).toFixed(3)} ms`);
+  say(`  ratio to the row's SELECT ${percent(ours / engine)}, to both ${percent(ours / pair)}`);
+}
+
+function spent(): number {
+  return processes.reduce((sum, { pid }) => sum + processSeconds(pid), 0);
 }
 
 /** The statement of `findOwnUser` in modules/users. */
@@ -88,7 +107,7 @@ function report(what: string, rates: readonly Rate[]): number {
   const perSecond = of((rate) => rate.perSecond);
   const p50 = of((rate) => rate.p50).toFixed(2);
   const p99 = of((rate) => rate.p99).toFixed(2);
-  say(`${what}: ${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`);
+  say(`  ${what}: ${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`);
   return perSecond;
 }
 

@@ -12,7 +12,9 @@ describe("an address where nothing is", () => {
     expect(answer?.status()).toBe(404);
     await page.getByRole("heading", { name: "Page not found", level: 1 }).waitFor();
     expect(await page.title()).toBe("Page not found · Cairn");
-    await page.getByRole("main").getByRole("link", { name: "Sign in" }).waitFor();
+    await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Go to the home page" }).click();
+    await page.waitForURL("/");
   });
 
   test("is told to somebody inside the frame they know", async () => {

@@ -11,16 +11,6 @@ export function describeMachine(): string {
   return `${cpus().length} cores (${model}), ${memory} GiB, Node ${process.versions.node}, load ${load}`;
 }
 
-/** Seconds of processor time that the whole machine has spent working. */
-export function busySeconds(): number {
-  const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = (
-    readFileSync("/proc/stat", "utf8").split("\n")[0] ?? ""
-  )
-    .split(/\s+/)
-    .map(Number);
-  return (user + nice + system + irq + softirq) / 100;
-}
-
 /** Seconds of processor time of one process and its threads. */
 export function processSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -66,7 +66,8 @@ export async function buildApp(
         const jobs = [...housekeeping, ...modules.flatMap((module) => module.jobs ?? [])];
         worker = await startWorker(platform, authenticator, jobs);
       }
-      const address = await http.listen({ host: config.host, port: config.port });
+      const options = { host: config.host, port: config.port, reusePort: config.sharePort };
+      const address = await http.listen(options);
       cable?.attach(http.server);
       return address;
     },

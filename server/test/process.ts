@@ -1,5 +1,5 @@
 /** The program as operators run it: a process of its own, which tests may kill. */
-import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -15,15 +15,23 @@ export interface ServerProcess {
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
+// Whatever ends the tests, no server is left behind.
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env["PATH"], ...environment, CAIRN_LOG_LEVEL: "info" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // Whatever ends the tests, no server is left behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  running.add(child);
   const gone = new Promise<void>((resolve) => {
-    child.once("exit", () => resolve());
+    child.once("exit", () => {
+      running.delete(child);
+      resolve();
+    });
   });
   const url = await listening(child);
   return {

@@ -36,7 +36,7 @@ export function createAuthenticator(platform: Platform): Authenticator {
   }
 
   async function byToken(token: string, ipAddress: string | null): Promise<SignedInViewer> {
-    const row = await findTokenByHash(ctx, secrets.digest(token));
+    const row = await findTokenByHash(ctx, { tokenHash: secrets.digest(token) });
     if (row === undefined) throw badToken("The access token is not known.");
     if (row.revokedAt !== null) throw badToken("The access token was revoked.");
     if (isPast(row.expiresAt)) throw badToken("The access token has expired.");
@@ -70,7 +70,11 @@ export function createAuthenticator(platform: Platform): Authenticator {
   }
 
   async function bySession(session: string, ipAddress: string | null): Promise<Viewer> {
-    const row = await findLiveSession(ctx, secrets.digest(session), idleSince(ctx));
+    const row = await findLiveSession(ctx, {
+      tokenHash: secrets.digest(session),
+      now: ctx.now().toISOString(),
+      idleSince: idleSince(ctx).toISOString(),
+    });
     if (row === undefined) return { kind: "visitor", ipAddress };
     touch(`session:${row.sessionId}`, row.userId, (inner) => touchSession(inner, row.sessionId));
     const { userId, username, name, admin, external } = row;

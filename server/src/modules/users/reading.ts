@@ -19,7 +19,7 @@ export type { UserRow } from "./users.queries.ts";
 export async function getCurrentUser(ctx: Context): Promise<OwnUserRow> {
   authorize(ctx, usersPolicy.readSelf);
   if (ctx.viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
-  const user = await findOwnUser(ctx, ctx.viewer.userId);
+  const user = await findOwnUser(ctx, { id: ctx.viewer.userId });
   if (user === undefined) throw notFound("User");
   return user;
 }
@@ -27,7 +27,9 @@ export async function getCurrentUser(ctx: Context): Promise<OwnUserRow> {
 /** Nothing for visitors, where the wire answers null instead of refusing. */
 export async function findCurrentUser(ctx: Context): Promise<OwnUserRow | null> {
   authorize(ctx, usersPolicy.findSelf);
-  return ctx.viewer.kind === "user" ? ((await findOwnUser(ctx, ctx.viewer.userId)) ?? null) : null;
+  return ctx.viewer.kind === "user"
+    ? ((await findOwnUser(ctx, { id: ctx.viewer.userId })) ?? null)
+    : null;
 }
 
 export async function getUser(

@@ -1,31 +1,37 @@
 /** SQL of sessions. A session is found by the keyed hash of its cookie, together with its person. */
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
+import { preparedFirst } from "../../platform/db/prepared.ts";
 
 const db = (ctx: Context) => dbOf<"users" | "user_sessions">(ctx);
+type SessionsDatabase = ReturnType<typeof db>;
 
 export type SessionRow = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
 /** One look-up per request: the live session and who it belongs to. */
-export async function findLiveSession(ctx: Context, tokenHash: Buffer, idleSince: Date) {
-  return db(ctx)
-    .selectFrom("user_sessions")
-    .innerJoin("users", "users.id", "user_sessions.user_id")
-    .select([
-      "user_sessions.id as sessionId",
-      "users.id as userId",
-      "users.username",
-      "users.name",
-      "users.admin",
-      "users.external",
-    ])
-    .where("user_sessions.token_hash", "=", tokenHash)
-    .where("user_sessions.ended_at", "is", null)
-    .where("user_sessions.expires_at", ">", ctx.now().toISOString())
-    .where("user_sessions.last_seen_at", ">", idleSince.toISOString())
-    .where("users.state", "=", "active")
-    .executeTakeFirst();
-}
+export const findLiveSession = preparedFirst(
+  ["tokenHash", "now", "idleSince"],
+  (
+    db: SessionsDatabase,
+    { tokenHash, now, idleSince }: { tokenHash: Buffer; now: string; idleSince: string },
+  ) =>
+    db
+      .selectFrom("user_sessions")
+      .innerJoin("users", "users.id", "user_sessions.user_id")
+      .select([
+        "user_sessions.id as sessionId",
+        "users.id as userId",
+        "users.username",
+        "users.name",
+        "users.admin",
+        "users.external",
+      ])
+      .where("user_sessions.token_hash", "=", tokenHash)
+      .where("user_sessions.ended_at", "is", null)
+      .where("user_sessions.expires_at", ">", now)
+      .where("user_sessions.last_seen_at", ">", idleSince)
+      .where("users.state", "=", "active"),
+);
 
 export async function isSessionLive(ctx: Context, id: number, idleSince: Date): Promise<boolean> {
   const row = await db(ctx)

@@ -2,6 +2,7 @@
 import type { TokenScope } from "@cairn/contract/users";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
+import { preparedFirst } from "../../platform/db/prepared.ts";
 
 const COLUMNS = [
   "id",
@@ -15,29 +16,31 @@ const COLUMNS = [
 ] as const;
 
 const db = (ctx: Context) => dbOf<"users" | "personal_access_tokens">(ctx);
+type TokensDatabase = ReturnType<typeof db>;
 
 export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /** One look-up per request: the token, usable or not, and who it belongs to. */
-export async function findTokenByHash(ctx: Context, tokenHash: Buffer) {
-  return db(ctx)
-    .selectFrom("personal_access_tokens as token")
-    .innerJoin("users", "users.id", "token.user_id")
-    .select([
-      "token.id as tokenId",
-      "token.scopes",
-      "token.expires_at as expiresAt",
-      "token.revoked_at as revokedAt",
-      "users.id as userId",
-      "users.username",
-      "users.name",
-      "users.state",
-      "users.admin",
-      "users.external",
-    ])
-    .where("token.token_hash", "=", tokenHash)
-    .executeTakeFirst();
-}
+export const findTokenByHash = preparedFirst(
+  ["tokenHash"],
+  (db: TokensDatabase, { tokenHash }: { tokenHash: Buffer }) =>
+    db
+      .selectFrom("personal_access_tokens as token")
+      .innerJoin("users", "users.id", "token.user_id")
+      .select([
+        "token.id as tokenId",
+        "token.scopes",
+        "token.expires_at as expiresAt",
+        "token.revoked_at as revokedAt",
+        "users.id as userId",
+        "users.username",
+        "users.name",
+        "users.state",
+        "users.admin",
+        "users.external",
+      ])
+      .where("token.token_hash", "=", tokenHash),
+);
 
 export async function insertToken(
   ctx: Context,

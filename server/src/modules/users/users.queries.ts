@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
+import { preparedFirst } from "../../platform/db/prepared.ts";
 
 const PUBLIC_COLUMNS = [
   "users.id",
@@ -31,6 +32,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export type OwnUserRow = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>;
 
 const db = (ctx: Context) => dbOf<"users" | "user_emails">(ctx);
+type UsersDatabase = ReturnType<typeof db>;
 
 export async function findUser(ctx: Context, id: number) {
   return db(ctx).selectFrom("users").select(PUBLIC_COLUMNS).where("id", "=", id).executeTakeFirst();
@@ -45,16 +47,15 @@ export async function findUserByUsername(ctx: Context, username: string) {
 }
 
 /** The viewer's own row, with what only they may see. */
-export async function findOwnUser(ctx: Context, id: number) {
-  return db(ctx)
+export const findOwnUser = preparedFirst(["id"], (db: UsersDatabase, { id }: { id: number }) =>
+  db
     .selectFrom("users")
     .leftJoin("user_emails", (join) =>
       join.onRef("user_emails.user_id", "=", "users.id").on("user_emails.is_primary", "=", true),
     )
     .select([...PUBLIC_COLUMNS, ...OWN_COLUMNS])
-    .where("users.id", "=", id)
-    .executeTakeFirst();
-}
+    .where("users.id", "=", id),
+);
 
 export async function findForSignIn(ctx: Context, login: string) {
   const column = login.includes("@") ? sql`lower(user_emails.email)` : sql`lower(users.username)`;

@@ -51,6 +51,11 @@ export const settings = {
     .max(65_535)
     .default(3000)
     .describe("Port to listen on; 0 picks a free one."),
+  CAIRN_SHARE_PORT: flag
+    .default(false)
+    .describe(
+      "Lets several processes of one machine listen on the same port; the kernel spreads the connections.",
+    ),
   CAIRN_TRUSTED_PROXIES: z
     .string()
     .default("")
@@ -127,6 +132,7 @@ export interface Config {
   roles: readonly Role[];
   host: string;
   port: number;
+  sharePort: boolean;
   trustedProxies: readonly string[];
   signUp: boolean;
   logLevel: Settings["CAIRN_LOG_LEVEL"];
@@ -162,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     roles: read.CAIRN_ROLES,
     host: read.CAIRN_HOST,
     port: read.CAIRN_PORT,
+    sharePort: read.CAIRN_SHARE_PORT,
     trustedProxies: read.CAIRN_TRUSTED_PROXIES,
     signUp: read.CAIRN_SIGN_UP,
     logLevel: read.CAIRN_LOG_LEVEL,
