@@ -12,10 +12,10 @@ export type SessionRow = Awaited<ReturnType<typeof listLiveSessions>>[number];
 export const findLiveSession = preparedFirst(
   ["tokenHash", "now", "idleSince"],
   (
-    db: SessionsDatabase,
+    tables: SessionsDatabase,
     { tokenHash, now, idleSince }: { tokenHash: Buffer; now: string; idleSince: string },
   ) =>
-    db
+    tables
       .selectFrom("user_sessions")
       .innerJoin("users", "users.id", "user_sessions.user_id")
       .select([

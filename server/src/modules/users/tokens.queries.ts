@@ -23,8 +23,8 @@ export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 /** One look-up per request: the token, usable or not, and who it belongs to. */
 export const findTokenByHash = preparedFirst(
   ["tokenHash"],
-  (db: TokensDatabase, { tokenHash }: { tokenHash: Buffer }) =>
-    db
+  (tables: TokensDatabase, { tokenHash }: { tokenHash: Buffer }) =>
+    tables
       .selectFrom("personal_access_tokens as token")
       .innerJoin("users", "users.id", "token.user_id")
       .select([

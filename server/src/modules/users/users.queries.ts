@@ -47,8 +47,8 @@ export async function findUserByUsername(ctx: Context, username: string) {
 }
 
 /** The viewer's own row, with what only they may see. */
-export const findOwnUser = preparedFirst(["id"], (db: UsersDatabase, { id }: { id: number }) =>
-  db
+export const findOwnUser = preparedFirst(["id"], (tables: UsersDatabase, { id }: { id: number }) =>
+  tables
     .selectFrom("users")
     .leftJoin("user_emails", (join) =>
       join.onRef("user_emails.user_id", "=", "users.id").on("user_emails.is_primary", "=", true),

@@ -2,7 +2,7 @@
  * A query that every request asks is built and compiled once; afterwards only its values change.
  * Building it anew costs several times what sending it does.
  */
-import { CompiledQuery, type Compilable, type Kysely } from "kysely";
+import type { Compilable, CompiledQuery, Kysely } from "kysely";
 import type { Context } from "../context.ts";
 import type { DB } from "./generated.ts";
 import { dbOf } from "./handle.ts";
@@ -22,7 +22,7 @@ class Placeholder {
  */
 export function preparedFirst<Tables extends keyof DB, Values extends object, Row>(
   names: readonly (keyof Values & string)[],
-  build: (db: Kysely<Pick<DB, Tables>>, values: Values) => Compilable<Row>,
+  build: (tables: Kysely<Pick<DB, Tables>>, values: Values) => Compilable<Row>,
 ): (ctx: Context, values: Values) => Promise<Row | undefined> {
   const standIns = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
   let compiled: CompiledQuery<Row> | undefined;
