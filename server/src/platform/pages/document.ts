@@ -81,6 +81,7 @@ function dataAttributes(attributes: Record<string, string>): string {
     .join("");
 }
 
+/** Also keeps zod, which only development loads into the browser, from probing for eval. */
 function refreshPreamble(from: string | undefined, nonce: string): string {
   if (from === undefined) return "";
   return `<script type="module" nonce="${nonce}">
@@ -88,6 +89,7 @@ import { injectIntoGlobalHook } from "${from}";
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
+globalThis.__zod_globalConfig = { jitless: true };
 </script>
 `;
 }
