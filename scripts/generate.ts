@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { cloneTemplate, dropDatabase, ensureTemplate, scratchName } from "./database.ts";
 import { generatedFiles, staleFiles } from "./generated-files.ts";
-import { startServices, type Services } from "./services.ts";
+import { startServices } from "./services.ts";
 import { checkout } from "./services/state.ts";
 import { run } from "./steps.ts";
 
@@ -35,10 +35,10 @@ async function generateInto(root: string): Promise<void> {
   const databaseUrl = await cloneTemplate(services.databaseUrl, template, name);
   try {
     await generateTableTypes(databaseUrl, join(root, "server/src/platform/db/generated.ts"));
-    await generateFromServer({ ...services, databaseUrl }, root);
   } finally {
     await dropDatabase(services.databaseUrl, name);
   }
+  await generateFromServer(root);
 }
 
 async function generateTableTypes(databaseUrl: string, file: string): Promise<void> {
@@ -53,15 +53,8 @@ async function generateTableTypes(databaseUrl: string, file: string): Promise<vo
 }
 
 /** The server's own generator writes the other files below the folder it is given. */
-async function generateFromServer(services: Services, root: string): Promise<void> {
-  await succeed([
-    "env",
-    `DATABASE_URL=${services.databaseUrl}`,
-    `REDIS_URL=${services.redisUrl}`,
-    "node",
-    "server/src/generate.ts",
-    root,
-  ]);
+async function generateFromServer(root: string): Promise<void> {
+  await succeed(["node", "server/src/generate.ts", root]);
 }
 
 async function succeed(command: string[]): Promise<void> {

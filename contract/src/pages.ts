@@ -40,3 +40,34 @@ export interface RenderedPage {
   title: string;
 }
 export type RenderPage = (page: PagePayload) => RenderedPage;
+
+/** The element whose inside the page renderer fills and the browser takes over. */
+export const MOUNT_ID = "cairn";
+
+/** The payload as `data-` attributes of the mount element; names are those of `dataset`. */
+export function toAttributes(page: PagePayload): Record<string, string> {
+  const { url, form, problem, ...always } = page;
+  const present = { ...always, ...(form && { form }), ...(problem && { problem }) };
+  const texts = Object.entries(present).map(([name, value]) => [name, JSON.stringify(value)]);
+  return { url, ...Object.fromEntries(texts) } as Record<string, string>;
+}
+
+export function fromAttributes(attributes: Record<string, string | undefined>): PagePayload {
+  const text = (name: string): string => {
+    const value = attributes[name];
+    if (value === undefined) throw new Error(`The mount element lacks data-${name}`);
+    return value;
+  };
+  const read = <Name extends keyof PagePayload>(name: Name) =>
+    JSON.parse(text(name)) as PagePayload[Name];
+  return {
+    url: text("url"),
+    status: read("status"),
+    session: read("session"),
+    data: read("data"),
+    instance: read("instance"),
+    now: read("now"),
+    form: attributes["form"] === undefined ? null : read("form"),
+    problem: attributes["problem"] === undefined ? null : read("problem"),
+  };
+}

@@ -1,5 +1,6 @@
 /** People, sessions and personal access tokens as they travel on the wire. */
 import * as z from "zod";
+import { TOKEN_SCOPES } from "./auth.ts";
 
 export const USERNAME_MIN = 2;
 export const USERNAME_MAX = 255;
@@ -11,17 +12,6 @@ export const TOKEN_NAME_MAX = 255;
 export const TOKEN_PREFIX = "glpat-";
 
 export const USER_STATES = ["active", "blocked", "deactivated"] as const;
-
-/** In the order in which the token form lists them. */
-export const TOKEN_SCOPES = [
-  "api",
-  "read_api",
-  "read_user",
-  "read_repository",
-  "write_repository",
-  "sudo",
-] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 export const UserBasic = z.strictObject({
   id: z.int(),
@@ -64,7 +54,6 @@ export type ActiveSession = z.infer<typeof ActiveSession>;
 export const USER_CHANNEL = "UserChannel";
 
 /** Addresses that the pages and the server share. */
-export const SIGN_IN_PATH = "/users/sign_in";
 export const SIGN_UP_PATH = "/users/sign_up";
 export const SIGN_OUT_PATH = "/users/sign_out";
 export const REGISTRATION_PATH = "/users";

@@ -1,4 +1,5 @@
-import { SESSIONS_PATH, SIGN_IN_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
 import { open, setStage, untilHydrated } from "../support/browser.ts";
 import { layoutShift } from "../support/layout-shift.ts";

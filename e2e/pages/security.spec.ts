@@ -1,4 +1,5 @@
-import { SESSIONS_PATH, SIGN_IN_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
@@ -89,7 +90,7 @@ describe("the page's policy", () => {
           link.click();
         },
         eval: () => {
-          // oxlint-disable-next-line no-eval
+          // oxlint-disable-next-line no-eval -- the policy must refuse it
           globalThis.eval("window.pwned = 1");
         },
       };

@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH } from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { setStage, untilHydrated } from "../support/browser.ts";

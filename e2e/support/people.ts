@@ -1,5 +1,6 @@
 /** What people do at the pages, in their words: labels and buttons, nothing else. */
-import { SIGN_IN_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { open } from "./browser.ts";
 

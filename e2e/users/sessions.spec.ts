@@ -1,4 +1,5 @@
-import { SESSIONS_PATH, SIGN_IN_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
 import { register, signIn, somebody } from "../support/people.ts";
@@ -52,7 +53,10 @@ describe("active sessions", () => {
     await left.getByLabel("Token name").fill("typed before");
     await left.getByLabel("api", { exact: true }).check();
     await left.getByRole("button", { name: "Create token" }).click();
-    await left.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
+    await left
+      .getByRole("alert")
+      .filter({ hasText: "You are signed out. Sign in again to go on." })
+      .waitFor();
     expect(await left.getByLabel("Token name").inputValue()).toBe("typed before");
   });
 });

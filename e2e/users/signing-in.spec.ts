@@ -1,4 +1,5 @@
-import { SIGN_IN_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { beforeAll, describe, expect, test } from "vitest";
 import { setStage } from "../support/browser.ts";
 import { fillSignIn, register, signIn, signOut, somebody, welcome } from "../support/people.ts";

@@ -1,10 +1,5 @@
-import {
-  SESSIONS_PATH,
-  SIGN_IN_PATH,
-  SIGN_UP_PATH,
-  TOKEN_PREFIX,
-  TOKENS_PATH,
-} from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { SESSIONS_PATH, SIGN_UP_PATH, TOKEN_PREFIX, TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
 import { setStage } from "../support/browser.ts";
 import {

@@ -2,6 +2,7 @@
 import { modules } from "./modules/index.ts";
 import { promoteToAdmin } from "./modules/users/index.ts";
 import { readConfig } from "./platform/config/config.ts";
+import { NOBODY } from "./platform/auth/viewer.ts";
 import { AppError } from "./platform/errors/app-error.ts";
 import { openPlatform } from "./platform/open-platform.ts";
 
@@ -12,13 +13,12 @@ if (username === undefined) {
 }
 
 const platform = openPlatform(readConfig(process.env), modules);
-const operator = { kind: "visitor", ipAddress: null } as const;
-const ctx = platform.contextFor(operator, "bin/admin", platform.log);
+const ctx = platform.contextFor(NOBODY, "bin/admin", platform.log);
 try {
   await promoteToAdmin(ctx, username);
   process.stdout.write(`${username} is an administrator now.\n`);
 } catch (error) {
-  if (!(error instanceof AppError)) throw error;
+  if (!(error instanceof AppError) || error.code !== "not_found") throw error;
   process.stderr.write(`There is nobody called ${username}.\n`);
   process.exitCode = 1;
 } finally {

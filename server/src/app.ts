@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { modules as allModules } from "./modules/index.ts";
 import type { Authenticator } from "./platform/auth/authenticator.ts";
+import { NOBODY } from "./platform/auth/viewer.ts";
 import { openCable } from "./platform/cable/door.ts";
 import type { Config } from "./platform/config/config.ts";
 import { addGraphql } from "./platform/graphql/door.ts";
@@ -63,7 +64,7 @@ export async function buildApp(
     openApi,
     async listen() {
       if (config.roles.includes("worker")) {
-        const jobs = [...housekeeping, ...modules.flatMap((module) => module.jobs ?? [])];
+        const jobs = [...housekeeping(platform), ...modules.flatMap((module) => module.jobs ?? [])];
         worker = await startWorker(platform, authenticator, jobs);
       }
       const options = { host: config.host, port: config.port, reusePort: config.sharePort };
@@ -86,5 +87,5 @@ function authenticatorOf(modules: readonly Module[], platform: Platform): Authen
   if (offer === undefined || others.length > 0) {
     throw new Error("Exactly one module must know who is asking.");
   }
-  return offer(platform);
+  return offer(platform.contextFor(NOBODY, "authentication", platform.log));
 }

@@ -8,14 +8,15 @@ import { startTracing } from "./platform/telemetry/tracing.ts";
 const STOP_DEADLINE_MS = 20_000;
 
 const config = configOrExit();
-const stopTracing = await startTracing(config.tracesUrl);
-const app = await buildApp(config);
-
 const pending = await pendingMigrations(config.databaseUrl);
 if (pending.length > 0) {
-  app.platform.log.error({ pending }, "the database is older than this program; run bin/migrate");
+  const names = pending.join(", ");
+  process.stderr.write(`The database is older than this program; run bin/migrate for ${names}.\n`);
   process.exit(1);
 }
+
+const stopTracing = await startTracing(config.tracesUrl);
+const app = await buildApp(config);
 
 closeWithGrace({ delay: STOP_DEADLINE_MS, logger: false }, async ({ signal, err }) => {
   if (err !== undefined) app.platform.log.error({ err }, "stopping after an unexpected error");

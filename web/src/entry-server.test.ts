@@ -1,11 +1,6 @@
 import type { PagePayload } from "@cairn/contract/pages";
-import {
-  ownTokensAddress,
-  SESSIONS_PATH,
-  SIGN_IN_PATH,
-  SIGN_UP_PATH,
-  TOKENS_PATH,
-} from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { ownTokensAddress, SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { ActiveSession, PersonalAccessToken } from "@cairn/contract/users";
 import { describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";

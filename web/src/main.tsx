@@ -4,8 +4,8 @@ import "@fontsource-variable/jetbrains-mono/wght.css";
 import "./ui/fallback-font.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
+import { fromAttributes, MOUNT_ID } from "@cairn/contract/pages";
 import { hydrateRoot } from "react-dom/client";
-import { fromAttributes, MOUNT_ID } from "./platform/payload.ts";
 import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/app.tsx";
 

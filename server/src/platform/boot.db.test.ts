@@ -7,9 +7,8 @@ import { modules } from "../modules/index.ts";
 import { ask, testApp, testEnvironment } from "../../test/app.ts";
 import { aPerson } from "../../test/people.ts";
 import { action, publicAction } from "./auth/actions.ts";
-import type { Channel } from "./cable/index.ts";
+import type { ModuleChannel } from "./cable/module-channel.ts";
 import { readConfig } from "./config/config.ts";
-import type { Viewer } from "./context.ts";
 import { guard } from "./graphql/schema.ts";
 import type { Module } from "./module.ts";
 
@@ -43,13 +42,13 @@ describe("booting", () => {
   });
 
   it("stops at a channel that declares no policy action", async () => {
-    const channel: Channel<Viewer> = {
+    const channel: ModuleChannel = {
       name: "PlantedChannel",
       action: undefined as never,
       params: z.strictObject({}),
       subscribe: () => Promise.resolve({ streams: [] }),
     };
-    await expect(boot({ name: "planted", channels: () => [channel] })).rejects.toThrow(
+    await expect(boot({ name: "planted", channels: [channel] })).rejects.toThrow(
       /PlantedChannel declares no policy action/,
     );
   });

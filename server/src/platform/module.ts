@@ -1,21 +1,23 @@
-/** What a module hands to the program: its doors, its listeners and its jobs. */
+/**
+ * What a module hands to the program: its doors, its listeners and its jobs. Its GraphQL types and
+ * fields are the exception: they join the one schema when their file is imported by the plugin.
+ */
 import type { Authenticator } from "./auth/authenticator.ts";
-import type { Channel } from "./cable/index.ts";
+import type { ModuleChannel } from "./cable/module-channel.ts";
+import type { Context } from "./context.ts";
 import type { Listener } from "./events/announcing.ts";
 import type { Routes } from "./http/routes.ts";
 import type { Job } from "./jobs/jobs.ts";
-import type { Platform } from "./platform.ts";
-import type { Viewer } from "./auth/viewer.ts";
 
 export interface Module {
   readonly name: string;
   /** Adds its REST, web JSON and page routes. */
   readonly routes?: (routes: Routes) => void;
-  readonly channels?: (platform: Platform) => readonly Channel<Viewer>[];
+  readonly channels?: readonly ModuleChannel[];
   readonly listeners?: readonly Listener[];
   readonly jobs?: readonly Job[];
   /** Event types after which open connections of the event's person are checked again. */
   readonly endsAccess?: readonly string[];
   /** Exactly one module knows how to tell who is asking. */
-  readonly authenticator?: (platform: Platform) => Authenticator;
+  readonly authenticator?: (ctx: Context) => Authenticator;
 }

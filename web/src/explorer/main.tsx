@@ -6,7 +6,7 @@ import "../ui/tokens.css";
 import "graphiql/style.css";
 import "./explorer.css";
 import { createRoot } from "react-dom/client";
-import { MOUNT_ID } from "../platform/payload.ts";
+import { MOUNT_ID } from "@cairn/contract/pages";
 import { toTheme } from "../platform/theme.ts";
 import { cleanMarkup } from "./clean-markup.ts";
 import { Explorer } from "./explorer.tsx";

@@ -16,8 +16,13 @@ export function failureInWords(error: unknown): string {
   if (error.status === 429) return failureTexts.tooManyTries(error.retryAfterSeconds);
   // What the server says about its own faults is for its operators.
   if (error.status >= 500) return failureTexts.broken;
-  if (error.message) return error.message;
+  if (error.message && !isForPrograms(error.message)) return error.message;
   return error.status === 401 ? failureTexts.signedOut : failureTexts.refused;
+}
+
+/** "401 Unauthorized" and the like are what API clients expect, and no sentence for a person. */
+function isForPrograms(message: string): boolean {
+  return /^[45]\d\d /.test(message);
 }
 
 /** Sorts a failed call into the fields a form has; words about anything else go to the form. */

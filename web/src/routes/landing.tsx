@@ -1,4 +1,5 @@
-import { SIGN_IN_PATH, SIGN_UP_PATH } from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { usePage } from "../platform/page-context.tsx";
 import { lookOf } from "../ui/button.tsx";

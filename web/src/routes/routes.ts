@@ -1,12 +1,7 @@
 /** Every address of the site and the page behind it. */
 import type { PagePayload, PageSession } from "@cairn/contract/pages";
-import {
-  REGISTRATION_PATH,
-  SESSIONS_PATH,
-  SIGN_IN_PATH,
-  SIGN_UP_PATH,
-  TOKENS_PATH,
-} from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { REGISTRATION_PATH, SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { ComponentType } from "react";
 import { HomePage } from "./home.tsx";
 import { LandingPage } from "./landing.tsx";

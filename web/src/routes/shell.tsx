@@ -1,5 +1,6 @@
 /** The house: navigation and top bar on the canvas, all content on one slab. */
-import { SIGN_IN_PATH, SIGN_UP_PATH } from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { Menu } from "lucide-react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";

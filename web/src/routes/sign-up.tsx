@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH } from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { Link } from "wouter";
 import { SignUpForm } from "../features/users/index.ts";
 import { DoorCard } from "./door-card.tsx";

@@ -1,10 +1,9 @@
 /** Who is asking: the owner of the session cookie or of the token, or a visitor. */
-import type { TokenScope } from "@cairn/contract/users";
+import type { TokenScope } from "@cairn/contract/auth";
 import type { Authenticator, Credentials } from "../../platform/auth/authenticator.ts";
-import type { SignedInViewer, Viewer } from "../../platform/auth/viewer.ts";
+import { NOBODY, type SignedInViewer, type Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { idleSince } from "./sessions.ts";
 import { findLiveSession, isSessionLive, touchSession } from "./sessions.queries.ts";
 import { findToken, findTokenByHash, touchToken } from "./tokens.queries.ts";
@@ -15,10 +14,8 @@ import { findUser, findUserByUsername, recordActivity } from "./users.queries.ts
 const TOUCH_MS = 60_000;
 const REMEMBERED_TOUCHES = 10_000;
 
-export function createAuthenticator(platform: Platform): Authenticator {
-  const { secrets, log } = platform;
-  const nobody: Viewer = { kind: "visitor", ipAddress: null };
-  const ctx = platform.contextFor(nobody, "authentication", log);
+export function createAuthenticator(ctx: Context): Authenticator {
+  const { secrets, log } = ctx;
   const touched = new Map<string, number>();
 
   /** Nobody waits for this, and losing one costs a minute of accuracy. */
@@ -98,7 +95,7 @@ export function createAuthenticator(platform: Platform): Authenticator {
 
     async actor(userId) {
       const user = await findUser(ctx, userId);
-      if (user?.state !== "active") return nobody;
+      if (user?.state !== "active") return NOBODY;
       const { username, name, admin, external } = user;
       return {
         kind: "user",
@@ -113,7 +110,7 @@ export function createAuthenticator(platform: Platform): Authenticator {
     },
 
     present: (viewer) =>
-      presentBasic(platform.config.url, {
+      presentBasic(ctx.config.url, {
         id: viewer.userId,
         username: viewer.username,
         name: viewer.name,

@@ -38,7 +38,7 @@ export interface NewSession {
 /** Always a new token, so that one planted before signing in is worth nothing. */
 export async function startSession(
   ctx: Context,
-  user: { id: number; username: string },
+  user: { id: number },
   { userAgent, remember }: { userAgent: string; remember: boolean },
 ): Promise<NewSession> {
   const token = randomToken();

@@ -42,7 +42,7 @@ export async function signUp(ctx: Context, person: Person, userAgent: string): P
         stream: userStream(id),
         payload: { user_id: id },
       });
-      return startSession(inner, { id, username: person.username }, { userAgent, remember: false });
+      return startSession(inner, { id }, { userAgent, remember: false });
     });
   } catch (error) {
     const field = TAKEN[(error as { constraint?: string }).constraint ?? ""];

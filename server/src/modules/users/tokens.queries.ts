@@ -1,7 +1,8 @@
 /** SQL of personal access tokens. A token is found by its keyed hash; its text is nowhere. */
-import type { TokenScope } from "@cairn/contract/users";
+import type { TokenScope } from "@cairn/contract/auth";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
+import { containing, countUpTo } from "../../platform/db/lists.ts";
 import { preparedFirst } from "../../platform/db/prepared.ts";
 
 const COLUMNS = [
@@ -93,15 +94,7 @@ export async function listTokens(
 }
 
 export async function countTokens(ctx: Context, filter: TokenFilter, limit: number) {
-  const some = filtered(ctx, filter)
-    .select("id")
-    .limit(limit + 1)
-    .as("some");
-  const { count } = await db(ctx)
-    .selectFrom(some)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count > limit ? null : count;
+  return countUpTo(db(ctx), filtered(ctx, filter).select("id"), limit);
 }
 
 function filtered(ctx: Context, filter: TokenFilter) {
@@ -109,11 +102,7 @@ function filtered(ctx: Context, filter: TokenFilter) {
   let query = db(ctx).selectFrom("personal_access_tokens");
   if (filter.userId !== null) query = query.where("user_id", "=", filter.userId);
   if (filter.search !== undefined) {
-    query = query.where(
-      "name",
-      "ilike",
-      `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-    );
+    query = query.where("name", "ilike", containing(filter.search));
   }
   if (filter.revoked !== undefined) {
     query = query.where("revoked_at", filter.revoked ? "is not" : "is", null);

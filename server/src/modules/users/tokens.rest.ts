@@ -1,10 +1,6 @@
 /** REST door of personal access tokens. */
-import {
-  NewPersonalAccessToken,
-  NewTokenForm,
-  PersonalAccessToken,
-  TOKEN_SCOPES,
-} from "@cairn/contract/users";
+import { TOKEN_SCOPES } from "@cairn/contract/auth";
+import { NewPersonalAccessToken, NewTokenForm, PersonalAccessToken } from "@cairn/contract/users";
 import { wireBoolean, wireId, wireInteger, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
 import { COUNTED_LIMIT, pageOf, pagingQuery, pagingHeaders } from "../../platform/http/paging.ts";

@@ -1,5 +1,6 @@
 /** Personal access tokens: made, listed, rotated and revoked; shown once. */
-import { NewTokenForm, TOKEN_PREFIX, type TokenScope } from "@cairn/contract/users";
+import { type TokenScope } from "@cairn/contract/auth";
+import { NewTokenForm, TOKEN_PREFIX } from "@cairn/contract/users";
 import type * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";

@@ -1,5 +1,5 @@
 /** GraphQL door of people. */
-import { TOKEN_SCOPES } from "@cairn/contract/users";
+import { TOKEN_SCOPES } from "@cairn/contract/auth";
 import { wireTime } from "@cairn/contract/wire";
 import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
 import { AppError } from "../../platform/errors/app-error.ts";

@@ -1,4 +1,5 @@
 /** Pages and forms of people: signing up, in and out, tokens, sessions, and the front page. */
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import {
   ActiveSession,
   NewTokenForm,
@@ -6,7 +7,6 @@ import {
   REGISTRATION_PATH,
   SESSIONS_ADDRESS,
   SESSIONS_PATH,
-  SIGN_IN_PATH,
   SIGN_OUT_PATH,
   SIGN_UP_PATH,
   SignInForm,

@@ -1,4 +1,4 @@
-import type { TokenScope } from "@cairn/contract/users";
+import type { TokenScope } from "@cairn/contract/auth";
 import { describe, expect, test } from "vitest";
 import { admit, type Action } from "../../platform/auth/actions.ts";
 import type { SignedInViewer, Viewer } from "../../platform/auth/viewer.ts";

@@ -1,5 +1,5 @@
 /** Who may do what with people, their sessions and their tokens. Pure functions, read aloud. */
-import type { TokenScope } from "@cairn/contract/users";
+import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
 
 const READ_USER: readonly TokenScope[] = ["api", "read_api", "read_user"];

@@ -1,9 +1,9 @@
 /** People, sessions and tokens as the wire knows them. */
+import type { TokenScope } from "@cairn/contract/auth";
 import type {
   ActiveSession,
   NewPersonalAccessToken,
   PersonalAccessToken,
-  TokenScope,
   UserBasic,
 } from "@cairn/contract/users";
 import { wireTime } from "@cairn/contract/wire";

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
+import { containing, countUpTo } from "../../platform/db/lists.ts";
 import { preparedFirst } from "../../platform/db/prepared.ts";
 
 const PUBLIC_COLUMNS = [
@@ -94,17 +95,8 @@ export async function listUsers(
     .execute();
 }
 
-/** Counts up to the limit and says null beyond it, so that a large table is not walked. */
 export async function countUsers(ctx: Context, filter: UserFilter, limit: number) {
-  const some = filtered(ctx, filter)
-    .select("users.id")
-    .limit(limit + 1)
-    .as("some");
-  const { count } = await db(ctx)
-    .selectFrom(some)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count > limit ? null : count;
+  return countUpTo(db(ctx), filtered(ctx, filter).select("users.id"), limit);
 }
 
 function filtered(ctx: Context, filter: UserFilter) {
@@ -113,7 +105,7 @@ function filtered(ctx: Context, filter: UserFilter) {
     query = query.where(sql`lower(username)`, "=", sql`lower(${filter.username})`);
   }
   if (filter.search !== undefined) {
-    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = containing(filter.search);
     query = query.where(sql<boolean>`lower(name) || ' ' || lower(username) like lower(${pattern})`);
   }
   if (filter.idAfter !== undefined) query = query.where("id", ">", filter.idAfter);

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { insertAuditEvent } from "./audit.queries.ts";
 
 export interface Act {
-  /** `token.created`, as in the event. */
+  /** `user.token_created`, as in the event. */
   action: string;
   subjectType: string;
   subjectId: number | null;

@@ -2,7 +2,7 @@
  * Actions are what doors declare and what services ask. An action is default-deny: it names the
  * token scopes that reach it and a pure rule; no rule, no action, no boot.
  */
-import type { TokenScope } from "@cairn/contract/users";
+import type { TokenScope } from "@cairn/contract/auth";
 import { AppError } from "../errors/app-error.ts";
 import type { Context } from "../context.ts";
 import type { SignedInViewer, Viewer } from "./viewer.ts";

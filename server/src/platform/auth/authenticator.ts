@@ -1,5 +1,5 @@
 /** How a door learns who is asking. The module that knows people provides it. */
-import type { UserBasic } from "@cairn/contract/users";
+import type { PageSession } from "@cairn/contract/pages";
 import type { SignedInViewer, Viewer } from "./viewer.ts";
 
 /** What of a request can prove somebody. */
@@ -19,7 +19,7 @@ export interface Authenticator {
   /** Somebody on whose behalf a job runs; a visitor when they are gone or blocked. */
   actor(userId: number): Promise<Viewer>;
   /** The viewer as every page shows them in its corner. */
-  present(viewer: SignedInViewer): UserBasic;
+  present(viewer: SignedInViewer): PageSession["user"];
   /** Is this viewer's session or token still good? Asked for long-lived connections. */
   stillGood(viewer: Viewer): Promise<boolean>;
 }

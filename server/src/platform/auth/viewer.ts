@@ -1,5 +1,5 @@
 /** The somebody on whose behalf everything is loaded and changed. A visitor is a viewer too, never null. */
-import type { TokenScope } from "@cairn/contract/users";
+import type { TokenScope } from "@cairn/contract/auth";
 
 export interface Visitor {
   readonly kind: "visitor";
@@ -35,6 +35,14 @@ export function stepsInFor(viewer: Viewer): number | null {
   if (viewer.kind === "visitor" || !("token" in viewer.by)) return null;
   const { ownerId } = viewer.by.token;
   return ownerId === viewer.userId ? null : ownerId;
+}
+
+/** Nobody in particular: what runs without a person, or before one is known. */
+export const NOBODY: Visitor = { kind: "visitor", ipAddress: null };
+
+/** What limits count by. */
+export function limitKeyOf(viewer: Viewer): string {
+  return viewer.kind === "user" ? `user:${viewer.userId}` : `address:${viewer.ipAddress}`;
 }
 
 export function userIdOf(viewer: Viewer): number | null {

@@ -1,15 +1,15 @@
 /** Opens the cable to the modules' channels: who may come in, and when they are asked again. */
 import type { IncomingMessage } from "node:http";
-import { admit } from "../auth/actions.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
-import type { Viewer } from "../auth/viewer.ts";
+import { limitKeyOf, type Viewer } from "../auth/viewer.ts";
 import { AppError } from "../errors/app-error.ts";
 import { addressFilter, clientAddress } from "../http/client-address.ts";
 import { credentialsOf } from "../http/credentials.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import type { Module } from "../module.ts";
 import type { Platform } from "../platform.ts";
-import { createCable, type Cable, type Channel } from "./index.ts";
+import { createCable, type Cable } from "./index.ts";
+import { asChannel } from "./module-channel.ts";
 
 export function openCable(
   platform: Platform,
@@ -19,15 +19,15 @@ export function openCable(
   const { config, metrics } = platform;
   const isProxy = addressFilter(config.trustedProxies);
   const cable = createCable<Viewer>({
-    channels: modules.flatMap((module) => module.channels?.(platform) ?? []).map(admitting),
+    channels: modules
+      .flatMap((module) => module.channels ?? [])
+      .map((channel) => asChannel(platform, channel)),
     feed: platform.feed,
     log: platform.log,
     async authenticate(request) {
       const viewer = await viewerOf(authenticator, request, clientAddress(request, isProxy));
       if (viewer === null) return null;
-      const limitKey =
-        viewer.kind === "user" ? `user:${viewer.userId}` : `addr:${viewer.ipAddress}`;
-      return { viewer, requestId: crypto.randomUUID(), limitKey };
+      return { viewer, requestId: crypto.randomUUID(), limitKey: limitKeyOf(viewer) };
     },
     stillGood: ({ viewer }) => authenticator.stillGood(viewer),
     allowedOrigins: ({ headers }) =>
@@ -48,17 +48,6 @@ export function openCable(
       .catch((error: unknown) => platform.log.warn({ err: error }, "access was not checked again"));
   });
   return cable;
-}
-
-/** A token must have been made for what the channel tells, as at every other door. */
-function admitting(channel: Channel<Viewer>): Channel<Viewer> {
-  return {
-    ...channel,
-    async subscribe(connection, params) {
-      admit(connection.viewer, channel.action);
-      return channel.subscribe(connection, params);
-    },
-  };
 }
 
 /** Null for a wrong token: such a client is told to go away. A database that is away is another matter. */

@@ -111,7 +111,7 @@ class Connection implements DatabaseConnection {
 
   // oxlint-disable-next-line require-yield -- Kysely asks for the method; Cairn pages instead of streaming
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error("Streaming is not used: lists are keyset-paged.");
+    throw new Error("Streaming is not used: lists come in pages.");
   }
 
   /**

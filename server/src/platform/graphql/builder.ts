@@ -3,11 +3,9 @@ import SchemaBuilder from "@pothos/core";
 import ComplexityPlugin from "@pothos/plugin-complexity";
 import type { AnyAction } from "../auth/actions.ts";
 import type { Context } from "../context.ts";
-import type { Platform } from "../platform.ts";
 
 export interface GraphqlContext {
   ctx: Context;
-  platform: Platform;
 }
 
 /** Declared on every root field and on every field that loads something by itself. */

@@ -53,7 +53,7 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
       const results: ExecutionResult[] = [];
       for (const [index, one] of requests.data.entries()) {
         const key = idempotencyKeyOf(request, index);
-        results.push(await answer({ ctx, platform: means.platform }, one, key, reply));
+        results.push(await answer({ ctx }, one, key, reply));
       }
       const single = !Array.isArray(request.body);
       return reply.code(statusOf(results, single)).send(single ? results[0] : results);
@@ -111,7 +111,7 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
   ): Promise<ExecutionResult> {
     const call = { key, operation: "POST /api/graphql", request: one };
     try {
-      const answered = await once(context.ctx, context.platform.secrets, call, async (ctx) => {
+      const answered = await once(context.ctx, context.ctx.secrets, call, async (ctx) => {
         const result = await run({ ...context, ctx }, one, document);
         if (result.errors !== undefined) throw new NothingHappened(result);
         return { body: result };

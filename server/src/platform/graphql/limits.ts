@@ -1,6 +1,7 @@
 /** What one GraphQL request may cost: length, depth, aliases, complexity, and a budget per minute. */
 import { complexityFromQuery } from "@pothos/plugin-complexity";
 import { GraphQLError, visit, type DocumentNode, type GraphQLSchema } from "graphql";
+import { limitKeyOf } from "../auth/viewer.ts";
 import type { GraphqlContext } from "./builder.ts";
 
 export const MAX_QUERY_LENGTH = 10_000;
@@ -28,13 +29,13 @@ export async function spendCost(
   context: GraphqlContext,
 ): Promise<void> {
   if (isIntrospection(document)) return;
-  const { viewer } = context.ctx;
+  const { ctx } = context;
+  const { viewer } = ctx;
   const { complexity, depth } = complexityFromQuery(document, { schema, variables, ctx: context });
   if (depth > MAX_DEPTH) throw tooMuch(`depth ${depth}, at most ${MAX_DEPTH}`);
   const most = MAX_COST[viewer.kind];
   if (complexity > most) throw tooMuch(`complexity ${complexity}, at most ${most}`);
-  const key = viewer.kind === "user" ? `user:${viewer.userId}` : `address:${viewer.ipAddress}`;
-  await context.platform.rateLimits.spend("graphqlCost", key, Math.ceil(complexity));
+  await ctx.rateLimits.spend("graphqlCost", limitKeyOf(viewer), Math.ceil(complexity));
 }
 
 /** Tools ask for the schema with a deep but fixed query, which touches no data. */

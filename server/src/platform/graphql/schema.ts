@@ -48,7 +48,7 @@ function wrap(
   field.resolve = async (source, args, context, info) => {
     admit(context.ctx.viewer, action);
     const result: unknown = await resolve(source, args, context, info);
-    if (context.platform.config.environment !== "production") assertAsked(context.ctx, action);
+    if (context.ctx.config.environment !== "production") assertAsked(context.ctx, action);
     return result;
   };
 }

@@ -108,7 +108,7 @@ export async function answer<C extends Call<unknown, unknown, unknown>>(
   const answered = await once(
     call.ctx,
     platform.secrets,
-    { key, operation: `POST ${spec.path}`, request: { params, query, body } },
+    { key, operation: `${call.request.method} ${spec.path}`, request: { params, query, body } },
     async (ctx) => ({ body: await run(ctx), headers: cookiesOf(call.reply) }),
   );
   if (answered.replayed) {

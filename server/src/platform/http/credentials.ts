@@ -5,6 +5,9 @@ import type { Credentials } from "../auth/authenticator.ts";
 /** `__Host-` ties the cookie to this host, to https and to the whole path. */
 export const SESSION_COOKIE = "__Host-cairn_session";
 
+/** Proof may also come in the address; it is no part of any schema and of no link we write. */
+export const CREDENTIAL_PARAMETERS = ["private_token", "access_token", "sudo"] as const;
+
 export function credentialsOf(request: IncomingMessage, ipAddress: string | null): Credentials {
   return {
     session: cookieOf(request, SESSION_COOKIE),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { isPublic, publicAction } from "../auth/actions.ts";
 import { VERSION } from "../version.ts";
-import { API_PREFIX, type AnyRoute } from "./routes.ts";
+import { API_PREFIX, statusOf, type AnyRoute } from "./routes.ts";
 
 const READ_REFERENCE = publicAction("openapi.read");
 
@@ -60,7 +60,7 @@ function operation(route: AnyRoute): Json {
       ? {}
       : { requestBody: { content: { "application/json": { schema: input(route.body) } } } }),
     responses: {
-      [route.response === undefined ? "204" : String(route.status ?? (route.creates ? 201 : 200))]:
+      [route.response === undefined ? "204" : String(statusOf(route))]:
         route.response === undefined
           ? { description: "Done" }
           : {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageForm, PagePayload } from "@cairn/contract/pages";
 import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
+import type { Context } from "../context.ts";
 import type { AppError } from "../errors/app-error.ts";
 import { asAppError, httpProblem } from "../errors/http.ts";
 import type { PageContent, Redirect } from "../pages/page.ts";
@@ -12,11 +13,13 @@ import {
   answer,
   contextOf,
   enter,
+  NOTHING,
   readCall,
   type Call,
   type Closed,
   type RouteMeans,
 } from "./calls.ts";
+import { read } from "./parameters.ts";
 import { setPagePolicy } from "./security-headers.ts";
 
 export interface PageSpec<Params extends Closed, Query extends Closed> {
@@ -37,7 +40,10 @@ export interface FormSpec<Params extends Closed, Body extends Closed> {
   /** Does the work and returns the JSON answer; `redirect_to` in it is where a plain form goes next. */
   handler(call: Call<z.output<Params>, unknown, z.output<Body>>): Promise<object | undefined>;
   /** What a plain form shows: after success without a redirect, or again with what was wrong. */
-  page(ctx: Call<unknown, unknown, unknown>, outcome: FormOutcome): Promise<PageContent | Redirect>;
+  page(
+    call: { ctx: Context; params: z.output<Params> },
+    outcome: FormOutcome,
+  ): Promise<PageContent | Redirect>;
 }
 
 export type FormOutcome = { answer: object | undefined } | { form: PageForm; status: number };
@@ -90,8 +96,9 @@ export function addForm<P extends Closed, B extends Closed>(
       if ("answer" in outcome && outcome.answer !== undefined && "redirect_to" in outcome.answer) {
         return reply.redirect(String(outcome.answer.redirect_to), 303);
       }
-      const around = { ctx: contextOf(request), params: {}, query: {}, body: {}, request, reply };
-      return show(means, request, reply, await spec.page(around, outcome));
+      const params = read(spec.params ?? NOTHING, request.params) as z.output<P>;
+      const page = await spec.page({ ctx: contextOf(request), params }, outcome);
+      return show(means, request, reply, page);
     },
   });
 }
@@ -164,11 +171,13 @@ function formOf(error: AppError, body: unknown): PageForm {
   return { values, errors, message };
 }
 
-/** What was typed goes back into the form; passwords never do. */
+const SECRET = /password|token|secret/i;
+
+/** What was typed goes back into the form; secrets never do. */
 function collect(value: unknown, into: Record<string, string>): void {
   for (const [name, field] of Object.entries(value ?? {})) {
     if (Array.isArray(field)) into[name] = field.join(",");
     else if (typeof field === "object") collect(field, into);
-    else if (name !== "password" && name !== "authenticity_token") into[name] = String(field);
+    else if (!SECRET.test(name)) into[name] = String(field);
   }
 }

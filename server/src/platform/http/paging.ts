@@ -1,6 +1,7 @@
 /** Offset paging as API clients know it: `page`, `per_page`, the X- headers and Link. */
 import { wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
+import { CREDENTIAL_PARAMETERS } from "./credentials.ts";
 
 export const DEFAULT_PER_PAGE = 20;
 export const MAX_PER_PAGE = 100;
@@ -82,7 +83,7 @@ export function keysetHeaders(
 
 function linkTo(address: string, base: URL, to: Record<string, number>, rel: string): string {
   const url = new URL(address, base);
-  url.searchParams.delete("private_token");
+  for (const name of CREDENTIAL_PARAMETERS) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(to)) url.searchParams.set(name, String(value));
   return `<${url.href}>; rel="${rel}"`;
 }

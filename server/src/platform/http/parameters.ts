@@ -2,13 +2,11 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { AppError } from "../errors/app-error.ts";
-
-/** Read by the authenticator and no part of any schema. */
-const CREDENTIALS = ["private_token", "access_token", "sudo"];
+import { CREDENTIAL_PARAMETERS } from "./credentials.ts";
 
 export function parameters(request: FastifyRequest): { query: object; body: object } {
   const query = { ...(request.query as Record<string, unknown>) };
-  for (const name of CREDENTIALS) delete query[name];
+  for (const name of CREDENTIAL_PARAMETERS) delete query[name];
   const body = typeof request.body === "object" && request.body !== null ? request.body : {};
   if (request.method === "GET" || request.method === "HEAD") return { query, body };
   // API clients may send a write's parameters in the address as well.
@@ -34,7 +32,7 @@ export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): 
   if (result.success) return result.data;
   const problems = result.error.issues.flatMap((issue) => inWords(issue, value));
   throw new AppError("bad_request", [...new Set(problems)].join(", "), {
-    fields: fieldsOf(result.error.issues),
+    fields: fieldsOf(result.error.issues, value),
   });
 }
 
@@ -61,13 +59,19 @@ function isItemOfList({ code, path }: z.core.$ZodIssue): boolean {
 }
 
 /** For forms: which field, and what to say under it. */
-function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+function fieldsOf(issues: readonly z.core.$ZodIssue[], value: unknown): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
     const field = String(issue.path.at(-1) ?? "base");
-    (fields[field] ??= []).push(issue.code === "too_big" ? "is too long" : "can't be blank");
+    (fields[field] ??= []).push(problemOf(issue, value));
   }
   return fields;
+}
+
+function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code === "too_big") return "is too long";
+  const blank = issue.code === "too_small" || isMissing(issue.path, value);
+  return blank ? "can't be blank" : "is invalid";
 }
 
 /** `user[login]`, as the parameter was called on the way in. */

@@ -1,6 +1,6 @@
 /** What people and programs see when something goes wrong: JSON for APIs, a page for browsers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { SIGN_IN_PATH } from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { AppError } from "../errors/app-error.ts";
 import { httpProblem } from "../errors/http.ts";
 import { credentialsOf } from "./credentials.ts";

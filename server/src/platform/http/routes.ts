@@ -84,6 +84,7 @@ function addRoute(app: FastifyInstance, means: RouteMeans, spec: AnyRoute): void
   });
 }
 
-function statusOf(spec: AnyRoute): number {
+/** What a route answers when it answers something. */
+export function statusOf(spec: AnyRoute): number {
   return spec.status ?? (spec.method === "POST" ? 201 : 200);
 }

@@ -103,9 +103,11 @@ describe("old records", () => {
       );
     await create(ada, "key-new", "new");
     const { housekeeping } = await import("../jobs/housekeeping.ts");
-    const job = housekeeping.find(({ name }) => name === "platform:forget_idempotency_records");
+    const job = housekeeping(app.platform).find(
+      ({ name }) => name === "platform:forget_idempotency_records",
+    );
     const visitor = { kind: "visitor", ipAddress: null } as const;
-    await job?.run(app.platform.contextFor(visitor, "test", app.platform.log), {}, app.platform);
+    await job?.run(app.platform.contextFor(visitor, "test", app.platform.log), {});
     const { rows } = await sql<{
       count: number;
     }>`select count(*) as count from idempotency_records`.execute(app.platform.db);

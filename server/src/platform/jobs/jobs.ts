@@ -1,6 +1,7 @@
 /** Background work in PostgreSQL: a job is enqueued by the transaction that wants it, and runs as somebody. */
 import { run, Logger as WorkerLogger, type Task } from "graphile-worker";
 import type { Authenticator } from "../auth/authenticator.ts";
+import { NOBODY } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import type { Platform } from "../platform.ts";
 import { inSpan } from "../telemetry/tracing.ts";
@@ -9,7 +10,7 @@ export interface Job {
   name: string;
   /** Crontab of five fields, for work that comes by itself. */
   every?: string;
-  run(ctx: Context, payload: Record<string, unknown>, platform: Platform): Promise<void>;
+  run(ctx: Context, payload: Record<string, unknown>): Promise<void>;
 }
 
 const MAX_CONNECTIONS = 5;
@@ -45,14 +46,11 @@ function taskOf(platform: Platform, authenticator: Authenticator, job: Job): Tas
     const log = platform.log.child({ job: job.name, job_id: helpers.job.id });
     const actor = fields["actor_id"];
     // Who wanted it may have lost their rights since: they are looked up again, not remembered.
-    const viewer =
-      typeof actor === "number"
-        ? await authenticator.actor(actor)
-        : ({ kind: "visitor", ipAddress: null } as const);
+    const viewer = typeof actor === "number" ? await authenticator.actor(actor) : NOBODY;
     const ctx = platform.contextFor(viewer, `job-${helpers.job.id}`, log);
     await inSpan(`job ${job.name}`, async (span) => {
       try {
-        await job.run(ctx, fields, platform);
+        await job.run(ctx, fields);
         platform.metrics.jobs.inc({ job: job.name, outcome: "done" });
       } catch (error) {
         platform.metrics.jobs.inc({ job: job.name, outcome: "failed" });

@@ -1,5 +1,5 @@
 /** The HTML document around a page: head, and the mount element with its data in attributes. */
-import type { PagePayload, RenderedPage } from "@cairn/contract/pages";
+import { MOUNT_ID, toAttributes, type PagePayload, type RenderedPage } from "@cairn/contract/pages";
 
 export interface Assets {
   scripts: readonly string[];
@@ -29,7 +29,7 @@ export function writeDocument(
   assets: Assets,
   options: DocumentOptions,
 ): string {
-  return writeShell({ ...page, attributes: attributesOf(payload) }, assets, options);
+  return writeShell({ ...page, attributes: toAttributes(payload) }, assets, options);
 }
 
 export function writeShell(
@@ -55,24 +55,10 @@ ${refreshPreamble(assets.refreshFrom, nonce)}${assets.scripts
     .join("\n")}
 </head>
 <body>
-<div id="cairn"${dataAttributes(attributes)}>${html}</div>
+<div id="${MOUNT_ID}"${dataAttributes(attributes)}>${html}</div>
 </body>
 </html>
 `;
-}
-
-/** Configuration and first data, where hydration finds them again. */
-function attributesOf(payload: PagePayload): Record<string, string> {
-  return {
-    url: payload.url,
-    status: JSON.stringify(payload.status),
-    session: JSON.stringify(payload.session),
-    data: JSON.stringify(payload.data),
-    instance: JSON.stringify(payload.instance),
-    now: JSON.stringify(payload.now),
-    ...(payload.form === null ? {} : { form: JSON.stringify(payload.form) }),
-    ...(payload.problem === null ? {} : { problem: JSON.stringify(payload.problem) }),
-  };
 }
 
 function dataAttributes(attributes: Record<string, string>): string {

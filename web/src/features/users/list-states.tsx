@@ -1,5 +1,5 @@
 /** A list on its way, and a list that did not come. */
-import { SIGN_IN_PATH } from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { ReactNode } from "react";
 import { ApiError } from "../../platform/api.ts";
 import { failureInWords } from "../../platform/failure.ts";

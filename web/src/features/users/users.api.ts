@@ -1,10 +1,10 @@
 /** Every call of this feature. */
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import {
   ownTokensAddress,
   REGISTRATION_PATH,
   SESSIONS_ADDRESS,
   SESSIONS_PATH,
-  SIGN_IN_PATH,
   TOKENS_PATH,
 } from "@cairn/contract/users";
 import type {
@@ -53,8 +53,13 @@ export function useSignIn() {
 
 export function useSignUp() {
   const { csrf_token: csrfToken } = usePage().session;
-  return (user: Registration) =>
-    callApi<WhereNext>(REGISTRATION_PATH, { method: "POST", body: { user }, csrfToken });
+  return (user: Registration, idempotencyKey: string) =>
+    callApi<WhereNext>(REGISTRATION_PATH, {
+      method: "POST",
+      body: { user },
+      csrfToken,
+      idempotencyKey,
+    });
 }
 
 export function useTokensAddress(): string {
@@ -114,6 +119,7 @@ function useRevoke(path: string, listAddress: string, onRevoked: () => void) {
   });
 }
 
+/** Not found, or revoked by somebody else a moment ago. */
 function unlessAlreadyGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
+  if (!(error instanceof ApiError && (error.status === 404 || error.status === 409))) throw error;
 }

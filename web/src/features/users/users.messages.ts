@@ -1,6 +1,6 @@
 /** Every text a person reads in this feature. */
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "@cairn/contract/users";
-import type { TokenScope } from "@cairn/contract/users";
+import type { TokenScope } from "@cairn/contract/auth";
 
 export const passwordTexts = {
   label: "Password",

@@ -1,4 +1,5 @@
-import { EMAIL_MAX, SIGN_IN_PATH } from "@cairn/contract/users";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { EMAIL_MAX } from "@cairn/contract/users";
 import { useSearch } from "wouter";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";

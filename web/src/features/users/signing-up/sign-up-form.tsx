@@ -8,6 +8,7 @@ import {
 } from "@cairn/contract/users";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
+import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { leaveFor } from "../../../platform/leave.ts";
 import { textOf, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -21,6 +22,7 @@ import { passwordLength } from "./password-hint.ts";
 
 export function SignUpForm() {
   const signUp = useSignUp();
+  const key = useIdempotencyKey();
   const form = useForm({
     labels: {
       name: texts.name,
@@ -30,18 +32,28 @@ export function SignUpForm() {
     },
     check,
     send: async (data) => {
-      const answer = await signUp({
+      const person = {
         name: textOf(data, "user[name]"),
         username: textOf(data, "user[username]"),
         email: textOf(data, "user[email]"),
         password: textOf(data, "user[password]"),
-      });
+      };
+      const answer = await signUp(person, key.current());
       await leaveFor(answer.redirect_to);
     },
   });
 
   return (
-    <form {...form.formProps} action={REGISTRATION_PATH} className={styles.form}>
+    <form
+      {...form.formProps}
+      action={REGISTRATION_PATH}
+      className={styles.form}
+      onInput={(event) => {
+        // Changed words are another account: a second try must not be taken for the first.
+        key.renew();
+        form.formProps.onInput(event);
+      }}
+    >
       {form.message && (
         <Banner ref={form.banner} intent="danger">
           {form.message}

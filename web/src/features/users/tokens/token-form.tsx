@@ -1,4 +1,5 @@
-import { TOKEN_NAME_MAX, TOKEN_SCOPES, TOKENS_PATH } from "@cairn/contract/users";
+import { TOKEN_SCOPES } from "@cairn/contract/auth";
+import { TOKEN_NAME_MAX, TOKENS_PATH } from "@cairn/contract/users";
 import type { NewPersonalAccessToken } from "@cairn/contract/users";
 import { useId } from "react";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";

@@ -1,6 +1,5 @@
-import type { PagePayload } from "@cairn/contract/pages";
 import { describe, expect, it } from "vitest";
-import { fromAttributes, toAttributes } from "./payload.ts";
+import { fromAttributes, toAttributes, type PagePayload } from "./pages.ts";
 
 const page: PagePayload = {
   url: "/users/sign_in?redirect_to=%2F",
@@ -32,7 +31,7 @@ describe("the payload in data attributes", () => {
   });
 
   it("keeps the address as plain text", () => {
-    expect(toAttributes(page).url).toBe("/users/sign_in?redirect_to=%2F");
+    expect(toAttributes(page)["url"]).toBe("/users/sign_in?redirect_to=%2F");
   });
 
   it("names the attribute that is missing", () => {
