@@ -45,7 +45,10 @@ declare
   month timestamptz := date_trunc('month', now());
   partition text;
 begin
-  for step in 0..months_ahead loop
+  -- Nobody may add to it between the move and the attachment.
+  lock table events_default in share row exclusive mode;
+  select least(month, date_trunc('month', min(recorded_at))) into month from events_default;
+  while month <= date_trunc('month', now()) + make_interval(months => months_ahead) loop
     partition := 'events_' || to_char(month, 'YYYY_MM');
     if to_regclass(partition) is null then
       execute format('create table %I (like events including all)', partition);

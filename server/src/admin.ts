@@ -16,7 +16,7 @@ const platform = openPlatform(readConfig(process.env), modules);
 const ctx = platform.contextFor(NOBODY, "bin/admin", platform.log);
 try {
   await promoteToAdmin(ctx, username);
-  process.stdout.write(`${username} is an administrator now.\n`);
+  process.stdout.write(`${username} is an administrator now and has to sign in again.\n`);
 } catch (error) {
   if (!(error instanceof AppError) || error.code !== "not_found") throw error;
   process.stderr.write(`There is nobody called ${username}.\n`);

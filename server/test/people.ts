@@ -32,8 +32,9 @@ export async function aPerson(
     payload: { user: { name, username, email, password: PASSWORD } },
   });
   if (answer.statusCode !== 201) throw new Error(`signing up failed: ${answer.body}`);
-  if (wish.admin === true) await makeAdmin(app, username);
-  return { username, email, ...(await sessionOf(app, answer)) };
+  if (wish.admin !== true) return { username, email, ...(await sessionOf(app, answer)) };
+  await makeAdmin(app, username);
+  return { username, email, ...(await sessionOf(app, await signingIn(app, username))) };
 }
 
 /** Reads the new session out of an answer that signed somebody in. */

@@ -18,7 +18,7 @@ export interface Context {
   /** The same object for a call and the transactions inside it. */
   readonly root: object;
   now(): Date;
-  /** Runs the work in one transaction; inside another one it joins it. */
+  /** Runs the work in one transaction; inside another one it becomes a part of it. */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
   /** Writes the event into the transaction's outbox and runs its in-transaction listeners. */
   announce(event: EventInput): Promise<void>;

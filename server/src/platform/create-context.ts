@@ -1,8 +1,10 @@
 /** Makes contexts: one per request, job or subscription, and one more for each transaction in it. */
+import { sql, type Transaction } from "kysely";
 import type { Viewer } from "./auth/viewer.ts";
 import type { Context } from "./context.ts";
 import { CommitUncertainError } from "./db/commit-uncertain.ts";
 import { bindDatabase } from "./db/handle.ts";
+import type { DB } from "./db/generated.ts";
 import type { Database } from "./db/pool.ts";
 import { AppError } from "./errors/app-error.ts";
 import type { Announcer } from "./events/announcing.ts";
@@ -56,7 +58,7 @@ async function inTransaction<T>(
           ...parts.shared,
           ...caller,
           root,
-          transaction: (nested) => nested(inner),
+          transaction: (nested) => inSavepoint(trx, () => nested(inner)),
           announce: (event) => {
             announced = true;
             return parts.announcer.announce(inner, event);
@@ -79,5 +81,18 @@ async function inTransaction<T>(
       const again = TRY_AGAIN.has((error as { code?: string }).code ?? "");
       if (!again || attempt === ATTEMPTS) throw error;
     }
+  }
+}
+
+/** A part that fails leaves nothing behind, even when whoever called it goes on. */
+async function inSavepoint<T>(trx: Transaction<DB>, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(trx);
+  try {
+    const result = await work();
+    await sql`release savepoint part`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(trx);
+    throw error;
   }
 }

@@ -49,7 +49,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
       admin,
       external,
       ipAddress,
-      by: { token: { id: row.tokenId, ownerId: userId, scopes } },
+      by: { token: { id: row.tokenId, ownerId: userId, scopes, expiresAt: row.expiresAt } },
     };
   }
 
@@ -121,11 +121,16 @@ export function createAuthenticator(ctx: Context): Authenticator {
       if (viewer.kind === "visitor") return true;
       if ("session" in viewer.by) return isSessionLive(ctx, viewer.by.session.id, idleSince(ctx));
       if (!("token" in viewer.by)) return true;
-      const [token, user] = await Promise.all([
-        findToken(ctx, viewer.by.token.id, viewer.by.token.ownerId),
+      const { id, ownerId } = viewer.by.token;
+      const [token, user, owner] = await Promise.all([
+        findToken(ctx, id, ownerId),
         findUser(ctx, viewer.userId),
+        findUser(ctx, ownerId),
       ]);
-      return token?.revoked_at === null && !isPast(token.expires_at) && user?.state === "active";
+      if (token?.revoked_at !== null || isPast(token.expires_at)) return false;
+      // Only an administrator may go on in somebody else's name.
+      const entitled = ownerId === viewer.userId || owner?.admin === true;
+      return entitled && owner?.state === "active" && user?.state === "active";
     },
   };
 }

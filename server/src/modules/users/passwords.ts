@@ -3,6 +3,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@cairn/contract/users";
+import { busy } from "../../platform/errors/http.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 const derive = promisify(argon2);
@@ -67,15 +68,21 @@ async function hashWith(
 /** A crowd that signs in takes its turn, so that everybody else still finds a processor. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const turns = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+/** Beyond this the wait would outlast the patience of whoever waits. */
+const MOST_WAITING = 50;
 let next = 0;
+let waiting = 0;
+
+function oneLess(): void {
+  waiting -= 1;
+}
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= MOST_WAITING) throw busy();
+  waiting += 1;
   const mine = next;
   next = (next + 1) % AT_ONCE;
   const done = (turns[mine] ?? Promise.resolve()).then(work);
-  turns[mine] = done.then(
-    () => {},
-    () => {},
-  );
+  turns[mine] = done.then(oneLess, oneLess);
   return done;
 }

@@ -2,6 +2,7 @@
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
+import { endAllSessions } from "./sessions.queries.ts";
 import { USER_EVENTS, userStream } from "./users.events.ts";
 import { findUserByUsername, setAdmin } from "./users.queries.ts";
 
@@ -10,6 +11,8 @@ export async function promoteToAdmin(ctx: Context, username: string): Promise<vo
     const user = await findUserByUsername(inner, username);
     if (user === undefined) throw notFound("User");
     await setAdmin(inner, user.id);
+    // Whoever holds an old session of theirs must not rise with them.
+    await endAllSessions(inner, user.id);
     await audit(inner, { action: USER_EVENTS.promoted, subjectType: "user", subjectId: user.id });
     await inner.announce({
       type: USER_EVENTS.promoted,

@@ -121,14 +121,20 @@ export async function touchSession(ctx: Context, id: number): Promise<void> {
     .execute();
 }
 
-export async function deleteSessionsBefore(ctx: Context, before: Date): Promise<void> {
-  await db(ctx)
+/** A bounded number at a time; answers how many were removed. */
+export async function deleteSessionsExpiredBefore(
+  ctx: Context,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const old = db(ctx)
+    .selectFrom("user_sessions")
+    .select("id")
+    .where("expires_at", "<", before.toISOString())
+    .limit(limit);
+  const result = await db(ctx)
     .deleteFrom("user_sessions")
-    .where((eb) =>
-      eb.or([
-        eb("expires_at", "<", before.toISOString()),
-        eb("ended_at", "<", before.toISOString()),
-      ]),
-    )
-    .execute();
+    .where("id", "in", old)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

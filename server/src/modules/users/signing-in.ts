@@ -3,6 +3,7 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { addressKey } from "../../platform/rate-limits/address-key.ts";
 import { isPassword } from "./passwords.ts";
 import { closeSession, startSession, type NewSession } from "./sessions.ts";
 import { usersPolicy } from "./users.policy.ts";
@@ -17,7 +18,7 @@ export interface SignIn {
 
 export async function signIn(ctx: Context, attempt: SignIn): Promise<NewSession> {
   authorize(ctx, usersPolicy.signIn);
-  await ctx.rateLimits.spend("signInByAddress", ctx.viewer.ipAddress ?? "unknown");
+  await ctx.rateLimits.spend("signInByAddress", addressKey(ctx.viewer.ipAddress));
   const user = await findForSignIn(ctx, attempt.login);
   // Username and address of one person share a budget.
   await ctx.rateLimits.spend("signInByAccount", String(user?.id ?? attempt.login.toLowerCase()));

@@ -5,6 +5,7 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { addressKey } from "../../platform/rate-limits/address-key.ts";
 import { emailProblem, usernameProblem } from "./names.ts";
 import { digestPassword, passwordProblem } from "./passwords.ts";
 import { startSession, type NewSession } from "./sessions.ts";
@@ -14,23 +15,35 @@ import { insertUser } from "./users.queries.ts";
 
 type Person = z.output<typeof SignUpForm>["user"];
 
+export interface PreparedSignUp extends Person {
+  passwordDigest: string;
+}
+
 /** The index that refused a row, and the field a person would have to change. */
 const TAKEN: Record<string, string> = {
   users_by_username: "username",
   user_emails_by_email: "email",
 };
 
-export async function signUp(ctx: Context, person: Person, userAgent: string): Promise<NewSession> {
+/** Everything that can be refused early, and the slow hash, before a transaction is opened. */
+export async function prepareSignUp(ctx: Context, person: Person): Promise<PreparedSignUp> {
   if (!ctx.config.signUp) {
     throw new AppError("forbidden", "403 Forbidden - new accounts are not handed out here");
   }
-  authorize(ctx, usersPolicy.signUp, ctx.config.signUp);
-  await ctx.rateLimits.spend("signUpByAddress", ctx.viewer.ipAddress ?? "unknown");
+  await ctx.rateLimits.spend("signUpByAddress", addressKey(ctx.viewer.ipAddress));
   assertGood(person);
-  const passwordDigest = await digestPassword(person.password);
+  return { ...person, passwordDigest: await digestPassword(person.password) };
+}
+
+export async function signUp(
+  ctx: Context,
+  person: PreparedSignUp,
+  userAgent: string,
+): Promise<NewSession> {
+  authorize(ctx, usersPolicy.signUp, ctx.config.signUp);
   try {
     return await ctx.transaction(async (inner) => {
-      const { id } = await insertUser(inner, { ...person, passwordDigest });
+      const { id } = await insertUser(inner, person);
       await audit(inner, {
         action: USER_EVENTS.signedUp,
         subjectType: "user",

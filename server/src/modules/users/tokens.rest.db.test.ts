@@ -134,6 +134,16 @@ describe("making a token", () => {
     expect(beyond.statusCode).toBe(403);
   });
 
+  test("does not outlive the token that made it", async () => {
+    const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const payload = { name: "short", scopes: ["api"], expires_at: soon };
+    const maker = asToken((await make({ payload, headers: asPage(ada) })).json());
+    const same = await make({ payload: { name: "child", scopes: ["api"] }, headers: maker });
+    expect(same.json()).toMatchObject({ expires_at: soon });
+    const later = { name: "elder", scopes: ["api"], expires_at: "2027-01-01" };
+    expect((await make({ payload: later, headers: maker })).statusCode).toBe(400);
+  });
+
   test("for acting as others is for administrators", async () => {
     const payload = { name: "x", scopes: ["sudo"] };
     expect((await make({ payload, headers: asPage(ada) })).statusCode).toBe(403);

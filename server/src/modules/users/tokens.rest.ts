@@ -126,7 +126,6 @@ export function addTokensRest(routes: Routes): void {
     summary: "Exchange the token that makes this request for a new one",
     body: Rotation,
     response: NewPersonalAccessToken,
-    creates: true,
     status: 200,
     handler: async ({ ctx, body }) =>
       presentMadeToken(await rotateOwnToken(ctx, body.expires_at), ctx.now()),

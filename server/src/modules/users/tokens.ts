@@ -42,7 +42,13 @@ export async function createToken(
     const owner = ownerId === null ? undefined : await findUser(inner, ownerId);
     authorize(inner, usersPolicy.createToken, { userId: ownerId ?? 0, scopes: wish.scopes });
     if (owner === undefined) throw notFound("User");
-    const { expires_at = dateIn(inner, LONGEST_LIFE_DAYS), ...rest } = checked(wish);
+    const longest = dateIn(inner, LONGEST_LIFE_DAYS);
+    const own = ownExpiry(inner) ?? longest;
+    const { expires_at = own < longest ? own : longest, ...rest } = checked(wish);
+    // What a token makes does not outlive it.
+    if (own < longest && expires_at > own) {
+      throw invalid({ expires_at: [`must not be after ${own}, when the asking token expires`] });
+    }
     return makeToken(inner, owner.id, { ...rest, expires_at });
   });
 }
@@ -183,6 +189,10 @@ function checked(wish: NewToken): NewToken {
   if (result.success) return result.data;
   const fields = result.error.issues.map(({ path }) => [String(path[0]), ["is invalid"]]);
   throw invalid(Object.fromEntries(fields) as Record<string, string[]>);
+}
+
+function ownExpiry({ viewer }: Context): string | null {
+  return viewer.kind === "user" && "token" in viewer.by ? viewer.by.token.expiresAt : null;
 }
 
 function assertLife(ctx: Context, expiresAt: string): void {

@@ -68,6 +68,14 @@ describe("following one's own account", () => {
 });
 
 describe("somebody's open pages", () => {
+  test("are closed to an administrator who watched in their name and was blocked", async () => {
+    const rogue = await aPerson(app, { admin: true });
+    const token = asToken(await aToken(app, rogue, ["api", "sudo"]));
+    const pages = [await follow({ ...token, sudo: ada.username })];
+    const url = `/api/v4/users/${rogue.id}/block`;
+    await expectClosing(pages, { method: "POST", url, headers: asPage(admin) });
+  });
+
   test("are closed within a second when their owner is blocked", async () => {
     const eve = await aPerson(app);
     const pages = [

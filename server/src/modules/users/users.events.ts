@@ -18,5 +18,6 @@ export function userStream(userId: number): string {
 export const ENDS_ACCESS: readonly string[] = [
   USER_EVENTS.sessionEnded,
   USER_EVENTS.tokenRevoked,
+  USER_EVENTS.promoted,
   USER_EVENTS.blocked,
 ];

@@ -1,8 +1,9 @@
 /** Recurring work about people. */
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { deleteSessionsBefore } from "./sessions.queries.ts";
+import { deleteSessionsExpiredBefore } from "./sessions.queries.ts";
 
 const KEPT_DAYS = 30;
+const BATCH = 5_000;
 
 export const usersJobs: readonly Job[] = [
   {
@@ -10,7 +11,9 @@ export const usersJobs: readonly Job[] = [
     every: "41 3 * * *",
     async run(ctx) {
       const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000);
-      await ctx.transaction((inner) => deleteSessionsBefore(inner, before));
+      const forget = () =>
+        ctx.transaction((inner) => deleteSessionsExpiredBefore(inner, before, BATCH));
+      while ((await forget()) === BATCH);
     },
   },
 ];

@@ -25,7 +25,7 @@ import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { safeReturnPath, sessionCookie, withoutSessionCookie } from "./session-cookie.ts";
 import { endOwnSession, listOwnSessions } from "./sessions.ts";
 import { signIn, signOut } from "./signing-in.ts";
-import { signUp } from "./signing-up.ts";
+import { prepareSignUp, signUp, type PreparedSignUp } from "./signing-up.ts";
 import { createToken, listTokens, revokeToken } from "./tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { presentMadeToken, presentSession, presentToken } from "./users.present.ts";
@@ -90,8 +90,10 @@ function addSigningIn(routes: Routes): void {
     action: usersPolicy.signUp,
     body: SignUpForm,
     creates: true,
-    async handler({ ctx, body, request, reply }) {
-      const session = await signUp(ctx, body.user, request.headers["user-agent"] ?? "");
+    prepare: ({ ctx, body }) => prepareSignUp(ctx, body.user),
+    async handler({ ctx, prepared, request, reply }) {
+      const person = prepared as PreparedSignUp;
+      const session = await signUp(ctx, person, request.headers["user-agent"] ?? "");
       reply.header("set-cookie", sessionCookie(session));
       return { redirect_to: "/" };
     },

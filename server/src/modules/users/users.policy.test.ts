@@ -10,7 +10,9 @@ const ADMIN = 3;
 const theirs = { userId: OWNER };
 
 const AT_A_PAGE = { session: { id: 1, csrfToken: "" } };
-const withToken = (...scopes: TokenScope[]) => ({ token: { id: 1, ownerId: 1, scopes } });
+const withToken = (...scopes: TokenScope[]) => ({
+  token: { id: 1, ownerId: 1, scopes, expiresAt: "2030-01-01" },
+});
 
 function person(userId: number, by: SignedInViewer["by"] = AT_A_PAGE): Viewer {
   const names = { username: "somebody", name: "Somebody", external: false, ipAddress: null };

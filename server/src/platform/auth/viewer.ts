@@ -1,4 +1,5 @@
 /** The somebody on whose behalf everything is loaded and changed. A visitor is a viewer too, never null. */
+import { addressKey } from "../rate-limits/address-key.ts";
 import type { TokenScope } from "@cairn/contract/auth";
 
 export interface Visitor {
@@ -11,6 +12,8 @@ export interface TokenProof {
   readonly id: number;
   readonly ownerId: number;
   readonly scopes: readonly TokenScope[];
+  /** The last day is the one before. */
+  readonly expiresAt: string;
 }
 
 export interface SignedInViewer {
@@ -42,7 +45,9 @@ export const NOBODY: Visitor = { kind: "visitor", ipAddress: null };
 
 /** What limits count by. */
 export function limitKeyOf(viewer: Viewer): string {
-  return viewer.kind === "user" ? `user:${viewer.userId}` : `address:${viewer.ipAddress}`;
+  return viewer.kind === "user"
+    ? `user:${viewer.userId}`
+    : `address:${addressKey(viewer.ipAddress)}`;
 }
 
 export function userIdOf(viewer: Viewer): number | null {

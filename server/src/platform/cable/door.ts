@@ -1,7 +1,7 @@
 /** Opens the cable to the modules' channels: who may come in, and when they are asked again. */
 import type { IncomingMessage } from "node:http";
 import type { Authenticator } from "../auth/authenticator.ts";
-import { limitKeyOf, type Viewer } from "../auth/viewer.ts";
+import { limitKeyOf, stepsInFor, userIdOf, type Viewer } from "../auth/viewer.ts";
 import { AppError } from "../errors/app-error.ts";
 import { addressFilter, clientAddress } from "../http/client-address.ts";
 import { credentialsOf } from "../http/credentials.ts";
@@ -41,10 +41,11 @@ export function openCable(
   const endsAccess = new Set(modules.flatMap((module) => module.endsAccess ?? []));
   platform.feed.overhear(({ type, payload }) => {
     if (!endsAccess.has(type)) return;
-    const isTheirs = (viewer: Viewer) =>
-      viewer.kind === "user" && viewer.userId === payload["user_id"];
+    const userId = payload["user_id"];
+    const concerns = (viewer: Viewer) =>
+      userIdOf(viewer) === userId || stepsInFor(viewer) === userId;
     cable
-      .recheck(({ viewer }) => isTheirs(viewer))
+      .recheck(({ viewer }) => concerns(viewer))
       .catch((error: unknown) => platform.log.warn({ err: error }, "access was not checked again"));
   });
   return cable;

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
 import { testApp } from "../../../test/app.ts";
 import { testDatabase } from "../../../test/database.ts";
+import { NOBODY } from "../auth/viewer.ts";
 import { dbOf } from "./handle.ts";
 import { migrate, pendingMigrations } from "./migrate.ts";
 
@@ -80,6 +81,21 @@ describe("a connection", () => {
 });
 
 describe("a transaction", () => {
+  it("keeps nothing of a part that failed, even when the rest goes on", async () => {
+    const ctx = app.platform.contextFor(NOBODY, "test", app.platform.log);
+    await ctx.transaction(async (outer) => {
+      await lockStream(outer, "kept");
+      const failing = outer.transaction(async (part) => {
+        await lockStream(part, "lost");
+        throw new Error("changed my mind");
+      });
+      await expect(failing).rejects.toThrow("changed my mind");
+    });
+    const { rows } = await sql<{ stream: string }>`
+      select stream from event_streams where stream in ('kept', 'lost')`.execute(app.platform.db);
+    expect(rows).toEqual([{ stream: "kept" }]);
+  });
+
   it("is tried again after a deadlock, and both writers get through", async () => {
     const ctx = () =>
       app.platform.contextFor({ kind: "visitor", ipAddress: null }, "test", app.platform.log);

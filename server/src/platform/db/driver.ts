@@ -19,7 +19,11 @@ const MAX_PREPARED_STATEMENTS = 1000;
 /** PostgreSQL sends this class of warning when a COMMIT stops waiting for its standby. */
 const WARNING = "01000";
 
+/** PostgreSQL ends a long statement itself; beyond this much more, the network is taken for dead. */
+const NETWORK_GRACE_MS = 2_000;
+
 export interface DriverOptions {
+  statementTimeoutMs: number;
   commitDeadlineMs: number;
   preparedStatements: boolean;
   onStatement(seconds: number): void;
@@ -100,13 +104,26 @@ class Connection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const started = performance.now();
     const name = query.parameters.length > 0 ? this.#nameOf(query.sql) : undefined;
-    const result = await this.#client.query({
+    const result = await this.#send({
       text: query.sql,
       values: query.parameters as unknown[],
       ...(name === undefined ? {} : { name }),
     });
     this.#options.onStatement((performance.now() - started) / 1000);
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  /** An answer that never comes, or an error that PostgreSQL did not send, leaves a broken connection. */
+  async #send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    const answer = this.#client.query(statement);
+    try {
+      return await within(this.#options.statementTimeoutMs + NETWORK_GRACE_MS, answer);
+    } catch (error) {
+      if (isFromPostgres(error)) throw error;
+      this.#broken = true;
+      answer.catch(() => {});
+      throw new ConnectionLostError({ cause: error });
+    }
   }
 
   // oxlint-disable-next-line require-yield -- Kysely asks for the method; Cairn pages instead of streaming
@@ -148,7 +165,7 @@ class Connection implements DatabaseConnection {
   async rollback(): Promise<void> {
     if (this.#broken) return;
     try {
-      await this.#client.query("rollback");
+      await this.#send({ text: "rollback" });
     } catch {
       this.#broken = true;
     }
@@ -159,15 +176,30 @@ class Connection implements DatabaseConnection {
   }
 }
 
+/** Errors of PostgreSQL carry a SQLSTATE of five characters; those of the network do not. */
+function isFromPostgres(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && code !== "EPIPE";
+}
+
 function isRefusal(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return typeof code === "string" && (code.startsWith("23") || code.startsWith("40"));
 }
 
+class ConnectionLostError extends Error {
+  /** As the system would call it. */
+  readonly code = "ECONNRESET";
+
+  constructor(options: ErrorOptions) {
+    super("The connection to PostgreSQL was lost", options);
+  }
+}
+
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`COMMIT did not answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`PostgreSQL did not answer within ${ms} ms`)), ms);
   });
   try {
     return await Promise.race([promise, late]);

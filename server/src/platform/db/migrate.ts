@@ -118,14 +118,27 @@ async function applyOnce(client: pg.Client, migration: Migration): Promise<void>
       migration.name,
       migration.checksum,
     ]);
-  await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
   if (!migration.inTransaction) {
+    // A concurrent build waits for others without holding them up; cut short, it would leave an
+    // index that exists and is not valid.
+    await client.query("set lock_timeout = 0");
     await client.query(migration.sql);
+    await assertIndexesValid(client);
     await record();
     return;
   }
+  await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
   await client.query("begin");
   await client.query(migration.sql);
   await record();
   await client.query("commit");
+}
+
+async function assertIndexesValid(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select indexrelid::regclass::text as name from pg_index where not indisvalid",
+  );
+  if (rows.length === 0) return;
+  const names = rows.map((row) => row.name).join(", ");
+  throw new Error(`These indexes are not valid; drop them and migrate again: ${names}`);
 }

@@ -14,7 +14,6 @@ import { readValue } from "./values.ts";
 export interface DatabaseOptions extends DriverOptions {
   url: string;
   poolSize: number;
-  statementTimeoutMs: number;
 }
 
 export type Database = Kysely<DB>;
@@ -25,12 +24,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
     application_name: "cairn",
     types: { getTypeParser: readValue },
     options: sessionSettings(options.statementTimeoutMs),
   });
-  // An idle connection that breaks is replaced by the pool; the next query reports what matters.
+  // A connection that breaks, idle or in use, is replaced by the pool; whoever used it hears of it
+  // from its own query, and nobody else must die of it.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<DB>({ dialect: dialect(pool, options) });
 }
 

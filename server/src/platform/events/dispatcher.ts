@@ -26,6 +26,7 @@ export function createDispatcher(options: {
   const { db, log, publish, onDispatched } = options;
   let running: Promise<void> | null = null;
   let again = false;
+  let stopped = false;
   let sweep: NodeJS.Timeout | undefined;
 
   async function drain(): Promise<void> {
@@ -45,6 +46,7 @@ export function createDispatcher(options: {
   }
 
   function nudge(): void {
+    if (stopped) return;
     if (running !== null) {
       again = true;
       return;
@@ -63,6 +65,7 @@ export function createDispatcher(options: {
     },
     async stop() {
       clearInterval(sweep);
+      stopped = true;
       await running;
     },
   };

@@ -13,6 +13,7 @@ export type { StreamEvent } from "./event.ts";
 const CHECK_MS = 10_000;
 const CHECK_WITHOUT_REDIS_MS = 1_000;
 const REPLAY_LIMIT = 500;
+const REPLAYS_AT_ONCE = 4;
 
 export type FeedListener = (event: StreamEvent) => void;
 
@@ -88,18 +89,32 @@ export function createFeed(db: Database, log: Logger): FeedControl {
     return watched;
   }
 
-  async function catchUp(): Promise<void> {
+  async function compareWithLog(): Promise<void> {
     if (streams.size === 0) return;
     const positions = await streamPositions(db, [...streams.keys()]);
-    await Promise.all(
-      [...streams].map(([stream, watched]) =>
-        queue(watched, async () => {
+    const behind = [...streams].filter(([stream, { position }]) => {
+      return position === null || (positions.get(stream) ?? 0) > position;
+    });
+    // A few at a time: catching up must not take every connection from those who ask.
+    const waiting = behind.values();
+    const worker = async () => {
+      for (const [stream, watched] of waiting) {
+        await queue(watched, async () => {
           const position = positions.get(stream) ?? 0;
           if (watched.position === null) watched.position = position;
           else if (position > watched.position) await replay(stream, watched);
-        }),
-      ),
-    );
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: REPLAYS_AT_ONCE }, worker));
+  }
+
+  let comparing: Promise<void> | null = null;
+  function catchUp(): Promise<void> {
+    comparing ??= compareWithLog().finally(() => {
+      comparing = null;
+    });
+    return comparing;
   }
 
   return {

@@ -4,6 +4,7 @@ import {
   execute,
   GraphQLError,
   getOperationAST,
+  Kind,
   parse,
   validate,
   type DocumentNode,
@@ -18,11 +19,20 @@ import { enter, readCall, type RouteMeans } from "../http/calls.ts";
 import { assertCleanText } from "../http/parameters.ts";
 import { once } from "../idempotency/idempotency.ts";
 import type { GraphqlContext } from "./builder.ts";
-import { assertShape, MAX_BATCH, MAX_QUERY_LENGTH, MAX_TOKENS, spendCost } from "./limits.ts";
+import {
+  MAX_BATCH,
+  MAX_QUERY_LENGTH,
+  MAX_TOKENS,
+  shapeOf,
+  spendCost,
+  spendShape,
+  type Shape,
+} from "./limits.ts";
 
 /** The door is open to all; every field behind it declares its own action. */
 const QUERY = publicAction("graphql.query");
-const CACHED_DOCUMENTS = 1_000;
+/** Of valid queries; a parsed one takes about a hundred times its text. */
+const MOST_KEPT_CHARACTERS = 500_000;
 
 const Request = z.strictObject({
   query: z.string().min(1).max(MAX_QUERY_LENGTH),
@@ -38,7 +48,8 @@ const Requests = z.union([
 ]);
 
 export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: GraphQLSchema): void {
-  const documents = new Map<string, DocumentNode>();
+  const documents = new Map<string, Admitted>();
+  let keptCharacters = 0;
   const config = { action: QUERY };
 
   app.post("/api/graphql", {
@@ -74,17 +85,16 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
     reply: FastifyReply,
   ): Promise<ExecutionResult> {
     try {
-      const document = read(one.query);
-      const invalid = validate(schema, document);
-      if (invalid.length > 0) return { errors: invalid };
-      const variables = one.variables ?? {};
-      await spendCost(document, schema, variables, context);
-      const operation = getOperationAST(document, one.operationName);
-      if (operation?.operation === "mutation" && key !== undefined) {
-        return await mutateOnce(context, one, document, key, reply);
+      const { document, shape } = await admitted(context, one.query);
+      const operation = onlyOperation(document, one.operationName);
+      await spendCost(operation, shape, schema, one.variables ?? {}, context);
+      const isMutation = getOperationAST(operation)?.operation === "mutation";
+      if (isMutation && key !== undefined) {
+        return await mutateOnce(context, one, operation, key, reply);
       }
-      return await run(context, one, document);
+      return await run(context, one, operation);
     } catch (error) {
+      if (error instanceof InvalidQuery) return { errors: error.problems };
       return { errors: [toGraphqlError(error, context)] };
     }
   }
@@ -124,15 +134,52 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
     }
   }
 
-  function read(text: string): DocumentNode {
+  /** Paid for, read and valid; what is valid once is valid for everybody and kept. */
+  async function admitted(context: GraphqlContext, text: string): Promise<Admitted> {
     const known = documents.get(text);
-    if (known !== undefined) return known;
-    const document = parse(text, { maxLexicalTokens: MAX_TOKENS });
-    assertShape(document);
-    if (documents.size >= CACHED_DOCUMENTS) documents.clear();
-    documents.set(text, document);
-    return document;
+    if (known !== undefined) {
+      await spendShape(context, known.shape);
+      return known;
+    }
+    const document = parse(text, { maxLexicalTokens: MAX_TOKENS, noLocation: true });
+    const shape = shapeOf(document);
+    await spendShape(context, shape);
+    const problems = validate(schema, document);
+    if (problems.length > 0) throw new InvalidQuery(problems);
+    if (keptCharacters + text.length > MOST_KEPT_CHARACTERS) {
+      documents.clear();
+      keptCharacters = 0;
+    }
+    documents.set(text, { document, shape });
+    keptCharacters += text.length;
+    return { document, shape };
   }
+}
+
+interface Admitted {
+  document: DocumentNode;
+  shape: Shape;
+}
+
+class InvalidQuery extends Error {
+  readonly problems: readonly GraphQLError[];
+
+  constructor(problems: readonly GraphQLError[]) {
+    super("The query is not valid.");
+    this.problems = problems;
+  }
+}
+
+/** What is measured must be what runs: the chosen operation and the fragments, nothing beside them. */
+function onlyOperation(document: DocumentNode, name: string | null | undefined): DocumentNode {
+  const chosen = getOperationAST(document, name);
+  if (chosen === null || chosen === undefined) {
+    throw new GraphQLError(
+      "Name the operation to run: the document holds several, or not this one.",
+    );
+  }
+  const fragments = document.definitions.filter(({ kind }) => kind === "FragmentDefinition");
+  return { kind: Kind.DOCUMENT, definitions: [chosen, ...fragments] };
 }
 
 /** Carries a failed result out of its transaction, which is thereby rolled back. */

@@ -100,6 +100,27 @@ describe("a GraphQL request that asks for too much", () => {
     expect(visitor.body).toContain("complexity");
   });
 
+  it("is refused for its number of fields, before it is validated", async () => {
+    const text = `{ currentUser { ${"name ".repeat(401)} } }`;
+    expect(await refused(text)).toContain("more than 400 fields");
+  });
+
+  it("is measured by the operation that runs, not by the first one", async () => {
+    const many = Array.from({ length: 30 }, (_, n) => `a${n}: user(username: "x") { ...F }`).join(
+      " ",
+    );
+    const fragment = "fragment F on User { id username name state webUrl webPath location }";
+    const text = `query A { __typename } query B { ${many} } ${fragment}`;
+    const visitor = await post({ query: text, operationName: "B" });
+    expect(visitor.body).toContain("complexity");
+    expect((await post({ query: text })).body).toContain("Name the operation to run");
+  });
+
+  it("is refused when it multiplies the schema by aliases", async () => {
+    const text = "{ a: __schema { types { name } } b: __schema { types { name } } }";
+    expect(await refused(text)).toContain("more than 0 aliases");
+  });
+
   it("is refused for fragments in a circle", async () => {
     const text = "{ currentUser { ...A } } fragment A on User { ...B } fragment B on User { ...A }";
     expect(await refused(text)).toContain("Cannot spread fragment");

@@ -1,6 +1,12 @@
 /** What one GraphQL request may cost: length, depth, aliases, complexity, and a budget per minute. */
 import { complexityFromQuery } from "@pothos/plugin-complexity";
-import { GraphQLError, visit, type DocumentNode, type GraphQLSchema } from "graphql";
+import {
+  GraphQLError,
+  visit,
+  type DefinitionNode,
+  type DocumentNode,
+  type GraphQLSchema,
+} from "graphql";
 import { limitKeyOf } from "../auth/viewer.ts";
 import type { GraphqlContext } from "./builder.ts";
 
@@ -8,44 +14,65 @@ export const MAX_QUERY_LENGTH = 10_000;
 export const MAX_BATCH = 5;
 export const MAX_TOKENS = 5_000;
 const MAX_ALIASES = 30;
+const MAX_FIELDS = 400;
+const INTROSPECTION_POINTS = 100;
 const MAX_DEPTH = 15;
 const MAX_COST = { visitor: 200, user: 1_000 } as const;
 
-/** The shape of the document alone, before it is validated or measured. */
-export function assertShape(document: DocumentNode): void {
+/** What a document looks like before anything is validated or run. */
+export interface Shape {
+  fields: number;
+  isIntrospection: boolean;
+}
+
+/** Reads the shape alone, in one pass: validating a long document costs more than running it. */
+export function shapeOf(document: DocumentNode): Shape {
+  let fields = 0;
   let aliases = 0;
   visit(document, {
     Field(node) {
+      fields += 1;
       if (node.alias !== undefined) aliases += 1;
     },
   });
-  if (aliases > MAX_ALIASES) throw tooMuch(`more than ${MAX_ALIASES} aliases`);
+  const isIntrospection = document.definitions.every(asksForSchema);
+  if (fields > MAX_FIELDS) throw tooMuch(`more than ${MAX_FIELDS} fields`);
+  // The schema is answered without measuring; aliases would multiply it.
+  const mostAliases = isIntrospection ? 0 : MAX_ALIASES;
+  if (aliases > mostAliases) throw tooMuch(`more than ${mostAliases} aliases`);
+  return { fields, isIntrospection };
 }
 
+/** Before validation: every field costs a point, and reading the schema a fixed price. */
+export async function spendShape({ ctx }: GraphqlContext, shape: Shape): Promise<void> {
+  const points = shape.isIntrospection ? INTROSPECTION_POINTS : shape.fields;
+  await ctx.rateLimits.spend("graphqlCost", limitKeyOf(ctx.viewer), points);
+}
+
+/** After validation: what the chosen operation would load, and the rest of its price. */
 export async function spendCost(
-  document: DocumentNode,
+  operation: DocumentNode,
+  shape: Shape,
   schema: GraphQLSchema,
   variables: Record<string, unknown>,
   context: GraphqlContext,
 ): Promise<void> {
-  if (isIntrospection(document)) return;
+  if (shape.isIntrospection) return;
   const { ctx } = context;
-  const { viewer } = ctx;
-  const { complexity, depth } = complexityFromQuery(document, { schema, variables, ctx: context });
+  const measured = complexityFromQuery(operation, { schema, variables, ctx: context });
+  const { complexity, depth } = measured;
   if (depth > MAX_DEPTH) throw tooMuch(`depth ${depth}, at most ${MAX_DEPTH}`);
-  const most = MAX_COST[viewer.kind];
+  const most = MAX_COST[ctx.viewer.kind];
   if (complexity > most) throw tooMuch(`complexity ${complexity}, at most ${most}`);
-  await ctx.rateLimits.spend("graphqlCost", limitKeyOf(viewer), Math.ceil(complexity));
+  const rest = Math.ceil(complexity) - shape.fields;
+  if (rest > 0) await ctx.rateLimits.spend("graphqlCost", limitKeyOf(ctx.viewer), rest);
 }
 
 /** Tools ask for the schema with a deep but fixed query, which touches no data. */
-function isIntrospection(document: DocumentNode): boolean {
-  return document.definitions.every(
-    (definition) =>
-      definition.kind !== "OperationDefinition" ||
-      definition.selectionSet.selections.every(
-        (selection) => selection.kind === "Field" && selection.name.value.startsWith("__"),
-      ),
+function asksForSchema(definition: DefinitionNode): boolean {
+  if (definition.kind !== "OperationDefinition") return true;
+  return definition.selectionSet.selections.every(
+    (selection) => selection.kind === "Field" && selection.name.value.startsWith("__"),
   );
 }
 

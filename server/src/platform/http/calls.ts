@@ -3,10 +3,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { admit, assertAsked, type AnyAction } from "../auth/actions.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
-import type { Context } from "../context.ts";
+import type { Context, Viewer } from "../context.ts";
+import { AppError } from "../errors/app-error.ts";
 import { once } from "../idempotency/idempotency.ts";
 import type { PageRenderer } from "../pages/page.ts";
 import type { Platform } from "../platform.ts";
+import { addressKey } from "../rate-limits/address-key.ts";
 import { credentialsOf } from "./credentials.ts";
 import { assertCsrfToken, assertSameOrigin } from "./origin.ts";
 import { assertCleanText, parameters, read } from "./parameters.ts";
@@ -24,6 +26,7 @@ export interface Call<Params, Query, Body> {
   body: Body;
   request: FastifyRequest;
   reply: FastifyReply;
+  prepared?: unknown;
 }
 
 /** What a route needs besides itself. */
@@ -45,14 +48,27 @@ export async function enter(
   request: FastifyRequest,
   action: AnyAction,
 ): Promise<void> {
-  const { platform, authenticator } = means;
+  const { platform } = means;
   assertSameOrigin(request, platform.config.url);
-  const viewer = await authenticator.viewerOf(credentialsOf(request.raw, request.ip));
+  const viewer = await recognise(means, request);
   request.ctx = platform.contextFor(viewer, request.id, request.log);
-  if (viewer.kind === "visitor" && request.url.startsWith("/api/")) {
-    await platform.rateLimits.spend("anonymousApi", request.ip);
+  // By the route's own pattern: an address can be spelt in many ways.
+  if (viewer.kind === "visitor" && request.routeOptions.url?.startsWith("/api/")) {
+    await platform.rateLimits.spend("anonymousApi", addressKey(request.ip));
   }
   admit(viewer, action);
+}
+
+/** Guessing tokens costs as much as asking without one. */
+async function recognise(means: RouteMeans, request: FastifyRequest): Promise<Viewer> {
+  try {
+    return await means.authenticator.viewerOf(credentialsOf(request.raw, request.ip));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid_token") {
+      await means.platform.rateLimits.spend("anonymousApi", addressKey(request.ip));
+    }
+    throw error;
+  }
 }
 
 /** The context that `enter` made. */
@@ -87,6 +103,8 @@ interface Answering<C> {
   path: string;
   action: AnyAction;
   creates?: true;
+  /** Slow work that must not hold a transaction open; its result comes along as `prepared`. */
+  prepare?: (call: C) => Promise<unknown>;
   handler(call: C): Promise<unknown>;
 }
 
@@ -96,8 +114,9 @@ export async function answer<C extends Call<unknown, unknown, unknown>>(
   spec: Answering<C>,
   call: C,
 ): Promise<unknown> {
+  const prepared = await spec.prepare?.(call);
   const run = async (ctx: Context) => {
-    const body = await spec.handler({ ...call, ctx });
+    const body = await spec.handler({ ...call, ctx, prepared });
     // Outside production a service that forgot to ask the policy fails loudly.
     if (platform.config.environment !== "production") assertAsked(ctx, spec.action);
     return body;
@@ -118,6 +137,7 @@ export async function answer<C extends Call<unknown, unknown, unknown>>(
 }
 
 function cookiesOf(reply: FastifyReply): Record<string, string> {
-  const cookie = reply.getHeader("set-cookie");
+  // A transaction that was tried again has set it more than once; the last one counts.
+  const cookie = [reply.getHeader("set-cookie")].flat().at(-1);
   return typeof cookie === "string" ? { "set-cookie": cookie } : {};
 }

@@ -1,4 +1,5 @@
 /** What every answer has in common, whatever the route. */
+import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
@@ -109,6 +110,22 @@ describe("an unsafe request", () => {
   });
 });
 
+describe("the limit of visitors", () => {
+  it("counts every spelling of an address, and wrong tokens too", async () => {
+    const strict = await testApp({
+      CAIRN_RATE_LIMITS: "anonymousApi=4",
+      CAIRN_REDIS_PREFIX: `strict:${randomUUID()}:`,
+    });
+    const statuses: number[] = [];
+    for (const url of ["/api/v4/user", "/%61pi/v4/user", "/api/v4/users", "/%61pi/v4/users"]) {
+      statuses.push((await ask(strict, { url })).statusCode);
+    }
+    const headers = { "private-token": "glpat-guess" };
+    statuses.push((await ask(strict, { url: "/api/v4/user", headers })).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 429]);
+  });
+});
+
 describe("hostile input", () => {
   it.each([
     ["broken JSON", { payload: "{", headers: { "content-type": "application/json" } }, 400],
@@ -120,6 +137,14 @@ describe("hostile input", () => {
     ["another type", { payload: "<a/>", headers: { "content-type": "text/xml" } }, 400],
     ["a NUL", { payload: { name: "a\u0000b", scopes: ["api"] } }, 400],
     ["half a character", { payload: { name: "a\uD800b", scopes: ["api"] } }, 400],
+    [
+      "200,000 brackets",
+      {
+        payload: `${"[".repeat(200_000)}${"]".repeat(200_000)}`,
+        headers: { "content-type": "application/json" },
+      },
+      400,
+    ],
     ["three megabytes", { payload: { name: "x".repeat(3_000_000) } }, 413],
   ])("%s is refused in one line", async (_what, request, status) => {
     const answer = await ask(app, {

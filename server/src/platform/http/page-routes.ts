@@ -37,6 +37,7 @@ export interface FormSpec<Params extends Closed, Body extends Closed> {
   body?: Body;
   status?: number;
   creates?: true;
+  prepare?: (call: Call<z.output<Params>, unknown, z.output<Body>>) => Promise<unknown>;
   /** Does the work and returns the JSON answer; `redirect_to` in it is where a plain form goes next. */
   handler(call: Call<z.output<Params>, unknown, z.output<Body>>): Promise<object | undefined>;
   /** What a plain form shows: after success without a redirect, or again with what was wrong. */

@@ -13,8 +13,11 @@ export function parameters(request: FastifyRequest): { query: object; body: obje
   return { query: {}, body: { ...query, ...body } };
 }
 
+const MAX_DEPTH = 50;
+
 /** Text that PostgreSQL cannot keep, or that would come back changed, is refused everywhere alike. */
-export function assertCleanText(value: unknown): void {
+export function assertCleanText(value: unknown, depth = 0): void {
+  if (depth > MAX_DEPTH) throw new AppError("bad_request", "The request is nested too deeply");
   if (typeof value === "string") {
     if (value.includes("\0") || !value.isWellFormed()) {
       throw new AppError("bad_request", "The request holds characters that cannot be stored");
@@ -22,7 +25,7 @@ export function assertCleanText(value: unknown): void {
   } else if (typeof value === "object" && value !== null) {
     for (const [name, member] of Object.entries(value)) {
       assertCleanText(name);
-      assertCleanText(member);
+      assertCleanText(member, depth + 1);
     }
   }
 }

@@ -27,8 +27,9 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
   const subscriber = connect(url, { autoResubscribe: false });
   let away = false;
   for (const client of [commands, subscriber]) {
+    // Not the whole error: after a failed AUTH it carries the password.
     client.on("error", (error) => {
-      if (!away) log.warn({ err: error }, "Redis is away; going on without it");
+      if (!away) log.warn({ reason: error.message }, "Redis is away; going on without it");
       away = true;
     });
   }
@@ -62,7 +63,13 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
     },
 
     subscribe(onEvent, onReady) {
-      subscriber.on("message", (_channel, text) => onEvent(JSON.parse(text) as StreamEvent));
+      subscriber.on("message", (_channel, text) => {
+        try {
+          onEvent(JSON.parse(text) as StreamEvent);
+        } catch (error) {
+          log.warn({ err: error }, "a message in Redis was not ours");
+        }
+      });
       const join = () => {
         subscriber.subscribe(channel).then(
           () => {

@@ -1,0 +1,17 @@
+/** What limits by address count: an IPv4 address, or the IPv6 network that one customer usually has. */
+
+const GROUPS = 8;
+/** 64 of 128 bits: within it everybody can choose addresses at will. */
+const NETWORK_GROUPS = 4;
+
+export function addressKey(address: string | null): string {
+  if (address === null) return "unknown";
+  const plain = address.startsWith("::ffff:") ? address.slice(7) : address;
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail = ""] = plain.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = Array.from({ length: GROUPS - left.length - right.length }, () => "0");
+  const groups = plain.includes("::") ? [...left, ...zeros, ...right] : left;
+  return `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`;
+}
