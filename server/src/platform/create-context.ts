@@ -84,7 +84,10 @@ async function inTransaction<T>(
   }
 }
 
-/** A part that fails leaves nothing behind, even when whoever called it goes on. */
+/**
+ * A part that fails leaves nothing behind, even when whoever called it goes on. Parts follow one
+ * another: a transaction has one connection, and a connection one voice.
+ */
 async function inSavepoint<T>(trx: Transaction<DB>, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(trx);
   try {
