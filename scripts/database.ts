@@ -2,12 +2,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { migrate } from "../server/src/platform/db/migrate.ts";
 import { checkout, processIsAlive } from "./services/state.ts";
 
 /** Any number will do, as long as everybody who makes the template uses the same. */
 const TEMPLATE_LOCK = 7_246_170;
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+const DROP_ATTEMPTS = 100;
 
 /** The same server and role, another database. */
 export function onDatabase(databaseUrl: string, database: string): string {
@@ -80,8 +84,18 @@ async function administer(
   }
 }
 
+/** PostgreSQL's own cleaner may be at work in it, whom our role may not send away; it leaves soon. */
 async function drop(client: pg.Client, name: string): Promise<void> {
-  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+      return;
+    } catch (error) {
+      const isOccupied = (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE;
+      if (!isOccupied || attempt === DROP_ATTEMPTS) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 async function databasesLike(client: pg.Client, pattern: string): Promise<string[]> {

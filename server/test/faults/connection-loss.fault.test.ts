@@ -12,7 +12,7 @@ import { somebodyAt, tryCreateToken, type Somebody } from "./somebody.ts";
 const CLIENTS = 12;
 const LOAD_MS = 4_000;
 const TERMINATE_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`;
+  where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`;
 const STATEMENT_TIMEOUT_MS = 1_000;
 /** The statement's own limit, the grace for the network, and a busy machine. */
 const PATIENCE_MS = 6_000;
