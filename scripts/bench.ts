@@ -2,7 +2,7 @@
  * bin/bench: one signed-in REST read of one row beside the same SELECT by pgbench, in the same run.
  * Product and engine alternate; each figure is the median of the rounds.
  */
-import { createHmac, hkdfSync } from "node:crypto";
+import { createSecrets } from "../server/src/platform/auth/secrets.ts";
 import { describeMachine, median, processSeconds } from "./bench/machine.ts";
 import { pgbench, type Rate } from "./bench/pgbench.ts";
 import { makeToken, startProduct, type Product } from "./bench/product.ts";
@@ -94,8 +94,7 @@ where users.id = :id;`;
 
 /** The statement of `findTokenByHash` in modules/users, for this very token. */
 function findToken(token: string): string {
-  const key = Buffer.from(hkdfSync("sha256", SECRET, "", "cairn token digest", 32));
-  const hash = createHmac("sha256", key).update(token).digest("hex");
+  const hash = createSecrets(SECRET).digest(token).toString("hex");
   return `select token.id, token.scopes, token.expires_at, token.revoked_at, users.id, users.username,
   users.name, users.state, users.admin, users.external
 from personal_access_tokens as token join users on users.id = token.user_id

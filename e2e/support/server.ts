@@ -1,7 +1,7 @@
 /** A server of the file's own, in a process of its own, reached by the name that its links carry. */
 import { afterAll, beforeAll } from "vitest";
 import { testEnvironment } from "../../server/test/app.ts";
-import { freePort } from "../../server/test/port.ts";
+import { freePort } from "../../scripts/services/state.ts";
 import { startServer, type ServerProcess } from "../../server/test/process.ts";
 
 export interface Site {

@@ -1,7 +1,7 @@
 /** The program in this process, but behind a real socket, for clients that know nothing else. */
 import type { App } from "../../src/app.ts";
 import { testApp } from "../app.ts";
-import { freePort } from "../port.ts";
+import { freePort } from "../../../scripts/services/state.ts";
 
 export interface ListeningApp {
   app: App;
