@@ -17,6 +17,15 @@ export const wireId = z
   .transform(Number)
   .refine(Number.isSafeInteger);
 
+/** A project or group in a path: its id, or its full path with the slashes encoded. */
+export const wireRef = z
+  .string()
+  .min(1)
+  .max(6_000)
+  .transform((text) =>
+    /^[1-9]\d{0,14}$/.test(text) ? { id: Number(text) } : { path: text.replace(/^\//, "") },
+  );
+
 /** true and false, also as 1 and 0. */
 export const wireBoolean = z.union([
   z.boolean(),

@@ -1,2 +1,7 @@
 /** Front door of the module: what the program and other modules may use. */
+export { pathSpellingProblem, usernameProblem } from "./names.ts";
 export { promoteToAdmin } from "./promoting.ts";
+export { USER_EVENTS } from "./users.events.ts";
+export { presentBasic } from "./users.present.ts";
+export { UserType } from "./users.graphql.ts";
+export { findUser, findUsersByUsername, nameOfUser } from "./users.queries.ts";

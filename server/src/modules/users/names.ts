@@ -12,11 +12,16 @@ const RESERVED = new Set(
 export function usernameProblem(username: string): string | null {
   if (username.length < USERNAME_MIN) return `is too short (minimum is ${USERNAME_MIN} characters)`;
   if (username.length > USERNAME_MAX) return `is too long (maximum is ${USERNAME_MAX} characters)`;
-  if (!/^[A-Za-z0-9_.][A-Za-z0-9_.-]*$/.test(username) || /\.(git|atom)?$/i.test(username)) {
-    return "can contain only letters, digits, '_', '-' and '.', must not start with '-' or end in '.', '.git' or '.atom'";
-  }
-  if (RESERVED.has(username.toLowerCase())) return "is a reserved name";
-  return null;
+  return (
+    pathSpellingProblem(username) ??
+    (RESERVED.has(username.toLowerCase()) ? "is a reserved name" : null)
+  );
+}
+
+/** The characters that any segment of a path can have. */
+export function pathSpellingProblem(path: string): string | null {
+  if (/^[A-Za-z0-9_.][A-Za-z0-9_.-]*$/.test(path) && !/\.(git|atom)?$/i.test(path)) return null;
+  return "can contain only letters, digits, '_', '-' and '.', must not start with '-' or end in '.', '.git' or '.atom'";
 }
 
 /** One address, plainly written. Whether it works is found out by sending to it. */

@@ -2,6 +2,7 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import type { Listed, Slice } from "../../platform/http/paging.ts";
 import { usersPolicy } from "./users.policy.ts";
 import {
   countUsers,
@@ -45,15 +46,15 @@ export async function getUser(
 export async function listUsers(
   ctx: Context,
   filter: UserFilter,
-  page: { limit: number; offset: number; countedLimit: number },
-): Promise<{ rows: UserRow[]; total: number | null }> {
+  page: Slice,
+): Promise<Listed<UserRow>> {
   authorize(ctx, usersPolicy.list);
   if (filter.search !== undefined && ctx.viewer.kind === "user") {
     await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
   }
   const [rows, total] = await Promise.all([
     listUserRows(ctx, filter, page),
-    countUsers(ctx, filter, page.countedLimit),
+    countUsers(ctx, filter),
   ]);
   return { rows, total };
 }

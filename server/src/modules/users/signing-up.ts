@@ -22,6 +22,8 @@ export interface PreparedSignUp extends Person {
 /** The index that refused a row, and the field a person would have to change. */
 const TAKEN: Record<string, string> = {
   users_by_username: "username",
+  // A group may have the name already.
+  routes_by_path: "username",
   user_emails_by_email: "email",
 };
 

@@ -93,8 +93,8 @@ export async function listTokens(
     .execute();
 }
 
-export async function countTokens(ctx: Context, filter: TokenFilter, limit: number) {
-  return countUpTo(db(ctx), filtered(ctx, filter).select("id"), limit);
+export async function countTokens(ctx: Context, filter: TokenFilter) {
+  return countUpTo(db(ctx), filtered(ctx, filter).select("id"));
 }
 
 function filtered(ctx: Context, filter: TokenFilter) {

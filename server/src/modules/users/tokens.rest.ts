@@ -3,8 +3,7 @@ import { TOKEN_SCOPES } from "@cairn/contract/auth";
 import { NewPersonalAccessToken, NewTokenForm, PersonalAccessToken } from "@cairn/contract/users";
 import { wireBoolean, wireId, wireInteger, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
-import { COUNTED_LIMIT, pageOf, pagingQuery, pagingHeaders } from "../../platform/http/paging.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import {
   createToken,
@@ -46,19 +45,12 @@ export function addTokensRest(routes: Routes): void {
     summary: "Tokens: one's own, or everybody's for administrators",
     query: ListQuery,
     response: z.array(PersonalAccessToken),
-    async handler({ ctx, query, request, reply }) {
-      if (query.pagination === "keyset") {
-        throw new AppError("method_not_allowed", "405 Method Not Allowed");
-      }
-      const page = pageOf(query);
-      const { user_id: userId, state, revoked, search } = query;
-      const { rows, total } = await listTokens(
-        ctx,
-        { userId, state, revoked, search },
-        { limit: page.perPage, offset: page.offset, countedLimit: COUNTED_LIMIT },
+    async handler(call) {
+      const { user_id: userId, state, revoked, search } = call.query;
+      const rows = await answerPage(call, (slice) =>
+        listTokens(call.ctx, { userId, state, revoked, search }, slice),
       );
-      reply.headers(pagingHeaders(request.url, ctx.config.url, page, total, rows.length));
-      return rows.map((row) => presentToken(row, ctx.now()));
+      return rows.map((row) => presentToken(row, call.ctx.now()));
     },
   });
 

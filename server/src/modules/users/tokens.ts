@@ -8,6 +8,7 @@ import { randomToken } from "../../platform/auth/secrets.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
+import type { Listed, Slice } from "../../platform/http/paging.ts";
 import {
   countTokens,
   findToken,
@@ -56,8 +57,8 @@ export async function createToken(
 export async function listTokens(
   ctx: Context,
   filter: Omit<TokenFilter, "userId"> & { userId?: number | undefined },
-  page: { limit: number; offset: number; countedLimit: number },
-): Promise<{ rows: TokenRow[]; total: number | null }> {
+  page: Slice,
+): Promise<Listed<TokenRow>> {
   // Administrators see everybody's unless they ask for one person; everybody else sees their own.
   const { viewer } = ctx;
   const everybody = viewer.kind === "user" && viewer.admin && filter.userId === undefined;
@@ -66,7 +67,7 @@ export async function listTokens(
   const scoped = { ...filter, userId: everybody ? null : userId };
   const [rows, total] = await Promise.all([
     listTokenRows(ctx, scoped, page),
-    countTokens(ctx, scoped, page.countedLimit),
+    countTokens(ctx, scoped),
   ]);
   return { rows, total };
 }

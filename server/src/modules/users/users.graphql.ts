@@ -2,6 +2,7 @@
 import { TOKEN_SCOPES } from "@cairn/contract/auth";
 import { wireTime } from "@cairn/contract/wire";
 import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
+import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { findCurrentUser, getUser, type UserRow } from "./reading.ts";
 import { createToken, type MadeToken } from "./tokens.ts";
@@ -114,10 +115,4 @@ function userIdFrom(id: string | number | null | undefined): number {
   const match = /^gid:\/\/gitlab\/User\/(\d{1,15})$/.exec(String(id ?? ""));
   if (match === null) throw new AppError("bad_request", "Name the user by id or username.");
   return Number(match[1]);
-}
-
-/** In a query, what is hidden or absent is null without an error. */
-function nullWhenAbsent(error: unknown): null {
-  if (error instanceof AppError && error.code === "not_found") return null;
-  throw error;
 }

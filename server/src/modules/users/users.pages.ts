@@ -18,7 +18,7 @@ import * as z from "zod";
 import { publicAction } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { COUNTED_LIMIT, MAX_PER_PAGE } from "../../platform/http/paging.ts";
+import { MAX_PER_PAGE } from "../../platform/http/paging.ts";
 import type { FormOutcome } from "../../platform/http/page-routes.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
@@ -196,7 +196,7 @@ function again(outcome: FormOutcome): PageContent {
 
 async function tokensData(ctx: Context): Promise<Record<string, unknown>> {
   const userId = userIdOf(ctx.viewer) ?? 0;
-  const page = { limit: MAX_PER_PAGE, offset: 0, countedLimit: COUNTED_LIMIT };
+  const page = { limit: MAX_PER_PAGE, offset: 0 };
   const { rows } = await listTokens(ctx, { userId, state: "active" }, page);
   return { [ownTokensAddress(userId)]: rows.map((row) => presentToken(row, ctx.now())) };
 }

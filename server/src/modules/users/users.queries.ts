@@ -47,6 +47,24 @@ export async function findUserByUsername(ctx: Context, username: string) {
     .executeTakeFirst();
 }
 
+/** People by their names, whatever the case; those who do not exist are left out. */
+export async function findUsersByUsername(ctx: Context, usernames: readonly string[]) {
+  const lowered = usernames.map((username) => username.toLowerCase());
+  return db(ctx)
+    .selectFrom("users")
+    .select(PUBLIC_COLUMNS)
+    .where(sql`lower(username)`, "=", sql<string>`any(${lowered}::text[])`)
+    .execute();
+}
+
+export async function nameOfUser(ctx: Context, id: number) {
+  return db(ctx)
+    .selectFrom("users")
+    .select(["name", "username"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
 /** The viewer's own row, with what only they may see. */
 export const findOwnUser = preparedFirst(["id"], (tables: UsersDatabase, { id }: { id: number }) =>
   tables
@@ -95,8 +113,8 @@ export async function listUsers(
     .execute();
 }
 
-export async function countUsers(ctx: Context, filter: UserFilter, limit: number) {
-  return countUpTo(db(ctx), filtered(ctx, filter).select("users.id"), limit);
+export async function countUsers(ctx: Context, filter: UserFilter) {
+  return countUpTo(db(ctx), filtered(ctx, filter).select("users.id"));
 }
 
 function filtered(ctx: Context, filter: UserFilter) {

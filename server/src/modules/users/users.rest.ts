@@ -4,7 +4,6 @@ import { User, CurrentUser } from "@cairn/contract/users";
 import * as z from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import {
-  COUNTED_LIMIT,
   keysetHeaders,
   keysetQuery,
   pageOf,
@@ -74,7 +73,7 @@ export function addUsersRest(routes: Routes): void {
           orderBy,
           sort,
         },
-        { limit: page.perPage, offset: byKeyset ? 0 : page.offset, countedLimit: COUNTED_LIMIT },
+        { limit: page.perPage, offset: byKeyset ? 0 : page.offset },
       );
       const ids = rows.map((row) => row.id);
       reply.headers(

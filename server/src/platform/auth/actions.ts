@@ -82,6 +82,10 @@ export function admit(viewer: Viewer, declared: AnyAction): void {
 
 const asked = new WeakMap<object, Set<AnyAction>>();
 
+function remember(ctx: Context, question: AnyAction): void {
+  asked.set(ctx.root, (asked.get(ctx.root) ?? new Set()).add(question));
+}
+
 /** Asks the policy, in the service. Remembers that it was asked, so that a door can tell when it was not. */
 export function authorize(ctx: Context, question: Action): void;
 export function authorize<Subject>(ctx: Context, question: Action<Subject>, subject: Subject): void;
@@ -90,11 +94,24 @@ export function authorize<Subject>(
   question: Action<Subject>,
   subject?: Subject,
 ): void {
-  const answers = asked.get(ctx.root) ?? new Set();
-  asked.set(ctx.root, answers.add(question));
+  remember(ctx, question);
   if (question.allows(ctx.viewer, subject as Subject)) return;
   if (ctx.viewer.kind === "visitor") throw new AppError("unauthenticated", "401 Unauthorized");
   throw new AppError("forbidden", "403 Forbidden");
+}
+
+/**
+ * For what can be hidden: whoever may not see it gets the same answer as if it were not there. The
+ * first question about everything that was loaded.
+ */
+export function reveal<Subject>(
+  ctx: Context,
+  question: Action<Subject>,
+  subject: Subject | undefined,
+  absent: AppError,
+): asserts subject is Subject {
+  remember(ctx, question);
+  if (subject === undefined || !question.allows(ctx.viewer, subject)) throw absent;
 }
 
 /** A door calls this after its service: an action that was declared and never asked is a hole. */

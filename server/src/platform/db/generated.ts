@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -20,6 +28,27 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export interface ApplicationSettings {
+  after_sign_out_path: Generated<string>;
+  created_at: Generated<string>;
+  default_group_visibility: Generated<number>;
+  default_project_visibility: Generated<number>;
+  default_projects_limit: Generated<number>;
+  first_day_of_week: Generated<number>;
+  home_page_url: Generated<string>;
+  id: Generated<number>;
+  issues_create_limit: Generated<number>;
+  lock_version: Generated<number>;
+  max_attachment_size: Generated<number>;
+  notes_create_limit: Generated<number>;
+  polling_interval_multiplier: Generated<Numeric>;
+  restricted_visibility_levels: Generated<number[]>;
+  signup_enabled: Generated<boolean>;
+  updated_at: Generated<string>;
+}
 
 export interface AuditEvents {
   action: string;
@@ -52,6 +81,17 @@ export interface EventStreams {
   updated_at: string;
 }
 
+export interface Groups {
+  description: Generated<string>;
+  emails_disabled: Generated<boolean>;
+  id: number;
+  mentions_disabled: Generated<boolean>;
+  project_creation_level: Generated<string>;
+  request_access_enabled: Generated<boolean>;
+  share_with_group_lock: Generated<boolean>;
+  subgroup_creation_level: Generated<string>;
+}
+
 export interface IdempotencyRecords {
   created_at: Generated<string>;
   key_hash: Buffer;
@@ -59,6 +99,151 @@ export interface IdempotencyRecords {
   principal: string;
   request_hash: Buffer;
   sealed_answer: Buffer;
+}
+
+export interface IssueCounters {
+  closed: Generated<number>;
+  last_iid: Generated<number>;
+  opened: Generated<number>;
+  project_id: number;
+  root_namespace_id: number;
+}
+
+export interface Issues {
+  assignee_ids: Generated<ArrayType<number>>;
+  author_id: number;
+  closed_at: string | null;
+  closed_by_id: number | null;
+  confidential: Generated<boolean>;
+  created_at: Generated<string>;
+  discussion_locked: boolean | null;
+  downvotes: Generated<number>;
+  due_date: string | null;
+  health_status: number | null;
+  id: Generated<number>;
+  iid: number;
+  iteration_id: number | null;
+  label_ids: Generated<ArrayType<number>>;
+  label_priority: number | null;
+  lock_version: Generated<number>;
+  milestone_due_on: string | null;
+  milestone_id: number | null;
+  moved_to_id: number | null;
+  priority: Generated<number | null>;
+  project_id: number;
+  relative_position: number | null;
+  root_namespace_id: number;
+  state: Generated<number>;
+  type: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by_id: number | null;
+  upvotes: Generated<number>;
+  user_notes_count: Generated<number>;
+  weight: number | null;
+}
+
+export interface IssueTexts {
+  description: Generated<string>;
+  document: Generated<string>;
+  issue_id: number;
+  project_id: number;
+  root_namespace_id: number;
+  title: string;
+}
+
+export interface Iterations {
+  created_at: Generated<string>;
+  description: Generated<string>;
+  due_date: string;
+  id: Generated<number>;
+  iid: number;
+  lock_version: Generated<number>;
+  namespace_id: number;
+  root_namespace_id: number;
+  start_date: string;
+  title: string;
+  updated_at: Generated<string>;
+}
+
+export interface LabelPriorities {
+  label_id: number;
+  priority: number;
+  project_id: number;
+  root_namespace_id: number;
+}
+
+export interface Labels {
+  color: string;
+  created_at: Generated<string>;
+  description: Generated<string>;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  namespace_id: number;
+  root_namespace_id: number;
+  title: string;
+  updated_at: Generated<string>;
+}
+
+export interface Memberships {
+  access_level: number;
+  created_at: Generated<string>;
+  created_by_id: number | null;
+  expires_at: string | null;
+  id: Generated<number>;
+  namespace_id: number;
+  root_namespace_id: number;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface Milestones {
+  created_at: Generated<string>;
+  description: Generated<string>;
+  due_date: string | null;
+  id: Generated<number>;
+  iid: number;
+  lock_version: Generated<number>;
+  namespace_id: number;
+  root_namespace_id: number;
+  start_date: string | null;
+  state: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+}
+
+export interface NamespaceIids {
+  kind: string;
+  last_iid: number;
+  namespace_id: number;
+}
+
+export interface Namespaces {
+  archived: Generated<boolean>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  full_name: string;
+  full_path: string;
+  id: Generated<number>;
+  kind: string;
+  lock_version: Generated<number>;
+  name: string;
+  owner_id: number | null;
+  parent_id: number | null;
+  path: string;
+  root_namespace_id: number;
+  traversal_ids: ArrayType<number>;
+  updated_at: Generated<string>;
+  visibility: Generated<number>;
+}
+
+export interface NamespaceShares {
+  access_level: number;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  group_id: number;
+  id: Generated<number>;
+  namespace_id: number;
+  root_namespace_id: number;
 }
 
 export interface Outbox {
@@ -82,6 +267,27 @@ export interface PersonalAccessTokens {
   scopes: string[];
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface Projects {
+  creator_id: number | null;
+  default_branch: Generated<string>;
+  description: Generated<string>;
+  id: number;
+  issues_access_level: Generated<string>;
+  last_activity_at: Generated<string>;
+  merge_requests_access_level: Generated<string>;
+  repository_access_level: Generated<string>;
+  request_access_enabled: Generated<boolean>;
+  root_namespace_id: number;
+  topics: Generated<string[]>;
+}
+
+export interface Routes {
+  id: Generated<number>;
+  namespace_id: number;
+  path: string;
+  redirect: Generated<boolean>;
 }
 
 export interface SchemaMigrations {
@@ -134,12 +340,27 @@ export interface UserSessions {
 }
 
 export interface DB {
+  application_settings: ApplicationSettings;
   audit_events: AuditEvents;
   event_streams: EventStreams;
   events: Events;
+  groups: Groups;
   idempotency_records: IdempotencyRecords;
+  issue_counters: IssueCounters;
+  issue_texts: IssueTexts;
+  issues: Issues;
+  iterations: Iterations;
+  label_priorities: LabelPriorities;
+  labels: Labels;
+  memberships: Memberships;
+  milestones: Milestones;
+  namespace_iids: NamespaceIids;
+  namespace_shares: NamespaceShares;
+  namespaces: Namespaces;
   outbox: Outbox;
   personal_access_tokens: PersonalAccessTokens;
+  projects: Projects;
+  routes: Routes;
   schema_migrations: SchemaMigrations;
   user_emails: UserEmails;
   user_sessions: UserSessions;

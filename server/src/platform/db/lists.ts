@@ -1,17 +1,21 @@
 /** What every list needs of SQL besides its own conditions. */
-import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
+import { sql, type Expression, type QueryExecutorProvider } from "kysely";
+
+/** Above this many rows, totals are not counted and not sent. */
+const COUNTED_LIMIT = 10_000;
+
+/** Any query whose rows can be counted, whatever it joins. */
+interface Rows {
+  limit(limit: number): Expression<unknown>;
+}
 
 /** Counts up to the limit and says null beyond it, so that a large table is not walked. */
-export async function countUpTo<Tables, From extends keyof Tables, Row>(
-  db: Kysely<Tables>,
-  rows: SelectQueryBuilder<Tables, From, Row>,
-  limit: number,
-): Promise<number | null> {
-  const first = rows.limit(limit + 1);
+export async function countUpTo(db: QueryExecutorProvider, rows: Rows): Promise<number | null> {
+  const first = rows.limit(COUNTED_LIMIT + 1);
   const { rows: counts } = await sql<{ count: number }>`
     select count(*) as count from (${first}) as counted`.execute(db);
   const count = counts[0]?.count ?? 0;
-  return count > limit ? null : count;
+  return count > COUNTED_LIMIT ? null : count;
 }
 
 /** A LIKE pattern for rows that contain the text as it stands. */

@@ -1,13 +1,13 @@
 /** Offset paging as API clients know it: `page`, `per_page`, the X- headers and Link. */
 import { wireInteger } from "@cairn/contract/wire";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
+import type { Context } from "../context.ts";
+import { AppError } from "../errors/app-error.ts";
 import { CREDENTIAL_PARAMETERS } from "./credentials.ts";
 
 export const DEFAULT_PER_PAGE = 20;
 export const MAX_PER_PAGE = 100;
-/** Above this many rows, totals are not counted and not sent. */
-export const COUNTED_LIMIT = 10_000;
-
 /** Members of every list's query schema. */
 export const pagingQuery = {
   page: wireInteger.optional(),
@@ -37,6 +37,39 @@ export function pageOf(query: PagingQuery): Page {
   const page = Math.max(1, query.page ?? 1);
   const perPage = Math.min(MAX_PER_PAGE, Math.max(1, query.per_page ?? DEFAULT_PER_PAGE));
   return { page, perPage, offset: (page - 1) * perPage };
+}
+
+/** A page of a list, and how long the whole list is; null when that was too much to count. */
+export interface Listed<Row> {
+  rows: Row[];
+  total: number | null;
+}
+
+/** What a service needs to know of the page that was asked for. */
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+interface ListCall {
+  ctx: Context;
+  query: PagingQuery;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Lists the page that was asked for, and writes beside it where the others are. */
+export async function answerPage<Row>(
+  { ctx, query, request, reply }: ListCall,
+  list: (slice: Slice) => Promise<Listed<Row>>,
+): Promise<Row[]> {
+  if (query.pagination === "keyset") {
+    throw new AppError("method_not_allowed", "405 Method Not Allowed");
+  }
+  const page = pageOf(query);
+  const { rows, total } = await list({ limit: page.perPage, offset: page.offset });
+  reply.headers(pagingHeaders(request.url, ctx.config.url, page, total, rows.length));
+  return rows;
 }
 
 /** `total` is null when it was too much to count; then only the next page is known. */

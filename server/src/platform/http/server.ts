@@ -36,7 +36,7 @@ export function createServer(platform: Platform): FastifyInstance {
       const given = request.headers["x-request-id"];
       return typeof given === "string" && REQUEST_ID.test(given) ? given : crypto.randomUUID();
     },
-    routerOptions: { maxParamLength: 1024, querystringParser: readQuery },
+    routerOptions: { maxParamLength: 6_144, querystringParser: readQuery },
   });
   app.register(formbody, { parser: readQuery });
   app.register(underPressure, {

@@ -1,0 +1,37 @@
+/** Levels of membership and how visible things are, as numbers and as the words of the wire. */
+import * as z from "zod";
+
+export const MINIMAL = 5;
+export const GUEST = 10;
+export const PLANNER = 15;
+export const REPORTER = 20;
+export const DEVELOPER = 30;
+export const MAINTAINER = 40;
+export const OWNER = 50;
+
+export const ACCESS_LEVELS = [
+  MINIMAL,
+  GUEST,
+  PLANNER,
+  REPORTER,
+  DEVELOPER,
+  MAINTAINER,
+  OWNER,
+] as const;
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];
+
+export const VISIBILITY = { private: 0, internal: 10, public: 20 } as const;
+export type Visibility = keyof typeof VISIBILITY;
+export const VISIBILITIES = ["private", "internal", "public"] as const satisfies Visibility[];
+export const VisibilityWord = z.enum(VISIBILITIES);
+
+export function visibilityWord(visibility: number): Visibility {
+  const word = VISIBILITIES.find((candidate) => VISIBILITY[candidate] === visibility);
+  if (word === undefined) throw new RangeError(`${visibility} is no visibility`);
+  return word;
+}
+
+/** Groups in groups in groups. */
+export const MAX_GROUP_DEPTH = 20;
+export const NAMESPACE_NAME_MAX = 255;
+export const NAMESPACE_PATH_MAX = 255;

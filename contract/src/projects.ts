@@ -1,0 +1,95 @@
+/** Projects on the wire: fields, limits, addresses. */
+import * as z from "zod";
+import { VisibilityWord } from "./access.ts";
+
+export const PROJECT_DESCRIPTION_MAX = 2000;
+export const FEATURE_LEVELS = ["disabled", "private", "enabled"] as const;
+export const FeatureLevelWord = z.enum(FEATURE_LEVELS);
+
+const ProjectNamespace = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  path: z.string(),
+  kind: z.enum(["user", "group"]),
+  full_path: z.string(),
+  parent_id: z.int().nullable(),
+  avatar_url: z.string().nullable(),
+  web_url: z.string(),
+});
+
+export const SimpleProject = z.strictObject({
+  id: z.int(),
+  description: z.string().nullable(),
+  name: z.string(),
+  name_with_namespace: z.string(),
+  path: z.string(),
+  path_with_namespace: z.string(),
+  created_at: z.string(),
+  default_branch: z.string(),
+  tag_list: z.array(z.string()),
+  topics: z.array(z.string()),
+  ssh_url_to_repo: z.string(),
+  http_url_to_repo: z.string(),
+  web_url: z.string(),
+  readme_url: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  forks_count: z.int(),
+  star_count: z.int(),
+  last_activity_at: z.string(),
+  namespace: ProjectNamespace,
+});
+export type SimpleProject = z.infer<typeof SimpleProject>;
+
+const Level = z.strictObject({ access_level: z.int(), notification_level: z.int() });
+
+export const Project = SimpleProject.extend({
+  _links: z.strictObject({
+    self: z.string(),
+    issues: z.string(),
+    labels: z.string(),
+    members: z.string(),
+  }),
+  empty_repo: z.boolean(),
+  archived: z.boolean(),
+  visibility: VisibilityWord,
+  resolve_outdated_diff_discussions: z.boolean(),
+  issues_enabled: z.boolean(),
+  merge_requests_enabled: z.boolean(),
+  wiki_enabled: z.boolean(),
+  jobs_enabled: z.boolean(),
+  snippets_enabled: z.boolean(),
+  service_desk_enabled: z.boolean(),
+  service_desk_address: z.string().nullable(),
+  can_create_merge_request_in: z.boolean(),
+  issues_access_level: FeatureLevelWord,
+  merge_requests_access_level: FeatureLevelWord,
+  repository_access_level: FeatureLevelWord,
+  emails_disabled: z.boolean(),
+  shared_runners_enabled: z.boolean(),
+  lfs_enabled: z.boolean(),
+  packages_enabled: z.boolean(),
+  creator_id: z.int().nullable(),
+  import_status: z.string(),
+  shared_with_groups: z.array(
+    z.strictObject({
+      group_id: z.int(),
+      group_name: z.string(),
+      group_full_path: z.string(),
+      group_access_level: z.int(),
+      expires_at: z.string().nullable(),
+    }),
+  ),
+  only_allow_merge_if_pipeline_succeeds: z.boolean(),
+  only_allow_merge_if_all_discussions_are_resolved: z.boolean(),
+  request_access_enabled: z.boolean(),
+  remove_source_branch_after_merge: z.boolean(),
+  merge_method: z.string(),
+  suggestion_commit_message: z.string().nullable(),
+  autoclose_referenced_issues: z.boolean(),
+  approvals_before_merge: z.int(),
+  mirror: z.boolean(),
+  permissions: z
+    .strictObject({ project_access: Level.nullable(), group_access: Level.nullable() })
+    .optional(),
+});
+export type Project = z.infer<typeof Project>;

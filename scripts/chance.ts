@@ -1,0 +1,54 @@
+/** Numbers that look like chance and are the same for the same seed, on every machine. */
+import { createHash } from "node:crypto";
+
+export interface Chance {
+  /** At least 0, below 1. */
+  next(): number;
+  /** A whole number from 0, below `count`. */
+  below(count: number): number;
+  /** True as often as `share` says. */
+  happens(share: number): boolean;
+  pick<T>(things: readonly T[]): T;
+  /** Everything once, in another order. */
+  shuffled<T>(things: readonly T[]): T[];
+}
+
+/** The same words give the same chance; other words an unrelated one. */
+export function chanceOf(...words: readonly (string | number)[]): Chance {
+  let state = createHash("sha256").update(words.join("/")).digest().readInt32LE(0);
+
+  const next = () => {
+    // A step of the golden ratio, then the bits are mixed until none remembers its place.
+    state = (state + 0x9e3779b9) | 0;
+    let bits = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+    bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+    return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32;
+  };
+  const below = (count: number) => Math.floor(next() * count);
+
+  return {
+    next,
+    below,
+    happens: (share) => next() < share,
+    pick<T>(things: readonly T[]): T {
+      if (things.length === 0) throw new RangeError("There is nothing to pick from.");
+      return things[below(things.length)] as T;
+    },
+    shuffled<T>(things: readonly T[]): T[] {
+      return things
+        .map((thing) => ({ thing, place: next() }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ thing }) => thing);
+    },
+  };
+}
+
+/** Few come often, most seldom: of `things`, the n-th is picked 1/n as often as the first. */
+export function unevenly<T>(things: readonly T[]): (chance: Chance) => T {
+  const shares = things.map((_, index) => 1 / (index + 1));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const tickets = things.flatMap((thing, index) =>
+    Array.from({ length: Math.ceil(((shares[index] ?? 0) / sum) * 2000) }, () => thing),
+  );
+  return (chance) => chance.pick(tickets);
+}

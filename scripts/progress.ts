@@ -1,0 +1,56 @@
+/** Tells how far a long command is: one line that changes on a terminal, a line now and then elsewhere. */
+import { clearLine, cursorTo } from "node:readline";
+
+/** What is being done, and how much of it is. */
+export type Report = (what: string, done: number, total: number) => void;
+
+const TERMINAL_MS = 200;
+const ELSEWHERE_MS = 5_000;
+
+export function showProgress(output: NodeJS.WriteStream): { report: Report; finish: () => void } {
+  const every = output.isTTY ? TERMINAL_MS : ELSEWHERE_MS;
+  let current = "";
+  let began = 0;
+  let shown = 0;
+
+  const write = (line: string) => {
+    if (output.isTTY) {
+      cursorTo(output, 0);
+      clearLine(output, 0);
+      output.write(line.slice(0, output.columns - 1));
+    } else output.write(`${line}\n`);
+  };
+
+  return {
+    report(what, done, total) {
+      const now = Date.now();
+      if (what !== current) {
+        current = what;
+        began = now;
+        shown = 0;
+      }
+      if (now - shown < every && done < total) return;
+      shown = now;
+      write(describe(what, done, total, now - began));
+    },
+    finish() {
+      if (output.isTTY) write("");
+    },
+  };
+}
+
+export function describe(what: string, done: number, total: number, tookMs: number): string {
+  const of = `${what}: ${count(done)} of ${count(total)}`;
+  if (done === 0 || done >= total || tookMs < 1000) return of;
+  const perSecond = done / (tookMs / 1000);
+  return `${of}, ${count(Math.round(perSecond))}/s, ${time((total - done) / perSecond)} left`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en");
+}
+
+function time(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return `${Math.round(seconds / 60)} min`;
+}

@@ -1,0 +1,95 @@
+/** Rows into tables by COPY. psql reads one long script from us, rows included, as fast as PostgreSQL takes them. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+export interface Copy {
+  /** Resolves when more can be written. The rows are lines made by `line`. */
+  rows(table: string, columns: readonly string[], lines: string): Promise<void>;
+  /** Everything since the last mark is committed; `done` is called once PostgreSQL has it. */
+  mark(done: () => void): Promise<void>;
+  end(): Promise<void>;
+}
+
+export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
+  const url = new URL(databaseUrl);
+  const { password } = url;
+  // Other people of the machine can read the arguments of a program, but not its environment.
+  url.password = "";
+  const child = spawn(
+    "psql",
+    ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--dbname", url.href],
+    {
+      env: {
+        ...process.env,
+        PGPASSWORD: decodeURIComponent(password),
+        PGOPTIONS: "-c synchronous_commit=off",
+      },
+      stdio: ["pipe", "pipe", "pipe"],
+      // Ctrl-C is for us to answer.
+      detached: true,
+    },
+  );
+  const stop = () => child.kill();
+  signal.addEventListener("abort", stop);
+
+  let problem = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    problem += chunk.toString();
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      signal.removeEventListener("abort", stop);
+      if (code === 0) resolve();
+      else reject(new Error(signal.aborted ? "Stopped before the end." : `psql: ${problem.trim()}`));
+    });
+  });
+  // Whoever writes or ends hears of it.
+  ended.catch(() => {});
+  child.stdin.on("error", () => {});
+
+  const marks: (() => void)[] = [];
+  createInterface({ input: child.stdout }).on("line", () => marks.shift()?.());
+
+  const write = async (text: string) => {
+    if (child.stdin.write(text)) return;
+    await Promise.race([once(child.stdin, "drain"), ended]);
+  };
+
+  return {
+    rows: (table, columns, lines) =>
+      write(`copy ${table} (${columns.join(", ")}) from stdin;\n${lines}\\.\n`),
+    mark(done) {
+      marks.push(done);
+      return write("\\echo committed\n");
+    },
+    end() {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}
+
+type Value = string | number | boolean | null | readonly (string | number)[] | Date;
+
+/** One row in the text form of COPY. */
+export function line(values: readonly Value[]): string {
+  return `${values.map(field).join("\t")}\n`;
+}
+
+function field(value: Value): string {
+  if (value === null) return "\\N";
+  if (typeof value === "string") return escape(value);
+  if (typeof value === "number") return String(value);
+  if (typeof value === "boolean") return value ? "t" : "f";
+  if (value instanceof Date) return value.toISOString();
+  return `{${value.join(",")}}`;
+}
+
+const SPECIAL = /[\\\n\r\t]/g;
+const ESCAPED: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+function escape(text: string): string {
+  return text.replace(SPECIAL, (character) => ESCAPED[character] ?? character);
+}

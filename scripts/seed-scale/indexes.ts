@@ -1,0 +1,75 @@
+/**
+ * Building an index once is quicker than keeping it up to date a million times. What is set aside is
+ * written down in the database itself, so that even a killed run leaves word of what to build again.
+ */
+import { totalmem } from "node:os";
+import pg from "pg";
+import type { Report } from "../progress.ts";
+
+const TABLES = ["issues", "issue_texts"];
+const NOTES = "seed_scale_indexes";
+const AT_ONCE = 2;
+const MEMORY_MB = Math.max(64, Math.min(1024, Math.floor(totalmem() / 2 ** 20 / 8)));
+
+/** Drops all indexes of the issues' tables but the primary keys. */
+export async function setIndexesAside(client: pg.Client): Promise<void> {
+  await client.query("begin");
+  await client.query(
+    `create table ${NOTES} as
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition,
+      pg_relation_size(indexrelid) as size, amname = 'gin' as slow
+    from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+    where indrelid = any($1::regclass[]) and not indisprimary`,
+    [TABLES],
+  );
+  const { rows } = await client.query<{ name: string }>(`select name from ${NOTES}`);
+  await client.query(`drop index ${rows.map(({ name }) => name).join(", ")}`);
+  await client.query("commit");
+}
+
+/** Builds again what is missing, whoever set it aside. */
+export async function restoreIndexes(databaseUrl: string, report: Report): Promise<void> {
+  const missing = await missingIndexes(databaseUrl);
+  if (missing === undefined) return;
+  const total = missing.length;
+  let done = 0;
+  // The slowest first, so that the others are built beside it.
+  const build = async () => {
+    await connected(databaseUrl, async (client) => {
+      await client.query(`set maintenance_work_mem = '${MEMORY_MB}MB'`);
+      await client.query("set statement_timeout = 0");
+      for (let next = missing.shift(); next !== undefined; next = missing.shift()) {
+        report(`building the index ${next.name}`, done, total);
+        await client.query(next.definition);
+        done += 1;
+      }
+    });
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, build));
+  await connected(databaseUrl, (client) => client.query(`drop table ${NOTES}`));
+}
+
+async function missingIndexes(databaseUrl: string) {
+  return connected(databaseUrl, async (client) => {
+    const noted = await client.query("select where to_regclass($1) is not null", [NOTES]);
+    if (noted.rowCount === 0) return undefined;
+    const { rows } = await client.query<{ name: string; definition: string }>(
+      `select name, definition from ${NOTES} where to_regclass(name) is null
+      order by slow desc, definition like '%trgm%' desc, name`,
+    );
+    return rows;
+  });
+}
+
+export async function connected<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

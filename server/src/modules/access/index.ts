@@ -1,0 +1,43 @@
+/** Front door of the module: where things hang, who belongs there, and the words rules are made of. */
+export { NAMESPACE_EVENTS, namespaceStream, type NamespaceMoved } from "./access.events.ts";
+export {
+  belongsBelow,
+  groupVisibleTo,
+  levelOn,
+  levelsOf,
+  reachable,
+  todayOf,
+  visibleTo,
+  whoAsks,
+  type Who,
+} from "./levels.queries.ts";
+export {
+  deleteMembership,
+  deleteShare,
+  insertMembership,
+  insertShare,
+  lockOwners,
+  updateMembership,
+  type Grant,
+} from "./memberships.queries.ts";
+export {
+  findNamespace,
+  NAMESPACE_COLUMNS,
+  setArchived,
+  setVisibility,
+  takeIid,
+  type NamespaceRef,
+  type NamespaceRow,
+} from "./namespaces.queries.ts";
+export { pathFromName } from "./paths.ts";
+export { assertVisibilityFits, plant, remove, rename, transfer } from "./planting.ts";
+export {
+  ANYONE,
+  atLeast,
+  SIGNED_IN,
+  standingInFeature,
+  standingOn,
+  writing,
+  type FeatureLevel,
+  type Place,
+} from "./standing.ts";

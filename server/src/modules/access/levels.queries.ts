@@ -1,0 +1,124 @@
+/**
+ * SQL that tells what somebody may reach. Lists, counts and searches of every module start from
+ * these fragments, so that what is hidden is hidden everywhere.
+ */
+import { GUEST, MINIMAL, VISIBILITY } from "@cairn/contract/access";
+import { sql, type RawBuilder } from "kysely";
+import { userIdOf } from "../../platform/auth/viewer.ts";
+import type { Context, Viewer } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+export interface Who {
+  userId: number | null;
+  /** Memberships end with the day before their date. */
+  today: string;
+}
+
+export function whoAsks(ctx: Context): Who {
+  return { userId: userIdOf(ctx.viewer), today: todayOf(ctx) };
+}
+
+export function todayOf(ctx: Context): string {
+  return ctx.now().toISOString().slice(0, 10);
+}
+
+/** The person's level on a row of `namespaces`: one look-up by the ids of all its ancestors. */
+export function levelOn(who: Who, table: string): RawBuilder<number> {
+  const id = sql.ref(`${table}.id`);
+  const ancestors = sql.ref(`${table}.traversal_ids`);
+  return sql<number>`(
+    select coalesce(max(granted.level), 0)::int from (
+      select m.access_level as level from memberships m
+      where m.user_id = ${who.userId} and m.namespace_id = any(${ancestors})
+        and (m.expires_at is null or m.expires_at > ${who.today})
+        and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = ${id})
+      union all
+      select least(s.access_level, m.access_level) from namespace_shares s
+      join namespaces invited on invited.id = s.group_id and invited.deleted_at is null
+      join memberships m on m.namespace_id = any(invited.traversal_ids)
+      where s.namespace_id = any(${ancestors}) and m.user_id = ${who.userId}
+        and m.access_level >= ${sql.lit(GUEST)}
+        and (s.expires_at is null or s.expires_at > ${who.today})
+        and (m.expires_at is null or m.expires_at > ${who.today})
+    ) as granted
+  )`;
+}
+
+/** Ids of all namespaces on which the person has at least this level, found from their memberships. */
+export function reachable(who: Who, level: number = GUEST): RawBuilder<number> {
+  return sql<number>`(
+    select below.id from memberships m
+    join namespaces below on below.traversal_ids @> array[m.namespace_id]
+    where m.user_id = ${who.userId} and m.access_level >= ${level}
+      and (m.expires_at is null or m.expires_at > ${who.today})
+    union
+    select below.id from memberships m
+    join namespaces invited on invited.traversal_ids @> array[m.namespace_id]
+    join namespace_shares s on s.group_id = invited.id
+    join namespaces below on below.traversal_ids @> array[s.namespace_id]
+    where m.user_id = ${who.userId} and least(m.access_level, s.access_level) >= ${level}
+      and invited.deleted_at is null
+      and (m.expires_at is null or m.expires_at > ${who.today})
+      and (s.expires_at is null or s.expires_at > ${who.today})
+  )`;
+}
+
+/** Is the person a member of something below this group? Then its name is no secret to them. */
+export function belongsBelow(who: Who, table: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from memberships m join namespaces below on below.id = m.namespace_id
+    where m.user_id = ${who.userId} and below.deleted_at is null
+      and (m.expires_at is null or m.expires_at > ${who.today})
+      and ${sql.ref(`${table}.id`)} = any(below.traversal_ids)
+  )`;
+}
+
+/** The lowest visibility this viewer sees without being a member. */
+function openTo(viewer: Viewer): number {
+  if (viewer.kind === "visitor" || viewer.external) return VISIBILITY.public;
+  return VISIBILITY.internal;
+}
+
+/** May the viewer see this row of `namespaces`, a project, at all? */
+export function visibleTo(ctx: Context, table: string): RawBuilder<boolean> {
+  if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`true`;
+  const open = sql<boolean>`${sql.ref(`${table}.visibility`)} >= ${openTo(ctx.viewer)}`;
+  if (ctx.viewer.kind === "visitor") return open;
+  return sql<boolean>`(${open} or ${sql.ref(`${table}.id`)} in ${reachable(whoAsks(ctx))})`;
+}
+
+/** The same for a group, which those who belong to something below it see too. */
+export function groupVisibleTo(ctx: Context, table: string): RawBuilder<boolean> {
+  if (ctx.viewer.kind === "visitor") return visibleTo(ctx, table);
+  return sql<boolean>`(${visibleTo(ctx, table)} or ${belongsBelow(whoAsks(ctx), table)})`;
+}
+
+/** What each of these people has here, for those who have anything. */
+export async function levelsOf(
+  ctx: Context,
+  place: { id: number },
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map();
+  const today = todayOf(ctx);
+  const { rows } = await sql<{ user_id: number; level: number }>`
+    select person.id as user_id, max(granted.level)::int as level
+    from unnest(${[...userIds]}::bigint[]) as person (id)
+    join namespaces here on here.id = ${place.id}
+    cross join lateral (
+      select m.access_level as level from memberships m
+      where m.user_id = person.id and m.namespace_id = any(here.traversal_ids)
+        and (m.expires_at is null or m.expires_at > ${today})
+        and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = here.id)
+      union all
+      select least(s.access_level, m.access_level) from namespace_shares s
+      join namespaces invited on invited.id = s.group_id and invited.deleted_at is null
+      join memberships m on m.namespace_id = any(invited.traversal_ids)
+      where s.namespace_id = any(here.traversal_ids) and m.user_id = person.id
+        and m.access_level >= ${sql.lit(GUEST)}
+        and (s.expires_at is null or s.expires_at > ${today})
+        and (m.expires_at is null or m.expires_at > ${today})
+    ) as granted
+    group by person.id`.execute(dbOf<"memberships">(ctx));
+  return new Map(rows.map((row) => [row.user_id, row.level]));
+}

@@ -1,0 +1,120 @@
+/** SQL that gives people, and whole groups of them, a level somewhere. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"memberships" | "namespace_shares">(ctx);
+
+export interface Grant {
+  accessLevel: number;
+  /** Date, yyyy-mm-dd; the last day is the one before. */
+  expiresAt: string | null;
+}
+
+interface Where {
+  id: number;
+  root_namespace_id: number;
+}
+
+/** False when the person is a member there already. */
+export async function insertMembership(
+  ctx: Context,
+  place: Where,
+  userId: number,
+  grant: Grant,
+): Promise<boolean> {
+  const inserted = await db(ctx)
+    .insertInto("memberships")
+    .values({
+      namespace_id: place.id,
+      root_namespace_id: place.root_namespace_id,
+      user_id: userId,
+      access_level: grant.accessLevel,
+      expires_at: grant.expiresAt,
+      created_by_id: ctx.viewer.kind === "user" ? ctx.viewer.userId : null,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "namespace_id"]).doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function updateMembership(
+  ctx: Context,
+  place: { id: number },
+  userId: number,
+  grant: Grant,
+): Promise<void> {
+  await db(ctx)
+    .updateTable("memberships")
+    .set({
+      access_level: grant.accessLevel,
+      expires_at: grant.expiresAt,
+      updated_at: ctx.now().toISOString(),
+    })
+    .where("namespace_id", "=", place.id)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function deleteMembership(ctx: Context, place: { id: number }, userId: number) {
+  await db(ctx)
+    .deleteFrom("memberships")
+    .where("namespace_id", "=", place.id)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Locks the owners of a place while one of them goes, so that two cannot leave it without any. */
+export async function lockOwners(ctx: Context, place: { id: number }, level: number) {
+  const rows = await db(ctx)
+    .selectFrom("memberships")
+    .select("user_id")
+    .where("namespace_id", "=", place.id)
+    .where("access_level", "=", level)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** False when it is shared with that group already. */
+export async function insertShare(
+  ctx: Context,
+  place: Where,
+  groupId: number,
+  grant: Grant,
+): Promise<boolean> {
+  const inserted = await db(ctx)
+    .insertInto("namespace_shares")
+    .values({
+      namespace_id: place.id,
+      root_namespace_id: place.root_namespace_id,
+      group_id: groupId,
+      access_level: grant.accessLevel,
+      expires_at: grant.expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(["namespace_id", "group_id"]).doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** False when it was not shared with that group. */
+export async function deleteShare(ctx: Context, place: { id: number }, groupId: number) {
+  const deleted = await db(ctx)
+    .deleteFrom("namespace_shares")
+    .where("namespace_id", "=", place.id)
+    .where("group_id", "=", groupId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** Memberships and shares follow their namespaces into another tree. */
+export async function moveGrants(ctx: Context, ids: readonly number[], rootId: number) {
+  for (const table of ["memberships", "namespace_shares"] as const) {
+    await db(ctx)
+      .updateTable(table)
+      .set({ root_namespace_id: rootId })
+      .where("namespace_id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+      .execute();
+  }
+}

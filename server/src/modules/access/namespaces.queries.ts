@@ -1,0 +1,231 @@
+/** SQL of the tree: finding nodes as somebody, planting, renaming and moving them. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+import { preparedFirst } from "../../platform/db/prepared.ts";
+import { belongsBelow, levelOn, whoAsks, type Who } from "./levels.queries.ts";
+
+const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "namespace_iids">(ctx);
+type Tables = ReturnType<typeof db>;
+
+export const NAMESPACE_COLUMNS = [
+  "namespaces.id",
+  "namespaces.kind",
+  "namespaces.parent_id",
+  "namespaces.root_namespace_id",
+  "namespaces.traversal_ids",
+  "namespaces.owner_id",
+  "namespaces.name",
+  "namespaces.path",
+  "namespaces.full_name",
+  "namespaces.full_path",
+  "namespaces.visibility",
+  "namespaces.archived",
+  "namespaces.lock_version",
+  "namespaces.created_at",
+  "namespaces.updated_at",
+] as const;
+
+/** By number, or by a full path, present or past. */
+export type NamespaceRef = { id: number } | { path: string };
+
+export type NamespaceRow = NonNullable<Awaited<ReturnType<typeof byPath>>>;
+
+const byId = preparedFirst(
+  ["id", "userId", "today"],
+  (tables: Tables, values: Who & { id: number }) =>
+    tables
+      .selectFrom("namespaces")
+      .select(NAMESPACE_COLUMNS)
+      .select([
+        levelOn(values, "namespaces").as("level"),
+        belongsBelow(values, "namespaces").as("belongs_below"),
+      ])
+      .where("namespaces.id", "=", values.id)
+      .where("namespaces.deleted_at", "is", null),
+);
+
+const byPath = preparedFirst(
+  ["path", "userId", "today"],
+  (tables: Tables, values: Who & { path: string }) =>
+    tables
+      .selectFrom("routes")
+      .innerJoin("namespaces", "namespaces.id", "routes.namespace_id")
+      .select(NAMESPACE_COLUMNS)
+      .select([
+        levelOn(values, "namespaces").as("level"),
+        belongsBelow(values, "namespaces").as("belongs_below"),
+      ])
+      .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`)
+      .where("namespaces.deleted_at", "is", null),
+);
+
+export async function findNamespace(
+  ctx: Context,
+  ref: NamespaceRef,
+): Promise<NamespaceRow | undefined> {
+  const who = whoAsks(ctx);
+  return "id" in ref ? byId(ctx, { ...who, ...ref }) : byPath(ctx, { ...who, ...ref });
+}
+
+/**
+ * Nothing is planted below a tree while it is being renamed or moved: planting shares the lock of
+ * the root, renaming and moving hold it alone.
+ */
+export async function lockTree(ctx: Context, rootId: number, how: "shared" | "alone") {
+  const lock = sql.raw(how === "shared" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
+  await sql`select ${lock}(hashtextextended('tree', ${rootId}))`.execute(db(ctx));
+}
+
+export interface NewNamespace {
+  kind: "user" | "group" | "project";
+  parent: NamespaceRow | null;
+  ownerId: number | null;
+  name: string;
+  path: string;
+  visibility: number;
+}
+
+export async function insertNamespace(ctx: Context, node: NewNamespace): Promise<number> {
+  const { parent } = node;
+  const fullPath = parent === null ? node.path : `${parent.full_path}/${node.path}`;
+  const fullName = parent === null ? node.name : `${parent.full_name} / ${node.name}`;
+  const { rows } = await sql<{ id: number }>`
+    insert into namespaces (
+      id, kind, parent_id, root_namespace_id, traversal_ids, owner_id, name, path, full_name,
+      full_path, visibility
+    )
+    select next.id, ${node.kind}, ${parent?.id ?? null}::bigint,
+      coalesce(${parent?.root_namespace_id ?? null}, next.id),
+      ${parent?.traversal_ids ?? []}::bigint[] || next.id, ${node.ownerId}::bigint, ${node.name}, ${node.path},
+      ${fullName}, ${fullPath}, ${node.visibility}
+    from (select nextval(pg_get_serial_sequence('namespaces', 'id')) as id) as next
+    returning id`.execute(db(ctx));
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("PostgreSQL returned no id.");
+  await dropRedirects(ctx, [fullPath]);
+  await db(ctx).insertInto("routes").values({ path: fullPath, namespace_id: id }).execute();
+  return id;
+}
+
+/** An old path gives way to whoever takes it anew. */
+async function dropRedirects(ctx: Context, paths: readonly string[]): Promise<void> {
+  const lowered = paths.map((path) => path.toLowerCase());
+  await db(ctx)
+    .deleteFrom("routes")
+    .where("redirect", "=", true)
+    .where(sql`lower(path)`, "=", sql<string>`any(${lowered}::text[])`)
+    .execute();
+}
+
+export interface Placement {
+  name: string;
+  path: string;
+  parent: NamespaceRow | null;
+}
+
+/** Gives the node a new name, path or parent, and everything below it what follows from that. */
+export async function replant(ctx: Context, node: NamespaceRow, to: Placement): Promise<number[]> {
+  const fullPath = to.parent === null ? to.path : `${to.parent.full_path}/${to.path}`;
+  const fullName = to.parent === null ? to.name : `${to.parent.full_name} / ${to.name}`;
+  const { rows } = await sql<{ id: number; full_path: string }>`
+    update namespaces set
+      name = case when id = ${node.id} then ${to.name} else name end,
+      path = case when id = ${node.id} then ${to.path} else path end,
+      parent_id = case when id = ${node.id} then ${to.parent?.id ?? null}::bigint else parent_id end,
+      full_path = ${fullPath} || substr(full_path, char_length(${node.full_path}) + 1),
+      full_name = ${fullName} || substr(full_name, char_length(${node.full_name}) + 1),
+      root_namespace_id = ${to.parent?.root_namespace_id ?? node.id},
+      traversal_ids = ${to.parent?.traversal_ids ?? []}::bigint[]
+        || traversal_ids[${node.traversal_ids.length}::int:],
+      lock_version = lock_version + case when id = ${node.id} then 1 else 0 end,
+      updated_at = case when id = ${node.id} then ${ctx.now().toISOString()} else updated_at end
+    where traversal_ids @> array[${node.id}]::bigint[]
+    returning id, full_path`.execute(db(ctx));
+  if (fullPath !== node.full_path) await reroute(ctx, rows);
+  return rows.map((row) => row.id);
+}
+
+async function reroute(ctx: Context, nodes: readonly { id: number; full_path: string }[]) {
+  const ids = nodes.map((node) => node.id);
+  const paths = nodes.map((node) => node.full_path);
+  await db(ctx)
+    .updateTable("routes")
+    .set({ redirect: true })
+    .where("namespace_id", "in", ids)
+    .execute();
+  await dropRedirects(ctx, paths);
+  await sql`
+    insert into routes (path, namespace_id)
+    select path, id from unnest(${paths}::text[], ${ids}::bigint[]) as node (path, id)
+  `.execute(db(ctx));
+}
+
+export async function setVisibility(ctx: Context, node: { id: number }, visibility: number) {
+  await touch(ctx, node.id).set({ visibility }).execute();
+}
+
+export async function setArchived(ctx: Context, node: { id: number }, archived: boolean) {
+  await touch(ctx, node.id).set({ archived }).execute();
+}
+
+function touch(ctx: Context, id: number) {
+  return db(ctx)
+    .updateTable("namespaces")
+    .set((eb) => ({
+      lock_version: eb("lock_version", "+", 1),
+      updated_at: ctx.now().toISOString(),
+    }))
+    .where("id", "=", id);
+}
+
+/** The most visible thing below the node; a group may not become less visible than that. */
+export async function mostVisibleBelow(ctx: Context, id: number): Promise<number> {
+  const { rows } = await sql<{ visibility: number | null }>`
+    select max(visibility)::int as visibility from namespaces
+    where traversal_ids @> array[${id}]::bigint[] and id <> ${id} and deleted_at is null
+  `.execute(db(ctx));
+  return rows[0]?.visibility ?? 0;
+}
+
+/** How many levels of groups hang below this one, itself included. */
+export async function groupDepthFrom(ctx: Context, id: number): Promise<number> {
+  const { rows } = await sql<{ depth: number }>`
+    select max(cardinality(below.traversal_ids)) - min(cardinality(top.traversal_ids)) + 1 as depth
+    from namespaces top join namespaces below on below.traversal_ids @> array[top.id]
+    where top.id = ${id} and below.kind = 'group' and below.deleted_at is null
+  `.execute(db(ctx));
+  return rows[0]?.depth ?? 1;
+}
+
+/** From now on nobody finds the node or anything below it, and its paths are free. */
+export async function hideTree(ctx: Context, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update namespaces set deleted_at = ${ctx.now().toISOString()}
+    where traversal_ids @> array[${id}]::bigint[] and deleted_at is null
+    returning id`.execute(db(ctx));
+  const ids = rows.map((row) => row.id);
+  await db(ctx).deleteFrom("routes").where("namespace_id", "in", ids).execute();
+  return ids;
+}
+
+/** Deletes a hidden tree and, by its foreign keys, everything in it. */
+export async function eraseTree(ctx: Context, id: number): Promise<void> {
+  await sql`delete from namespaces
+    where traversal_ids @> array[${id}]::bigint[] and deleted_at is not null`.execute(db(ctx));
+}
+
+/** The next number of its kind in a namespace. Nobody else gets one there until this commits. */
+export async function takeIid(ctx: Context, namespaceId: number, kind: string): Promise<number> {
+  const { last_iid: iid } = await db(ctx)
+    .insertInto("namespace_iids")
+    .values({ namespace_id: namespaceId, kind, last_iid: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["namespace_id", "kind"])
+        .doUpdateSet((eb) => ({ last_iid: eb("namespace_iids.last_iid", "+", 1) })),
+    )
+    .returning("last_iid")
+    .executeTakeFirstOrThrow();
+  return iid;
+}

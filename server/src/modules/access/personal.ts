@@ -1,0 +1,20 @@
+/** Everybody has a namespace of their own, called like them, and owns what is in it. */
+import { OWNER, VISIBILITY } from "@cairn/contract/access";
+import type { Context } from "../../platform/context.ts";
+import { nameOfUser } from "../users/index.ts";
+import { insertMembership } from "./memberships.queries.ts";
+import { insertNamespace } from "./namespaces.queries.ts";
+
+export async function plantPersonal(ctx: Context, userId: number): Promise<void> {
+  const { name, username } = await nameOfUser(ctx, userId);
+  const id = await insertNamespace(ctx, {
+    kind: "user",
+    parent: null,
+    ownerId: userId,
+    name,
+    path: username,
+    visibility: VISIBILITY.public,
+  });
+  const grant = { accessLevel: OWNER, expiresAt: null };
+  await insertMembership(ctx, { id, root_namespace_id: id }, userId, grant);
+}

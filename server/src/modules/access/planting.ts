@@ -1,0 +1,145 @@
+/**
+ * Planting, renaming, moving and removing nodes of the tree. Whoever calls has asked its own policy:
+ * to the tree, a group and a project are alike.
+ */
+import { MAX_GROUP_DEPTH, VISIBILITY } from "@cairn/contract/access";
+import type { Context } from "../../platform/context.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
+import { namespaceStream, NAMESPACE_EVENTS } from "./access.events.ts";
+import { moveGrants } from "./memberships.queries.ts";
+import {
+  findNamespace,
+  groupDepthFrom,
+  hideTree,
+  insertNamespace,
+  lockTree,
+  mostVisibleBelow,
+  replant,
+  type NamespaceRow,
+  type NewNamespace,
+} from "./namespaces.queries.ts";
+import { pathProblem } from "./paths.ts";
+
+/** Inside a transaction. Answers the id of the new node. */
+export async function plant(ctx: Context, wish: NewNamespace): Promise<number> {
+  const parent = wish.parent === null ? null : await holdStill(ctx, wish.parent);
+  assertGood(wish.kind, parent, wish);
+  assertNotMoreVisible(wish.visibility, parent);
+  if (wish.kind === "group") assertDepth(parent, 1);
+  const id = await takingPath(() => insertNamespace(ctx, { ...wish, parent }));
+  await ctx.announce({
+    type: NAMESPACE_EVENTS.planted,
+    stream: namespaceStream(id),
+    rootNamespaceId: parent?.root_namespace_id ?? id,
+    payload: { namespace_id: id, kind: wish.kind },
+  });
+  return id;
+}
+
+export async function rename(
+  ctx: Context,
+  node: NamespaceRow,
+  to: { name: string; path: string },
+): Promise<void> {
+  if (to.name === node.name && to.path === node.path) return;
+  await lockTree(ctx, node.root_namespace_id, "alone");
+  const now = await reread(ctx, node);
+  const parent = now.parent_id === null ? null : await reread(ctx, { id: now.parent_id });
+  assertGood(node.kind, parent, to);
+  await takingPath(() => replant(ctx, now, { ...to, parent }));
+  await ctx.announce({
+    type: NAMESPACE_EVENTS.renamed,
+    stream: namespaceStream(node.id),
+    rootNamespaceId: now.root_namespace_id,
+    payload: { namespace_id: node.id },
+  });
+}
+
+/** Moves a branch below another group, or to the top. */
+export async function transfer(ctx: Context, node: NamespaceRow, to: NamespaceRow | null) {
+  const roots = [node.root_namespace_id, to?.root_namespace_id ?? node.id];
+  // Always in the same order, so that two transfers cannot wait for each other.
+  for (const root of [...new Set(roots)].toSorted((a, b) => a - b)) {
+    await lockTree(ctx, root, "alone");
+  }
+  const now = await reread(ctx, node);
+  const parent = to === null ? null : await reread(ctx, to);
+  if (parent?.traversal_ids.includes(now.id)) {
+    throw invalid({ parent_id: ["cannot be the group itself or a group below it"] });
+  }
+  assertGood(now.kind, parent, now);
+  assertNotMoreVisible(Math.max(now.visibility, await mostVisibleBelow(ctx, now.id)), parent);
+  if (now.kind === "group") assertDepth(parent, await groupDepthFrom(ctx, now.id));
+  const ids = await takingPath(() => replant(ctx, now, { ...now, parent }));
+  const rootId = parent?.root_namespace_id ?? now.id;
+  await moveGrants(ctx, ids, rootId);
+  await ctx.announce({
+    type: NAMESPACE_EVENTS.moved,
+    stream: namespaceStream(now.id),
+    rootNamespaceId: rootId,
+    payload: { namespace_id: now.id, namespace_ids: ids, root_namespace_id: rootId },
+  });
+}
+
+export async function remove(ctx: Context, node: NamespaceRow): Promise<void> {
+  await lockTree(ctx, node.root_namespace_id, "alone");
+  await hideTree(ctx, node.id);
+  await ctx.announce({
+    type: NAMESPACE_EVENTS.removed,
+    stream: namespaceStream(node.id),
+    rootNamespaceId: node.root_namespace_id,
+    payload: { namespace_id: node.id },
+  });
+}
+
+/** A parent as it is now, and as it stays until the transaction ends. */
+async function holdStill(ctx: Context, parent: NamespaceRow): Promise<NamespaceRow> {
+  await lockTree(ctx, parent.root_namespace_id, "shared");
+  return reread(ctx, parent);
+}
+
+async function reread(ctx: Context, node: { id: number }): Promise<NamespaceRow> {
+  const now = await findNamespace(ctx, { id: node.id });
+  if (now === undefined) throw invalid({ namespace: ["is not valid"] });
+  return now;
+}
+
+function assertGood(kind: string, parent: NamespaceRow | null, { path }: { path: string }): void {
+  const problem = pathProblem(path, { top: parent === null, shortest: kind === "project" ? 1 : 2 });
+  if (problem !== null) throw invalid({ path: [problem] });
+}
+
+function assertNotMoreVisible(visibility: number, parent: NamespaceRow | null): void {
+  if (parent === null || visibility <= parent.visibility) return;
+  throw invalid({ visibility_level: ["cannot be more visible than the group above"] });
+}
+
+function assertDepth(parent: NamespaceRow | null, added: number): void {
+  if ((parent?.traversal_ids.length ?? 0) + added <= MAX_GROUP_DEPTH) return;
+  throw invalid({ parent_id: [`cannot hold more: groups nest ${MAX_GROUP_DEPTH} deep`] });
+}
+
+/** The index of all paths decides who has one. */
+async function takingPath<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== "routes_by_path") throw error;
+    throw invalid({ path: ["has already been taken"] });
+  }
+}
+
+/** A group cannot hide what below it is open; nothing opens further than what it lies in. */
+export async function assertVisibilityFits(
+  ctx: Context,
+  node: NamespaceRow,
+  visibility: number,
+): Promise<void> {
+  const parent =
+    node.parent_id === null ? undefined : await findNamespace(ctx, { id: node.parent_id });
+  if (parent !== undefined) assertNotMoreVisible(visibility, parent);
+  if (visibility === VISIBILITY.public || node.kind !== "group") return;
+  if ((await mostVisibleBelow(ctx, node.id)) > visibility) {
+    throw invalid({ visibility_level: ["cannot be lower than that of what is inside"] });
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * What the viewer is to a place: the columns of every permission table, from nobody to owner. Rules
+ * are written with these words: `atLeast(REPORTER)`, `writing(DEVELOPER)`.
+ */
+import { GUEST, OWNER, VISIBILITY } from "@cairn/contract/access";
+import type { Viewer } from "../../platform/context.ts";
+
+const NOBODY_HERE = 0;
+/** Somebody who is not signed in, where everybody may look. */
+export const ANYONE = 1;
+/** Somebody signed in who is no member, where everybody may look. */
+export const SIGNED_IN = 2;
+
+/** A namespace, or something that lives in one, as far as rules are concerned. */
+export interface Place {
+  readonly visibility: number;
+  readonly archived: boolean;
+  /** The viewer's membership, their own or handed down; 0 without one. */
+  readonly level: number;
+}
+
+export function standingOn(viewer: Viewer, place: Place): number {
+  if (viewer.kind === "visitor") return place.visibility === VISIBILITY.public ? ANYONE : 0;
+  if (viewer.admin) return OWNER;
+  if (place.level > 0) return place.level;
+  if (place.visibility === VISIBILITY.public) return SIGNED_IN;
+  if (place.visibility === VISIBILITY.internal && !viewer.external) return SIGNED_IN;
+  return NOBODY_HERE;
+}
+
+/** A part of a project can be switched off, or kept for members. */
+export type FeatureLevel = "disabled" | "private" | "enabled";
+
+export function standingInFeature(viewer: Viewer, place: Place, feature: FeatureLevel): number {
+  if (feature === "disabled") return NOBODY_HERE;
+  const standing = standingOn(viewer, place);
+  return feature === "private" && standing < GUEST ? NOBODY_HERE : standing;
+}
+
+type Rule = (viewer: Viewer, place: Place) => boolean;
+
+export function atLeast(standing: number): Rule {
+  return (viewer, place) => standingOn(viewer, place) >= standing;
+}
+
+/** Nobody writes where things are archived, not even the owner. */
+export function writing(standing: number): Rule {
+  return (viewer, place) => !place.archived && standingOn(viewer, place) >= standing;
+}

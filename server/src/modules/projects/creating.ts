@@ -1,0 +1,76 @@
+/** Starting a project, in a group or in one's own namespace. */
+import { MAINTAINER, VISIBILITY } from "@cairn/contract/access";
+import { authorize } from "../../platform/auth/actions.ts";
+import { audit } from "../../platform/audit/audit.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
+import {
+  ANYONE,
+  findNamespace,
+  insertMembership,
+  pathFromName,
+  plant,
+  standingOn,
+  type NamespaceRow,
+} from "../access/index.ts";
+import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
+import { projectsPolicy } from "./projects.policy.ts";
+import { findCreationLevel, insertProject, type ProjectFields } from "./projects.queries.ts";
+import { describeProject, type ListedProject } from "./reading.ts";
+
+export interface NewProject {
+  name?: string | undefined;
+  path?: string | undefined;
+  /** Without it, one's own namespace. */
+  namespaceId?: number | undefined;
+  visibility?: number | undefined;
+  fields: ProjectFields;
+}
+
+export async function createProject(ctx: Context, wish: NewProject): Promise<ListedProject> {
+  return ctx.transaction(async (inner) => {
+    const { viewer } = inner;
+    if (viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
+    const parent = await getDestination(
+      inner,
+      wish.namespaceId === undefined ? { path: viewer.username } : { id: wish.namespaceId },
+    );
+    const name = wish.name ?? wish.path;
+    if (name === undefined) throw invalid({ name: ["can't be blank"] });
+    const id = await plant(inner, {
+      kind: "project",
+      parent,
+      ownerId: null,
+      name,
+      path: wish.path ?? pathFromName(name),
+      visibility: wish.visibility ?? VISIBILITY.private,
+    });
+    const node = { id, root_namespace_id: parent.root_namespace_id };
+    await insertProject(inner, node, viewer.userId, wish.fields);
+    if (standingOn(viewer, parent) < MAINTAINER) {
+      // Who starts something looks after it.
+      const grant = { accessLevel: MAINTAINER, expiresAt: null };
+      await insertMembership(inner, node, viewer.userId, grant);
+    }
+    await audit(inner, { action: PROJECT_EVENTS.created, subjectType: "project", subjectId: id });
+    await announceProject(inner, PROJECT_EVENTS.created, node);
+    return describeProject(inner, { id });
+  });
+}
+
+/** A namespace that the viewer sees and may put projects into. */
+export async function getDestination(
+  ctx: Context,
+  ref: { id: number } | { path: string },
+): Promise<NamespaceRow> {
+  const namespace = await findNamespace(ctx, ref);
+  const isThere = namespace !== undefined && namespace.kind !== "project";
+  if (!isThere || !isVisible(ctx, namespace)) throw notFound("Namespace");
+  const creationLevel = await findCreationLevel(ctx, namespace.id);
+  authorize(ctx, projectsPolicy.create, { ...namespace, project_creation_level: creationLevel });
+  return namespace;
+}
+
+function isVisible({ viewer }: Context, namespace: NamespaceRow): boolean {
+  return namespace.belongs_below || standingOn(viewer, namespace) >= ANYONE;
+}

@@ -1,0 +1,4 @@
+/** Front door of the module: what other modules may use. */
+export { ProjectType } from "./projects.graphql.ts";
+export { projectsPolicy } from "./projects.policy.ts";
+export { getProject, type ProjectRow } from "./reading.ts";

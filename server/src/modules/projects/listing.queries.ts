@@ -1,0 +1,129 @@
+/** SQL of project lists, which begin with what the viewer may see. */
+import { sql, type RawBuilder } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { containing, countUpTo } from "../../platform/db/lists.ts";
+import type { Slice } from "../../platform/http/paging.ts";
+import { groupVisibleTo, reachable, visibleTo, whoAsks } from "../access/index.ts";
+import { db, ownLevels, projectsAs } from "./projects.queries.ts";
+
+export interface ProjectFilter {
+  /** Below this namespace, at any depth or directly. */
+  within?: { namespaceId: number; subgroups: boolean; shared: boolean } | undefined;
+  ids?: number[] | undefined;
+  archived?: boolean | undefined;
+  visibility?: number | undefined;
+  search?: string | undefined;
+  searchNamespaces?: boolean | undefined;
+  /** The viewer has at least this level there by membership. */
+  minLevel?: number | undefined;
+  issuesEnabled?: boolean | undefined;
+  mergeRequestsEnabled?: boolean | undefined;
+  idAfter?: number | undefined;
+  idBefore?: number | undefined;
+  activeAfter?: string | undefined;
+  activeBefore?: string | undefined;
+}
+
+export type ProjectOrder =
+  | "id"
+  | "name"
+  | "path"
+  | "created_at"
+  | "updated_at"
+  | "last_activity_at";
+
+interface Sharing {
+  group_id: number;
+  group_name: string;
+  group_full_path: string;
+  group_access_level: number;
+  expires_at: string | null;
+}
+
+export async function listProjects(
+  ctx: Context,
+  filter: ProjectFilter,
+  order: { by: ProjectOrder; sort: "asc" | "desc" },
+  slice: Slice,
+) {
+  const [direct, inherited] = ownLevels(whoAsks(ctx));
+  const column = order.by === "last_activity_at" ? "projects" : "namespaces";
+  return filtered(ctx, filter)
+    .select([
+      direct.as("direct_level"),
+      inherited.as("inherited_level"),
+      sharesOf(ctx).as("shares"),
+    ])
+    .orderBy(sql.ref(`${column}.${order.by}`), order.sort)
+    .orderBy("namespaces.id", order.sort)
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+export async function countProjects(ctx: Context, filter: ProjectFilter) {
+  return countUpTo(db(ctx), filtered(ctx, filter).clearSelect().select("namespaces.id"));
+}
+
+/** The groups it is shared with, as far as the viewer may know of them. */
+function sharesOf(ctx: Context): RawBuilder<Sharing[]> {
+  return sql<Sharing[]>`coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'group_id', invited.id, 'group_name', invited.name, 'group_full_path', invited.full_path,
+      'group_access_level', s.access_level, 'expires_at', s.expires_at) order by invited.id)
+    from namespace_shares s join namespaces invited on invited.id = s.group_id
+    where s.namespace_id = namespaces.id and invited.deleted_at is null
+      and ${groupVisibleTo(ctx, "invited")}
+  ), '[]'::jsonb)`;
+}
+
+function filtered(ctx: Context, filter: ProjectFilter) {
+  let query = projectsAs(db(ctx), whoAsks(ctx))
+    .where("namespaces.kind", "=", "project")
+    .where(visibleTo(ctx, "namespaces"));
+  if (filter.within !== undefined) query = query.where(inside(filter.within));
+  if (filter.ids !== undefined) query = query.where("namespaces.id", "in", filter.ids);
+  if (filter.archived !== undefined)
+    query = query.where("namespaces.archived", "=", filter.archived);
+  if (filter.visibility !== undefined) {
+    query = query.where("namespaces.visibility", "=", filter.visibility);
+  }
+  if (filter.search !== undefined) {
+    const pattern = containing(filter.search);
+    query = query.where(
+      sql<boolean>`lower(namespaces.name) || ' ' || lower(namespaces.full_path) like lower(${pattern})`,
+    );
+    if (filter.searchNamespaces !== true) {
+      query = query.where((eb) =>
+        eb.or([eb("namespaces.name", "ilike", pattern), eb("namespaces.path", "ilike", pattern)]),
+      );
+    }
+  }
+  if (filter.minLevel !== undefined) {
+    query = query.where("namespaces.id", "in", reachable(whoAsks(ctx), filter.minLevel));
+  }
+  if (filter.issuesEnabled === true) {
+    query = query.where("projects.issues_access_level", "!=", "disabled");
+  }
+  if (filter.mergeRequestsEnabled === true) {
+    query = query.where("projects.merge_requests_access_level", "!=", "disabled");
+  }
+  if (filter.idAfter !== undefined) query = query.where("namespaces.id", ">", filter.idAfter);
+  if (filter.idBefore !== undefined) query = query.where("namespaces.id", "<", filter.idBefore);
+  if (filter.activeAfter !== undefined) {
+    query = query.where("projects.last_activity_at", ">=", filter.activeAfter);
+  }
+  if (filter.activeBefore !== undefined) {
+    query = query.where("projects.last_activity_at", "<=", filter.activeBefore);
+  }
+  return query;
+}
+
+function inside({ namespaceId, subgroups, shared }: NonNullable<ProjectFilter["within"]>) {
+  const own = subgroups
+    ? sql<boolean>`namespaces.traversal_ids @> array[${namespaceId}]::bigint[]`
+    : sql<boolean>`namespaces.parent_id = ${namespaceId}`;
+  if (!shared) return own;
+  return sql<boolean>`(${own} or namespaces.id in (
+    select s.namespace_id from namespace_shares s where s.group_id = ${namespaceId}))`;
+}

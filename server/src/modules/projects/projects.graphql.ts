@@ -1,0 +1,89 @@
+/** GraphQL door of projects. Modules further down add what they know of a project. */
+import { visibilityWord } from "@cairn/contract/access";
+import { wireTime } from "@cairn/contract/wire";
+import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
+import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
+import { projectsPolicy } from "./projects.policy.ts";
+import { getProject, type ProjectRow } from "./reading.ts";
+
+const PermissionsType = builder.objectRef<ProjectRow>("ProjectPermissions").implement({
+  description: "What the one who asks may do here.",
+  fields: (t) => ({
+    readProject: t.boolean({ nullable: false, extensions: FROM_PARENT, resolve: () => true }),
+    adminProject: t.boolean({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (project, _args, { ctx }) => projectsPolicy.update.allows(ctx.viewer, project),
+    }),
+    archiveProject: t.boolean({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (project, _args, { ctx }) => projectsPolicy.archive.allows(ctx.viewer, project),
+    }),
+    removeProject: t.boolean({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (project, _args, { ctx }) => projectsPolicy.remove.allows(ctx.viewer, project),
+    }),
+  }),
+});
+
+export const ProjectType = builder.objectRef<ProjectRow>("Project").implement({
+  description: "A place for work and code.",
+  fields: (t) => ({
+    id: t.id({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (project) => globalId("Project", project.id),
+    }),
+    name: t.exposeString("name", { nullable: false }),
+    path: t.exposeString("path", { nullable: false }),
+    fullPath: t.exposeID("full_path", { nullable: false }),
+    nameWithNamespace: t.exposeString("full_name", { nullable: false }),
+    description: t.exposeString("description"),
+    archived: t.exposeBoolean("archived"),
+    visibility: t.string({
+      extensions: FROM_PARENT,
+      resolve: (project) => visibilityWord(project.visibility),
+    }),
+    issuesEnabled: t.boolean({
+      extensions: FROM_PARENT,
+      resolve: (project) => project.issues_access_level !== "disabled",
+    }),
+    mergeRequestsEnabled: t.boolean({
+      extensions: FROM_PARENT,
+      resolve: (project) => project.merge_requests_access_level !== "disabled",
+    }),
+    webUrl: t.string({
+      extensions: FROM_PARENT,
+      resolve: (project, _args, { ctx }) => new URL(`/${project.full_path}`, ctx.config.url).href,
+    }),
+    createdAt: t.field({
+      type: "Time",
+      extensions: FROM_PARENT,
+      resolve: (project) => wireTime(project.created_at),
+    }),
+    lastActivityAt: t.field({
+      type: "Time",
+      extensions: FROM_PARENT,
+      resolve: (project) => wireTime(project.last_activity_at),
+    }),
+    userPermissions: t.field({
+      type: PermissionsType,
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (project) => project,
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  project: t.field({
+    type: ProjectType,
+    description: "One project, by its full path.",
+    args: { fullPath: t.arg.id({ required: true }) },
+    extensions: guardedBy(projectsPolicy.read),
+    resolve: async (_root, { fullPath }, { ctx }) =>
+      getProject(ctx, { path: fullPath }).catch(nullWhenAbsent),
+  }),
+}));

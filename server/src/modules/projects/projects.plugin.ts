@@ -1,0 +1,18 @@
+/** Projects: starting, changing, moving, archiving, deleting. */
+import type { Module } from "../../platform/module.ts";
+import { NAMESPACE_EVENTS, type NamespaceMoved } from "../access/index.ts";
+import { followMove } from "./transferring.ts";
+import { addProjectsRest } from "./projects.rest.ts";
+import "./projects.graphql.ts";
+
+export const projectsModule: Module = {
+  name: "projects",
+  routes: addProjectsRest,
+  listeners: [
+    {
+      on: NAMESPACE_EVENTS.moved,
+      when: "in_transaction",
+      run: (ctx, { payload }) => followMove(ctx, payload as unknown as NamespaceMoved),
+    },
+  ],
+};

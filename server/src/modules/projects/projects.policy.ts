@@ -1,0 +1,37 @@
+/** Who may do what with projects. Pure functions, read aloud. */
+import type { TokenScope } from "@cairn/contract/auth";
+import { DEVELOPER, MAINTAINER, OWNER } from "@cairn/contract/access";
+import { action, openAction } from "../../platform/auth/actions.ts";
+import { ANYONE, atLeast, standingOn, writing, type Place } from "../access/index.ts";
+
+const READ: readonly TokenScope[] = ["api", "read_api"];
+const WRITE: readonly TokenScope[] = ["api"];
+
+/** Where a project is to be put: a group, or somebody's own namespace. */
+interface Destination extends Place {
+  kind: string;
+  project_creation_level: string | null;
+}
+
+/** Who may put projects into a group, by the group's own setting. */
+const CREATION_LEVELS: Record<string, number> = { developer: DEVELOPER, maintainer: MAINTAINER };
+
+export const projectsPolicy = {
+  list: openAction("projects.list", READ, () => true),
+  read: openAction("projects.read", READ, atLeast(ANYONE)),
+  create: action("projects.create", WRITE, (viewer, to: Destination) => {
+    if (viewer.external) return false;
+    if (to.kind === "user") return standingOn(viewer, to) >= OWNER;
+    const needed = CREATION_LEVELS[to.project_creation_level ?? ""];
+    return needed !== undefined && standingOn(viewer, to) >= needed;
+  }),
+  update: action("projects.update", WRITE, writing(MAINTAINER)),
+  /** The only things that an archived project's owner can still do. */
+  archive: action("projects.archive", WRITE, atLeast(OWNER)),
+  remove: action("projects.remove", WRITE, atLeast(OWNER)),
+  transfer: action("projects.transfer", WRITE, writing(OWNER)),
+  rename: action("projects.rename", WRITE, writing(OWNER)),
+  /** How open a project is decides who sees everything in it. */
+  setVisibility: action("projects.set_visibility", WRITE, writing(OWNER)),
+  share: action("projects.share", WRITE, writing(MAINTAINER)),
+};

@@ -1,0 +1,110 @@
+/** Projects as the wire knows them. */
+import { visibilityWord } from "@cairn/contract/access";
+import type { Project, SimpleProject } from "@cairn/contract/projects";
+import { wireTime } from "@cairn/contract/wire";
+import type { Context } from "../../platform/context.ts";
+import type { FeatureLevel } from "../access/index.ts";
+import type { ListedProject } from "./reading.ts";
+
+/** How often people hear of a project they said nothing about: when they take part. */
+const NOTIFICATION_LEVEL = 3;
+
+export function presentSimpleProject(base: URL, project: ListedProject): SimpleProject {
+  return {
+    id: project.id,
+    description: project.description || null,
+    name: project.name,
+    name_with_namespace: project.full_name,
+    path: project.path,
+    path_with_namespace: project.full_path,
+    created_at: wireTime(project.created_at),
+    default_branch: project.default_branch,
+    tag_list: project.topics,
+    topics: project.topics,
+    ssh_url_to_repo: `git@${base.hostname}:${project.full_path}.git`,
+    http_url_to_repo: new URL(`/${project.full_path}.git`, base).href,
+    web_url: new URL(`/${project.full_path}`, base).href,
+    readme_url: null,
+    avatar_url: null,
+    forks_count: 0,
+    star_count: 0,
+    last_activity_at: wireTime(project.last_activity_at),
+    namespace: presentParent(base, project),
+  };
+}
+
+function presentParent(base: URL, project: ListedProject): SimpleProject["namespace"] {
+  const kind = project.parent_kind as "user" | "group";
+  const page = kind === "group" ? `/groups/${project.parent_full_path}` : `/${project.parent_path}`;
+  return {
+    id: project.parent_id ?? 0,
+    name: project.parent_name,
+    path: project.parent_path,
+    kind,
+    full_path: project.parent_full_path,
+    parent_id: project.parent_parent_id,
+    avatar_url: null,
+    web_url: new URL(page, base).href,
+  };
+}
+
+export function presentProject(ctx: Context, project: ListedProject): Project {
+  const base = ctx.config.url;
+  const address = (rest: string) => new URL(`/api/v4/projects/${project.id}${rest}`, base).href;
+  const issues = project.issues_access_level as FeatureLevel;
+  const mergeRequests = project.merge_requests_access_level as FeatureLevel;
+  return {
+    ...presentSimpleProject(base, project),
+    _links: {
+      self: address(""),
+      issues: address("/issues"),
+      labels: address("/labels"),
+      members: address("/members"),
+    },
+    packages_enabled: false,
+    empty_repo: true,
+    archived: project.archived,
+    visibility: visibilityWord(project.visibility),
+    resolve_outdated_diff_discussions: false,
+    issues_enabled: issues !== "disabled",
+    merge_requests_enabled: mergeRequests !== "disabled",
+    wiki_enabled: false,
+    jobs_enabled: false,
+    snippets_enabled: false,
+    service_desk_enabled: false,
+    service_desk_address: null,
+    can_create_merge_request_in: false,
+    issues_access_level: issues,
+    merge_requests_access_level: mergeRequests,
+    repository_access_level: project.repository_access_level as FeatureLevel,
+    emails_disabled: false,
+    shared_runners_enabled: false,
+    lfs_enabled: false,
+    creator_id: project.creator_id,
+    import_status: "none",
+    shared_with_groups: project.shares,
+    only_allow_merge_if_pipeline_succeeds: false,
+    only_allow_merge_if_all_discussions_are_resolved: false,
+    request_access_enabled: project.request_access_enabled,
+    remove_source_branch_after_merge: true,
+    merge_method: "merge",
+    suggestion_commit_message: null,
+    autoclose_referenced_issues: true,
+    approvals_before_merge: 0,
+    mirror: false,
+    ...(ctx.viewer.kind === "user" ? { permissions: presentPermissions(project) } : {}),
+  };
+}
+
+function presentPermissions(project: ListedProject): NonNullable<Project["permissions"]> {
+  const inherited = levelOrNull(project.inherited_level);
+  const direct = levelOrNull(project.direct_level);
+  // In somebody's own namespace there is no group: its owner has the project itself.
+  return project.parent_kind === "user"
+    ? { project_access: direct ?? inherited, group_access: null }
+    : { project_access: direct, group_access: inherited };
+}
+
+function levelOrNull(level: number | null) {
+  return level === null ? null : { access_level: level, notification_level: NOTIFICATION_LEVEL };
+}

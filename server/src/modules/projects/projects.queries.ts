@@ -1,0 +1,133 @@
+/** SQL of projects: finding them as somebody, and changing what only projects have. */
+import { sql, type RawBuilder } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+import { preparedFirst } from "../../platform/db/prepared.ts";
+import {
+  levelOn,
+  NAMESPACE_COLUMNS,
+  whoAsks,
+  type NamespaceRef,
+  type Who,
+} from "../access/index.ts";
+
+export const db = (ctx: Context) =>
+  dbOf<"namespaces" | "routes" | "projects" | "memberships" | "namespace_shares" | "groups">(ctx);
+export type Tables = ReturnType<typeof db>;
+
+const PROJECT_COLUMNS = [
+  ...NAMESPACE_COLUMNS,
+  "projects.creator_id",
+  "projects.description",
+  "projects.default_branch",
+  "projects.topics",
+  "projects.issues_access_level",
+  "projects.merge_requests_access_level",
+  "projects.repository_access_level",
+  "projects.request_access_enabled",
+  "projects.last_activity_at",
+  "parent.kind as parent_kind",
+  "parent.name as parent_name",
+  "parent.path as parent_path",
+  "parent.full_path as parent_full_path",
+  "parent.parent_id as parent_parent_id",
+] as const;
+
+export type ProjectRow = NonNullable<Awaited<ReturnType<typeof byId>>>;
+
+export function projectsAs(tables: Tables, who: Who) {
+  return tables
+    .selectFrom("namespaces")
+    .innerJoin("projects", "projects.id", "namespaces.id")
+    .innerJoin("namespaces as parent", "parent.id", "namespaces.parent_id")
+    .select(PROJECT_COLUMNS)
+    .select(levelOn(who, "namespaces").as("level"))
+    .where("namespaces.deleted_at", "is", null);
+}
+
+const byId = preparedFirst(
+  ["id", "userId", "today"],
+  (tables: Tables, values: Who & { id: number }) =>
+    projectsAs(tables, values).where("namespaces.id", "=", values.id),
+);
+
+const byPath = preparedFirst(
+  ["path", "userId", "today"],
+  (tables: Tables, values: Who & { path: string }) =>
+    projectsAs(tables, values)
+      .innerJoin("routes", "routes.namespace_id", "namespaces.id")
+      .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
+);
+
+export async function findProject(
+  ctx: Context,
+  ref: NamespaceRef,
+): Promise<ProjectRow | undefined> {
+  const who = whoAsks(ctx);
+  return "id" in ref ? byId(ctx, { ...who, ...ref }) : byPath(ctx, { ...who, ...ref });
+}
+
+/** The group's own word on who may put projects into it; nothing for people's own namespaces. */
+export async function findCreationLevel(ctx: Context, groupId: number): Promise<string | null> {
+  const row = await db(ctx)
+    .selectFrom("groups")
+    .select("project_creation_level")
+    .where("id", "=", groupId)
+    .executeTakeFirst();
+  return row?.project_creation_level ?? null;
+}
+
+/** What a project's own row can be given. */
+export interface ProjectFields {
+  description?: string | undefined;
+  default_branch?: string | undefined;
+  topics?: string[] | undefined;
+  issues_access_level?: string | undefined;
+  merge_requests_access_level?: string | undefined;
+  repository_access_level?: string | undefined;
+  request_access_enabled?: boolean | undefined;
+}
+
+export async function insertProject(
+  ctx: Context,
+  node: { id: number; root_namespace_id: number },
+  creatorId: number,
+  fields: ProjectFields,
+): Promise<void> {
+  await db(ctx)
+    .insertInto("projects")
+    .values({
+      ...fields,
+      id: node.id,
+      root_namespace_id: node.root_namespace_id,
+      creator_id: creatorId,
+    })
+    .execute();
+}
+
+export async function updateProject(ctx: Context, id: number, fields: ProjectFields) {
+  if (Object.keys(fields).length === 0) return;
+  await db(ctx).updateTable("projects").set(fields).where("id", "=", id).execute();
+}
+
+export async function moveProjects(ctx: Context, ids: readonly number[], rootId: number) {
+  await db(ctx)
+    .updateTable("projects")
+    .set({ root_namespace_id: rootId })
+    .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** The viewer's membership in the project itself, and what comes down from above; null for none. */
+export function ownLevels(who: Who): [RawBuilder<number | null>, RawBuilder<number | null>] {
+  const level = (where: RawBuilder<unknown>) => sql<number | null>`(
+    select max(m.access_level)::int from memberships m
+    where m.user_id = ${who.userId} and ${where}
+      and (m.expires_at is null or m.expires_at > ${who.today})
+  )`;
+  return [
+    level(sql`m.namespace_id = namespaces.id`),
+    level(sql`m.namespace_id = any(namespaces.traversal_ids) and m.namespace_id <> namespaces.id
+      and m.access_level > 5`),
+  ];
+}

@@ -1,0 +1,305 @@
+/** REST door of projects. */
+import { GUEST, OWNER, VISIBILITY, VisibilityWord } from "@cairn/contract/access";
+import {
+  FeatureLevelWord,
+  Project,
+  PROJECT_DESCRIPTION_MAX,
+  SimpleProject,
+} from "@cairn/contract/projects";
+import { wireBoolean, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import {
+  answerPage,
+  keysetHeaders,
+  keysetQuery,
+  pageOf,
+  pagingQuery,
+} from "../../platform/http/paging.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import { archiveProject, unarchiveProject } from "./archiving.ts";
+import { createProject } from "./creating.ts";
+import { projectsPolicy } from "./projects.policy.ts";
+import { presentProject, presentSimpleProject } from "./projects.present.ts";
+import {
+  describeProject,
+  listProjects,
+  listProjectsOfGroup,
+  listProjectsOfUser,
+  type ListedProject,
+  type ProjectFilter,
+  type ProjectOrdering,
+} from "./reading.ts";
+import { removeProject } from "./removing.ts";
+import { transferProject } from "./transferring.ts";
+import { updateProject } from "./updating.ts";
+
+const ProjectParams = z.strictObject({ id: wireRef });
+const AnyProject = z.union([Project, SimpleProject]);
+
+const ListQuery = z.strictObject({
+  ...pagingQuery,
+  ...keysetQuery,
+  archived: wireBoolean.optional(),
+  visibility: VisibilityWord.optional(),
+  order_by: z
+    .enum(["id", "name", "path", "created_at", "updated_at", "last_activity_at"])
+    .optional(),
+  sort: z.enum(["asc", "desc"]).optional(),
+  search: z
+    .string()
+    .max(255)
+    .transform((text) => text || undefined)
+    .optional(),
+  search_namespaces: wireBoolean.optional(),
+  simple: wireBoolean.optional(),
+  owned: wireBoolean.optional(),
+  membership: wireBoolean.optional(),
+  starred: wireBoolean.optional(),
+  statistics: wireBoolean.optional(),
+  with_custom_attributes: wireBoolean.optional(),
+  with_issues_enabled: wireBoolean.optional(),
+  with_merge_requests_enabled: wireBoolean.optional(),
+  min_access_level: wireInteger.optional(),
+  last_activity_after: z.iso.datetime({ offset: true }).optional(),
+  last_activity_before: z.iso.datetime({ offset: true }).optional(),
+});
+type ListQuery = z.output<typeof ListQuery>;
+
+const GroupListQuery = ListQuery.extend({
+  with_shared: wireBoolean.optional(),
+  include_subgroups: wireBoolean.optional(),
+});
+
+const fields = {
+  name: z.string().trim().min(1).max(255).optional(),
+  path: z.string().max(255).optional(),
+  visibility: VisibilityWord.optional(),
+  description: z.string().max(PROJECT_DESCRIPTION_MAX).nullable().optional(),
+  default_branch: z.string().min(1).max(255).optional(),
+  topics: wireList(z.string().max(255)).optional(),
+  tag_list: wireList(z.string().max(255)).optional(),
+  issues_access_level: FeatureLevelWord.optional(),
+  merge_requests_access_level: FeatureLevelWord.optional(),
+  repository_access_level: FeatureLevelWord.optional(),
+  issues_enabled: wireBoolean.optional(),
+  merge_requests_enabled: wireBoolean.optional(),
+  request_access_enabled: wireBoolean.optional(),
+};
+
+const NewProject = z.strictObject({ ...fields, namespace_id: wireInteger.optional() });
+const ChangedProject = z.strictObject(fields);
+const Transfer = z.strictObject({ namespace: z.union([z.int(), z.string().min(1).max(6_000)]) });
+
+export function addProjectsRest(routes: Routes): void {
+  routes.api({
+    method: "GET",
+    path: "/projects",
+    action: projectsPolicy.list,
+    summary: "Projects one may see",
+    query: ListQuery,
+    response: z.array(AnyProject),
+    async handler(call) {
+      const { ctx, query, request, reply } = call;
+      const filter = filterOf(query);
+      const order = orderOf(query);
+      if (query.pagination !== "keyset") {
+        const rows = await answerPage(call, (slice) => listProjects(ctx, filter, order, slice));
+        return rows.map((row) => present(ctx, row, query));
+      }
+      if (query.order_by !== "id")
+        throw new AppError("method_not_allowed", "405 Method Not Allowed");
+      const page = pageOf(query);
+      const slice = { limit: page.perPage, offset: 0 };
+      const { rows } = await listProjects(ctx, filter, order, slice);
+      const ids = rows.map((row) => row.id);
+      reply.headers(keysetHeaders(request.url, ctx.config.url, order.sort, page, ids));
+      return rows.map((row) => present(ctx, row, query));
+    },
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/groups/:id/projects",
+    action: projectsPolicy.list,
+    summary: "Projects of a group",
+    params: ProjectParams,
+    query: GroupListQuery,
+    response: z.array(AnyProject),
+    async handler(call) {
+      const { ctx, params, query } = call;
+      const how = {
+        subgroups: query.include_subgroups ?? false,
+        shared: query.with_shared ?? true,
+      };
+      const rows = await answerPage(call, (slice) =>
+        listProjectsOfGroup(ctx, params.id, how, filterOf(query), orderOf(query), slice),
+      );
+      return rows.map((row) => present(ctx, row, query));
+    },
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/users/:user_id/projects",
+    action: projectsPolicy.list,
+    summary: "Projects in somebody's own namespace",
+    params: z.strictObject({ user_id: z.string().min(1).max(255) }),
+    query: ListQuery,
+    response: z.array(AnyProject),
+    async handler(call) {
+      const { ctx, params, query } = call;
+      const rows = await answerPage(call, (slice) =>
+        listProjectsOfUser(ctx, params.user_id, filterOf(query), orderOf(query), slice),
+      );
+      return rows.map((row) => present(ctx, row, query));
+    },
+  });
+
+  routes.api({
+    method: "POST",
+    path: "/projects",
+    action: projectsPolicy.create,
+    summary: "Start a project",
+    body: NewProject,
+    response: Project,
+    creates: true,
+    handler: async ({ ctx, body }) =>
+      presentProject(
+        ctx,
+        await createProject(ctx, { ...changeOf(body), namespaceId: body.namespace_id }),
+      ),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/projects/:id",
+    action: projectsPolicy.read,
+    summary: "One project",
+    params: ProjectParams,
+    query: z.strictObject({
+      license: wireBoolean.optional(),
+      statistics: wireBoolean.optional(),
+      with_custom_attributes: wireBoolean.optional(),
+    }),
+    response: Project,
+    handler: async ({ ctx, params }) => presentProject(ctx, await describeProject(ctx, params.id)),
+  });
+
+  routes.api({
+    method: "PUT",
+    path: "/projects/:id",
+    action: projectsPolicy.update,
+    summary: "Change a project",
+    params: ProjectParams,
+    body: ChangedProject,
+    response: Project,
+    handler: async ({ ctx, params, body }) =>
+      presentProject(ctx, await updateProject(ctx, params.id, changeOf(body))),
+  });
+
+  routes.api({
+    method: "DELETE",
+    path: "/projects/:id",
+    action: projectsPolicy.remove,
+    summary: "Delete a project",
+    params: ProjectParams,
+    response: z.strictObject({ message: z.string() }),
+    status: 202,
+    async handler({ ctx, params }) {
+      await removeProject(ctx, params.id);
+      return { message: "202 Accepted" };
+    },
+  });
+
+  routes.api({
+    method: "POST",
+    path: "/projects/:id/archive",
+    action: projectsPolicy.archive,
+    summary: "Put a project to rest",
+    params: ProjectParams,
+    response: Project,
+    handler: async ({ ctx, params }) => presentProject(ctx, await archiveProject(ctx, params.id)),
+  });
+
+  routes.api({
+    method: "POST",
+    path: "/projects/:id/unarchive",
+    action: projectsPolicy.archive,
+    summary: "Wake a project up",
+    params: ProjectParams,
+    response: Project,
+    handler: async ({ ctx, params }) => presentProject(ctx, await unarchiveProject(ctx, params.id)),
+  });
+
+  routes.api({
+    method: "PUT",
+    path: "/projects/:id/transfer",
+    action: projectsPolicy.transfer,
+    summary: "Move a project to another namespace",
+    params: ProjectParams,
+    body: Transfer,
+    response: Project,
+    handler: async ({ ctx, params, body }) =>
+      presentProject(
+        ctx,
+        await transferProject(ctx, params.id, wireRef.parse(String(body.namespace))),
+      ),
+  });
+}
+
+function present(ctx: Context, row: ListedProject, { simple }: ListQuery) {
+  return simple === true ? presentSimpleProject(ctx.config.url, row) : presentProject(ctx, row);
+}
+
+function orderOf({ order_by: by, sort }: ListQuery): ProjectOrdering {
+  return { by: by ?? "created_at", sort: sort ?? "desc" };
+}
+
+function filterOf(query: ListQuery): ProjectFilter {
+  return {
+    archived: query.archived,
+    visibility: query.visibility === undefined ? undefined : VISIBILITY[query.visibility],
+    search: query.search,
+    searchNamespaces: query.search_namespaces,
+    minLevel: minLevelOf(query),
+    // Nobody has starred anything yet.
+    ids: query.starred === true ? [0] : undefined,
+    issuesEnabled: query.with_issues_enabled,
+    mergeRequestsEnabled: query.with_merge_requests_enabled,
+    idAfter: query.id_after,
+    idBefore: query.id_before,
+    activeAfter: query.last_activity_after,
+    activeBefore: query.last_activity_before,
+  };
+}
+
+function minLevelOf({ min_access_level: level, owned, membership }: ListQuery) {
+  if (owned === true) return OWNER;
+  if (level !== undefined) return level;
+  return membership === true ? GUEST : undefined;
+}
+
+function changeOf(body: z.output<typeof ChangedProject>) {
+  const enabled = (on: boolean | undefined) =>
+    on === undefined ? undefined : on ? "enabled" : "disabled";
+  const change = {
+    description: body.description ?? (body.description === null ? "" : undefined),
+    default_branch: body.default_branch,
+    topics: body.topics ?? body.tag_list,
+    issues_access_level: body.issues_access_level ?? enabled(body.issues_enabled),
+    merge_requests_access_level:
+      body.merge_requests_access_level ?? enabled(body.merge_requests_enabled),
+    repository_access_level: body.repository_access_level,
+    request_access_enabled: body.request_access_enabled,
+  };
+  return {
+    name: body.name,
+    path: body.path,
+    visibility: body.visibility === undefined ? undefined : VISIBILITY[body.visibility],
+    fields: Object.fromEntries(
+      Object.entries(change).filter(([, value]) => value !== undefined),
+    ) as typeof change,
+  };
+}

@@ -1,0 +1,86 @@
+/** Projects as somebody may see them. */
+import { authorize, reveal } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import type { Listed, Slice } from "../../platform/http/paging.ts";
+import { findNamespace, type NamespaceRef } from "../access/index.ts";
+import { getGroup } from "../groups/index.ts";
+import { findUser, findUsersByUsername } from "../users/index.ts";
+import {
+  countProjects,
+  listProjects as listProjectRows,
+  type ProjectFilter,
+  type ProjectOrder,
+} from "./listing.queries.ts";
+import { projectsPolicy } from "./projects.policy.ts";
+import { findProject, type ProjectRow } from "./projects.queries.ts";
+
+export type { ProjectRow } from "./projects.queries.ts";
+export type { ProjectFilter, ProjectOrder } from "./listing.queries.ts";
+export type ListedProject = Awaited<ReturnType<typeof listProjectRows>>[number];
+
+export async function getProject(ctx: Context, ref: NamespaceRef): Promise<ProjectRow> {
+  const project = await findProject(ctx, ref);
+  reveal(ctx, projectsPolicy.read, project, notFound("Project"));
+  return project;
+}
+
+/** A project with what only its own page tells: the viewer's levels, and whom it is shared with. */
+export async function describeProject(ctx: Context, ref: NamespaceRef): Promise<ListedProject> {
+  const { id } = await getProject(ctx, ref);
+  const order = { by: "id", sort: "asc" } as const;
+  const [project] = await listProjectRows(ctx, { ids: [id] }, order, { limit: 1, offset: 0 });
+  if (project === undefined) throw notFound("Project");
+  return project;
+}
+
+export interface ProjectOrdering {
+  by: ProjectOrder;
+  sort: "asc" | "desc";
+}
+
+export async function listProjects(
+  ctx: Context,
+  filter: ProjectFilter,
+  order: ProjectOrdering,
+  slice: Slice,
+): Promise<Listed<ListedProject>> {
+  authorize(ctx, projectsPolicy.list);
+  if (filter.search !== undefined && ctx.viewer.kind === "user") {
+    await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
+  }
+  const [rows, total] = await Promise.all([
+    listProjectRows(ctx, filter, order, slice),
+    countProjects(ctx, filter),
+  ]);
+  return { rows, total };
+}
+
+export async function listProjectsOfGroup(
+  ctx: Context,
+  ref: NamespaceRef,
+  how: { subgroups: boolean; shared: boolean },
+  filter: ProjectFilter,
+  order: ProjectOrdering,
+  slice: Slice,
+): Promise<Listed<ListedProject>> {
+  const group = await getGroup(ctx, ref);
+  return listProjects(ctx, { ...filter, within: { namespaceId: group.id, ...how } }, order, slice);
+}
+
+/** By id or username. A person's own namespace is no secret; what is in it may be. */
+export async function listProjectsOfUser(
+  ctx: Context,
+  user: string,
+  filter: ProjectFilter,
+  order: ProjectOrdering,
+  slice: Slice,
+): Promise<Listed<ListedProject>> {
+  const person = /^\d+$/.test(user)
+    ? await findUser(ctx, Number(user))
+    : (await findUsersByUsername(ctx, [user]))[0];
+  if (person === undefined) throw notFound("User");
+  const own = await findNamespace(ctx, { path: person.username });
+  const within = { namespaceId: own?.id ?? 0, subgroups: false, shared: false };
+  return listProjects(ctx, { ...filter, within }, order, slice);
+}
