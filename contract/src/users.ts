@@ -18,7 +18,7 @@ export const UserBasic = z.strictObject({
   name: z.string(),
   username: z.string(),
   state: z.enum(USER_STATES),
-  avatar_url: z.string().nullable(),
+  avatar_url: z.string(),
   web_url: z.string(),
 });
 export type UserBasic = z.infer<typeof UserBasic>;

@@ -43,8 +43,19 @@ export function wireList<Item extends z.ZodType<unknown, string>>(item: Item) {
   ]);
 }
 
+/** Whole numbers, sent as a list, as one number, or as `1,2`. */
+export const wireIntegers = z.union([
+  z.array(wireInteger),
+  z.int().transform((number) => [number]),
+  z
+    .string()
+    .regex(/^(?:\d{1,15}(?:,\d{1,15})*)?$/)
+    .transform((text) => text.split(",").filter(Boolean).map(Number)),
+]);
+
 /** The database's time with microseconds, as API clients get it: ISO 8601 with milliseconds. */
 export function wireTime(timestamp: string): string {
-  const [seconds = "", fraction = ""] = timestamp.replace(/Z$/, "").split(".");
+  // Inside JSON, PostgreSQL writes the zone of UTC as an offset.
+  const [seconds = "", fraction = ""] = timestamp.replace(/(?:Z|\+00:00)$/, "").split(".");
   return `${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
 }

@@ -1,6 +1,5 @@
 /** Rows into tables by COPY. psql reads one long script from us, rows included, as fast as PostgreSQL takes them. */
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createInterface } from "node:readline";
 
 export interface Copy {
@@ -32,6 +31,7 @@ export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
   );
   const stop = () => child.kill();
   signal.addEventListener("abort", stop);
+  if (signal.aborted) stop();
 
   let problem = "";
   child.stderr.on("data", (chunk: Buffer) => {
@@ -42,7 +42,8 @@ export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
     child.once("close", (code) => {
       signal.removeEventListener("abort", stop);
       if (code === 0) resolve();
-      else reject(new Error(signal.aborted ? "Stopped before the end." : `psql: ${problem.trim()}`));
+      else
+        reject(new Error(signal.aborted ? "Stopped before the end." : `psql: ${problem.trim()}`));
     });
   });
   // Whoever writes or ends hears of it.
@@ -54,7 +55,10 @@ export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
 
   const write = async (text: string) => {
     if (child.stdin.write(text)) return;
-    await Promise.race([once(child.stdin, "drain"), ended]);
+    const drained = new Promise<void>((resolve) => {
+      child.stdin.once("drain", resolve);
+    });
+    await Promise.race([drained, ended]);
   };
 
   return {

@@ -17,7 +17,7 @@ export async function setIndexesAside(client: pg.Client): Promise<void> {
   await client.query(
     `create table ${NOTES} as
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition,
-      pg_relation_size(indexrelid) as size, amname = 'gin' as slow
+      amname = 'gin' as slow
     from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
     where indrelid = any($1::regclass[]) and not indisprimary`,
     [TABLES],
@@ -33,14 +33,18 @@ export async function restoreIndexes(databaseUrl: string, report: Report): Promi
   if (missing === undefined) return;
   const total = missing.length;
   let done = 0;
+  const underWay = new Set<string>();
+  const tell = () => report(`building ${[...underWay].join(" and ")}`, done, total);
   // The slowest first, so that the others are built beside it.
   const build = async () => {
     await connected(databaseUrl, async (client) => {
       await client.query(`set maintenance_work_mem = '${MEMORY_MB}MB'`);
       await client.query("set statement_timeout = 0");
       for (let next = missing.shift(); next !== undefined; next = missing.shift()) {
-        report(`building the index ${next.name}`, done, total);
+        underWay.add(next.name);
+        tell();
         await client.query(next.definition);
+        underWay.delete(next.name);
         done += 1;
       }
     });

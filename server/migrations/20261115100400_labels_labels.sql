@@ -13,6 +13,8 @@ create table labels (
 );
 
 create unique index labels_by_title on labels (namespace_id, title);
+-- Lists across projects ask for labels by their names alone.
+create index labels_by_name on labels (title);
 
 -- How important a label is, in one project; 0 comes first.
 create table label_priorities (

@@ -25,7 +25,7 @@ const ingrid: PagePayload = {
       name: "Ingrid <Solberg>",
       username: "ingrid",
       state: "active",
-      avatar_url: null,
+      avatar_url: "https://cairn.example/-/avatars/7",
       web_url: "https://cairn.example/ingrid",
     },
     csrf_token: "csrf-of-ingrid",

@@ -1,7 +1,25 @@
 /** The modules in their order: each may use those before it, never those after. */
 import type { Module } from "../platform/module.ts";
 import { accessModule } from "./access/access.plugin.ts";
+import { groupsModule } from "./groups/groups.plugin.ts";
+import { issuesModule } from "./issues/issues.plugin.ts";
+import { iterationsModule } from "./iterations/iterations.plugin.ts";
+import { labelsModule } from "./labels/labels.plugin.ts";
+import { membersModule } from "./members/members.plugin.ts";
+import { milestonesModule } from "./milestones/milestones.plugin.ts";
 import { projectsModule } from "./projects/projects.plugin.ts";
+import { settingsModule } from "./settings/settings.plugin.ts";
 import { usersModule } from "./users/users.plugin.ts";
 
-export const modules: readonly Module[] = [usersModule, accessModule, projectsModule];
+export const modules: readonly Module[] = [
+  settingsModule,
+  usersModule,
+  accessModule,
+  groupsModule,
+  projectsModule,
+  membersModule,
+  labelsModule,
+  milestonesModule,
+  iterationsModule,
+  issuesModule,
+];

@@ -21,13 +21,14 @@ export function Avatar(props: {
   }, [props.src]);
 
   // Initials are drawn by the style sheet: they are a picture of the name, not words of the page.
+  // They stand there until the picture covers them.
   const picture = broken ? null : props.src;
   return (
     <span
       className={styles.avatar}
       data-size={props.size}
       data-tone={props.seed % TONES}
-      data-initials={picture ? undefined : initials(props.name)}
+      data-initials={initials(props.name)}
       aria-hidden="true"
     >
       {picture && <img ref={image} src={picture} alt="" onError={() => setBroken(true)} />}

@@ -63,7 +63,26 @@ export function reachable(who: Who, level: number = GUEST): RawBuilder<number> {
   )`;
 }
 
-/** Is the person a member of something below this group? Then its name is no secret to them. */
+/** Ids of the namespaces whose own list of members gives the person at least this level. */
+export function memberOf(who: Who, level: number): RawBuilder<number> {
+  return sql<number>`(
+    select m.namespace_id from memberships m
+    where m.user_id = ${who.userId} and m.access_level >= ${level}
+      and (m.expires_at is null or m.expires_at > ${who.today})
+  )`;
+}
+
+/** Ids of everything the person is a member of, and of all above it: its name is no secret to them. */
+export function surroundings(who: Who): RawBuilder<number> {
+  return sql<number>`(
+    select unnest(here.traversal_ids) from memberships m
+    join namespaces here on here.id = m.namespace_id
+    where m.user_id = ${who.userId} and here.deleted_at is null
+      and (m.expires_at is null or m.expires_at > ${who.today})
+  )`;
+}
+
+/** The same question about one group: is the person a member of it, or of something below it? */
 export function belongsBelow(who: Who, table: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from memberships m join namespaces below on below.id = m.namespace_id
@@ -90,7 +109,8 @@ export function visibleTo(ctx: Context, table: string): RawBuilder<boolean> {
 /** The same for a group, which those who belong to something below it see too. */
 export function groupVisibleTo(ctx: Context, table: string): RawBuilder<boolean> {
   if (ctx.viewer.kind === "visitor") return visibleTo(ctx, table);
-  return sql<boolean>`(${visibleTo(ctx, table)} or ${belongsBelow(whoAsks(ctx), table)})`;
+  const known = sql<boolean>`${sql.ref(`${table}.id`)} in ${surroundings(whoAsks(ctx))}`;
+  return sql<boolean>`(${visibleTo(ctx, table)} or ${known})`;
 }
 
 /** What each of these people has here, for those who have anything. */

@@ -140,7 +140,7 @@ export async function replant(ctx: Context, node: NamespaceRow, to: Placement): 
         || traversal_ids[${node.traversal_ids.length}::int:],
       lock_version = lock_version + case when id = ${node.id} then 1 else 0 end,
       updated_at = case when id = ${node.id} then ${ctx.now().toISOString()} else updated_at end
-    where traversal_ids @> array[${node.id}]::bigint[]
+    where traversal_ids @> array[${node.id}]::bigint[] and deleted_at is null
     returning id, full_path`.execute(db(ctx));
   if (fullPath !== node.full_path) await reroute(ctx, rows);
   return rows.map((row) => row.id);

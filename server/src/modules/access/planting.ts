@@ -22,7 +22,7 @@ import { pathProblem } from "./paths.ts";
 
 /** Inside a transaction. Answers the id of the new node. */
 export async function plant(ctx: Context, wish: NewNamespace): Promise<number> {
-  const parent = wish.parent === null ? null : await holdStill(ctx, wish.parent);
+  const parent = wish.parent === null ? null : await holdStill(ctx, wish.parent, "shared");
   assertGood(wish.kind, parent, wish);
   assertNotMoreVisible(wish.visibility, parent);
   if (wish.kind === "group") assertDepth(parent, 1);
@@ -39,12 +39,13 @@ export async function plant(ctx: Context, wish: NewNamespace): Promise<number> {
 export async function rename(
   ctx: Context,
   node: NamespaceRow,
-  to: { name: string; path: string },
+  wish: { name?: string | undefined; path?: string | undefined },
 ): Promise<void> {
-  if (to.name === node.name && to.path === node.path) return;
-  await lockTree(ctx, node.root_namespace_id, "alone");
-  const now = await reread(ctx, node);
+  if ((wish.name ?? node.name) === node.name && (wish.path ?? node.path) === node.path) return;
+  const now = await holdStill(ctx, node, "alone");
   const parent = now.parent_id === null ? null : await reread(ctx, { id: now.parent_id });
+  // What is not wished for stays as it is now, whoever changed it meanwhile.
+  const to = { name: wish.name ?? now.name, path: wish.path ?? now.path };
   assertGood(node.kind, parent, to);
   await takingPath(() => replant(ctx, now, { ...to, parent }));
   await ctx.announce({
@@ -62,8 +63,8 @@ export async function transfer(ctx: Context, node: NamespaceRow, to: NamespaceRo
   for (const root of [...new Set(roots)].toSorted((a, b) => a - b)) {
     await lockTree(ctx, root, "alone");
   }
-  const now = await reread(ctx, node);
-  const parent = to === null ? null : await reread(ctx, to);
+  const now = await holdStill(ctx, node, "alone");
+  const parent = to === null ? null : await holdStill(ctx, to, "alone");
   if (parent?.traversal_ids.includes(now.id)) {
     throw invalid({ parent_id: ["cannot be the group itself or a group below it"] });
   }
@@ -82,20 +83,32 @@ export async function transfer(ctx: Context, node: NamespaceRow, to: NamespaceRo
 }
 
 export async function remove(ctx: Context, node: NamespaceRow): Promise<void> {
-  await lockTree(ctx, node.root_namespace_id, "alone");
+  const now = await holdStill(ctx, node, "alone");
   await hideTree(ctx, node.id);
   await ctx.announce({
     type: NAMESPACE_EVENTS.removed,
     stream: namespaceStream(node.id),
-    rootNamespaceId: node.root_namespace_id,
+    rootNamespaceId: now.root_namespace_id,
     payload: { namespace_id: node.id },
   });
 }
 
-/** A parent as it is now, and as it stays until the transaction ends. */
-async function holdStill(ctx: Context, parent: NamespaceRow): Promise<NamespaceRow> {
-  await lockTree(ctx, parent.root_namespace_id, "shared");
-  return reread(ctx, parent);
+/**
+ * The node as it is now, and as it stays until the transaction ends. While one waits for its tree it
+ * can be moved into another; then that one is waited for too.
+ */
+async function holdStill(
+  ctx: Context,
+  node: NamespaceRow,
+  how: "shared" | "alone",
+): Promise<NamespaceRow> {
+  let root = node.root_namespace_id;
+  for (;;) {
+    await lockTree(ctx, root, how);
+    const now = await reread(ctx, node);
+    if (now.root_namespace_id === root) return now;
+    root = now.root_namespace_id;
+  }
 }
 
 async function reread(ctx: Context, node: { id: number }): Promise<NamespaceRow> {
@@ -129,15 +142,17 @@ async function takingPath<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A group cannot hide what below it is open; nothing opens further than what it lies in. */
+/**
+ * A group cannot hide what below it is open; nothing opens further than what it lies in. Neither
+ * changes until the transaction ends.
+ */
 export async function assertVisibilityFits(
   ctx: Context,
   node: NamespaceRow,
   visibility: number,
 ): Promise<void> {
-  const parent =
-    node.parent_id === null ? undefined : await findNamespace(ctx, { id: node.parent_id });
-  if (parent !== undefined) assertNotMoreVisible(visibility, parent);
+  const { parent_id: parentId } = await holdStill(ctx, node, "alone");
+  assertNotMoreVisible(visibility, parentId === null ? null : await reread(ctx, { id: parentId }));
   if (visibility === VISIBILITY.public || node.kind !== "group") return;
   if ((await mostVisibleBelow(ctx, node.id)) > visibility) {
     throw invalid({ visibility_level: ["cannot be lower than that of what is inside"] });

@@ -22,7 +22,8 @@ export interface Place {
 export function standingOn(viewer: Viewer, place: Place): number {
   if (viewer.kind === "visitor") return place.visibility === VISIBILITY.public ? ANYONE : 0;
   if (viewer.admin) return OWNER;
-  if (place.level > 0) return place.level;
+  // Minimal access is a place on the list of members and nothing more.
+  if (place.level >= GUEST) return place.level;
   if (place.visibility === VISIBILITY.public) return SIGNED_IN;
   if (place.visibility === VISIBILITY.internal && !viewer.external) return SIGNED_IN;
   return NOBODY_HERE;

@@ -2,14 +2,19 @@
 import type { TokenScope } from "@cairn/contract/auth";
 import { MAINTAINER, OWNER } from "@cairn/contract/access";
 import { action, openAction } from "../../platform/auth/actions.ts";
+import type { Viewer } from "../../platform/context.ts";
 import { ANYONE, atLeast, standingOn, type Place } from "../access/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
 interface Group extends Place {
-  /** Members of something inside know that the group is there. */
+  /** Members of the group or of something inside know that it is there. */
   belongs_below: boolean;
+}
+
+interface Namespace extends Group {
+  kind: string;
 }
 
 interface Parent extends Place {
@@ -18,11 +23,7 @@ interface Parent extends Place {
 
 export const groupsPolicy = {
   list: openAction("groups.list", READ, () => true),
-  read: openAction(
-    "groups.read",
-    READ,
-    (viewer, group: Group) => group.belongs_below || standingOn(viewer, group) >= ANYONE,
-  ),
+  read: openAction("groups.read", READ, maySee),
   /** At the top everybody may, except people from outside. */
   create: action("groups.create", WRITE, (viewer, parent: Parent | null) =>
     parent === null
@@ -35,3 +36,18 @@ export const groupsPolicy = {
   remove: action("groups.remove", WRITE, atLeast(OWNER)),
   share: action("groups.share", WRITE, atLeast(OWNER)),
 };
+
+export const namespacesPolicy = {
+  list: action("namespaces.list", READ, () => true),
+  /** What belongs to one person is shown to that person. */
+  read: action("namespaces.read", READ, (viewer, namespace: Namespace) => {
+    if (namespace.kind === "user") return viewer.admin || namespace.level >= OWNER;
+    return namespace.kind === "group" && maySee(viewer, namespace);
+  }),
+  /** Whether a path is still free, as far as one may know. */
+  checkPath: action("namespaces.check_path", READ, () => true),
+};
+
+function maySee(viewer: Viewer, group: Group): boolean {
+  return group.belongs_below || standingOn(viewer, group) >= ANYONE;
+}

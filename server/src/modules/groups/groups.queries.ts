@@ -1,4 +1,4 @@
-/** SQL of groups: finding them as somebody, listing, changing what only groups have. */
+/** SQL of groups: finding them as somebody, and changing what only groups have. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
@@ -12,7 +12,7 @@ import {
   type Who,
 } from "../access/index.ts";
 
-const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "groups">(ctx);
+export const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "groups">(ctx);
 type Tables = ReturnType<typeof db>;
 
 const GROUP_COLUMNS = [
@@ -28,7 +28,8 @@ const GROUP_COLUMNS = [
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof byId>>>;
 
-function visibleGroups(tables: Tables, who: Who) {
+/** Groups with what the person is to them; whether they may see them is for whoever asks to say. */
+export function groupsAs(tables: Tables, who: Who) {
   return tables
     .selectFrom("namespaces")
     .innerJoin("groups", "groups.id", "namespaces.id")
@@ -43,13 +44,13 @@ function visibleGroups(tables: Tables, who: Who) {
 const byId = preparedFirst(
   ["id", "userId", "today"],
   (tables: Tables, values: Who & { id: number }) =>
-    visibleGroups(tables, values).where("namespaces.id", "=", values.id),
+    groupsAs(tables, values).where("namespaces.id", "=", values.id),
 );
 
 const byPath = preparedFirst(
   ["path", "userId", "today"],
   (tables: Tables, values: Who & { path: string }) =>
-    visibleGroups(tables, values)
+    groupsAs(tables, values)
       .innerJoin("routes", "routes.namespace_id", "namespaces.id")
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
 );
@@ -57,4 +58,31 @@ const byPath = preparedFirst(
 export async function findGroup(ctx: Context, ref: NamespaceRef): Promise<GroupRow | undefined> {
   const who = whoAsks(ctx);
   return "id" in ref ? byId(ctx, { ...who, ...ref }) : byPath(ctx, { ...who, ...ref });
+}
+
+/** What only groups have, as far as somebody wants it changed. */
+export interface GroupDetails {
+  description?: string | undefined;
+  project_creation_level?: string | undefined;
+  subgroup_creation_level?: string | undefined;
+  share_with_group_lock?: boolean | undefined;
+  request_access_enabled?: boolean | undefined;
+  emails_disabled?: boolean | undefined;
+  mentions_disabled?: boolean | undefined;
+}
+
+export async function insertGroup(ctx: Context, id: number, details: GroupDetails): Promise<void> {
+  await db(ctx)
+    .insertInto("groups")
+    .values({ id, ...details })
+    .execute();
+}
+
+export async function updateGroupRow(
+  ctx: Context,
+  id: number,
+  details: GroupDetails,
+): Promise<void> {
+  if (Object.values(details).every((value) => value === undefined)) return;
+  await db(ctx).updateTable("groups").set(details).where("id", "=", id).execute();
 }

@@ -1,3 +1,4 @@
 /** Front door of the module: what other modules may use. */
-export { getGroup, type GroupRow } from "./reading.ts";
+export { GroupType } from "./groups.graphql.ts";
 export { groupsPolicy } from "./groups.policy.ts";
+export { getGroup, type GroupRow } from "./reading.ts";

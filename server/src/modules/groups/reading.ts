@@ -1,15 +1,56 @@
 /** Groups as somebody may see them. */
-import { reveal } from "../../platform/auth/actions.ts";
+import { authorize, reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
+import type { Listed, Slice } from "../../platform/http/paging.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { findGroup, type GroupRow } from "./groups.queries.ts";
+import { countGroups, listGroupRows, type GroupFilter } from "./listing.queries.ts";
+import { listShares, type ShareRow } from "./sharing.queries.ts";
 
 export type { GroupRow } from "./groups.queries.ts";
+
+/** A group with what is told only about one at a time. */
+export interface DetailedGroup extends GroupRow {
+  shares: ShareRow[];
+}
 
 export async function getGroup(ctx: Context, ref: NamespaceRef): Promise<GroupRow> {
   const group = await findGroup(ctx, ref);
   reveal(ctx, groupsPolicy.read, group, notFound("Group"));
   return group;
+}
+
+export async function getDetailedGroup(ctx: Context, ref: NamespaceRef): Promise<DetailedGroup> {
+  const group = await getGroup(ctx, ref);
+  return { ...group, shares: await listShares(ctx, group.id) };
+}
+
+export async function listGroups(
+  ctx: Context,
+  filter: GroupFilter,
+  slice: Slice,
+): Promise<Listed<GroupRow>> {
+  authorize(ctx, groupsPolicy.list);
+  if (filter.search !== undefined && ctx.viewer.kind === "user") {
+    await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
+  }
+  const [rows, total] = await Promise.all([
+    listGroupRows(ctx, filter, slice),
+    countGroups(ctx, filter),
+  ]);
+  return { rows, total };
+}
+
+/** The groups in a group, directly or at any depth. */
+export async function listGroupsBelow(
+  ctx: Context,
+  ref: NamespaceRef,
+  filter: GroupFilter & { directly: boolean },
+  slice: Slice,
+): Promise<Listed<GroupRow>> {
+  const { id } = await getGroup(ctx, ref);
+  const { directly, ...rest } = filter;
+  return listGroups(ctx, { ...rest, below: { id, directly } }, slice);
 }

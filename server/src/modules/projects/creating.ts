@@ -1,5 +1,5 @@
 /** Starting a project, in a group or in one's own namespace. */
-import { MAINTAINER, VISIBILITY } from "@cairn/contract/access";
+import { MAINTAINER } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
@@ -13,6 +13,7 @@ import {
   standingOn,
   type NamespaceRow,
 } from "../access/index.ts";
+import { assertVisibilityAllowed, getSettings } from "../settings/index.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { findCreationLevel, insertProject, type ProjectFields } from "./projects.queries.ts";
@@ -43,7 +44,7 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
       ownerId: null,
       name,
       path: wish.path ?? pathFromName(name),
-      visibility: wish.visibility ?? VISIBILITY.private,
+      visibility: await visibilityOf(inner, parent, wish.visibility),
     });
     const node = { id, root_namespace_id: parent.root_namespace_id };
     await insertProject(inner, node, viewer.userId, wish.fields);
@@ -56,6 +57,14 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
     await announceProject(inner, PROJECT_EVENTS.created, node);
     return describeProject(inner, { id });
   });
+}
+
+/** As wished, or as is usual here, but not more open than the group around it. */
+async function visibilityOf(ctx: Context, parent: NamespaceRow, wished: number | undefined) {
+  const { default_project_visibility: usual } = await getSettings(ctx);
+  const visibility = wished ?? Math.min(usual, parent.visibility);
+  await assertVisibilityAllowed(ctx, visibility);
+  return visibility;
 }
 
 /** A namespace that the viewer sees and may put projects into. */

@@ -2,3 +2,5 @@
 export { ProjectType } from "./projects.graphql.ts";
 export { projectsPolicy } from "./projects.policy.ts";
 export { getProject, type ProjectRow } from "./reading.ts";
+export { getPlace, isProject, seesPlans, type PlaceRef, type PlaceRow } from "./places.ts";
+export { recordProjectActivity } from "./projects.queries.ts";

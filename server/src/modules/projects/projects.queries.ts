@@ -110,6 +110,18 @@ export async function updateProject(ctx: Context, id: number, fields: ProjectFie
   await db(ctx).updateTable("projects").set(fields).where("id", "=", id).execute();
 }
 
+/** Written at most once an hour, because everything that happens in a project would wait for it. */
+export async function recordProjectActivity(ctx: Context, project: { id: number }): Promise<void> {
+  const now = ctx.now();
+  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+  await db(ctx)
+    .updateTable("projects")
+    .set({ last_activity_at: now.toISOString() })
+    .where("id", "=", project.id)
+    .where("last_activity_at", "<", hourAgo)
+    .execute();
+}
+
 export async function moveProjects(ctx: Context, ids: readonly number[], rootId: number) {
   await db(ctx)
     .updateTable("projects")

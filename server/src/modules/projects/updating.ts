@@ -9,6 +9,7 @@ import {
   setVisibility,
   type NamespaceRef,
 } from "../access/index.ts";
+import { assertVisibilityAllowed } from "../settings/index.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { updateProject as updateRow, type ProjectFields } from "./projects.queries.ts";
@@ -50,6 +51,7 @@ async function changeVisibility(ctx: Context, project: ProjectRow, visibility?: 
   authorize(ctx, projectsPolicy.setVisibility, project);
   const node = await findNamespace(ctx, { id: project.id });
   if (node === undefined) return;
+  await assertVisibilityAllowed(ctx, visibility);
   await assertVisibilityFits(ctx, node, visibility);
   await setVisibility(ctx, project, visibility);
   await audit(ctx, {

@@ -3,5 +3,5 @@ export { pathSpellingProblem, usernameProblem } from "./names.ts";
 export { promoteToAdmin } from "./promoting.ts";
 export { USER_EVENTS } from "./users.events.ts";
 export { presentBasic } from "./users.present.ts";
-export { UserType } from "./users.graphql.ts";
-export { findUser, findUsersByUsername, nameOfUser } from "./users.queries.ts";
+export { UserType, type ShownUser } from "./users.graphql.ts";
+export { findUser, findUsersById, findUsersByUsername, nameOfUser } from "./users.queries.ts";

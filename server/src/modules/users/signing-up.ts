@@ -6,6 +6,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { addressKey } from "../../platform/rate-limits/address-key.ts";
+import { getSettings } from "../settings/index.ts";
 import { emailProblem, usernameProblem } from "./names.ts";
 import { digestPassword, passwordProblem } from "./passwords.ts";
 import { startSession, type NewSession } from "./sessions.ts";
@@ -27,9 +28,14 @@ const TAKEN: Record<string, string> = {
   user_emails_by_email: "email",
 };
 
+/** Both who runs the machine and who administers the installation can stop handing out accounts. */
+export async function isSignUpOpen(ctx: Context): Promise<boolean> {
+  return ctx.config.signUp && (await getSettings(ctx)).signup_enabled;
+}
+
 /** Everything that can be refused early, and the slow hash, before a transaction is opened. */
 export async function prepareSignUp(ctx: Context, person: Person): Promise<PreparedSignUp> {
-  if (!ctx.config.signUp) {
+  if (!(await isSignUpOpen(ctx))) {
     throw new AppError("forbidden", "403 Forbidden - new accounts are not handed out here");
   }
   await ctx.rateLimits.spend("signUpByAddress", addressKey(ctx.viewer.ipAddress));
@@ -42,7 +48,7 @@ export async function signUp(
   person: PreparedSignUp,
   userAgent: string,
 ): Promise<NewSession> {
-  authorize(ctx, usersPolicy.signUp, ctx.config.signUp);
+  authorize(ctx, usersPolicy.signUp, await isSignUpOpen(ctx));
   try {
     return await ctx.transaction(async (inner) => {
       const { id } = await insertUser(inner, person);

@@ -4,11 +4,18 @@ import { wireTime } from "@cairn/contract/wire";
 import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
 import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { avatarUrl } from "./avatars.ts";
 import { findCurrentUser, getUser, type UserRow } from "./reading.ts";
 import { createToken, type MadeToken } from "./tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
 
-export const UserType = builder.objectRef<UserRow>("User").implement({
+/** As much of a person as the schema shows. */
+export type ShownUser = Pick<
+  UserRow,
+  "id" | "username" | "name" | "state" | "location" | "public_email" | "created_at"
+>;
+
+export const UserType = builder.objectRef<ShownUser>("User").implement({
   description: "Somebody with an account.",
   fields: (t) => ({
     id: t.id({
@@ -20,7 +27,10 @@ export const UserType = builder.objectRef<UserRow>("User").implement({
     name: t.exposeString("name", { nullable: false }),
     state: t.exposeString("state", { nullable: false }),
     bot: t.boolean({ nullable: false, extensions: FROM_PARENT, resolve: () => false }),
-    avatarUrl: t.string({ extensions: FROM_PARENT, resolve: () => null }),
+    avatarUrl: t.string({
+      extensions: FROM_PARENT,
+      resolve: (user, _args, { ctx }) => avatarUrl(ctx.config.url, user),
+    }),
     webPath: t.string({
       nullable: false,
       extensions: FROM_PARENT,

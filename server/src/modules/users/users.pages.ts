@@ -25,7 +25,7 @@ import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { safeReturnPath, sessionCookie, withoutSessionCookie } from "./session-cookie.ts";
 import { endOwnSession, listOwnSessions } from "./sessions.ts";
 import { signIn, signOut } from "./signing-in.ts";
-import { prepareSignUp, signUp, type PreparedSignUp } from "./signing-up.ts";
+import { isSignUpOpen, prepareSignUp, signUp, type PreparedSignUp } from "./signing-up.ts";
 import { createToken, listTokens, revokeToken } from "./tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { presentMadeToken, presentSession, presentToken } from "./users.present.ts";
@@ -63,7 +63,7 @@ function addSigningIn(routes: Routes): void {
     query: ReturnQuery,
     load: async ({ ctx, query }): Promise<PageContent | Redirect> => {
       if (ctx.viewer.kind === "user") return { redirectTo: safeReturnPath(query.redirect_to) };
-      return ctx.config.signUp ? {} : { status: 403, problem: SIGN_UP_CLOSED };
+      return (await isSignUpOpen(ctx)) ? {} : { status: 403, problem: SIGN_UP_CLOSED };
     },
   });
 

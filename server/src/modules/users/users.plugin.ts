@@ -1,6 +1,7 @@
 /** People: accounts, sessions, tokens. Registers the module's doors and jobs. */
 import type { Module } from "../../platform/module.ts";
 import { createAuthenticator } from "./authenticating.ts";
+import { addAvatarsPages } from "./avatars.pages.ts";
 import { addTokensRest } from "./tokens.rest.ts";
 import { usersChannels } from "./users.channel.ts";
 import { ENDS_ACCESS } from "./users.events.ts";
@@ -18,6 +19,7 @@ export const usersModule: Module = {
   routes(routes) {
     addUsersRest(routes);
     addTokensRest(routes);
+    addAvatarsPages(routes);
     addUsersPages(routes);
   },
 };

@@ -8,6 +8,7 @@ import type {
 } from "@cairn/contract/users";
 import { wireTime } from "@cairn/contract/wire";
 import type { Viewer } from "../../platform/context.ts";
+import { avatarUrl } from "./avatars.ts";
 import type { SessionRow } from "./sessions.queries.ts";
 import type { MadeToken } from "./tokens.ts";
 import type { TokenRow } from "./tokens.queries.ts";
@@ -22,7 +23,7 @@ export function presentBasic(
     name: user.name,
     username: user.username,
     state: user.state as UserBasic["state"],
-    avatar_url: null,
+    avatar_url: avatarUrl(base, user),
     web_url: new URL(`/${user.username}`, base).href,
   };
 }

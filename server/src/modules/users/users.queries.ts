@@ -57,6 +57,15 @@ export async function findUsersByUsername(ctx: Context, usernames: readonly stri
     .execute();
 }
 
+export async function findUsersById(ctx: Context, ids: readonly number[]) {
+  return db(ctx)
+    .selectFrom("users")
+    .select(PUBLIC_COLUMNS)
+    .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy("id")
+    .execute();
+}
+
 export async function nameOfUser(ctx: Context, id: number) {
   return db(ctx)
     .selectFrom("users")

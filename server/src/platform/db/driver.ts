@@ -16,6 +16,12 @@ import { CommitUncertainError } from "./commit-uncertain.ts";
 /** Texts beyond this many stay unnamed: every name costs memory on every connection. */
 const MAX_PREPARED_STATEMENTS = 1000;
 
+/**
+ * A statement that carries this is planned for its very values each time. A plan made for all values
+ * does not know that one label is on half of the issues and another one on three.
+ */
+export const PLAN_ANEW = "/* plan anew */";
+
 /** PostgreSQL sends this class of warning when a COMMIT stops waiting for its standby. */
 const WARNING = "01000";
 
@@ -75,7 +81,7 @@ export class CairnDriver implements Driver {
   }
 
   #nameOf(sql: string): string | undefined {
-    if (!this.#options.preparedStatements) return undefined;
+    if (!this.#options.preparedStatements || sql.includes(PLAN_ANEW)) return undefined;
     const known = this.#names.get(sql);
     if (known !== undefined) return known;
     if (this.#names.size >= MAX_PREPARED_STATEMENTS) return undefined;

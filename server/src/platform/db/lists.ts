@@ -2,7 +2,7 @@
 import { sql, type Expression, type QueryExecutorProvider } from "kysely";
 
 /** Above this many rows, totals are not counted and not sent. */
-const COUNTED_LIMIT = 10_000;
+export const COUNTED_LIMIT = 10_000;
 
 /** Any query whose rows can be counted, whatever it joins. */
 interface Rows {

@@ -17,13 +17,13 @@ class Placeholder {
 }
 
 /**
- * `build` receives stand-ins for the values and may only hand them to the query builder. The first
- * row is returned, or nothing.
+ * `build` receives stand-ins for the values and may only hand them to the query builder. Answers all
+ * rows.
  */
-export function preparedFirst<Tables extends keyof DB, Values extends object, Row>(
+export function prepared<Tables extends keyof DB, Values extends object, Row>(
   names: readonly (keyof Values & string)[],
   build: (tables: Kysely<Pick<DB, Tables>>, values: Values) => Compilable<Row>,
-): (ctx: Context, values: Values) => Promise<Row | undefined> {
+): (ctx: Context, values: Values) => Promise<Row[]> {
   const standIns = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
   let compiled: CompiledQuery<Row> | undefined;
   return async (ctx, values) => {
@@ -33,6 +33,15 @@ export function preparedFirst<Tables extends keyof DB, Values extends object, Ro
       value instanceof Placeholder ? values[value.name as keyof Values] : value,
     );
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
-    return rows[0];
+    return rows;
   };
+}
+
+/** The same for the first row, or nothing. */
+export function preparedFirst<Tables extends keyof DB, Values extends object, Row>(
+  names: readonly (keyof Values & string)[],
+  build: (tables: Kysely<Pick<DB, Tables>>, values: Values) => Compilable<Row>,
+): (ctx: Context, values: Values) => Promise<Row | undefined> {
+  const all = prepared(names, build);
+  return async (ctx, values) => (await all(ctx, values))[0];
 }

@@ -8,6 +8,8 @@ import { CREDENTIAL_PARAMETERS } from "./credentials.ts";
 
 export const DEFAULT_PER_PAGE = 20;
 export const MAX_PER_PAGE = 100;
+/** How far a list that can also be walked by cursor is counted through. */
+const OFFSET_LIMIT = 50_000;
 /** Members of every list's query schema. */
 export const pagingQuery = {
   page: wireInteger.optional(),
@@ -114,7 +116,30 @@ export function keysetHeaders(
   return { link: linkTo(address, base, from, "next") };
 }
 
-function linkTo(address: string, base: URL, to: Record<string, number>, rel: string): string {
+/** The same for lists whose place is an opaque cursor. */
+export function cursorHeaders(
+  address: string,
+  base: URL,
+  next: string | undefined,
+): Record<string, string> {
+  return next === undefined ? {} : { link: linkTo(address, base, { cursor: next }, "next") };
+}
+
+/** Lists that can be walked by cursor are not counted through from the beginning for ever. */
+export function assertOffsetWithin({ offset }: Page): void {
+  if (offset <= OFFSET_LIMIT) return;
+  throw new AppError(
+    "method_not_allowed",
+    `Offset pagination has a maximum allowed offset of ${OFFSET_LIMIT}. Ask for pagination=keyset instead.`,
+  );
+}
+
+function linkTo(
+  address: string,
+  base: URL,
+  to: Record<string, number | string>,
+  rel: string,
+): string {
   const url = new URL(address, base);
   for (const name of CREDENTIAL_PARAMETERS) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(to)) url.searchParams.set(name, String(value));

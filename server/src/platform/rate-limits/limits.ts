@@ -12,6 +12,7 @@ export const LIMITS = {
   signUpByAddress: { name: "sign_up_address", points: 10, perSeconds: 60 },
   anonymousApi: { name: "anonymous_api", points: 60, perSeconds: 60 },
   graphqlCost: { name: "graphql_cost", points: 6_000, perSeconds: 60 },
+  issueCreation: { name: "issue_creation", points: 300, perSeconds: 60 },
   search: { name: "search", points: 30, perSeconds: 60 },
   cspReports: { name: "csp_reports", points: 60, perSeconds: 60 },
 } as const satisfies Record<string, Limit>;

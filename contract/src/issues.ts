@@ -1,0 +1,100 @@
+/** Issues on the wire: fields, words, limits. */
+import * as z from "zod";
+import { Iteration } from "./iterations.ts";
+import { LabelBasic } from "./labels.ts";
+import { Milestone } from "./milestones.ts";
+import { UserBasic } from "./users.ts";
+
+export const TITLE_MAX = 255;
+export const DESCRIPTION_MAX = 1_048_576;
+export const WEIGHT_MAX = 2_147_483_647;
+
+/** Stored as numbers, told as words. */
+export const ISSUE_STATE = { opened: 1, closed: 2 } as const;
+export type IssueState = keyof typeof ISSUE_STATE;
+export const ISSUE_TYPE = { issue: 0, incident: 1, test_case: 2 } as const;
+export type IssueType = keyof typeof ISSUE_TYPE;
+export const ISSUE_TYPES = ["issue", "incident", "test_case"] as const satisfies IssueType[];
+export const HEALTH_STATUS = { on_track: 1, needs_attention: 2, at_risk: 3 } as const;
+export type HealthStatus = keyof typeof HEALTH_STATUS;
+export const HEALTH_STATUSES = [
+  "on_track",
+  "needs_attention",
+  "at_risk",
+] as const satisfies HealthStatus[];
+
+export const ISSUE_ORDERS = [
+  "created_at",
+  "updated_at",
+  "priority",
+  "due_date",
+  "relative_position",
+  "label_priority",
+  "milestone_due",
+  "popularity",
+  "weight",
+] as const;
+export type IssueOrder = (typeof ISSUE_ORDERS)[number];
+
+const TimeStats = z.strictObject({
+  time_estimate: z.int(),
+  total_time_spent: z.int(),
+  human_time_estimate: z.string().nullable(),
+  human_total_time_spent: z.string().nullable(),
+});
+
+export const Issue = z.strictObject({
+  id: z.int(),
+  iid: z.int(),
+  project_id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  state: z.enum(["opened", "closed"]),
+  created_at: z.string(),
+  updated_at: z.string(),
+  closed_at: z.string().nullable(),
+  closed_by: UserBasic.nullable(),
+  labels: z.union([z.array(z.string()), z.array(LabelBasic)]),
+  milestone: Milestone.nullable(),
+  assignees: z.array(UserBasic),
+  author: UserBasic,
+  assignee: UserBasic.nullable(),
+  user_notes_count: z.int(),
+  merge_requests_count: z.int(),
+  upvotes: z.int(),
+  downvotes: z.int(),
+  due_date: z.string().nullable(),
+  confidential: z.boolean(),
+  discussion_locked: z.boolean().nullable(),
+  issue_type: z.enum(ISSUE_TYPES),
+  type: z.enum(["ISSUE", "INCIDENT", "TEST_CASE"]),
+  severity: z.string(),
+  web_url: z.string(),
+  time_stats: TimeStats,
+  task_completion_status: z.strictObject({ count: z.int(), completed_count: z.int() }),
+  weight: z.int().nullable(),
+  blocking_issues_count: z.int(),
+  has_tasks: z.boolean(),
+  task_status: z.string().optional(),
+  _links: z.strictObject({
+    self: z.string(),
+    notes: z.string(),
+    award_emoji: z.string(),
+    project: z.string(),
+  }),
+  references: z.strictObject({ short: z.string(), relative: z.string(), full: z.string() }),
+  subscribed: z.boolean().optional(),
+  moved_to_id: z.int().nullable(),
+  service_desk_reply_to: z.string().nullable(),
+  epic_iid: z.int().nullable(),
+  epic: z.null(),
+  health_status: z.enum(HEALTH_STATUSES).nullable(),
+  iteration: Iteration.nullable(),
+});
+export type Issue = z.infer<typeof Issue>;
+
+export const IssueStatistics = z.strictObject({
+  statistics: z.strictObject({
+    counts: z.strictObject({ all: z.int(), closed: z.int(), opened: z.int() }),
+  }),
+});

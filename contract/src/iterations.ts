@@ -1,0 +1,27 @@
+/** Iterations as they travel on the wire. */
+import * as z from "zod";
+
+export const ITERATION_TITLE_MAX = 255;
+export const ITERATION_DESCRIPTION_MAX = 1_048_576;
+
+/** A day that PostgreSQL knows too: its calendar has no year 0. */
+export const IterationDate = z.iso.date().refine((date) => !date.startsWith("0000"));
+
+/** Follows from the dates: before, between and after them. */
+export const ITERATION_STATES = { upcoming: 1, started: 2, closed: 3 } as const;
+export type IterationState = keyof typeof ITERATION_STATES;
+
+export const Iteration = z.strictObject({
+  id: z.int(),
+  iid: z.int(),
+  group_id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  state: z.literal([1, 2, 3]),
+  created_at: z.string(),
+  updated_at: z.string(),
+  start_date: z.string(),
+  due_date: z.string(),
+  web_url: z.string(),
+});
+export type Iteration = z.infer<typeof Iteration>;

@@ -1,0 +1,37 @@
+/** Settings of the whole installation as they travel on the wire. */
+import * as z from "zod";
+import { VisibilityWord } from "./access.ts";
+
+export const MAX_SETTING_LENGTH = 2_048;
+
+export const ApplicationSettings = z.strictObject({
+  id: z.literal(1),
+  default_project_visibility: VisibilityWord,
+  default_group_visibility: VisibilityWord,
+  /** Only administrators make or keep things this visible. */
+  restricted_visibility_levels: z.array(VisibilityWord),
+  signup_enabled: z.boolean(),
+  default_projects_limit: z.int(),
+  issues_create_limit: z.int(),
+  notes_create_limit: z.int(),
+  /** Megabytes. */
+  max_attachment_size: z.int(),
+  /** 0 is Sunday. */
+  first_day_of_week: z.int(),
+  home_page_url: z.string(),
+  after_sign_out_path: z.string(),
+  /** A number as text, as clients of this address expect it. */
+  polling_interval_multiplier: z.string(),
+  password_authentication_enabled_for_web: z.literal(true),
+  password_authentication_enabled_for_git: z.literal(false),
+  gravatar_enabled: z.literal(false),
+  user_oauth_applications: z.literal(false),
+  require_two_factor_authentication: z.literal(false),
+  akismet_enabled: z.literal(false),
+  recaptcha_enabled: z.literal(false),
+  /** Sent back with a change, it is refused when somebody else changed the settings meanwhile. */
+  lock_version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ApplicationSettings = z.infer<typeof ApplicationSettings>;

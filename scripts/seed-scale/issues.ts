@@ -1,0 +1,150 @@
+/** Rows of issues as the product would have written them over five years. */
+import { REPORTER } from "../../contract/src/access.ts";
+import { chanceOf, unevenly, type Chance } from "../chance.ts";
+import { line } from "./copying.ts";
+import type { ScaleLabel, ScalePlace } from "./places.ts";
+import { writeDescription, writeTitle } from "./texts.ts";
+
+export const ISSUE_COLUMNS = [
+  "id",
+  "iid",
+  "project_id",
+  "root_namespace_id",
+  "type",
+  "state",
+  "confidential",
+  "author_id",
+  "updated_by_id",
+  "closed_by_id",
+  "closed_at",
+  "label_ids",
+  "assignee_ids",
+  "milestone_id",
+  "iteration_id",
+  "weight",
+  "health_status",
+  "due_date",
+  "relative_position",
+  "upvotes",
+  "milestone_due_on",
+  "label_priority",
+  "lock_version",
+  "created_at",
+  "updated_at",
+] as const;
+
+export const TEXT_COLUMNS = [
+  "issue_id",
+  "project_id",
+  "root_namespace_id",
+  "title",
+  "description",
+] as const;
+
+const DAY_MS = 86_400_000;
+const OPENED = 1;
+const CLOSED = 2;
+const ISSUE = 0;
+const INCIDENT = 1;
+const TEST_CASE = 2;
+const WEIGHTS = [1, 1, 1, 2, 2, 3, 3, 5, 8, 13];
+const LABEL_COUNTS = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4];
+const POSITION_STEP = 513;
+
+export interface IssueLines {
+  issue: string;
+  text: string;
+  opened: boolean;
+}
+
+/** Writes the issues of one project; `age` runs from 0, the oldest, to 1. */
+export function issueWriter(place: ScalePlace, total: number) {
+  const habits = chanceOf("habits", place.fullPath);
+  const author = unevenly(habits.shuffled(place.people));
+  const assignee = unevenly(habits.shuffled(place.people.filter(isReporter)));
+  const label = unevenly(habits.shuffled(place.labels));
+  const since = place.since.getTime();
+  const span = place.until.getTime() - since;
+  // More issues are written every year, so the time between two of them shrinks.
+  const timeAt = (age: number) => since + span * age ** 0.7;
+
+  return (chance: Chance, id: number, iid: number): IssueLines => {
+    const age = (iid - 1) / total;
+    const createdAt = timeAt(age) + chance.next() * (timeAt(iid / total) - timeAt(age));
+    // Nearly all that is new is open; of the old a twentieth. Together 15 %.
+    const opened = chance.happens(0.05 + 0.9 * age ** 8);
+    const left = place.until.getTime() - createdAt;
+    const closedAt = opened ? null : createdAt + left * chance.next() ** 3;
+    const lastTouch = closedAt ?? createdAt;
+    const updatedAt = lastTouch + (place.until.getTime() - lastTouch) * chance.next() ** 6;
+
+    const type = chance.happens(0.01) ? INCIDENT : chance.happens(0.005) ? TEST_CASE : ISSUE;
+    const labels = pickLabels(chance, label);
+    const priorities = labels.flatMap(({ priority }) => priority ?? []);
+    const milestone = chance.happens(0.3) ? pickMilestone(chance, place, age) : undefined;
+    const recent = left < place.iterations.length * 14 * DAY_MS;
+    const updater = chance.happens(0.6) ? author(chance).id : null;
+
+    return {
+      opened,
+      issue: line([
+        id,
+        iid,
+        place.projectId,
+        place.rootId,
+        type,
+        opened ? OPENED : CLOSED,
+        chance.happens(0.02),
+        author(chance).id,
+        updater,
+        opened ? null : (updater ?? author(chance).id),
+        closedAt === null ? null : new Date(closedAt),
+        labels.map((chosen) => chosen.id),
+        chance.happens(0.55) ? pickAssignees(chance, assignee) : [],
+        milestone?.id ?? null,
+        recent && type !== INCIDENT && chance.happens(0.3) ? chance.pick(place.iterations) : null,
+        type !== INCIDENT && chance.happens(0.2) ? chance.pick(WEIGHTS) : null,
+        opened && chance.happens(0.1) ? 1 + chance.below(3) : null,
+        chance.happens(0.1) ? new Date(createdAt + (5 + chance.below(90)) * DAY_MS) : null,
+        chance.happens(0.03) ? iid * POSITION_STEP : null,
+        chance.happens(0.05) ? 1 + Math.floor(40 * chance.next() ** 4) : 0,
+        milestone?.dueDate ?? null,
+        priorities.length === 0 ? null : Math.min(...priorities),
+        opened ? 0 : 1,
+        new Date(createdAt),
+        new Date(updatedAt),
+      ]),
+      text: line([id, place.projectId, place.rootId, writeTitle(chance), writeDescription(chance)]),
+    };
+  };
+}
+
+function isReporter({ level }: { level: number }): boolean {
+  return level >= REPORTER;
+}
+
+/** Nought to four, and of each scope only one. */
+function pickLabels(chance: Chance, label: (chance: Chance) => ScaleLabel): ScaleLabel[] {
+  const chosen: ScaleLabel[] = [];
+  for (let wish = chance.pick(LABEL_COUNTS); wish > 0; wish -= 1) {
+    const next = label(chance);
+    const clash = chosen.some(
+      ({ id, scope }) => id === next.id || (scope !== null && scope === next.scope),
+    );
+    if (!clash) chosen.push(next);
+  }
+  return chosen.toSorted((one, other) => one.id - other.id);
+}
+
+function pickAssignees(chance: Chance, assignee: (chance: Chance) => { id: number }): number[] {
+  const first = assignee(chance).id;
+  if (!chance.happens(0.1)) return [first];
+  return [...new Set([first, assignee(chance).id])].toSorted((one, other) => one - other);
+}
+
+/** One of the time in which the issue was written, now and then one of the group's. */
+function pickMilestone(chance: Chance, place: ScalePlace, age: number) {
+  const among = chance.happens(0.2) ? place.groupMilestones : place.milestones;
+  const now = Math.floor(age ** 0.7 * among.length);
+  return among[Math.min(among.length - 1, now + chance.below(2))];
+}

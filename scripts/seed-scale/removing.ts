@@ -1,0 +1,21 @@
+/** Takes the group `scale` and everything in it away again. The people stay; the next run finds them. */
+import type pg from "pg";
+import { ROOT_PATH } from "./places.ts";
+
+export async function removeScale(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select below.id from routes join namespaces below on below.traversal_ids @> array[namespace_id]
+    where lower(routes.path) = $1`,
+    [ROOT_PATH],
+  );
+  const ids = rows.map(({ id }) => id);
+  // Table by table, instead of one look-up per issue and per table by the foreign keys.
+  for (const statement of [
+    "delete from issue_texts where project_id = any($1::bigint[])",
+    "delete from issues where project_id = any($1::bigint[])",
+    "delete from namespaces where id = any($1::bigint[])",
+  ]) {
+    await client.query(statement, [ids]);
+  }
+  await client.query("vacuum issues, issue_texts");
+}

@@ -1,0 +1,192 @@
+/**
+ * Fills a database with as many issues as wished, consistent with what the services would have
+ * written. Only events and audit are left out: nobody did any of this.
+ */
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { TOKEN_PREFIX } from "../../contract/src/users.ts";
+import { createSecrets } from "../../server/src/platform/auth/secrets.ts";
+import { chanceOf } from "../chance.ts";
+import type { Report } from "../progress.ts";
+import { line, openCopy } from "./copying.ts";
+import { connected, restoreIndexes, setIndexesAside } from "./indexes.ts";
+import { ISSUE_COLUMNS, issueWriter, TEXT_COLUMNS } from "./issues.ts";
+import { makePeople, type ScalePerson } from "./people.ts";
+import { makePlaces, ROOT_PATH, type ScalePlace } from "./places.ts";
+import { removeScale } from "./removing.ts";
+
+/** From here on it pays to build the indexes afterwards. */
+const MANY = 100_000;
+const PORTION = 5_000;
+const STREAMS = 2;
+const FILLED =
+  `issues issue_texts issue_counters namespaces routes memberships users user_emails labels
+  label_priorities milestones iterations`.split(/\s+/);
+
+export interface ScaleWish {
+  databaseUrl: string;
+  projects: readonly { path: string; issues: number }[];
+  /** The same seed gives the same words and the same choices. */
+  seed?: string | undefined;
+  /** The day of the newest issue; today unless told. */
+  until?: Date | undefined;
+  /** Deletes what an earlier run made. */
+  again?: boolean | undefined;
+  /** Sets the indexes aside although other issues are there, whose readers will feel it. */
+  rebuildIndexes?: boolean | undefined;
+  /** The instance's secret; with it a token is made for the owner. */
+  secret?: string | undefined;
+  report?: Report | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Scale {
+  projects: { id: number; fullPath: string; issues: number }[];
+  owner: { id: number; username: string; token: string | undefined };
+}
+
+/** Somebody called it before, and did not ask for it again. */
+export class ScaleExists extends Error {
+  override readonly name = "ScaleExists";
+}
+
+export async function seedScale(wish: ScaleWish): Promise<Scale> {
+  const { databaseUrl, report = () => {}, signal = new AbortController().signal } = wish;
+  // A run that was killed may have left some to be built.
+  await restoreIndexes(databaseUrl, report);
+  return connected(databaseUrl, async (client) => {
+    await client.query("set statement_timeout = 0");
+    await makeRoom(client, wish, report);
+    const total = wish.projects.reduce((sum, project) => sum + project.issues, 0);
+    const { places, people } = await makeWorld(client, wish);
+    const aside = total >= MANY && (wish.rebuildIndexes === true || (await isEmpty(client)));
+    try {
+      if (aside) await setIndexesAside(client);
+      let done = 0;
+      for (const [index, place] of places.entries()) {
+        const count = wish.projects[index]?.issues ?? 0;
+        await writeIssues(client, { ...wish, signal, place, count }, (more) => {
+          done += more;
+          report("writing issues", done, total);
+        });
+      }
+    } finally {
+      if (aside) await restoreIndexes(databaseUrl, report);
+    }
+    report("cleaning up and counting for the planner", 0, 1);
+    // Also empties the lists of what the GIN indexes have not taken in yet.
+    await client.query(`vacuum (analyze) ${FILLED.join(", ")}`);
+    return {
+      projects: places.map((place, index) => ({
+        id: place.projectId,
+        fullPath: place.fullPath,
+        issues: wish.projects[index]?.issues ?? 0,
+      })),
+      owner: await ownerOf(client, people, wish.secret),
+    };
+  });
+}
+
+async function makeRoom(client: pg.Client, wish: ScaleWish, report: Report): Promise<void> {
+  const found = await client.query("select from routes where lower(path) = $1", [ROOT_PATH]);
+  if (found.rowCount === 0) return;
+  if (wish.again !== true) throw new ScaleExists(`The group ${ROOT_PATH} is there already.`);
+  report("deleting what was there", 0, 1);
+  await removeScale(client);
+}
+
+async function makeWorld(client: pg.Client, wish: ScaleWish) {
+  const until = wish.until ?? new Date(new Date().setUTCHours(0, 0, 0, 0));
+  await client.query("begin");
+  try {
+    const people = await makePeople(client);
+    const places = await makePlaces(client, { projects: wish.projects, people, until });
+    await client.query("commit");
+    return { people, places };
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  return (await client.query("select from issues limit 1")).rowCount === 0;
+}
+
+/** Several streams at once; each portion is one transaction, and the words follow their issues. */
+async function writeIssues(
+  client: pg.Client,
+  wish: { databaseUrl: string; seed?: string | undefined; signal: AbortSignal } & {
+    place: ScalePlace;
+    count: number;
+  },
+  wrote: (more: number) => void,
+): Promise<void> {
+  const { place, count, signal } = wish;
+  const firstId = await reserveIds(client, count);
+  const write = issueWriter(place, count);
+  const portions = Math.ceil(count / PORTION);
+  let next = 0;
+  let opened = 0;
+
+  const stream = async () => {
+    const copy = openCopy(wish.databaseUrl, signal);
+    for (let portion = next++; portion < portions; portion = next++) {
+      const chance = chanceOf("issues", wish.seed ?? "", place.fullPath, portion);
+      const from = portion * PORTION;
+      const to = Math.min(count, from + PORTION);
+      const lines = { issues: "", texts: "" };
+      for (let index = from; index < to; index += 1) {
+        const made = write(chance, firstId + index, index + 1);
+        lines.issues += made.issue;
+        lines.texts += made.text;
+        if (made.opened) opened += 1;
+      }
+      await copy.rows("issues", ISSUE_COLUMNS, lines.issues);
+      await copy.rows("issue_texts", TEXT_COLUMNS, lines.texts);
+      await copy.mark(() => wrote(to - from));
+    }
+    await copy.end();
+  };
+  await Promise.all(Array.from({ length: STREAMS }, stream));
+
+  const counters = openCopy(wish.databaseUrl, signal);
+  await counters.rows(
+    "issue_counters",
+    ["project_id", "root_namespace_id", "last_iid", "opened", "closed"],
+    line([place.projectId, place.rootId, count, opened, count - opened]),
+  );
+  await counters.end();
+}
+
+/** A run of ids that nobody else gets, even while people are writing issues. */
+async function reserveIds(client: pg.Client, count: number): Promise<number> {
+  for (;;) {
+    const { rows } = await client.query<{ first: string | null; last: string | null }>(
+      `select min(id) as first, max(id) as last from (
+        select nextval(pg_get_serial_sequence('issues', 'id')) as id from generate_series(1, $1::int)
+      ) as taken`,
+      [count],
+    );
+    const { first, last } = rows[0] ?? {};
+    if (Number(last) - Number(first) + 1 === count || count === 0) return Number(first);
+  }
+}
+
+async function ownerOf(
+  client: pg.Client,
+  people: readonly ScalePerson[],
+  secret: string | undefined,
+): Promise<Scale["owner"]> {
+  const [owner] = people;
+  if (owner === undefined) throw new Error("There are no people.");
+  const { id, username } = owner;
+  if (secret === undefined) return { id, username, token: undefined };
+  const token = `${TOKEN_PREFIX}${randomBytes(32).toString("base64url")}`;
+  await client.query(
+    `insert into personal_access_tokens (user_id, name, token_hash, scopes, expires_at)
+    values ($1, 'seed-scale', $2, '{api}', current_date + 365)`,
+    [id, createSecrets(secret).digest(token)],
+  );
+  return { id, username, token };
+}

@@ -1,0 +1,49 @@
+/** Founding a group, at the top or in another one. Whoever founds it owns it. */
+import { OWNER, VISIBILITY, type Visibility } from "@cairn/contract/access";
+import { authorize } from "../../platform/auth/actions.ts";
+import { userIdOf } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
+import { insertMembership, plant } from "../access/index.ts";
+import { assertVisibilityAllowed, getSettings } from "../settings/index.ts";
+import { announceAndAudit, GROUP_EVENTS } from "./groups.events.ts";
+import { groupsPolicy } from "./groups.policy.ts";
+import { insertGroup, type GroupDetails } from "./groups.queries.ts";
+import { getDetailedGroup, getGroup, type DetailedGroup, type GroupRow } from "./reading.ts";
+
+export interface NewGroup extends GroupDetails {
+  name: string;
+  path: string;
+  visibility?: Visibility | undefined;
+  parentId?: number | undefined;
+}
+
+export async function createGroup(ctx: Context, wish: NewGroup): Promise<DetailedGroup> {
+  const { name, path, visibility, parentId, ...details } = wish;
+  return ctx.transaction(async (inner) => {
+    const parent = parentId === undefined ? null : await getGroup(inner, { id: parentId });
+    authorize(inner, groupsPolicy.create, parent);
+    const openness = await visibilityOf(inner, visibility, parent);
+    await assertVisibilityAllowed(inner, openness);
+    const node = { parent, ownerId: null, name, path, visibility: openness };
+    const id = await plant(inner, { kind: "group", ...node });
+    const group = { id, root_namespace_id: parent?.root_namespace_id ?? id };
+    await insertGroup(inner, id, details);
+    const founder = userIdOf(inner.viewer);
+    if (founder !== null) {
+      await insertMembership(inner, group, founder, { accessLevel: OWNER, expiresAt: null });
+    }
+    await announceAndAudit(inner, GROUP_EVENTS.created, group);
+    return getDetailedGroup(inner, { id });
+  });
+}
+
+/** Who does not say gets what is usual here, or as much of it as the group above allows. */
+async function visibilityOf(
+  ctx: Context,
+  wish: Visibility | undefined,
+  parent: GroupRow | null,
+): Promise<number> {
+  if (wish !== undefined) return VISIBILITY[wish];
+  const { default_group_visibility: usual } = await getSettings(ctx);
+  return Math.min(usual, parent?.visibility ?? usual);
+}

@@ -1,0 +1,104 @@
+import { DEVELOPER, MAINTAINER } from "@cairn/contract/access";
+import { describe, expect, test } from "vitest";
+import { ask, testApp } from "../../../test/app.ts";
+import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
+import { aGroup, aMember } from "../../../test/places.ts";
+
+const app = await testApp();
+const ada = await aPerson(app, { username: "ada" });
+const bob = await aPerson(app, { username: "bob" });
+const admin = await aPerson(app, { username: "grace", admin: true });
+const open = await aGroup(app, ada, { name: "Open", visibility: "public" });
+const inner = await aGroup(app, ada, { name: "Inner", parent: open });
+await aMember(app, inner, bob, DEVELOPER);
+
+async function graphql(query: string, headers: Record<string, string>, variables: object = {}) {
+  const payload = { query, variables };
+  const answer = await ask(app, { method: "POST", url: "/api/graphql", headers, payload });
+  return answer.json<Record<string, unknown>>();
+}
+
+async function group(path: string, fields: string, person: TestPerson | null) {
+  const query = `query($path: ID!) { group(fullPath: $path) { ${fields} } }`;
+  const answer = await graphql(query, person === null ? {} : asPage(person), { path });
+  expect(answer).not.toHaveProperty("errors");
+  return (answer["data"] as { group: unknown }).group;
+}
+
+describe("group", () => {
+  test("tells what everybody may know", async () => {
+    const fields = "id name path fullName fullPath description visibility webUrl avatarUrl";
+    expect(await group("open", fields, null)).toEqual({
+      id: `gid://gitlab/Group/${open.id}`,
+      name: "Open",
+      path: "open",
+      fullName: "Open",
+      fullPath: "open",
+      description: "",
+      visibility: "public",
+      webUrl: "http://localhost:3000/groups/open",
+      avatarUrl: null,
+    });
+  });
+
+  test("is found by its path below others, whatever the case, and by an old one", async () => {
+    expect(await group("OPEN/Inner", "fullPath", bob)).toEqual({ fullPath: "open/inner" });
+    const moved = await aGroup(app, ada, { name: "Old" });
+    const url = `/api/v4/groups/${moved.id}`;
+    await ask(app, { method: "PUT", url, headers: asPage(ada), payload: { path: "young" } });
+    expect(await group("old", "fullPath", ada)).toEqual({ fullPath: "young" });
+  });
+
+  test.each`
+    path            | who      | why
+    ${"open/inner"} | ${null}  | ${"hidden from visitors"}
+    ${"nothing"}    | ${null}  | ${"absent"}
+    ${"nothing"}    | ${"bob"} | ${"absent"}
+    ${"bob"}        | ${"bob"} | ${"a person's own namespace"}
+    ${""}           | ${"bob"} | ${"no path"}
+  `("'$path' is null without an error for $who: $why", async ({ path, who }) => {
+    expect(await group(path as string, "id", who === null ? null : bob)).toBeNull();
+  });
+
+  test("is refused to a token that was not made for it", async () => {
+    const headers = asToken(await aToken(app, ada, ["read_user"]));
+    expect(await graphql('{ group(fullPath: "open") { id } }', headers)).toMatchObject({
+      data: { group: null },
+      errors: [{ extensions: { code: "insufficient_scope" } }],
+    });
+  });
+
+  test("tells the group above, as far as one may see it", async () => {
+    expect(await group("open/inner", "parent { fullPath parent { id } }", bob)).toEqual({
+      parent: { fullPath: "open", parent: null },
+    });
+    const hidden = await aGroup(app, ada, { name: "Hidden" });
+    const shared = await aGroup(app, ada, { name: "Shared", parent: hidden });
+    const guests = await aGroup(app, bob);
+    await aMember(app, guests, ada, DEVELOPER);
+    const payload = { group_id: guests.id, group_access: DEVELOPER };
+    const url = `/api/v4/groups/${shared.id}/share`;
+    await ask(app, { method: "POST", url, headers: asPage(ada), payload });
+    expect(await group("hidden/shared", "name parent { id }", bob)).toEqual({
+      name: "Shared",
+      parent: null,
+    });
+  });
+
+  test.each`
+    who             | read    | create   | admin
+    ${"visitor"}    | ${true} | ${false} | ${false}
+    ${"bob"}        | ${true} | ${false} | ${false}
+    ${"maintainer"} | ${true} | ${true}  | ${false}
+    ${"ada"}        | ${true} | ${true}  | ${true}
+    ${"grace"}      | ${true} | ${true}  | ${true}
+  `("says what $who may do", async ({ who, read, create, admin: owns }) => {
+    const maintainer = await aPerson(app);
+    await aMember(app, open, maintainer, MAINTAINER);
+    const people = { visitor: null, bob, maintainer, ada, grace: admin };
+    const fields = "userPermissions { readGroup createSubgroup adminGroup }";
+    const answer = await group("open", fields, people[who as keyof typeof people]);
+    const expected = { readGroup: read, createSubgroup: create, adminGroup: owns } as object;
+    expect(answer).toEqual({ userPermissions: expected });
+  });
+});

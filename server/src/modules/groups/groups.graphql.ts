@@ -1,0 +1,92 @@
+/** GraphQL door of groups. Later modules add what hangs on a group. */
+import { visibilityWord } from "@cairn/contract/access";
+import { wireTime } from "@cairn/contract/wire";
+import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
+import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
+import { groupsPolicy } from "./groups.policy.ts";
+import { groupUrl } from "./groups.present.ts";
+import { getGroup, type GroupRow } from "./reading.ts";
+
+/** The same rules that the services ask. */
+export const GroupPermissionsType = builder.objectRef<GroupRow>("GroupPermissions").implement({
+  description: "What the person who asks may do with the group.",
+  fields: (t) => ({
+    readGroup: t.boolean({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (group, _args, { ctx }) => groupsPolicy.read.allows(ctx.viewer, group),
+    }),
+    createSubgroup: t.boolean({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (group, _args, { ctx }) => groupsPolicy.create.allows(ctx.viewer, group),
+    }),
+    adminGroup: t.boolean({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (group, _args, { ctx }) => groupsPolicy.update.allows(ctx.viewer, group),
+    }),
+  }),
+});
+
+const GroupRef = builder.objectRef<GroupRow>("Group");
+
+export const GroupType = GroupRef.implement({
+  description: "People and projects that belong together.",
+  fields: (t) => ({
+    id: t.id({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (group) => globalId("Group", group.id),
+    }),
+    name: t.exposeString("name", { nullable: false }),
+    path: t.exposeString("path", { nullable: false }),
+    fullName: t.exposeString("full_name", { nullable: false }),
+    fullPath: t.exposeID("full_path", { nullable: false }),
+    description: t.exposeString("description"),
+    visibility: t.string({
+      extensions: FROM_PARENT,
+      resolve: (group) => visibilityWord(group.visibility),
+    }),
+    avatarUrl: t.string({ extensions: FROM_PARENT, resolve: () => null }),
+    webUrl: t.string({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (group, _args, { ctx }) => groupUrl(ctx.config.url, group),
+    }),
+    projectCreationLevel: t.exposeString("project_creation_level"),
+    subgroupCreationLevel: t.exposeString("subgroup_creation_level"),
+    requestAccessEnabled: t.exposeBoolean("request_access_enabled"),
+    shareWithGroupLock: t.exposeBoolean("share_with_group_lock"),
+    emailsDisabled: t.exposeBoolean("emails_disabled"),
+    mentionsDisabled: t.exposeBoolean("mentions_disabled"),
+    createdAt: t.field({
+      type: "Time",
+      extensions: FROM_PARENT,
+      resolve: (group) => wireTime(group.created_at),
+    }),
+    parent: t.field({
+      type: GroupRef,
+      extensions: guardedBy(groupsPolicy.read),
+      resolve: async ({ parent_id: id }, _args, { ctx }) =>
+        id === null ? null : getGroup(ctx, { id }).catch(nullWhenAbsent),
+    }),
+    userPermissions: t.field({
+      type: GroupPermissionsType,
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (group) => group,
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  group: t.field({
+    type: GroupType,
+    description: "One group, by its full path.",
+    args: { fullPath: t.arg.id({ required: true }) },
+    extensions: guardedBy(groupsPolicy.read),
+    resolve: async (_root, { fullPath }, { ctx }) =>
+      getGroup(ctx, { path: String(fullPath) }).catch(nullWhenAbsent),
+  }),
+}));

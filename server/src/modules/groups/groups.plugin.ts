@@ -1,0 +1,13 @@
+/** Groups, and namespaces as their own addresses show them. */
+import type { Module } from "../../platform/module.ts";
+import { addGroupsRest } from "./groups.rest.ts";
+import { addNamespacesRest } from "./namespaces.rest.ts";
+import "./groups.graphql.ts";
+
+export const groupsModule: Module = {
+  name: "groups",
+  routes(routes) {
+    addGroupsRest(routes);
+    addNamespacesRest(routes);
+  },
+};

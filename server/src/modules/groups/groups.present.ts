@@ -1,0 +1,69 @@
+/** Groups and namespaces as the wire knows them. */
+import { visibilityWord } from "@cairn/contract/access";
+import type { Group, GroupDetail, Namespace } from "@cairn/contract/groups";
+import { wireTime } from "@cairn/contract/wire";
+import type { ListedNamespace } from "./namespaces.ts";
+import type { DetailedGroup, GroupRow } from "./reading.ts";
+
+export function groupUrl(base: URL, group: { full_path: string }): string {
+  return new URL(`/groups/${group.full_path}`, base).href;
+}
+
+export function presentGroup(base: URL, group: GroupRow): Group {
+  return {
+    id: group.id,
+    web_url: groupUrl(base, group),
+    name: group.name,
+    path: group.path,
+    description: group.description,
+    visibility: visibilityWord(group.visibility),
+    share_with_group_lock: group.share_with_group_lock,
+    require_two_factor_authentication: false,
+    two_factor_grace_period: 48,
+    project_creation_level: group.project_creation_level as Group["project_creation_level"],
+    auto_devops_enabled: null,
+    subgroup_creation_level: group.subgroup_creation_level as Group["subgroup_creation_level"],
+    emails_disabled: group.emails_disabled,
+    mentions_disabled: group.mentions_disabled,
+    lfs_enabled: false,
+    default_branch_protection: 2,
+    avatar_url: null,
+    request_access_enabled: group.request_access_enabled,
+    full_name: group.full_name,
+    full_path: group.full_path,
+    created_at: wireTime(group.created_at),
+    parent_id: group.parent_id,
+  };
+}
+
+export function presentDetailedGroup(
+  base: URL,
+  group: DetailedGroup,
+  { withProjects } = { withProjects: true },
+): GroupDetail {
+  return {
+    ...presentGroup(base, group),
+    shared_with_groups: group.shares.map((share) => ({
+      group_id: share.id,
+      group_name: share.name,
+      group_full_path: share.full_path,
+      group_access_level: share.access_level,
+      expires_at: share.expires_at,
+    })),
+    ...(withProjects ? { projects: [], shared_projects: [] } : {}),
+  };
+}
+
+export function presentNamespace(base: URL, namespace: ListedNamespace): Namespace {
+  const page = namespace.kind === "group" ? groupUrl(base, namespace) : null;
+  return {
+    id: namespace.id,
+    name: namespace.name,
+    path: namespace.path,
+    kind: namespace.kind as Namespace["kind"],
+    full_path: namespace.full_path,
+    parent_id: namespace.parent_id,
+    avatar_url: null,
+    web_url: page ?? new URL(`/${namespace.full_path}`, base).href,
+  };
+}

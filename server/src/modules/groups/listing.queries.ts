@@ -1,0 +1,95 @@
+/** SQL of group lists, which begin with what the viewer may see. */
+import { GUEST, MINIMAL, OWNER } from "@cairn/contract/access";
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { containing, countUpTo } from "../../platform/db/lists.ts";
+import type { Slice } from "../../platform/http/paging.ts";
+import {
+  groupVisibleTo,
+  memberOf,
+  reachable,
+  surroundings,
+  whoAsks,
+  type Who,
+} from "../access/index.ts";
+import { db, groupsAs, type GroupRow } from "./groups.queries.ts";
+
+export interface GroupFilter {
+  /** Only what is below this group, at any depth or directly. */
+  below?: { id: number; directly: boolean } | undefined;
+  /** Only those the viewer has to do with: a member of it, of something above or of something below. */
+  own?: boolean | undefined;
+  /** Only those whose list of members says that the viewer owns them. */
+  owned?: boolean | undefined;
+  minLevel?: number | undefined;
+  topLevel?: boolean | undefined;
+  visibility?: number | undefined;
+  search?: string | undefined;
+  skip?: readonly number[] | undefined;
+  orderBy: "name" | "path" | "id";
+  sort: "asc" | "desc";
+}
+
+const ORDERS = {
+  name: sql`lower(namespaces.name)`,
+  path: sql`lower(namespaces.path)`,
+  id: sql`namespaces.id`,
+};
+
+export async function listGroupRows(
+  ctx: Context,
+  filter: GroupFilter,
+  slice: Slice,
+): Promise<GroupRow[]> {
+  return filtered(ctx, filter)
+    .orderBy(ORDERS[filter.orderBy], filter.sort)
+    .orderBy("namespaces.id", filter.sort)
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+export async function countGroups(ctx: Context, filter: GroupFilter): Promise<number | null> {
+  return countUpTo(db(ctx), filtered(ctx, filter).clearSelect().select("namespaces.id"));
+}
+
+function filtered(ctx: Context, filter: GroupFilter) {
+  const who = whoAsks(ctx);
+  let query = groupsAs(db(ctx), who).where(groupVisibleTo(ctx, "namespaces"));
+  if (filter.below !== undefined) query = query.where(inside(filter.below));
+  if (filter.own === true) query = query.where(closeTo(who));
+  if (filter.owned === true) query = query.where("namespaces.id", "in", memberOf(who, OWNER));
+  if (filter.minLevel !== undefined) query = query.where(withLevel(who, filter.minLevel));
+  if (filter.topLevel === true) query = query.where("namespaces.parent_id", "is", null);
+  if (filter.visibility !== undefined) {
+    query = query.where("namespaces.visibility", "=", filter.visibility);
+  }
+  if (filter.search !== undefined) query = query.where(named(filter.search));
+  if (filter.skip !== undefined && filter.skip.length > 0) {
+    query = query.where("namespaces.id", "not in", filter.skip);
+  }
+  return query;
+}
+
+function inside({ id, directly }: { id: number; directly: boolean }) {
+  return directly
+    ? sql<boolean>`namespaces.parent_id = ${id}`
+    : sql<boolean>`namespaces.traversal_ids @> array[${id}]::bigint[] and namespaces.id <> ${id}`;
+}
+
+function closeTo(who: Who) {
+  return sql<boolean>`(namespaces.id in ${reachable(who)} or namespaces.id in ${surroundings(who)})`;
+}
+
+/** Minimal access counts where it was given, and is not handed down. */
+export function withLevel(who: Who, level: number) {
+  const from = sql<boolean>`namespaces.id in ${reachable(who, Math.max(level, GUEST))}`;
+  if (level > MINIMAL) return from;
+  return sql<boolean>`(${from} or namespaces.id in ${memberOf(who, MINIMAL)})`;
+}
+
+/** The same words as in the index that makes it fast. */
+export function named(search: string) {
+  return sql<boolean>`lower(namespaces.name) || ' ' || lower(namespaces.full_path)
+    like lower(${containing(search)})`;
+}

@@ -1,0 +1,74 @@
+/** SQL of namespaces as their own addresses show them: groups, and what belongs to one person. */
+import { MINIMAL, OWNER } from "@cairn/contract/access";
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { countUpTo } from "../../platform/db/lists.ts";
+import type { Slice } from "../../platform/http/paging.ts";
+import {
+  groupVisibleTo,
+  memberOf,
+  NAMESPACE_COLUMNS,
+  whoAsks,
+  type NamespaceRow,
+} from "../access/index.ts";
+import { db } from "./groups.queries.ts";
+import { named, withLevel } from "./listing.queries.ts";
+
+export interface NamespaceFilter {
+  search?: string | undefined;
+  owned?: boolean | undefined;
+  topLevel?: boolean | undefined;
+}
+
+/** What a namespace of this list shows; what the viewer is to it was the condition. */
+export type ListedNamespace = Omit<NamespaceRow, "level" | "belongs_below">;
+
+export async function listNamespaceRows(
+  ctx: Context,
+  filter: NamespaceFilter,
+  slice: Slice,
+): Promise<ListedNamespace[]> {
+  return filtered(ctx, filter)
+    .select(NAMESPACE_COLUMNS)
+    .orderBy("namespaces.id")
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+export async function countNamespaces(ctx: Context, filter: NamespaceFilter) {
+  return countUpTo(db(ctx), filtered(ctx, filter).select("namespaces.id"));
+}
+
+function filtered(ctx: Context, filter: NamespaceFilter) {
+  const who = whoAsks(ctx);
+  const everything = ctx.viewer.kind === "user" && ctx.viewer.admin;
+  let query = db(ctx)
+    .selectFrom("namespaces")
+    .where("namespaces.kind", "in", ["user", "group"])
+    .where("namespaces.deleted_at", "is", null);
+  if (!everything) query = query.where(withLevel(who, MINIMAL));
+  if (filter.owned === true) query = query.where("namespaces.id", "in", memberOf(who, OWNER));
+  if (filter.topLevel === true) query = query.where("namespaces.parent_id", "is", null);
+  if (filter.search !== undefined) query = query.where(named(filter.search));
+  return query;
+}
+
+/** Which of these full paths, in small letters, lead to a person or to a group that the viewer may see. */
+export async function takenPaths(ctx: Context, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await db(ctx)
+    .selectFrom("routes")
+    .innerJoin("namespaces", "namespaces.id", "routes.namespace_id")
+    .select(sql<string>`lower(routes.path)`.as("path"))
+    .where(sql`lower(routes.path)`, "=", sql<string>`any(${[...paths]}::text[])`)
+    .where("routes.redirect", "=", false)
+    .where("namespaces.deleted_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("namespaces.kind", "=", "user"),
+        eb.and([eb("namespaces.kind", "=", "group"), groupVisibleTo(ctx, "namespaces")]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.path));
+}

@@ -1,0 +1,60 @@
+/** REST door of namespaces: where somebody can put projects and groups. */
+import { Namespace, NamespaceExists } from "@cairn/contract/groups";
+import { wireBoolean, wireInteger, wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import { namespacesPolicy } from "./groups.policy.ts";
+import { presentNamespace } from "./groups.present.ts";
+import { checkPath, getNamespace, listNamespaces } from "./namespaces.ts";
+
+const ListQuery = z.strictObject({
+  ...pagingQuery,
+  search: z
+    .string()
+    .max(255)
+    .transform((text) => text || undefined)
+    .optional(),
+  owned_only: wireBoolean.optional(),
+  top_level_only: wireBoolean.optional(),
+});
+
+export function addNamespacesRest(routes: Routes): void {
+  routes.api({
+    method: "GET",
+    path: "/namespaces",
+    action: namespacesPolicy.list,
+    summary: "One's own namespace and the groups one belongs to; all for administrators",
+    query: ListQuery,
+    response: z.array(Namespace),
+    async handler(call) {
+      const { owned_only: owned, top_level_only: topLevel, search } = call.query;
+      const rows = await answerPage(call, (slice) =>
+        listNamespaces(call.ctx, { owned, topLevel, search }, slice),
+      );
+      return rows.map((row) => presentNamespace(call.ctx.config.url, row));
+    },
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/namespaces/:id",
+    action: namespacesPolicy.read,
+    summary: "One namespace",
+    params: z.strictObject({ id: wireRef }),
+    response: Namespace,
+    handler: async ({ ctx, params }) =>
+      presentNamespace(ctx.config.url, await getNamespace(ctx, params.id)),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/namespaces/:path/exists",
+    action: namespacesPolicy.checkPath,
+    summary: "Whether a path is taken, as far as one may know, and one like it that is not",
+    params: z.strictObject({ path: z.string().min(1).max(1_000) }),
+    query: z.strictObject({ parent_id: wireInteger.optional() }),
+    response: NamespaceExists,
+    handler: async ({ ctx, params, query }) => checkPath(ctx, params.path, query.parent_id),
+  });
+}

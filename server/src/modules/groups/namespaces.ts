@@ -1,0 +1,70 @@
+/** Namespaces as somebody may see them, and whether a path is free. */
+import { authorize, reveal } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import type { Listed, Slice } from "../../platform/http/paging.ts";
+import { findNamespace, type NamespaceRef } from "../access/index.ts";
+import { groupsPolicy, namespacesPolicy } from "./groups.policy.ts";
+import { findGroup } from "./groups.queries.ts";
+import {
+  countNamespaces,
+  listNamespaceRows,
+  takenPaths,
+  type ListedNamespace,
+  type NamespaceFilter,
+} from "./namespaces.queries.ts";
+
+export type { ListedNamespace } from "./namespaces.queries.ts";
+
+/** Beyond so many that are alike, people choose another word. */
+const SUGGESTIONS_TRIED = 50;
+
+export async function listNamespaces(
+  ctx: Context,
+  filter: NamespaceFilter,
+  slice: Slice,
+): Promise<Listed<ListedNamespace>> {
+  authorize(ctx, namespacesPolicy.list);
+  if (filter.search !== undefined && ctx.viewer.kind === "user") {
+    await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
+  }
+  const [rows, total] = await Promise.all([
+    listNamespaceRows(ctx, filter, slice),
+    countNamespaces(ctx, filter),
+  ]);
+  return { rows, total };
+}
+
+export async function getNamespace(ctx: Context, ref: NamespaceRef): Promise<ListedNamespace> {
+  const namespace = await findNamespace(ctx, ref);
+  reveal(ctx, namespacesPolicy.read, namespace, notFound("Namespace"));
+  return namespace;
+}
+
+/** Is the path taken by somebody one may see? If so, another one like it that is not. */
+export async function checkPath(
+  ctx: Context,
+  path: string,
+  parentId: number | undefined,
+): Promise<{ exists: boolean; suggests: string[] }> {
+  authorize(ctx, namespacesPolicy.checkPath);
+  const above = await pathAbove(ctx, parentId);
+  const nothing = { exists: false, suggests: [] };
+  if (above === null) return nothing;
+  const alike = Array.from({ length: SUGGESTIONS_TRIED }, (_, index) => `${path}${index + 1}`);
+  const full = (candidate: string) => `${above}${candidate}`.toLowerCase();
+  const taken = await takenPaths(ctx, [path, ...alike].map(full));
+  if (!taken.has(full(path))) return nothing;
+  return {
+    exists: true,
+    suggests: alike.filter((candidate) => !taken.has(full(candidate))).slice(0, 1),
+  };
+}
+
+/** Null where the viewer may not look: there, nothing exists. */
+async function pathAbove(ctx: Context, parentId: number | undefined): Promise<string | null> {
+  if (parentId === undefined) return "";
+  const parent = await findGroup(ctx, { id: parentId });
+  if (parent === undefined || !groupsPolicy.read.allows(ctx.viewer, parent)) return null;
+  return `${parent.full_path}/`;
+}

@@ -1,0 +1,53 @@
+/** Sharing a group with another: its members come in, with at most the level of the share. */
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
+import {
+  deleteShare,
+  insertShare,
+  todayOf,
+  type Grant,
+  type NamespaceRef,
+} from "../access/index.ts";
+import { announceAndAudit, GROUP_EVENTS } from "./groups.events.ts";
+import { groupsPolicy } from "./groups.policy.ts";
+import { getDetailedGroup, getGroup, type DetailedGroup } from "./reading.ts";
+
+export async function shareGroup(
+  ctx: Context,
+  ref: NamespaceRef,
+  guestId: number,
+  grant: Grant,
+): Promise<DetailedGroup> {
+  return ctx.transaction(async (inner) => {
+    const group = await getGroup(inner, ref);
+    authorize(inner, groupsPolicy.share, group);
+    const guest = await getGroup(inner, { id: guestId });
+    if (guest.id === group.id) throw invalid({ group_id: ["cannot be the group itself"] });
+    if (grant.expiresAt !== null && grant.expiresAt <= todayOf(inner)) {
+      throw invalid({ expires_at: ["must be in the future"] });
+    }
+    if (!(await insertShare(inner, group, guest.id, grant))) {
+      throw new AppError("conflict", "409 Conflict: The group is shared with this one already");
+    }
+    await announceAndAudit(inner, GROUP_EVENTS.shared, group, {
+      shared_with_group_id: guest.id,
+      access_level: grant.accessLevel,
+    });
+    return getDetailedGroup(inner, { id: group.id });
+  });
+}
+
+/** An owner can end it even when the other group has become hidden. */
+export async function unshareGroup(
+  ctx: Context,
+  ref: NamespaceRef,
+  guestId: number,
+): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const group = await getGroup(inner, ref);
+    authorize(inner, groupsPolicy.share, group);
+    if (!(await deleteShare(inner, group, guestId))) throw notFound("Group Link");
+    await announceAndAudit(inner, GROUP_EVENTS.unshared, group, { shared_with_group_id: guestId });
+  });
+}

@@ -1,0 +1,52 @@
+/** Moving a group, with everything in it, into another group or to the top. */
+import { OWNER } from "@cairn/contract/access";
+import { authorize } from "../../platform/auth/actions.ts";
+import { userIdOf } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
+import {
+  insertMembership,
+  lockOwners,
+  transfer,
+  updateMembership,
+  type NamespaceRef,
+} from "../access/index.ts";
+import { announceAndAudit, GROUP_EVENTS } from "./groups.events.ts";
+import { groupsPolicy } from "./groups.policy.ts";
+import { getDetailedGroup, getGroup, type DetailedGroup } from "./reading.ts";
+
+export async function transferGroup(
+  ctx: Context,
+  ref: NamespaceRef,
+  parentId: number | undefined,
+): Promise<DetailedGroup> {
+  return ctx.transaction(async (inner) => {
+    const group = await getGroup(inner, ref);
+    authorize(inner, groupsPolicy.transfer, group);
+    const parent = parentId === undefined ? null : await getGroup(inner, { id: parentId });
+    authorize(inner, groupsPolicy.create, parent);
+    if (group.parent_id === (parent?.id ?? null)) {
+      throw invalid({ parent_id: ["is where the group is already"] });
+    }
+    await transfer(inner, group, parent);
+    const moved = { id: group.id, root_namespace_id: parent?.root_namespace_id ?? group.id };
+    if (parent === null) await keepOwned(inner, moved);
+    await announceAndAudit(inner, GROUP_EVENTS.transferred, moved, {
+      ...(group.parent_id === null ? {} : { from_parent_id: group.parent_id }),
+      ...(parent === null ? {} : { to_parent_id: parent.id }),
+    });
+    return getDetailedGroup(inner, { id: group.id });
+  });
+}
+
+/** Who owned it by owning the group above owns it no longer; somebody must. */
+async function keepOwned(
+  ctx: Context,
+  group: { id: number; root_namespace_id: number },
+): Promise<void> {
+  const mover = userIdOf(ctx.viewer);
+  if (mover === null || (await lockOwners(ctx, group, OWNER)).length > 0) return;
+  const grant = { accessLevel: OWNER, expiresAt: null };
+  const isNew = await insertMembership(ctx, group, mover, grant);
+  if (!isNew) await updateMembership(ctx, group, mover, grant);
+}

@@ -1,0 +1,77 @@
+/** Opening an issue. */
+import { ISSUE_TYPE } from "@cairn/contract/issues";
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { NamespaceRef } from "../access/index.ts";
+import { getProject, recordProjectActivity, type ProjectRow } from "../projects/index.ts";
+import { arranged, type Arrangement } from "./arranging.ts";
+import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
+import { issuesPolicy } from "./issues.policy.ts";
+import { insertIssue, takeIid } from "./issues.queries.ts";
+import { getIssue, type IssueRow } from "./reading.ts";
+import { goodDescription, goodTitle } from "./words.ts";
+
+export interface NewIssue extends Arrangement {
+  title: string;
+  description?: string | undefined;
+  /** For those who bring issues from elsewhere. */
+  iid?: number | undefined;
+  createdAt?: string | undefined;
+}
+
+export async function createIssue(
+  ctx: Context,
+  ref: NamespaceRef,
+  wish: NewIssue,
+): Promise<IssueRow> {
+  if (ctx.viewer.kind === "user") {
+    await ctx.rateLimits.spend("issueCreation", String(ctx.viewer.userId));
+  }
+  return ctx.transaction(async (inner) => {
+    const project = await getProject(inner, ref);
+    authorize(inner, issuesPolicy.create, project);
+    const words = {
+      title: goodTitle(wish.title),
+      description: goodDescription(wish.description ?? ""),
+    };
+    const { iid, id } = await insert(inner, project, wish, words);
+    await recordProjectActivity(inner, project);
+    const issue = { id, iid, project_id: project.id, root_namespace_id: project.root_namespace_id };
+    await announceIssue(inner, ISSUE_EVENTS.created, issue);
+    return getIssue(inner, { project: { id: project.id }, iid });
+  });
+}
+
+async function insert(
+  ctx: Context,
+  project: ProjectRow,
+  wish: NewIssue,
+  words: { title: string; description: string },
+): Promise<{ id: number; iid: number }> {
+  const { viewer } = ctx;
+  if (viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
+  const values = await arranged(
+    ctx,
+    project,
+    { type: ISSUE_TYPE.issue, label_ids: [] },
+    allowed(ctx, project, wish),
+  );
+  const backdates = issuesPolicy.backdate.allows(viewer, project);
+  const created_at = (backdates ? wish.createdAt : undefined) ?? ctx.now().toISOString();
+  // Last, because everybody else who opens an issue here waits from now on.
+  const iid = await takeIid(ctx, project, backdates ? wish.iid : undefined);
+  const row = { ...values, iid, author_id: viewer.userId, created_at, updated_at: created_at };
+  try {
+    return { id: await insertIssue(ctx, project, row, words), iid };
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== "issues_by_iid") throw error;
+    throw new AppError("conflict", "Duplicated issue");
+  }
+}
+
+/** Whoever only reports says what it is and whether it is a secret; the rest is for those who plan. */
+function allowed({ viewer }: Context, project: ProjectRow, wish: NewIssue): Arrangement {
+  if (issuesPolicy.arrange.allows(viewer, project)) return wish;
+  return { confidential: wish.confidential, type: wish.type };
+}

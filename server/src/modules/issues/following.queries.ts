@@ -1,0 +1,54 @@
+/** SQL that keeps issues true when their labels, milestones or projects change. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { db } from "./issues.queries.ts";
+
+/** The most important of the labels, in the issue's own project. */
+const importance = (labelIds: ReturnType<typeof sql>) => sql`(
+  select min(p.priority) from label_priorities p
+  where p.project_id = issues.project_id and p.label_id = any(${labelIds}))`;
+
+export async function dropLabel(ctx: Context, labelId: number): Promise<void> {
+  const left = sql`array_remove(label_ids, ${labelId}::bigint)`;
+  await sql`update issues set label_ids = ${left}, label_priority = ${importance(left)},
+      lock_version = lock_version + 1
+    where label_ids @> array[${labelId}]::bigint[]`.execute(db(ctx));
+}
+
+export async function replaceLabel(ctx: Context, labelId: number, by: number): Promise<void> {
+  const replaced = sql`case when label_ids @> array[${by}]::bigint[]
+    then array_remove(label_ids, ${labelId}::bigint)
+    else array_replace(label_ids, ${labelId}::bigint, ${by}::bigint) end`;
+  await sql`update issues set label_ids = ${replaced}, label_priority = ${importance(replaced)},
+      lock_version = lock_version + 1
+    where label_ids @> array[${labelId}]::bigint[]`.execute(db(ctx));
+}
+
+export async function reprioritize(ctx: Context, projectId: number, labelId: number) {
+  await sql`update issues set label_priority = ${importance(sql`label_ids`)}
+    where project_id = ${projectId} and label_ids @> array[${labelId}]::bigint[]`.execute(db(ctx));
+}
+
+/** Issues are listed by the day their milestone is due, so they know it. */
+export async function copyMilestoneDue(ctx: Context, milestoneId: number): Promise<void> {
+  await sql`update issues set milestone_due_on = milestones.due_date from milestones
+    where milestones.id = ${milestoneId} and issues.milestone_id = milestones.id
+      and issues.milestone_due_on is distinct from milestones.due_date`.execute(db(ctx));
+}
+
+export async function replaceMilestone(ctx: Context, milestoneId: number, by: number | null) {
+  await sql`update issues set milestone_id = ${by}::bigint,
+      milestone_due_on = (select due_date from milestones where id = ${by}),
+      lock_version = lock_version + 1
+    where milestone_id = ${milestoneId}`.execute(db(ctx));
+}
+
+export async function moveIssues(ctx: Context, projectIds: readonly number[], rootId: number) {
+  for (const table of ["issues", "issue_texts", "issue_counters"] as const) {
+    await db(ctx)
+      .updateTable(table)
+      .set({ root_namespace_id: rootId })
+      .where("project_id", "=", sql<number>`any(${[...projectIds]}::bigint[])`)
+      .execute();
+  }
+}

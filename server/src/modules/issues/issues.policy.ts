@@ -1,0 +1,111 @@
+/** Who may do what with issues. Pure functions, read aloud. */
+import type { TokenScope } from "@cairn/contract/auth";
+import { OWNER, PLANNER } from "@cairn/contract/access";
+import { action, openAction } from "../../platform/auth/actions.ts";
+import { userIdOf, type Viewer } from "../../platform/auth/viewer.ts";
+import {
+  ANYONE,
+  SIGNED_IN,
+  standingInFeature,
+  type FeatureLevel,
+  type Place,
+} from "../access/index.ts";
+
+const READ: readonly TokenScope[] = ["api", "read_api"];
+const WRITE: readonly TokenScope[] = ["api"];
+
+/** A project, as far as its issues are concerned. */
+export interface IssuePlace extends Place {
+  issues_access_level: string;
+}
+
+/** An issue, together with what the viewer is to its project. */
+export interface IssueSubject extends IssuePlace {
+  confidential: boolean;
+  discussion_locked: boolean | null;
+  author_id: number;
+  assignee_ids: readonly number[];
+}
+
+function standing(viewer: Viewer, place: IssuePlace): number {
+  return standingInFeature(viewer, place, place.issues_access_level as FeatureLevel);
+}
+
+/** From Planner on, one sees and arranges everything; below, only what is one's own. */
+export function plans(viewer: Viewer, place: IssuePlace): boolean {
+  return standing(viewer, place) >= PLANNER;
+}
+
+/** Written by them, or given to them. */
+function isOwn(viewer: Viewer, issue: IssueSubject): boolean {
+  const userId = userIdOf(viewer);
+  return userId !== null && (issue.author_id === userId || issue.assignee_ids.includes(userId));
+}
+
+function maySee(viewer: Viewer, issue: IssueSubject): boolean {
+  if (standing(viewer, issue) < ANYONE) return false;
+  return !issue.confidential || plans(viewer, issue) || isOwn(viewer, issue);
+}
+
+function mayEdit(viewer: Viewer, issue: IssueSubject): boolean {
+  return maySee(viewer, issue) && (plans(viewer, issue) || isOwn(viewer, issue));
+}
+
+export const issuesPolicy = {
+  /** Across projects; each project then shows what it shows. */
+  listEverywhere: openAction("issues.list_everywhere", READ, () => true),
+  list: openAction(
+    "issues.list",
+    READ,
+    (viewer, project: IssuePlace) => standing(viewer, project) >= ANYONE,
+  ),
+  read: openAction("issues.read", READ, maySee),
+  readById: action("issues.read_by_id", READ, (viewer) => viewer.admin),
+  create: action(
+    "issues.create",
+    WRITE,
+    (viewer, project: IssuePlace) => !project.archived && standing(viewer, project) >= SIGNED_IN,
+  ),
+  /** Title and description, closing. */
+  update: action(
+    "issues.update",
+    WRITE,
+    (viewer, issue: IssueSubject) => !issue.archived && mayEdit(viewer, issue),
+  ),
+  /** While its discussion is locked, nobody reopens it. */
+  reopen: action(
+    "issues.reopen",
+    WRITE,
+    (viewer, issue: IssueSubject) =>
+      !issue.archived && issue.discussion_locked !== true && mayEdit(viewer, issue),
+  ),
+  /** Labels, assignees, milestone, dates, weight, health, lock, confidentiality. */
+  arrange: action(
+    "issues.arrange",
+    WRITE,
+    (viewer, place: IssuePlace) => !place.archived && plans(viewer, place),
+  ),
+  /** Saying when it happened and which number it has, for those who bring issues from elsewhere. */
+  backdate: action(
+    "issues.backdate",
+    WRITE,
+    (viewer, place: IssuePlace) => !place.archived && standing(viewer, place) >= OWNER,
+  ),
+  remove: action(
+    "issues.remove",
+    WRITE,
+    (viewer, issue: IssueSubject) =>
+      !issue.archived && maySee(viewer, issue) && standing(viewer, issue) >= OWNER,
+  ),
+};
+
+/** What the viewer is offered; the same answers that the services ask for. */
+export function issueAbilities(viewer: Viewer, issue: IssueSubject) {
+  return {
+    read: issuesPolicy.read.allows(viewer, issue),
+    update: issuesPolicy.update.allows(viewer, issue),
+    reopen: issuesPolicy.reopen.allows(viewer, issue),
+    arrange: issuesPolicy.arrange.allows(viewer, issue),
+    remove: issuesPolicy.remove.allows(viewer, issue),
+  };
+}

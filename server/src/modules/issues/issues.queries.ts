@@ -1,0 +1,317 @@
+/** SQL of single issues: finding them as somebody, writing, changing, deleting. */
+import { sql, type RawBuilder } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+import { prepared, preparedFirst } from "../../platform/db/prepared.ts";
+import { levelOn, whoAsks, type NamespaceRef, type Who } from "../access/index.ts";
+import type { ShownIteration } from "../iterations/index.ts";
+import type { ShownMilestone } from "../milestones/index.ts";
+import type { ShownUser } from "../users/index.ts";
+
+export const db = (ctx: Context) =>
+  dbOf<
+    "namespaces" | "routes" | "projects" | "issues" | "issue_texts" | "issue_counters" | "users"
+  >(ctx);
+type Tables = ReturnType<typeof db>;
+
+export interface LabelJson {
+  id: number;
+  title: string;
+  color: string;
+  description: string;
+  namespace_kind: string;
+}
+
+const PROJECT_COLUMNS = [
+  "namespaces.id as project_id",
+  "namespaces.root_namespace_id",
+  "namespaces.traversal_ids",
+  "namespaces.full_path as project_full_path",
+  "namespaces.visibility",
+  "namespaces.archived",
+  "projects.issues_access_level",
+] as const;
+
+const ISSUE_COLUMNS = [
+  "issues.id",
+  "issues.iid",
+  "issues.type",
+  "issues.state",
+  "issues.confidential",
+  "issues.discussion_locked",
+  "issues.author_id",
+  "issues.closed_at",
+  "issues.label_ids",
+  "issues.assignee_ids",
+  "issues.milestone_id",
+  "issues.iteration_id",
+  "issues.weight",
+  "issues.health_status",
+  "issues.due_date",
+  "issues.relative_position",
+  "issues.upvotes",
+  "issues.downvotes",
+  "issues.user_notes_count",
+  "issues.moved_to_id",
+  "issues.lock_version",
+  "issues.created_at",
+  "issues.updated_at",
+  "words.title",
+  "words.description",
+] as const;
+
+/** A row of `users u` as one value. */
+const PERSON = sql`jsonb_build_object('id', u.id, 'username', u.username, 'name', u.name,
+  'state', u.state, 'location', u.location, 'public_email', u.public_email,
+  'created_at', u.created_at)`;
+
+function person(column: string): RawBuilder<ShownUser | null> {
+  return sql`(select ${PERSON} from users u where u.id = ${sql.ref(column)})`;
+}
+
+/** What an issue points at, each as one value, so that a page of issues is one query. */
+const RELATED = [
+  sql<ShownUser>`${person("issues.author_id")}`.as("author"),
+  person("issues.closed_by_id").as("closed_by"),
+  sql<ShownUser[]>`coalesce((
+    select jsonb_agg(${PERSON} order by u.id) from users u where u.id = any(issues.assignee_ids)), '[]')`.as(
+    "assignees",
+  ),
+  sql<LabelJson[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'namespace_kind', place.kind,
+      'title', l.title, 'color', l.color, 'description', l.description) order by l.title, l.id)
+    from labels l join namespaces place on place.id = l.namespace_id
+    where l.id = any(issues.label_ids)), '[]')`.as("labels"),
+  sql<ShownMilestone | null>`(
+    select to_jsonb(m) || jsonb_build_object('namespace_kind', place.kind,
+      'namespace_full_path', place.full_path)
+    from milestones m join namespaces place on place.id = m.namespace_id
+    where m.id = issues.milestone_id)`.as("milestone"),
+  sql<ShownIteration | null>`(
+    select to_jsonb(i) || jsonb_build_object('namespace_kind', place.kind,
+      'namespace_full_path', place.full_path)
+    from iterations i join namespaces place on place.id = i.namespace_id
+    where i.id = issues.iteration_id)`.as("iteration"),
+];
+
+/** A project, and the issue with this number in it, if there is one. */
+function issueInProject(tables: Tables, values: Who & { iid: number }) {
+  return tables
+    .selectFrom("namespaces")
+    .innerJoin("projects", "projects.id", "namespaces.id")
+    .leftJoin("issues", (join) =>
+      join.onRef("issues.project_id", "=", "namespaces.id").on("issues.iid", "=", values.iid),
+    )
+    .leftJoin("issue_texts as words", "words.issue_id", "issues.id")
+    .select(PROJECT_COLUMNS)
+    .select(ISSUE_COLUMNS)
+    .select(RELATED)
+    .select(levelOn(values, "namespaces").as("level"))
+    .where("namespaces.deleted_at", "is", null);
+}
+
+const inProjectById = preparedFirst(
+  ["id", "iid", "userId", "today"],
+  (tables: Tables, values: Who & { id: number; iid: number }) =>
+    issueInProject(tables, values).where("namespaces.id", "=", values.id),
+);
+
+const inProjectByPath = preparedFirst(
+  ["path", "iid", "userId", "today"],
+  (tables: Tables, values: Who & { path: string; iid: number }) =>
+    issueInProject(tables, values)
+      .innerJoin("routes", "routes.namespace_id", "namespaces.id")
+      .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
+);
+
+type Found = NonNullable<Awaited<ReturnType<typeof inProjectById>>>;
+
+/** Only the joins above make these look as if they could be missing. */
+type Kept =
+  | "id"
+  | "iid"
+  | "type"
+  | "state"
+  | "confidential"
+  | "author_id"
+  | "label_ids"
+  | "assignee_ids"
+  | "upvotes"
+  | "downvotes"
+  | "user_notes_count"
+  | "lock_version"
+  | "created_at"
+  | "updated_at"
+  | "title"
+  | "description";
+export type IssueRow = Omit<Found, Kept> & { [Key in Kept]: NonNullable<Found[Key]> };
+export type ProjectOfIssue = Pick<
+  Found,
+  | "project_id"
+  | "root_namespace_id"
+  | "traversal_ids"
+  | "project_full_path"
+  | "visibility"
+  | "archived"
+  | "issues_access_level"
+  | "level"
+>;
+
+/** Nothing when there is no such project; the issue is null when only that is missing. */
+export async function findIssue(
+  ctx: Context,
+  ref: NamespaceRef,
+  iid: number,
+): Promise<{ project: ProjectOfIssue; issue: IssueRow | null } | undefined> {
+  const who = whoAsks(ctx);
+  const found =
+    "id" in ref
+      ? await inProjectById(ctx, { ...who, ...ref, iid })
+      : await inProjectByPath(ctx, { ...who, ...ref, iid });
+  if (found === undefined) return undefined;
+  return { project: found, issue: found.id === null ? null : (found as IssueRow) };
+}
+
+/** The issues with these ids, in no order; whoever asks has found out that they may be seen. */
+export const issuesById = prepared(
+  ["ids", "userId", "today"],
+  (tables: Tables, values: Who & { ids: readonly number[] }) =>
+    tables
+      .selectFrom("issues")
+      .innerJoin("issue_texts as words", "words.issue_id", "issues.id")
+      .innerJoin("namespaces", "namespaces.id", "issues.project_id")
+      .innerJoin("projects", "projects.id", "namespaces.id")
+      .select(PROJECT_COLUMNS)
+      .select(ISSUE_COLUMNS)
+      .select(RELATED)
+      .select(levelOn(values, "namespaces").as("level"))
+      .where("issues.id", "=", sql<number>`any(${values.ids})`),
+);
+
+/** Nobody else changes it until this transaction ends. */
+export async function lockIssue(ctx: Context, id: number): Promise<void> {
+  await db(ctx).selectFrom("issues").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+export interface IssueValues {
+  type?: number;
+  confidential?: boolean;
+  discussion_locked?: boolean | null;
+  label_ids?: number[];
+  assignee_ids?: number[];
+  milestone_id?: number | null;
+  milestone_due_on?: string | null;
+  label_priority?: number | null;
+  iteration_id?: number | null;
+  weight?: number | null;
+  health_status?: number | null;
+  due_date?: string | null;
+  state?: number;
+  closed_at?: string | null;
+  closed_by_id?: number | null;
+  created_at?: string;
+  updated_at?: string;
+}
+
+export interface NewIssueRow extends IssueValues {
+  iid: number;
+  author_id: number;
+}
+
+interface InProject {
+  id: number;
+  root_namespace_id: number;
+}
+
+export async function insertIssue(
+  ctx: Context,
+  project: InProject,
+  values: NewIssueRow,
+  words: { title: string; description: string },
+): Promise<number> {
+  const inProject = { project_id: project.id, root_namespace_id: project.root_namespace_id };
+  const { id } = await db(ctx)
+    .insertInto("issues")
+    .values({ ...values, ...inProject })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db(ctx)
+    .insertInto("issue_texts")
+    .values({ ...words, ...inProject, issue_id: id })
+    .execute();
+  return id;
+}
+
+export async function updateIssue(ctx: Context, id: number, values: IssueValues): Promise<void> {
+  await db(ctx)
+    .updateTable("issues")
+    .set({ updated_at: ctx.now().toISOString(), ...values })
+    .set((eb) => ({
+      lock_version: eb("lock_version", "+", 1),
+      updated_by_id: ctx.viewer.kind === "user" ? ctx.viewer.userId : null,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function updateWords(
+  ctx: Context,
+  id: number,
+  words: { title?: string; description?: string },
+): Promise<void> {
+  await db(ctx).updateTable("issue_texts").set(words).where("issue_id", "=", id).execute();
+}
+
+export async function deleteIssue(ctx: Context, id: number): Promise<void> {
+  await db(ctx).deleteFrom("issues").where("id", "=", id).execute();
+}
+
+/** The next number of the project, without gaps: nobody gets another one until this commits. */
+export async function takeIid(ctx: Context, project: InProject, wished?: number): Promise<number> {
+  const { last_iid: iid } = await db(ctx)
+    .insertInto("issue_counters")
+    .values({
+      project_id: project.id,
+      root_namespace_id: project.root_namespace_id,
+      last_iid: wished ?? 1,
+      opened: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.column("project_id").doUpdateSet((eb) => ({
+        last_iid:
+          wished === undefined
+            ? eb("issue_counters.last_iid", "+", 1)
+            : sql<number>`greatest(issue_counters.last_iid, ${wished})`,
+        opened: eb("issue_counters.opened", "+", 1),
+      })),
+    )
+    .returning("last_iid")
+    .executeTakeFirstOrThrow();
+  return wished ?? iid;
+}
+
+/** Keeps the counters equal to the rows when an issue changes its state or goes away. */
+export async function recount(
+  ctx: Context,
+  projectId: number,
+  change: { opened: number; closed: number },
+): Promise<void> {
+  await db(ctx)
+    .updateTable("issue_counters")
+    .set((eb) => ({
+      opened: eb("opened", "+", change.opened),
+      closed: eb("closed", "+", change.closed),
+    }))
+    .where("project_id", "=", projectId)
+    .execute();
+}
+
+/** How many there are, without counting; right for whoever sees all of them. */
+export async function countersOf(ctx: Context, projectId: number) {
+  const row = await db(ctx)
+    .selectFrom("issue_counters")
+    .select(["opened", "closed"])
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
+  return row ?? { opened: 0, closed: 0 };
+}

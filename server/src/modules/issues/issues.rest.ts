@@ -1,0 +1,179 @@
+/** REST door of issues. */
+import { Issue, ISSUE_TYPES, WEIGHT_MAX } from "@cairn/contract/issues";
+import {
+  wireBoolean,
+  wireId,
+  wireInteger,
+  wireIntegers,
+  wireList,
+  wireRef,
+} from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import { createIssue } from "./creating.ts";
+import { addIssueLists } from "./listing.rest.ts";
+import { issuesPolicy } from "./issues.policy.ts";
+import { presentIssue } from "./issues.present.ts";
+import { getIssue, getIssueById, type IssueRef, type IssueRow } from "./reading.ts";
+import { removeIssue } from "./removing.ts";
+import { updateIssue } from "./updating.ts";
+
+const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
+type IssueParams = z.output<typeof IssueParams>;
+
+/** A date, or nothing to take it away. */
+const wireDate = z.union([z.iso.date(), z.literal("").transform(() => null), z.null()]);
+const wireTimestamp = z.iso.datetime({ offset: true });
+const wireTitles = wireList(z.string().trim().max(255));
+const wireWeight = z.union([
+  wireInteger.pipe(z.int().min(0).max(WEIGHT_MAX)),
+  z.literal("").transform(() => null),
+  z.null(),
+]);
+
+const fields = {
+  description: z.string().nullable().optional(),
+  confidential: wireBoolean.optional(),
+  assignee_ids: wireIntegers.optional(),
+  assignee_id: wireInteger.nullable().optional(),
+  milestone_id: z.union([wireInteger, z.literal("").transform(() => 0), z.null()]).optional(),
+  labels: z.union([wireTitles, z.null()]).optional(),
+  due_date: wireDate.optional(),
+  discussion_locked: wireBoolean.optional(),
+  weight: wireWeight.optional(),
+  issue_type: z.enum(ISSUE_TYPES).optional(),
+};
+
+const NewIssue = z.strictObject({
+  ...fields,
+  title: z.string(),
+  created_at: wireTimestamp.optional(),
+  iid: wireInteger.pipe(z.int().positive()).optional(),
+});
+
+const ChangedIssue = z.strictObject({
+  ...fields,
+  title: z.string().optional(),
+  add_labels: wireTitles.optional(),
+  remove_labels: wireTitles.optional(),
+  state_event: z.enum(["close", "reopen"]).optional(),
+  updated_at: wireTimestamp.optional(),
+});
+
+export function addIssuesRest(routes: Routes): void {
+  addIssueLists(routes);
+
+  routes.api({
+    method: "GET",
+    path: "/issues/:id",
+    action: issuesPolicy.readById,
+    summary: "One issue by its id, for administrators",
+    params: z.strictObject({ id: wireId }),
+    response: Issue,
+    handler: async ({ ctx, params }) => present(ctx, await getIssueById(ctx, params.id)),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/projects/:id/issues/:issue_iid",
+    action: issuesPolicy.read,
+    summary: "One issue",
+    params: IssueParams,
+    response: Issue,
+    handler: async ({ ctx, params }) => present(ctx, await getIssue(ctx, refOf(params))),
+  });
+
+  routes.api({
+    method: "POST",
+    path: "/projects/:id/issues",
+    action: issuesPolicy.create,
+    summary: "Open an issue",
+    params: z.strictObject({ id: wireRef }),
+    body: NewIssue,
+    response: Issue,
+    creates: true,
+    async handler({ ctx, params, body }) {
+      const wish = {
+        ...arrangementOf(body),
+        title: body.title,
+        description: body.description ?? undefined,
+        iid: body.iid,
+        createdAt: body.created_at,
+      };
+      return present(ctx, await createIssue(ctx, params.id, wish));
+    },
+  });
+
+  routes.api({
+    method: "PUT",
+    path: "/projects/:id/issues/:issue_iid",
+    action: issuesPolicy.update,
+    summary: "Change an issue",
+    params: IssueParams,
+    body: ChangedIssue,
+    response: Issue,
+    async handler({ ctx, params, body }) {
+      assertSomething(body);
+      const change = {
+        ...arrangementOf(body),
+        title: body.title,
+        description: body.description === null ? "" : body.description,
+        stateEvent: body.state_event,
+        updatedAt: body.updated_at,
+      };
+      return present(ctx, await updateIssue(ctx, refOf(params), change));
+    },
+  });
+
+  routes.api({
+    method: "DELETE",
+    path: "/projects/:id/issues/:issue_iid",
+    action: issuesPolicy.remove,
+    summary: "Delete an issue",
+    params: IssueParams,
+    handler: async ({ ctx, params }) => removeIssue(ctx, refOf(params)),
+  });
+}
+
+/** One issue tells a little more than a list does. */
+function present(ctx: Context, issue: IssueRow): Issue {
+  return { ...presentIssue(ctx, issue), subscribed: false };
+}
+
+function refOf({ id, issue_iid: iid }: IssueParams): IssueRef {
+  return { project: id, iid };
+}
+
+type Sent = z.output<typeof ChangedIssue>;
+
+function arrangementOf(body: Omit<Sent, "title">) {
+  const single = body.assignee_id === null ? [] : body.assignee_id;
+  return {
+    confidential: body.confidential,
+    discussionLocked: body.discussion_locked,
+    assigneeIds: body.assignee_ids ?? (typeof single === "number" ? [single] : single),
+    milestoneId: body.milestone_id === 0 ? null : body.milestone_id,
+    labels: labelsOf(body),
+    dueDate: body.due_date,
+    weight: body.weight,
+    type: body.issue_type,
+  };
+}
+
+function labelsOf({ labels, add_labels: add, remove_labels: remove }: Omit<Sent, "title">) {
+  if (labels === undefined && add === undefined && remove === undefined) return undefined;
+  const named = (titles: string[] | null | undefined) =>
+    titles === undefined ? undefined : { titles: titles ?? [] };
+  return { set: named(labels), add: named(add), remove: named(remove) };
+}
+
+function assertSomething(body: Sent): void {
+  if (Object.values(body).some((value) => value !== undefined)) return;
+  const names = Object.keys(ChangedIssue.shape).join(", ");
+  throw new AppError(
+    "bad_request",
+    `${names} are missing, at least one parameter must be provided`,
+  );
+}

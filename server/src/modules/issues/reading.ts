@@ -1,0 +1,192 @@
+/** Issues as somebody may see them: one, a page of them, how many. */
+import { authorize, reveal } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import { whoAsks, type NamespaceRef } from "../access/index.ts";
+import { getGroup } from "../groups/index.ts";
+import { getProject, projectsPolicy, type ProjectRow } from "../projects/index.ts";
+import { filterFrom, type IssueWish } from "./filtering.ts";
+import { issuesPolicy, plans } from "./issues.policy.ts";
+import { countersOf, findIssue, issuesById, type IssueRow } from "./issues.queries.ts";
+import {
+  countIssues,
+  pageOfIssues,
+  type Cursor,
+  type IssueFilter,
+  type IssueOrdering,
+  type PageEntry,
+  type Scope,
+} from "./listing.queries.ts";
+
+export type { IssueRow } from "./issues.queries.ts";
+export type { IssueWish } from "./filtering.ts";
+export type { Cursor, IssueOrdering, PageEntry } from "./listing.queries.ts";
+
+export interface IssueRef {
+  project: NamespaceRef;
+  iid: number;
+}
+
+export async function getIssue(ctx: Context, ref: IssueRef): Promise<IssueRow> {
+  const found = await findIssue(ctx, ref.project, ref.iid);
+  reveal(ctx, projectsPolicy.read, found?.project, notFound("Project"));
+  reveal(ctx, issuesPolicy.read, found?.issue ?? undefined, notFound("Issue"));
+  return found?.issue as IssueRow;
+}
+
+/** By its number in the whole installation, for administrators. */
+export async function getIssueById(ctx: Context, id: number): Promise<IssueRow> {
+  authorize(ctx, issuesPolicy.readById);
+  const [issue] = await issuesById(ctx, { ids: [id], ...whoAsks(ctx) });
+  if (issue === undefined) throw notFound("Issue");
+  return issue;
+}
+
+/** The page to show: from a row on, or behind a cursor. */
+export interface IssuePage {
+  limit: number;
+  offset: number;
+  after?: Cursor | undefined;
+  /** Nobody wants the total of a list that is walked by cursor. */
+  counted: boolean;
+}
+
+export interface IssueList {
+  rows: IssueRow[];
+  entries: PageEntry[];
+  total: number | null;
+}
+
+/** A project whose issues the viewer may list. */
+async function getProjectForIssues(ctx: Context, ref: NamespaceRef): Promise<ProjectRow> {
+  const project = await getProject(ctx, ref);
+  reveal(ctx, issuesPolicy.list, project, notFound());
+  return project;
+}
+
+export async function listIssuesOfProject(
+  ctx: Context,
+  ref: NamespaceRef,
+  wish: IssueWish,
+  order: IssueOrdering,
+  page: IssuePage,
+): Promise<IssueList> {
+  const project = await getProjectForIssues(ctx, ref);
+  return listIssuesIn(ctx, project, wish, order, page);
+}
+
+/** For those who have loaded the project already. */
+export async function listIssuesIn(
+  ctx: Context,
+  project: ProjectRow,
+  wish: IssueWish,
+  order: IssueOrdering,
+  page: IssuePage,
+): Promise<IssueList> {
+  reveal(ctx, issuesPolicy.list, project, notFound());
+  const filter = await filterFrom(ctx, wish, project.traversal_ids);
+  return list(ctx, scopeOf(ctx, project), filter, order, page, wish.search);
+}
+
+export async function listIssuesOfGroup(
+  ctx: Context,
+  ref: NamespaceRef,
+  wish: IssueWish,
+  order: IssueOrdering,
+  page: IssuePage,
+): Promise<IssueList> {
+  const group = await getGroup(ctx, ref);
+  authorize(ctx, issuesPolicy.listEverywhere);
+  const filter = await filterFrom(ctx, wish, null);
+  return list(ctx, { group }, filter, order, page, wish.search);
+}
+
+export async function listIssues(
+  ctx: Context,
+  wish: IssueWish,
+  order: IssueOrdering,
+  page: IssuePage,
+): Promise<IssueList> {
+  assertNotOnlyMine(ctx, wish);
+  authorize(ctx, issuesPolicy.listEverywhere);
+  const filter = await filterFrom(ctx, wish, null);
+  return list(ctx, "everywhere", filter, order, page, wish.search);
+}
+
+/** A visitor has no issues of their own to ask for. */
+function assertNotOnlyMine(ctx: Context, wish: IssueWish): void {
+  if (ctx.viewer.kind === "visitor" && wish.scope !== "all") {
+    throw new AppError("unauthenticated", "401 Unauthorized");
+  }
+}
+
+function scopeOf(ctx: Context, project: ProjectRow): Scope {
+  return { project, seesAll: plans(ctx.viewer, project) };
+}
+
+async function list(
+  ctx: Context,
+  scope: Scope,
+  filter: IssueFilter,
+  order: IssueOrdering,
+  page: IssuePage,
+  search: string | undefined,
+): Promise<IssueList> {
+  if (search !== undefined && ctx.viewer.kind === "user") {
+    await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
+  }
+  const [entries, total] = await Promise.all([
+    pageOfIssues(ctx, scope, filter, order, page),
+    page.counted ? countIssues(ctx, scope, filter) : null,
+  ]);
+  const ids = entries.map((entry) => entry.id);
+  const found = ids.length === 0 ? [] : await issuesById(ctx, { ids, ...whoAsks(ctx) });
+  const byId = new Map(found.map((issue) => [issue.id, issue]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), entries, total };
+}
+
+export interface IssueCounts {
+  all: number;
+  opened: number;
+  closed: number;
+}
+
+/** Counted in full: these numbers are what is asked for. */
+const WITHOUT_END = 100_000_000;
+
+export async function countIssuesOfProject(
+  ctx: Context,
+  ref: NamespaceRef,
+  wish: IssueWish,
+): Promise<IssueCounts> {
+  const project = await getProjectForIssues(ctx, ref);
+  const scope = scopeOf(ctx, project);
+  if (plans(ctx.viewer, project) && !Object.values(wish).some((value) => value !== undefined)) {
+    const { opened, closed } = await countersOf(ctx, project.id);
+    return { all: opened + closed, opened, closed };
+  }
+  return count(ctx, scope, await filterFrom(ctx, wish, project.traversal_ids));
+}
+
+export async function countIssuesOfGroup(
+  ctx: Context,
+  ref: NamespaceRef,
+  wish: IssueWish,
+): Promise<IssueCounts> {
+  const group = await getGroup(ctx, ref);
+  authorize(ctx, issuesPolicy.listEverywhere);
+  return count(ctx, { group }, await filterFrom(ctx, wish, null));
+}
+
+export async function countAllIssues(ctx: Context, wish: IssueWish): Promise<IssueCounts> {
+  assertNotOnlyMine(ctx, wish);
+  authorize(ctx, issuesPolicy.listEverywhere);
+  return count(ctx, "everywhere", await filterFrom(ctx, wish, null));
+}
+
+async function count(ctx: Context, scope: Scope, filter: IssueFilter): Promise<IssueCounts> {
+  const of = async (state: "opened" | "closed") =>
+    (await countIssues(ctx, scope, { ...filter, state }, WITHOUT_END)) ?? WITHOUT_END;
+  const [opened, closed] = await Promise.all([of("opened"), of("closed")]);
+  return { all: opened + closed, opened, closed };
+}

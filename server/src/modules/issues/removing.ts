@@ -1,0 +1,32 @@
+/** Deleting an issue, for good. */
+import { ISSUE_STATE } from "@cairn/contract/issues";
+import { authorize } from "../../platform/auth/actions.ts";
+import { audit } from "../../platform/audit/audit.ts";
+import type { Context } from "../../platform/context.ts";
+import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
+import { issuesPolicy } from "./issues.policy.ts";
+import { deleteIssue, lockIssue, recount } from "./issues.queries.ts";
+import { getIssue, type IssueRef } from "./reading.ts";
+
+export async function removeIssue(ctx: Context, ref: IssueRef): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const seen = await getIssue(inner, ref);
+    await lockIssue(inner, seen.id);
+    const issue = await getIssue(inner, ref);
+    authorize(inner, issuesPolicy.remove, issue);
+    await deleteIssue(inner, issue.id);
+    const wasOpen = issue.state === ISSUE_STATE.opened;
+    await recount(
+      inner,
+      issue.project_id,
+      wasOpen ? { opened: -1, closed: 0 } : { opened: 0, closed: -1 },
+    );
+    await audit(inner, {
+      action: ISSUE_EVENTS.removed,
+      subjectType: "issue",
+      subjectId: issue.id,
+      details: { project_id: issue.project_id, iid: issue.iid },
+    });
+    await announceIssue(inner, ISSUE_EVENTS.removed, issue);
+  });
+}

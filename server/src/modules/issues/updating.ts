@@ -1,0 +1,96 @@
+/** Changing an issue: its words, what is said about it, whether it is open. */
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { getProject, recordProjectActivity } from "../projects/index.ts";
+import { arranged, type Arrangement } from "./arranging.ts";
+import { closing, reopening, type StateChange } from "./closing.ts";
+import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
+import { issuesPolicy } from "./issues.policy.ts";
+import { lockIssue, recount, updateIssue as updateRow, updateWords } from "./issues.queries.ts";
+import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
+import { goodDescription, goodTitle } from "./words.ts";
+
+export interface IssueChange extends Arrangement {
+  title?: string | undefined;
+  description?: string | undefined;
+  stateEvent?: "close" | "reopen" | undefined;
+  /** For those who bring changes from elsewhere. */
+  updatedAt?: string | undefined;
+  /** The version the change was made from; another one since then refuses it. */
+  lockVersion?: number | undefined;
+}
+
+export async function updateIssue(
+  ctx: Context,
+  ref: IssueRef,
+  change: IssueChange,
+): Promise<IssueRow> {
+  return ctx.transaction(async (inner) => {
+    const seen = await getIssue(inner, ref);
+    await lockIssue(inner, seen.id);
+    // As it is now that nobody else can change it.
+    const issue = await getIssue(inner, ref);
+    authorize(inner, issuesPolicy.update, issue);
+    assertCurrent(issue, change.lockVersion);
+    const words = wordsOf(issue, change);
+    const state = stateOf(inner, issue, change);
+    const values = {
+      ...(await arrangementOf(inner, issue, change)),
+      ...state?.values,
+      ...backdated(inner, issue, change),
+    };
+    const changed = [...Object.keys(words), ...Object.keys(values)];
+    if (changed.length === 0) return issue;
+    if (Object.keys(words).length > 0) await updateWords(inner, issue.id, words);
+    await updateRow(inner, issue.id, values);
+    if (state !== undefined) await recount(inner, issue.project_id, state.counted);
+    await recordProjectActivity(inner, { id: issue.project_id });
+    await announceIssue(inner, state?.event ?? ISSUE_EVENTS.updated, issue, { changed });
+    return getIssue(inner, { project: { id: issue.project_id }, iid: issue.iid });
+  });
+}
+
+function assertCurrent(issue: IssueRow, version: number | undefined): void {
+  if (version === undefined || version === issue.lock_version) return;
+  throw new AppError("stale", "409 Conflict: Resource lock", {
+    current: { lock_version: issue.lock_version },
+  });
+}
+
+function wordsOf(issue: IssueRow, { title, description }: IssueChange) {
+  const words: { title?: string; description?: string } = {};
+  if (title !== undefined && goodTitle(title) !== issue.title) words.title = goodTitle(title);
+  if (description !== undefined && description !== issue.description) {
+    words.description = goodDescription(description);
+  }
+  return words;
+}
+
+function stateOf(
+  ctx: Context,
+  issue: IssueRow,
+  { stateEvent }: IssueChange,
+): StateChange | undefined {
+  if (stateEvent === undefined) return undefined;
+  return stateEvent === "close" ? closing(ctx, issue) : reopening(ctx, issue);
+}
+
+/** Whoever may not arrange keeps the rest of their change; this part is left out without a word. */
+async function arrangementOf(ctx: Context, issue: IssueRow, change: IssueChange) {
+  if (!issuesPolicy.arrange.allows(ctx.viewer, issue)) return {};
+  const project = await getProject(ctx, { id: issue.project_id });
+  const values = await arranged(ctx, project, issue, change);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isSame(value, issue[name as keyof IssueRow])),
+  );
+}
+
+function isSame(value: unknown, current: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(current);
+}
+
+function backdated(ctx: Context, issue: IssueRow, { updatedAt }: IssueChange) {
+  const may = updatedAt !== undefined && issuesPolicy.backdate.allows(ctx.viewer, issue);
+  return may ? { updated_at: updatedAt } : {};
+}

@@ -1,0 +1,20 @@
+/** A place in a list of iterations, as an opaque text. */
+import { IterationDate } from "@cairn/contract/iterations";
+import * as z from "zod";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { IterationPlace } from "./reading.ts";
+
+const Parts = z.tuple([IterationDate, z.int().positive()]);
+
+export function cursorAt({ start_date: start, id }: IterationPlace): string {
+  return Buffer.from(JSON.stringify([start, id])).toString("base64url");
+}
+
+export function placeAt(cursor: string): IterationPlace {
+  try {
+    const [start, id] = Parts.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return { start_date: start, id };
+  } catch {
+    throw new AppError("bad_request", "The cursor is invalid.");
+  }
+}

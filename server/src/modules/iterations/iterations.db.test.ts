@@ -1,0 +1,303 @@
+import { DEVELOPER, GUEST, REPORTER } from "@cairn/contract/access";
+import { Iteration } from "@cairn/contract/iterations";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { ask, testApp } from "../../../test/app.ts";
+import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
+import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import type { App } from "../../app.ts";
+
+const DAY_MS = 86_400_000;
+
+let app: App;
+let owner: TestPerson;
+let outsider: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await aPerson(app);
+  outsider = await aPerson(app);
+});
+
+function daysFromNow(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+async function graphql<Data>(
+  who: TestPerson | null,
+  query: string,
+  variables: object,
+): Promise<{ data: Data; errors?: { message: string }[] }> {
+  const answer = await ask(app, {
+    method: "POST",
+    url: "/api/graphql",
+    headers: who === null ? {} : asPage(who),
+    payload: { query, variables },
+  });
+  return answer.json();
+}
+
+interface Shown {
+  id: string;
+  title: string;
+  state: string;
+}
+
+const CREATE = `mutation ($input: CreateIterationInput!) {
+  createIteration(input: $input) {
+    clientMutationId errors iteration { id iid title description state startDate dueDate webUrl }
+  }
+}`;
+type Created = { createIteration: { iteration: Shown | null; errors: string[] } | null };
+
+const UPDATE = `mutation ($input: UpdateIterationInput!) {
+  updateIteration(input: $input) { errors iteration { id title state dueDate } }
+}`;
+type Updated = { updateIteration: { iteration: Shown | null; errors: string[] } | null };
+
+async function anIteration(group: TestPlace, title: string, from: number, to: number) {
+  const input = {
+    groupPath: group.path,
+    title,
+    startDate: daysFromNow(from),
+    dueDate: daysFromNow(to),
+  };
+  const { data, errors } = await graphql<Created>(owner, CREATE, { input });
+  const made = data.createIteration?.iteration;
+  if (!made) throw new Error(`no iteration: ${JSON.stringify([data, errors])}`);
+  return made;
+}
+
+async function titlesIn(
+  who: TestPerson | null,
+  place: TestPlace,
+  query = "",
+): Promise<string[] | number> {
+  const url = `/api/v4/${place.kind}s/${place.id}/iterations?per_page=100${query}`;
+  const answer = await ask(app, { url, headers: who === null ? {} : asPage(who) });
+  if (answer.statusCode !== 200) return answer.statusCode;
+  return z
+    .array(Iteration)
+    .parse(answer.json())
+    .map(({ title }) => title);
+}
+
+/** A group with one iteration of each state. */
+async function aPlan(wish: Parameters<typeof aGroup>[2] = {}): Promise<TestPlace> {
+  const group = await aGroup(app, owner, wish);
+  await anIteration(group, "over", -20, -10);
+  await anIteration(group, "now", -5, 0);
+  await anIteration(group, "next", 1, 7);
+  return group;
+}
+
+describe("listing iterations", () => {
+  test("what is hidden is absent, what is public is open to visitors", async () => {
+    const hidden = await aPlan();
+    const open = await aPlan({ visibility: "public" });
+    expect(await titlesIn(null, open)).toEqual(["over", "now", "next"]);
+    expect(await titlesIn(null, hidden)).toBe(404);
+    const absent = await ask(app, {
+      url: "/api/v4/groups/999999/iterations",
+      headers: asPage(outsider),
+    });
+    const url = `/api/v4/groups/${hidden.id}/iterations`;
+    const answer = await ask(app, { url, headers: asPage(outsider) });
+    expect([answer.statusCode, answer.body]).toEqual([404, absent.body]);
+  });
+
+  test("an iteration has the fields that API clients know", async () => {
+    const group = await aGroup(app, owner);
+    const { id } = await anIteration(group, "Sprint 1", -1, 1);
+    const url = `/api/v4/groups/${group.id}/iterations`;
+    const answer = await ask(app, { url, headers: asPage(owner) });
+    const number = Number(id.split("/").at(-1));
+    expect(id).toBe(`gid://gitlab/Iteration/${number}`);
+    expect(answer.json()).toEqual([
+      {
+        id: number,
+        iid: 1,
+        group_id: group.id,
+        title: "Sprint 1",
+        description: "",
+        state: 2,
+        created_at: expect.stringMatching(/\.\d{3}Z$/) as string,
+        updated_at: expect.stringMatching(/\.\d{3}Z$/) as string,
+        start_date: daysFromNow(-1),
+        due_date: daysFromNow(1),
+        web_url: new URL(`/groups/${group.path}/-/iterations/${number}`, app.platform.config.url)
+          .href,
+      },
+    ]);
+    expect(answer.headers).toMatchObject({ "x-total": "1", "x-page": "1" });
+  });
+
+  test.each`
+    state         | titles
+    ${"opened"}   | ${["now", "next"]}
+    ${"upcoming"} | ${["next"]}
+    ${"started"}  | ${["now"]}
+    ${"current"}  | ${["now"]}
+    ${"closed"}   | ${["over"]}
+    ${"all"}      | ${["over", "now", "next"]}
+    ${"odd"}      | ${400}
+  `("state $state", async ({ state, titles }: { state: string; titles: unknown }) => {
+    const group = await aPlan();
+    expect(await titlesIn(owner, group, `&state=${state}`)).toEqual(titles);
+    expect(await titlesIn(owner, group, "&search=NE")).toEqual(["next"]);
+  });
+
+  test("projects and groups below have them too", async () => {
+    const parent = await aPlan();
+    const child = await aGroup(app, owner, { parent });
+    await anIteration(child, "of child", 30, 31);
+    const within = await aProject(app, owner, { group: child });
+    const all = ["over", "now", "next", "of child"];
+    expect(await titlesIn(owner, within)).toEqual(all);
+    expect(await titlesIn(owner, child)).toEqual(all);
+    expect(await titlesIn(owner, child, "&include_ancestors=false")).toEqual(["of child"]);
+    expect(await titlesIn(owner, within, "&include_ancestors=false")).toEqual(["of child"]);
+    expect(await titlesIn(owner, await aProject(app, owner))).toEqual([]);
+  });
+
+  test("the sidebar's query walks them from page to page", async () => {
+    const group = await aPlan();
+    const query = `query ($path: ID!, $first: Int, $last: Int, $after: String, $before: String) {
+      group(fullPath: $path) {
+        iterations(state: all, first: $first, last: $last, after: $after, before: $before) {
+          nodes { id title state webUrl }
+          pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+        }
+      }
+    }`;
+    interface Page {
+      group: {
+        iterations: {
+          nodes: Shown[];
+          pageInfo: {
+            hasNextPage: boolean;
+            hasPreviousPage: boolean;
+            startCursor: string;
+            endCursor: string;
+          };
+        };
+      };
+    }
+    const page = async (how: object) => {
+      const { data } = await graphql<Page>(owner, query, { path: group.path, ...how });
+      const { nodes, pageInfo } = data.group.iterations;
+      return { titles: nodes.map(({ title }) => title), nodes, ...pageInfo };
+    };
+    const first = await page({ first: 2 });
+    expect(first).toMatchObject({ titles: ["over", "now"], hasNextPage: true });
+    expect(first.nodes.map(({ state }) => state)).toEqual(["closed", "started"]);
+    const second = await page({ first: 2, after: first.endCursor });
+    expect(second).toMatchObject({ titles: ["next"], hasNextPage: false, hasPreviousPage: true });
+    const back = await page({ last: 1, before: second.startCursor });
+    expect(back).toMatchObject({ titles: ["now"], hasPreviousPage: true });
+  });
+
+  test("of a group that one may not see, GraphQL says nothing", async () => {
+    const group = await aPlan();
+    const query = `query ($path: ID!) { group(fullPath: $path) { iterations { nodes { id } } } }`;
+    for (const who of [null, outsider]) {
+      expect(await graphql(who, query, { path: group.path })).toEqual({ data: { group: null } });
+    }
+  });
+
+  test("a spoilt cursor is refused", async () => {
+    const group = await aPlan();
+    const query = `query ($path: ID!) {
+      group(fullPath: $path) { iterations(after: "WyIyMDI2Il0") { nodes { id } } }
+    }`;
+    const { errors } = await graphql(owner, query, { path: group.path });
+    expect(errors?.map(({ message }) => message)).toEqual(["The cursor is invalid."]);
+  });
+});
+
+describe("planning iterations", () => {
+  test("developers of the group may, others may not", async () => {
+    const group = await aGroup(app, owner, { visibility: "public" });
+    const person = await aPerson(app);
+    const made = async (who: TestPerson | null, title: string) => {
+      const dates = { startDate: daysFromNow(1), dueDate: daysFromNow(2) };
+      const input = { groupPath: group.path, title, ...dates };
+      const { data } = await graphql<Created>(who, CREATE, { input });
+      return data.createIteration?.iteration?.title ?? null;
+    };
+    expect(await made(null, "visitor")).toBeNull();
+    expect(await made(person, "outsider")).toBeNull();
+    await aMember(app, group, person, REPORTER);
+    expect(await made(person, "reporter")).toBeNull();
+    await aMember(app, group, person, DEVELOPER);
+    expect(await made(person, "developer")).toBe("developer");
+    expect(await titlesIn(null, group)).toEqual(["developer"]);
+  });
+
+  test("hidden groups and absent ones are told alike", async () => {
+    const hidden = await aGroup(app, owner);
+    const dates = { startDate: daysFromNow(1), dueDate: daysFromNow(2) };
+    const refused = async (groupPath: string) => {
+      const input = { groupPath, title: "x", ...dates };
+      return (await graphql(outsider, CREATE, { input })).errors?.map(({ message }) => message);
+    };
+    expect(await refused(hidden.path)).toEqual(await refused("nowhere/at/all"));
+  });
+
+  test.each`
+    change                                                | error
+    ${{ title: " " }}                                     | ${"title can't be blank"}
+    ${{ title: "x".repeat(256) }}                         | ${"title is too long (maximum is 255 characters)"}
+    ${{ title: "taken" }}                                 | ${"title has already been taken"}
+    ${{ startDate: null }}                                | ${"start_date can't be blank"}
+    ${{ dueDate: "2026-13-01" }}                          | ${"due_date is invalid"}
+    ${{ startDate: "2026-02-02", dueDate: "2026-02-01" }} | ${"due_date must be greater than start date"}
+  `("$change is refused", async ({ change, error }: { change: object; error: string }) => {
+    const group = await aGroup(app, owner);
+    await anIteration(group, "taken", 1, 2);
+    const good = { title: "good", startDate: "2026-01-01", dueDate: "2026-01-02" };
+    const input = { groupPath: group.path, ...good, ...change };
+    const { data } = await graphql<Created>(owner, CREATE, { input });
+    expect(data.createIteration).toMatchObject({ iteration: null, errors: [error] });
+    expect(await anIteration(group, "after", 3, 4)).toMatchObject({ iid: "2" });
+  });
+
+  test("a change keeps what it does not speak of, and stays in its group", async () => {
+    const group = await aPlan();
+    const made = await anIteration(group, "planned", 10, 20);
+    const input = { groupPath: group.path, id: made.id, title: "moved up" };
+    const { data } = await graphql<Updated>(owner, UPDATE, { input });
+    expect(data.updateIteration).toEqual({
+      errors: [],
+      iteration: { id: made.id, title: "moved up", state: "upcoming", dueDate: daysFromNow(20) },
+    });
+    const elsewhere = await aGroup(app, owner);
+    const astray = await graphql<Updated>(owner, UPDATE, {
+      input: { ...input, groupPath: elsewhere.path },
+    });
+    expect(astray.data.updateIteration).toBeNull();
+    const reader = await aPerson(app);
+    await aMember(app, group, reader, GUEST);
+    expect((await graphql<Updated>(reader, UPDATE, { input })).data.updateIteration).toBeNull();
+    const { rows } = await sql`
+      select lock_version from iterations where id = ${Number(made.id.split("/").at(-1))}`.execute(
+      app.platform.db,
+    );
+    expect(rows).toEqual([{ lock_version: 1 }]);
+  });
+
+  test("iterations follow their group into another tree", async () => {
+    const group = await aPlan();
+    const target = await aGroup(app, owner);
+    const url = `/api/v4/groups/${group.id}/transfer`;
+    const payload = { group_id: target.id };
+    const moved = await ask(app, { method: "POST", url, headers: asPage(owner), payload });
+    expect(moved.statusCode, moved.body).toBeLessThan(300);
+    const { rows } = await sql`
+      select distinct root_namespace_id from iterations where namespace_id = ${group.id}`.execute(
+      app.platform.db,
+    );
+    expect(rows).toEqual([{ root_namespace_id: target.id }]);
+  });
+});

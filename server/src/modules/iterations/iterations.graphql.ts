@@ -1,0 +1,197 @@
+/** GraphQL door of iterations: lists of a group, and the mutations that plan them. */
+import { wireTime } from "@cairn/contract/wire";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
+import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
+import { connectionOf, connectionType, windowOf } from "../../platform/graphql/connections.ts";
+import { todayOf } from "../access/index.ts";
+import { GroupType } from "../groups/index.ts";
+import { cursorAt, placeAt } from "./cursor.ts";
+import { iterationsPolicy } from "./iterations.policy.ts";
+import { iterationPath, type ShownIteration } from "./iterations.present.ts";
+import { createIteration, updateIteration } from "./planning.ts";
+import { walkIterations } from "./reading.ts";
+import { ITERATION_FILTERS, stateOn } from "./states.ts";
+
+const IterationStateEnum = builder.enumType("IterationState", { values: ITERATION_FILTERS });
+
+export const IterationType = builder.objectRef<ShownIteration>("Iteration").implement({
+  description: "A stretch of time that a group plans work for.",
+  fields: (t) => ({
+    id: t.id({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ id }) => globalId("Iteration", id),
+    }),
+    iid: t.exposeID("iid", { nullable: false }),
+    title: t.exposeString("title", { nullable: false }),
+    description: t.exposeString("description"),
+    state: t.field({
+      type: IterationStateEnum,
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (iteration, _args, { ctx }) => stateOn(todayOf(ctx), iteration),
+    }),
+    startDate: t.field({
+      type: "ISO8601Date",
+      extensions: FROM_PARENT,
+      resolve: (iteration) => iteration.start_date,
+    }),
+    dueDate: t.field({
+      type: "ISO8601Date",
+      extensions: FROM_PARENT,
+      resolve: (iteration) => iteration.due_date,
+    }),
+    webPath: t.string({ nullable: false, extensions: FROM_PARENT, resolve: iterationPath }),
+    webUrl: t.string({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (iteration, _args, { ctx }) =>
+        new URL(iterationPath(iteration), ctx.config.url).href,
+    }),
+    createdAt: t.field({
+      type: "Time",
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (iteration) => wireTime(iteration.created_at),
+    }),
+    updatedAt: t.field({
+      type: "Time",
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (iteration) => wireTime(iteration.updated_at),
+    }),
+  }),
+});
+
+const IterationConnection = connectionType("Iteration", IterationType);
+
+builder.objectField(GroupType, "iterations", (t) =>
+  t.field({
+    type: IterationConnection,
+    description: "Iterations of the group and of those above it, in the order of their days.",
+    args: {
+      title: t.arg.string(),
+      state: t.arg({ type: IterationStateEnum }),
+      includeAncestors: t.arg.boolean(),
+      first: t.arg.int(),
+      last: t.arg.int(),
+      after: t.arg.string(),
+      before: t.arg.string(),
+    },
+    extensions: guardedBy(iterationsPolicy.read),
+    resolve: async (group, args, { ctx }) => {
+      const window = windowOf(args);
+      const filter = {
+        state: args.state ?? "all",
+        search: args.title || undefined,
+        ancestors: args.includeAncestors ?? true,
+      };
+      const rows = await walkIterations(ctx, { group: { id: group.id } }, filter, {
+        limit: window.limit + 1,
+        backwards: window.backwards,
+        from: window.cursor === null ? null : placeAt(window.cursor),
+      }).catch(nullWhenAbsent);
+      if (rows === null) return null;
+      return connectionOf(
+        window,
+        rows.map((node) => ({ cursor: cursorAt(node), node })),
+      );
+    },
+  }),
+);
+
+const CreateInput = builder.inputType("CreateIterationInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    groupPath: t.id({ required: true }),
+    title: t.string(),
+    description: t.string(),
+    startDate: t.field({ type: "ISO8601Date" }),
+    dueDate: t.field({ type: "ISO8601Date" }),
+  }),
+});
+
+const UpdateInput = builder.inputType("UpdateIterationInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    groupPath: t.id({ required: true }),
+    id: t.id({ required: true }),
+    title: t.string(),
+    description: t.string(),
+    startDate: t.field({ type: "ISO8601Date" }),
+    dueDate: t.field({ type: "ISO8601Date" }),
+  }),
+});
+
+interface Payload {
+  clientMutationId: string | null;
+  iteration: ShownIteration | null;
+  errors: string[];
+}
+
+function payloadType(name: string) {
+  return builder.objectRef<Payload>(name).implement({
+    fields: (t) => ({
+      clientMutationId: t.exposeString("clientMutationId"),
+      iteration: t.field({
+        type: IterationType,
+        extensions: FROM_PARENT,
+        resolve: ({ iteration }) => iteration,
+      }),
+      errors: t.exposeStringList("errors", { nullable: false }),
+    }),
+  });
+}
+
+builder.mutationFields((t) => ({
+  createIteration: t.field({
+    type: payloadType("CreateIterationPayload"),
+    description: "Plan a new iteration of a group.",
+    args: { input: t.arg({ type: CreateInput, required: true }) },
+    extensions: guardedBy(iterationsPolicy.manage),
+    resolve: async (_root, { input }, { ctx }) =>
+      payloadOf(input, () => createIteration(ctx, { path: input.groupPath }, wishOf(input))),
+  }),
+  updateIteration: t.field({
+    type: payloadType("UpdateIterationPayload"),
+    description: "Change an iteration of a group.",
+    args: { input: t.arg({ type: UpdateInput, required: true }) },
+    extensions: guardedBy(iterationsPolicy.manage),
+    resolve: async (_root, { input }, { ctx }) =>
+      payloadOf(input, () =>
+        updateIteration(ctx, { path: input.groupPath }, idFrom(input.id), wishOf(input)),
+      ),
+  }),
+}));
+
+/** What is wrong with the values is told beside an empty result; everything else is an error. */
+async function payloadOf(
+  input: { clientMutationId?: string | null | undefined },
+  work: () => Promise<ShownIteration>,
+): Promise<Payload> {
+  const clientMutationId = input.clientMutationId ?? null;
+  try {
+    return { clientMutationId, iteration: await work(), errors: [] };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+    return { clientMutationId, iteration: null, errors: [error.message] };
+  }
+}
+
+type Given = string | null | undefined;
+
+function wishOf(input: { title?: Given; description?: Given; startDate?: Given; dueDate?: Given }) {
+  return {
+    title: input.title ?? undefined,
+    description: input.description ?? undefined,
+    start_date: input.startDate ?? undefined,
+    due_date: input.dueDate ?? undefined,
+  };
+}
+
+function idFrom(id: string): number {
+  const match = /^gid:\/\/gitlab\/Iteration\/(\d{1,15})$/.exec(id);
+  if (match === null) throw new AppError("bad_request", "Name the iteration by its id.");
+  return Number(match[1]);
+}

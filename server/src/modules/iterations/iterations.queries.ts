@@ -1,0 +1,196 @@
+/** SQL of iterations: seen from a group or a project below it, changed in their group. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+import { containing, countUpTo } from "../../platform/db/lists.ts";
+import { todayOf } from "../access/index.ts";
+import type { IterationFilterState } from "./states.ts";
+
+const db = (ctx: Context) => dbOf<"iterations" | "namespaces">(ctx);
+
+const COLUMNS = [
+  "iterations.id",
+  "iterations.iid",
+  "iterations.namespace_id",
+  "iterations.root_namespace_id",
+  "iterations.title",
+  "iterations.description",
+  "iterations.start_date",
+  "iterations.due_date",
+  "iterations.lock_version",
+  "iterations.created_at",
+  "iterations.updated_at",
+  "home.full_path as namespace_full_path",
+] as const;
+
+/** An iteration, and the group it belongs to. */
+export type IterationRow = NonNullable<Awaited<ReturnType<typeof findIteration>>>;
+
+export interface IterationFilter {
+  state: IterationFilterState;
+  search?: string | undefined;
+}
+
+/** Iterations are in the order of their days. */
+export interface IterationPlace {
+  start_date: string;
+  id: number;
+}
+
+function iterations(ctx: Context) {
+  return db(ctx)
+    .selectFrom("iterations")
+    .innerJoin("namespaces as home", "home.id", "iterations.namespace_id");
+}
+
+export async function listIterations(
+  ctx: Context,
+  holders: readonly number[],
+  filter: IterationFilter,
+  page: { limit: number; offset: number },
+): Promise<IterationRow[]> {
+  return filtered(ctx, holders, filter)
+    .select(COLUMNS)
+    .orderBy("iterations.start_date")
+    .orderBy("iterations.id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countIterations(
+  ctx: Context,
+  holders: readonly number[],
+  filter: IterationFilter,
+) {
+  return countUpTo(db(ctx), filtered(ctx, holders, filter).select("iterations.id"));
+}
+
+/** The same list from one place on, or back from it. */
+export async function iterationsFrom(
+  ctx: Context,
+  holders: readonly number[],
+  filter: IterationFilter,
+  { limit, backwards, from }: { limit: number; backwards: boolean; from: IterationPlace | null },
+): Promise<IterationRow[]> {
+  const way = backwards ? "desc" : "asc";
+  const query = filtered(ctx, holders, filter)
+    .select(COLUMNS)
+    .orderBy("iterations.start_date", way)
+    .orderBy("iterations.id", way)
+    .limit(limit);
+  if (from === null) return query.execute();
+  const beyond = sql.raw(backwards ? "<" : ">");
+  return query
+    .where(
+      sql<boolean>`(iterations.start_date, iterations.id) ${beyond} (${from.start_date}::date, ${from.id})`,
+    )
+    .execute();
+}
+
+function filtered(ctx: Context, holders: readonly number[], filter: IterationFilter) {
+  const query = iterations(ctx)
+    .where("iterations.namespace_id", "=", sql<number>`any(${[...holders]}::bigint[])`)
+    .where(inState(filter.state, todayOf(ctx)));
+  if (filter.search === undefined) return query;
+  return query.where("iterations.title", "ilike", containing(filter.search));
+}
+
+function inState(state: IterationFilterState, today: string) {
+  switch (state) {
+    case "upcoming":
+      return sql<boolean>`iterations.start_date > ${today}`;
+    case "started":
+    case "current":
+      return sql<boolean>`${today} between iterations.start_date and iterations.due_date`;
+    case "opened":
+      return sql<boolean>`iterations.due_date >= ${today}`;
+    case "closed":
+      return sql<boolean>`iterations.due_date < ${today}`;
+    case "all":
+      return sql<boolean>`true`;
+  }
+}
+
+/** One of the group itself. `hold` keeps it as it is until the transaction ends. */
+export async function findIteration(
+  ctx: Context,
+  group: { id: number },
+  id: number,
+  { hold = false } = {},
+) {
+  const query = iterations(ctx)
+    .select(COLUMNS)
+    .where("iterations.id", "=", id)
+    .where("iterations.namespace_id", "=", group.id);
+  return (hold ? query.forUpdate("iterations") : query).executeTakeFirst();
+}
+
+/** One of the groups above a project. Inside a transaction it is held. */
+export async function usableIteration(
+  ctx: Context,
+  project: { traversal_ids: readonly number[] },
+  id: number,
+): Promise<IterationRow | undefined> {
+  const query = iterations(ctx)
+    .select(COLUMNS)
+    .where("iterations.id", "=", id)
+    .where(
+      "iterations.namespace_id",
+      "=",
+      sql<number>`any(${[...project.traversal_ids]}::bigint[])`,
+    );
+  return (db(ctx).isTransaction ? query.forKeyShare("iterations") : query).executeTakeFirst();
+}
+
+export interface IterationFields {
+  title: string;
+  description: string;
+  start_date: string;
+  due_date: string;
+}
+
+/** The title may be taken: then PostgreSQL names `iterations_by_title`. */
+export async function insertIteration(
+  ctx: Context,
+  group: { id: number; root_namespace_id: number },
+  iid: number,
+  fields: IterationFields,
+): Promise<number> {
+  const { id } = await db(ctx)
+    .insertInto("iterations")
+    .values({
+      iid,
+      namespace_id: group.id,
+      root_namespace_id: group.root_namespace_id,
+      ...fields,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateIteration(ctx: Context, id: number, fields: IterationFields) {
+  await db(ctx)
+    .updateTable("iterations")
+    .set((eb) => ({
+      ...fields,
+      lock_version: eb("lock_version", "+", 1),
+      updated_at: ctx.now().toISOString(),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Iterations follow their group into another tree. */
+export async function moveIterations(
+  ctx: Context,
+  namespaceIds: readonly number[],
+  rootId: number,
+): Promise<void> {
+  await db(ctx)
+    .updateTable("iterations")
+    .set({ root_namespace_id: rootId })
+    .where("namespace_id", "=", sql<number>`any(${[...namespaceIds]}::bigint[])`)
+    .execute();
+}

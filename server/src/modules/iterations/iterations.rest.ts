@@ -1,0 +1,64 @@
+/** REST door of iterations: lists for groups, and for the projects below them. */
+import { Iteration } from "@cairn/contract/iterations";
+import { wireBoolean, wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import type { NamespaceRef } from "../access/index.ts";
+import type { PlaceRef } from "../projects/index.ts";
+import { iterationsPolicy } from "./iterations.policy.ts";
+import { presentIteration } from "./iterations.present.ts";
+import { listIterations } from "./reading.ts";
+import { ITERATION_FILTERS } from "./states.ts";
+
+const PlaceParams = z.strictObject({ id: wireRef });
+
+const ListQuery = z.strictObject({
+  ...pagingQuery,
+  state: z.enum(ITERATION_FILTERS).optional(),
+  search: z
+    .string()
+    .max(255)
+    .transform((text) => text || undefined)
+    .optional(),
+  include_ancestors: wireBoolean.optional(),
+});
+
+export function addIterationsRest(routes: Routes): void {
+  addListOf(routes, "/groups/:id/iterations", "Iterations of a group", (group) => ({ group }));
+  addListOf(
+    routes,
+    "/projects/:id/iterations",
+    "Iterations that work in a project can be put into",
+    (project) => ({ project }),
+  );
+}
+
+function addListOf(
+  routes: Routes,
+  path: string,
+  summary: string,
+  where: (ref: NamespaceRef) => PlaceRef,
+): void {
+  routes.api({
+    method: "GET",
+    path,
+    action: iterationsPolicy.read,
+    summary,
+    params: PlaceParams,
+    query: ListQuery,
+    response: z.array(Iteration),
+    async handler(call) {
+      const { ctx, params, query } = call;
+      const filter = {
+        state: query.state ?? "all",
+        search: query.search,
+        ancestors: query.include_ancestors ?? true,
+      };
+      const rows = await answerPage(call, (slice) =>
+        listIterations(ctx, where(params.id), filter, slice),
+      );
+      return rows.map((row) => presentIteration(ctx, row));
+    },
+  });
+}

@@ -1,0 +1,35 @@
+/** Labels in the GraphQL schema; what carries them hands out rows. */
+import { builder, FROM_PARENT, globalId } from "../../platform/graphql/builder.ts";
+import { textColorOn } from "./colors.ts";
+
+/** As much of a label as the schema shows. */
+interface ShownLabel {
+  id: number;
+  title: string;
+  color: string;
+  description: string;
+  namespace_kind: string;
+}
+
+export const LabelType = builder.objectRef<ShownLabel>("Label").implement({
+  description: "A word to sort things by.",
+  fields: (t) => ({
+    id: t.id({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ id, namespace_kind: kind }) =>
+        globalId(kind === "project" ? "ProjectLabel" : "GroupLabel", id),
+    }),
+    title: t.exposeString("title", { nullable: false }),
+    description: t.string({
+      extensions: FROM_PARENT,
+      resolve: (label) => label.description || null,
+    }),
+    color: t.exposeString("color", { nullable: false }),
+    textColor: t.string({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (label) => textColorOn(label.color),
+    }),
+  }),
+});

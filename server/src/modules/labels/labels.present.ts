@@ -1,0 +1,52 @@
+/** Labels as the wire knows them. */
+import type { Label, LabelBasic } from "@cairn/contract/labels";
+import { textColorOn } from "./colors.ts";
+import type { CountedLabel } from "./reading.ts";
+
+interface ShownLabel {
+  id: number;
+  title: string;
+  color: string;
+  description: string;
+}
+
+export function presentLabelBasic(label: ShownLabel): LabelBasic {
+  return {
+    id: label.id,
+    name: label.title,
+    color: label.color,
+    text_color: textColorOn(label.color),
+    description: label.description || null,
+    description_html: asHtml(label.description),
+  };
+}
+
+export function presentLabel(label: CountedLabel): Label {
+  const { counts } = label;
+  return {
+    ...presentLabelBasic(label),
+    subscribed: false,
+    priority: label.priority,
+    is_project_label: label.namespace_kind === "project",
+    ...(counts === undefined
+      ? {}
+      : {
+          open_issues_count: counts.open,
+          closed_issues_count: counts.closed,
+          open_merge_requests_count: 0,
+        }),
+  };
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** The words as they stand; nothing in them is markup. */
+function asHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}

@@ -1,0 +1,18 @@
+/** Deleting a label where it belongs. */
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import type { PlaceRef } from "../projects/index.ts";
+import { announceLabel, LABEL_EVENTS } from "./labels.events.ts";
+import { labelsPolicy } from "./labels.policy.ts";
+import { deleteLabel, type LabelRef } from "./labels.queries.ts";
+import { getLabelledPlace, labelIn } from "./reading.ts";
+
+export async function removeLabel(ctx: Context, where: PlaceRef, ref: LabelRef): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const place = await getLabelledPlace(inner, where);
+    authorize(inner, labelsPolicy.manage, place);
+    const label = await labelIn(inner, place, ref, { ancestors: false, hold: true });
+    await announceLabel(inner, LABEL_EVENTS.deleted, label);
+    await deleteLabel(inner, label.id);
+  });
+}

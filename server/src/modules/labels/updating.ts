@@ -1,0 +1,62 @@
+/** Changing a label where it belongs, and how important it is in a project. */
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { isProject, type PlaceRef, type PlaceRow } from "../projects/index.ts";
+import { announceLabel, announcePriority, LABEL_EVENTS } from "./labels.events.ts";
+import { labelsPolicy } from "./labels.policy.ts";
+import {
+  isTitleTaken,
+  setPriority,
+  updateLabel as updateLabelRow,
+  type LabelRef,
+  type PlacedLabel,
+} from "./labels.queries.ts";
+import { getLabelledPlace, labelIn } from "./reading.ts";
+import { goodColor, goodTitle, takingTitle, titleTaken } from "./titles.ts";
+
+export interface LabelChange {
+  title?: string | undefined;
+  color?: string | undefined;
+  description?: string | undefined;
+  /** Only in projects; null takes it away. */
+  priority?: number | null | undefined;
+}
+
+export async function updateLabel(
+  ctx: Context,
+  where: PlaceRef,
+  ref: LabelRef,
+  { priority, ...fields }: LabelChange,
+): Promise<PlacedLabel> {
+  return ctx.transaction(async (inner) => {
+    const place = await getLabelledPlace(inner, where);
+    authorize(inner, labelsPolicy.manage, place);
+    // A project ranks the labels of the groups above too, but changes only its own.
+    const ranksOnly = Object.values(fields).every((value) => value === undefined);
+    const label = await labelIn(inner, place, ref, { ancestors: ranksOnly, hold: true });
+    if (!ranksOnly) await change(inner, place, label, fields);
+    if (priority !== undefined && priority !== label.priority && isProject(place)) {
+      await setPriority(inner, place, label.id, priority);
+      await announcePriority(inner, label, place);
+    }
+    return labelIn(inner, place, label, { ancestors: ranksOnly });
+  });
+}
+
+async function change(
+  ctx: Context,
+  place: PlaceRow,
+  label: PlacedLabel,
+  wish: Omit<LabelChange, "priority">,
+): Promise<void> {
+  const fields = {
+    title: wish.title === undefined ? label.title : goodTitle(wish.title),
+    color: wish.color === undefined ? label.color : goodColor(wish.color),
+    description: wish.description ?? label.description,
+  };
+  if (fields.title !== label.title && (await isTitleTaken(ctx, place, fields.title, label.id))) {
+    throw titleTaken();
+  }
+  await takingTitle(() => updateLabelRow(ctx, label.id, fields));
+  await announceLabel(ctx, LABEL_EVENTS.updated, label);
+}

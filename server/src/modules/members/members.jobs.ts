@@ -1,0 +1,19 @@
+/** Recurring work about memberships. */
+import type { Job } from "../../platform/jobs/jobs.ts";
+import { deleteExpiredBefore } from "./members.queries.ts";
+
+const KEPT_DAYS = 30;
+const BATCH = 5_000;
+
+/** A membership that is over counts nowhere; it is kept a while for those who ask what happened. */
+export const membersJobs: readonly Job[] = [
+  {
+    name: "members:forget_expired",
+    every: "17 4 * * *",
+    async run(ctx) {
+      const day = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
+      const forget = () => ctx.transaction((inner) => deleteExpiredBefore(inner, day, BATCH));
+      while ((await forget()) === BATCH);
+    },
+  },
+];

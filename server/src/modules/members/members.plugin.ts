@@ -1,0 +1,16 @@
+/** Members: who belongs to which group and project, and with what level. */
+import type { Module } from "../../platform/module.ts";
+import { ENDS_ACCESS } from "./members.events.ts";
+import { membersJobs } from "./members.jobs.ts";
+import { addMembersRest } from "./members.rest.ts";
+import { addSharingRest } from "./sharing.rest.ts";
+
+export const membersModule: Module = {
+  name: "members",
+  endsAccess: ENDS_ACCESS,
+  jobs: membersJobs,
+  routes(routes) {
+    addMembersRest(routes);
+    addSharingRest(routes);
+  },
+};

@@ -1,0 +1,200 @@
+/** SQL of members: who belongs to a place, by themselves, from above, or by a group that was invited. */
+import { GUEST, MINIMAL, OWNER } from "@cairn/contract/access";
+import { sql, type RawBuilder } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+import { containing, countUpTo } from "../../platform/db/lists.ts";
+import { groupVisibleTo, todayOf } from "../access/index.ts";
+
+const db = (ctx: Context) => dbOf<"memberships" | "namespaces" | "users">(ctx);
+
+interface Held {
+  user_id: number;
+  access_level: number;
+  created_at: string;
+  expires_at: string | null;
+}
+
+export interface Tree {
+  id: number;
+  traversal_ids: number[];
+  /** The viewer's own level here. */
+  level: number;
+}
+
+export interface MemberFilter {
+  /** Also those from above and of invited groups, each person once with their highest level. */
+  inherited: boolean;
+  query?: string | undefined;
+  userIds?: readonly number[] | undefined;
+  skipUsers?: readonly number[] | undefined;
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+export async function listMembers(
+  ctx: Context,
+  place: Tree,
+  filter: MemberFilter,
+  page: { limit: number; offset: number },
+) {
+  return members(ctx, place, filter)
+    .select([
+      "users.id",
+      "users.username",
+      "users.name",
+      "users.state",
+      "held.access_level",
+      "held.created_at",
+      "held.expires_at",
+    ])
+    .orderBy("users.id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countMembers(ctx: Context, place: Tree, filter: MemberFilter) {
+  return countUpTo(db(ctx), members(ctx, place, filter).select("users.id"));
+}
+
+function members(ctx: Context, place: Tree, filter: MemberFilter) {
+  const source = filter.inherited ? heldAltogether(ctx, place) : heldHere(ctx, place);
+  let query = db(ctx).selectFrom(source.as("held")).innerJoin("users", "users.id", "held.user_id");
+  if (filter.query !== undefined) {
+    const pattern = containing(filter.query);
+    query = query.where(
+      sql<boolean>`lower(users.name) || ' ' || lower(users.username) like lower(${pattern})`,
+    );
+  }
+  if (filter.userIds !== undefined) {
+    query = query.where("users.id", "=", sql<number>`any(${[...filter.userIds]}::bigint[])`);
+  }
+  if (filter.skipUsers !== undefined) {
+    query = query.where("users.id", "<>", sql<number>`all(${[...filter.skipUsers]}::bigint[])`);
+  }
+  return query;
+}
+
+function heldHere(ctx: Context, place: Tree): RawBuilder<Held> {
+  return sql<Held>`(
+    select m.user_id, m.access_level, m.created_at, m.expires_at from memberships m
+    where m.namespace_id = ${place.id}
+      and (m.expires_at is null or m.expires_at > ${todayOf(ctx)})
+  )`;
+}
+
+function heldAltogether(ctx: Context, place: Tree): RawBuilder<Held> {
+  const today = todayOf(ctx);
+  // Who was invited with a group that the viewer cannot see is the business of members only.
+  const known = place.level >= GUEST ? sql<boolean>`true` : groupVisibleTo(ctx, "invited");
+  return sql<Held>`(
+    select distinct on (user_id) user_id, access_level, created_at, expires_at from (
+      select m.user_id, m.access_level, m.created_at, m.expires_at from memberships m
+      where m.namespace_id = any(${place.traversal_ids}::bigint[])
+        and (m.expires_at is null or m.expires_at > ${today})
+        and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = ${place.id})
+      union all
+      select m.user_id, least(s.access_level, m.access_level), m.created_at,
+        least(s.expires_at, m.expires_at)
+      from namespace_shares s
+      join namespaces invited on invited.id = s.group_id and invited.deleted_at is null
+      join memberships m on m.namespace_id = any(invited.traversal_ids)
+      where s.namespace_id = any(${place.traversal_ids}::bigint[])
+        and m.access_level >= ${sql.lit(GUEST)}
+        and (s.expires_at is null or s.expires_at > ${today})
+        and (m.expires_at is null or m.expires_at > ${today})
+        and ${known}
+    ) as granted
+    order by user_id, access_level desc, expires_at desc nulls first
+  )`;
+}
+
+/** One change of a place's members after the other, so that each sees what the one before it left. */
+export async function lockMembers(ctx: Context, place: { id: number }): Promise<void> {
+  await db(ctx)
+    .selectFrom("namespaces")
+    .select("id")
+    .where("id", "=", place.id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The membership in the place itself, while it lasts. */
+export async function findMembership(ctx: Context, place: { id: number }, userId: number) {
+  return db(ctx)
+    .selectFrom("memberships")
+    .select(["user_id", "access_level", "expires_at"])
+    .where("namespace_id", "=", place.id)
+    .where("user_id", "=", userId)
+    .where(lasting(ctx))
+    .executeTakeFirst();
+}
+
+/** A membership that is over makes room for a new one. */
+export async function deleteExpired(ctx: Context, place: { id: number }, userId: number) {
+  await db(ctx)
+    .deleteFrom("memberships")
+    .where("namespace_id", "=", place.id)
+    .where("user_id", "=", userId)
+    .where("expires_at", "<=", todayOf(ctx))
+    .execute();
+}
+
+/** The highest level that comes from above, and from where. */
+export async function findInherited(ctx: Context, place: Tree, userId: number) {
+  return db(ctx)
+    .selectFrom("memberships")
+    .innerJoin("namespaces", "namespaces.id", "memberships.namespace_id")
+    .select(["memberships.access_level", "namespaces.full_path"])
+    .where("namespaces.id", "=", sql<number>`any(${place.traversal_ids}::bigint[])`)
+    .where("namespaces.id", "<>", place.id)
+    .where("user_id", "=", userId)
+    .where("access_level", ">", MINIMAL)
+    .where(lasting(ctx))
+    .orderBy("access_level", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Is there somebody else, able to sign in, who owns the group by themselves or from above? */
+export async function hasAnotherOwner(ctx: Context, place: Tree, userId: number) {
+  const other = await db(ctx)
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .select("users.id")
+    .where("memberships.namespace_id", "=", sql<number>`any(${place.traversal_ids}::bigint[])`)
+    .where("memberships.access_level", "=", OWNER)
+    .where("users.id", "<>", userId)
+    .where("users.state", "=", "active")
+    .where(lasting(ctx))
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** The person's memberships in everything below the place. */
+export async function deleteBelow(ctx: Context, place: { id: number }, userId: number) {
+  const { rows } = await sql<{ namespace_id: number }>`
+    delete from memberships using namespaces
+    where namespaces.id = memberships.namespace_id and memberships.user_id = ${userId}
+      and namespaces.traversal_ids @> array[${place.id}]::bigint[]
+      and namespaces.id <> ${place.id}
+    returning memberships.namespace_id`.execute(db(ctx));
+  return rows.map((row) => row.namespace_id);
+}
+
+/** A bounded number at a time; answers how many were removed. */
+export async function deleteExpiredBefore(ctx: Context, date: string, limit: number) {
+  const old = db(ctx)
+    .selectFrom("memberships")
+    .select("id")
+    .where("expires_at", "<", date)
+    .limit(limit);
+  const deleted = await db(ctx).deleteFrom("memberships").where("id", "in", old).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+function lasting(ctx: Context) {
+  return sql<boolean>`(memberships.expires_at is null or memberships.expires_at > ${todayOf(ctx)})`;
+}

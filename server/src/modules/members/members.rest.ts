@@ -1,0 +1,220 @@
+/** REST door of members, the same below groups and below projects. */
+import {
+  GROUP_LEVELS,
+  MAX_ADDED_AT_ONCE,
+  Member,
+  MembersAdded,
+  PROJECT_LEVELS,
+} from "@cairn/contract/members";
+import { USERNAME_MAX } from "@cairn/contract/users";
+import { wireBoolean, wireId, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import type { NamespaceRef } from "../access/index.ts";
+import type { PlaceRef } from "../projects/index.ts";
+import { addMember, addMembers, type PersonRef } from "./adding.ts";
+import { changeMember } from "./changing.ts";
+import { membersPolicy } from "./members.policy.ts";
+import { presentMember } from "./members.present.ts";
+import { getMember, listMembers } from "./reading.ts";
+import { removeMember } from "./removing.ts";
+
+const PlaceParams = z.strictObject({ id: wireRef });
+const MemberParams = z.strictObject({ id: wireRef, user_id: wireId });
+
+const ListQuery = z.strictObject({
+  ...pagingQuery,
+  query: z
+    .string()
+    .max(255)
+    .transform((text) => text || undefined)
+    .optional(),
+  user_ids: wireList(wireId).optional(),
+  skip_users: wireList(wireId).optional(),
+  show_seat_info: wireBoolean.optional(),
+  /** Everybody's is active here. */
+  state: z.literal("active").optional(),
+});
+
+/** The empty text of a form field means no end. */
+export const endDate = z
+  .union([z.iso.date(), z.literal("").transform(() => null), z.null()])
+  .optional();
+
+const people = z
+  .union([
+    wireInteger.transform((id) => [id]),
+    z
+      .string()
+      .transform((text) => text.split(",").filter(Boolean))
+      .pipe(z.array(wireId)),
+    z.array(wireInteger),
+  ])
+  .pipe(z.array(z.int().positive()).min(1).max(MAX_ADDED_AT_ONCE));
+
+/** Asked for by old releases when somebody was added; nothing follows from them. */
+const OLD_EXTRAS = {
+  invite_source: z.string().max(255).optional(),
+  tasks_to_be_done: wireList(z.string().max(255)).optional(),
+  tasks_project_id: wireInteger.optional(),
+};
+
+const RemovalBody = z.strictObject({
+  skip_subresources: wireBoolean.optional(),
+  /** The same, as one client spells it. */
+  skip_subresource_s: wireBoolean.optional(),
+  unassign_issuables: wireBoolean.optional(),
+});
+
+interface Scope {
+  under: "groups" | "projects";
+  place: (id: NamespaceRef) => PlaceRef;
+  level: z.ZodType<number>;
+}
+
+const SCOPES: readonly Scope[] = [
+  {
+    under: "projects",
+    place: (project) => ({ project }),
+    level: wireInteger.pipe(z.literal(PROJECT_LEVELS)),
+  },
+  {
+    under: "groups",
+    place: (group) => ({ group }),
+    level: wireInteger.pipe(z.literal(GROUP_LEVELS)),
+  },
+];
+
+export function addMembersRest(routes: Routes): void {
+  for (const scope of SCOPES) {
+    addReading(routes, scope, { path: `/${scope.under}/:id/members`, inherited: false });
+    addReading(routes, scope, { path: `/${scope.under}/:id/members/all`, inherited: true });
+    addWriting(routes, scope);
+  }
+}
+
+function addReading(
+  routes: Routes,
+  { place }: Scope,
+  { path, inherited }: { path: string; inherited: boolean },
+): void {
+  const who = inherited ? "everybody who belongs there" : "the members of the place itself";
+
+  routes.api({
+    method: "GET",
+    path,
+    action: membersPolicy.list,
+    summary: `Members: ${who}`,
+    params: PlaceParams,
+    query: ListQuery,
+    response: z.array(Member),
+    async handler(call) {
+      const { query, user_ids: userIds, skip_users: skipUsers } = call.query;
+      const filter = { inherited, query, userIds, skipUsers };
+      const rows = await answerPage(call, (slice) =>
+        listMembers(call.ctx, place(call.params.id), filter, slice),
+      );
+      return rows.map((row) => presentMember(call.ctx.config.url, row));
+    },
+  });
+
+  routes.api({
+    method: "GET",
+    path: `${path}/:user_id`,
+    action: membersPolicy.list,
+    summary: `One member, of ${who}`,
+    params: MemberParams,
+    response: Member,
+    async handler({ ctx, params }) {
+      const member = await getMember(ctx, place(params.id), params.user_id, { inherited });
+      return presentMember(ctx.config.url, member);
+    },
+  });
+}
+
+function addWriting(routes: Routes, { under, place, level }: Scope): void {
+  const path = `/${under}/:id/members`;
+
+  routes.api({
+    method: "POST",
+    path,
+    action: membersPolicy.add,
+    summary: "Make somebody a member, or several people at once",
+    params: PlaceParams,
+    body: z.strictObject({
+      user_id: people.optional(),
+      username: wireList(z.string().max(USERNAME_MAX))
+        .pipe(z.array(z.string()).min(1).max(MAX_ADDED_AT_ONCE))
+        .optional(),
+      access_level: level,
+      expires_at: endDate,
+      ...OLD_EXTRAS,
+    }),
+    response: z.union([Member, MembersAdded]),
+    creates: true,
+    handler: async ({ ctx, params, body }) =>
+      add(ctx, place(params.id), peopleOf(body), {
+        accessLevel: body.access_level,
+        expiresAt: body.expires_at ?? null,
+      }),
+  });
+
+  routes.api({
+    method: "PUT",
+    path: `${path}/:user_id`,
+    action: membersPolicy.change,
+    summary: "Give a member another level or another end",
+    params: MemberParams,
+    body: z.strictObject({ access_level: level, expires_at: endDate }),
+    response: Member,
+    async handler({ ctx, params, body }) {
+      const change = { accessLevel: body.access_level, expiresAt: body.expires_at };
+      const member = await changeMember(ctx, place(params.id), params.user_id, change);
+      return presentMember(ctx.config.url, member);
+    },
+  });
+
+  routes.api({
+    method: "DELETE",
+    path: `${path}/:user_id`,
+    action: membersPolicy.remove,
+    summary: "Take a member out, or leave",
+    params: MemberParams,
+    body: RemovalBody,
+    async handler({ ctx, params, body }) {
+      const keepBelow = body.skip_subresources ?? body.skip_subresource_s ?? false;
+      await removeMember(ctx, place(params.id), params.user_id, { keepBelow });
+    },
+  });
+}
+
+/** One person is answered as a member; a list of people with how it went. */
+async function add(
+  ctx: Context,
+  place: PlaceRef,
+  wanted: readonly PersonRef[],
+  grant: { accessLevel: number; expiresAt: string | null },
+): Promise<Member | MembersAdded> {
+  const [only, ...others] = wanted;
+  if (only === undefined || others.length > 0) return addMembers(ctx, place, wanted, grant);
+  return presentMember(ctx.config.url, await addMember(ctx, place, only, grant));
+}
+
+function peopleOf(body: {
+  user_id?: number[] | undefined;
+  username?: string[] | undefined;
+}): PersonRef[] {
+  const { user_id: ids, username } = body;
+  if (ids !== undefined && username !== undefined) {
+    throw new AppError("bad_request", "user_id, username are mutually exclusive");
+  }
+  if (ids !== undefined) return [...new Set(ids)].map((id) => ({ id }));
+  if (username !== undefined) return username.map((name) => ({ username: name }));
+  throw new AppError(
+    "bad_request",
+    "user_id, username are missing, at least one parameter must be provided",
+  );
+}

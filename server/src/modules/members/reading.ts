@@ -1,0 +1,54 @@
+/** Reading who belongs to a group or a project. */
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import type { Listed, Slice } from "../../platform/http/paging.ts";
+import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
+import { membersPolicy } from "./members.policy.ts";
+import {
+  countMembers,
+  listMembers as listRows,
+  type MemberFilter,
+  type MemberRow,
+} from "./members.queries.ts";
+
+export type { MemberFilter, MemberRow } from "./members.queries.ts";
+
+export async function listMembers(
+  ctx: Context,
+  ref: PlaceRef,
+  filter: MemberFilter,
+  page: Slice,
+): Promise<Listed<MemberRow>> {
+  const place = await getPlace(ctx, ref);
+  authorize(ctx, membersPolicy.list, place);
+  const [rows, total] = await Promise.all([
+    listRows(ctx, place, filter, page),
+    countMembers(ctx, place, filter),
+  ]);
+  return { rows, total };
+}
+
+export async function getMember(
+  ctx: Context,
+  ref: PlaceRef,
+  userId: number,
+  { inherited }: { inherited: boolean },
+): Promise<MemberRow> {
+  const place = await getPlace(ctx, ref);
+  authorize(ctx, membersPolicy.list, place);
+  return memberAt(ctx, place, userId, { inherited });
+}
+
+/** For whoever has asked the policy already, and may have changed their own rights since. */
+export async function memberAt(
+  ctx: Context,
+  place: PlaceRow,
+  userId: number,
+  { inherited }: { inherited: boolean },
+): Promise<MemberRow> {
+  const only = { inherited, userIds: [userId] };
+  const [member] = await listRows(ctx, place, only, { limit: 1, offset: 0 });
+  if (member === undefined) throw notFound("Member");
+  return member;
+}

@@ -1,0 +1,33 @@
+/** Taking somebody out of a group or a project, or going oneself. */
+import { OWNER } from "@cairn/contract/access";
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import { deleteMembership } from "../access/index.ts";
+import { getPlace, type PlaceRef } from "../projects/index.ts";
+import { assertNotLastOwner } from "./granting.ts";
+import { MEMBER_EVENTS, tell } from "./members.events.ts";
+import { membersPolicy } from "./members.policy.ts";
+import { deleteBelow, findMembership, lockMembers } from "./members.queries.ts";
+
+/** They leave everything below a group as well, unless that is to be kept. */
+export async function removeMember(
+  ctx: Context,
+  ref: PlaceRef,
+  userId: number,
+  { keepBelow }: { keepBelow: boolean },
+): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const place = await getPlace(inner, ref);
+    await lockMembers(inner, place);
+    const member = await findMembership(inner, place, userId);
+    const level = member?.access_level ?? 0;
+    authorize(inner, membersPolicy.remove, { place, userId, level });
+    if (member === undefined) throw notFound("Member");
+    if (place.kind === "group" && level === OWNER) await assertNotLastOwner(inner, place, userId);
+    await deleteMembership(inner, place, userId);
+    const below = keepBelow ? [] : await deleteBelow(inner, place, userId);
+    const details = { from: level, also_from: below };
+    await tell(inner, MEMBER_EVENTS.removed, place, { user_id: userId }, details);
+  });
+}

@@ -1,0 +1,39 @@
+/** REST door of sharing projects with groups. */
+import { PROJECT_LEVELS, ProjectShare } from "@cairn/contract/members";
+import { wireId, wireInteger, wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../platform/http/routes.ts";
+import { projectsPolicy } from "../projects/index.ts";
+import { presentShare } from "./members.present.ts";
+import { endDate } from "./members.rest.ts";
+import { shareProject, unshareProject } from "./sharing.ts";
+
+export function addSharingRest(routes: Routes): void {
+  routes.api({
+    method: "POST",
+    path: "/projects/:id/share",
+    action: projectsPolicy.share,
+    summary: "Share a project with a group",
+    params: z.strictObject({ id: wireRef }),
+    body: z.strictObject({
+      group_id: wireInteger.pipe(z.int().positive()),
+      group_access: wireInteger.pipe(z.literal(PROJECT_LEVELS)),
+      expires_at: endDate,
+    }),
+    response: ProjectShare,
+    creates: true,
+    async handler({ ctx, params, body }) {
+      const grant = { accessLevel: body.group_access, expiresAt: body.expires_at ?? null };
+      return presentShare(await shareProject(ctx, params.id, body.group_id, grant));
+    },
+  });
+
+  routes.api({
+    method: "DELETE",
+    path: "/projects/:id/share/:group_id",
+    action: projectsPolicy.share,
+    summary: "Share a project with a group no longer",
+    params: z.strictObject({ id: wireRef, group_id: wireId }),
+    handler: ({ ctx, params }) => unshareProject(ctx, params.id, params.group_id),
+  });
+}

@@ -1,0 +1,32 @@
+/** What a milestone may hold, and the answers when it may not. */
+import { MILESTONE_TITLE_MAX } from "@cairn/contract/milestones";
+import { invalid, type AppError } from "../../platform/errors/app-error.ts";
+import type { MilestoneFields } from "./milestones.queries.ts";
+
+/** The fields as they can be kept. */
+export function checked(fields: MilestoneFields): MilestoneFields {
+  const title = fields.title.trim();
+  if (title === "") throw invalid({ title: ["can't be blank"] });
+  if (title.length > MILESTONE_TITLE_MAX) {
+    throw invalid({ title: [`is too long (maximum is ${MILESTONE_TITLE_MAX} characters)`] });
+  }
+  const { start_date: start, due_date: due } = fields;
+  if (start !== null && due !== null && start > due) {
+    throw invalid({ due_date: ["must be greater than start date"] });
+  }
+  return { ...fields, title };
+}
+
+export function titleTaken(): AppError {
+  return invalid({ title: ["has already been taken"] });
+}
+
+/** The index of titles decides who has one. */
+export async function takingTitle<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== "milestones_by_title") throw error;
+    throw titleTaken();
+  }
+}

@@ -1,0 +1,43 @@
+/** Milestones in the GraphQL schema; what is planned for them hands out rows. */
+import { builder, FROM_PARENT, globalId } from "../../platform/graphql/builder.ts";
+import { isExpired, milestonePath, type ShownMilestone } from "./milestones.present.ts";
+
+const MilestoneStateEnum = builder.enumType("MilestoneStateEnum", {
+  values: ["active", "closed"] as const,
+});
+
+export const MilestoneType = builder.objectRef<ShownMilestone>("Milestone").implement({
+  description: "A date or an aim that work is planned for.",
+  fields: (t) => ({
+    id: t.id({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ id }) => globalId("Milestone", id),
+    }),
+    iid: t.exposeID("iid", { nullable: false }),
+    title: t.exposeString("title", { nullable: false }),
+    description: t.exposeString("description"),
+    state: t.field({
+      type: MilestoneStateEnum,
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ state }) => state as "active" | "closed",
+    }),
+    startDate: t.field({
+      type: "ISO8601Date",
+      extensions: FROM_PARENT,
+      resolve: (milestone) => milestone.start_date,
+    }),
+    dueDate: t.field({
+      type: "ISO8601Date",
+      extensions: FROM_PARENT,
+      resolve: (milestone) => milestone.due_date,
+    }),
+    expired: t.boolean({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (milestone, _args, { ctx }) => isExpired(ctx, milestone),
+    }),
+    webPath: t.string({ nullable: false, extensions: FROM_PARENT, resolve: milestonePath }),
+  }),
+});

@@ -1,0 +1,53 @@
+/** Milestones as the wire knows them. */
+import type { Milestone } from "@cairn/contract/milestones";
+import { wireTime } from "@cairn/contract/wire";
+import type { Context } from "../../platform/context.ts";
+import { todayOf } from "../access/index.ts";
+
+/** As much of a milestone as is shown. */
+export interface ShownMilestone {
+  id: number;
+  iid: number;
+  namespace_id: number;
+  namespace_kind: string;
+  namespace_full_path: string;
+  title: string;
+  description: string;
+  state: string;
+  start_date: string | null;
+  due_date: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export function presentMilestone(ctx: Context, milestone: ShownMilestone): Milestone {
+  const { namespace_id: holder } = milestone;
+  return {
+    id: milestone.id,
+    iid: milestone.iid,
+    ...(isOfProject(milestone) ? { project_id: holder } : { group_id: holder }),
+    title: milestone.title,
+    description: milestone.description,
+    state: milestone.state as Milestone["state"],
+    created_at: wireTime(milestone.created_at),
+    updated_at: wireTime(milestone.updated_at),
+    due_date: milestone.due_date,
+    start_date: milestone.start_date,
+    expired: isExpired(ctx, milestone),
+    web_url: new URL(milestonePath(milestone), ctx.config.url).href,
+  };
+}
+
+/** The day it is due is still a good day. */
+export function isExpired(ctx: Context, { due_date: due }: ShownMilestone): boolean {
+  return due !== null && due < todayOf(ctx);
+}
+
+export function milestonePath(milestone: ShownMilestone): string {
+  const place = isOfProject(milestone) ? "" : "/groups";
+  return `${place}/${milestone.namespace_full_path}/-/milestones/${milestone.iid}`;
+}
+
+function isOfProject(milestone: ShownMilestone): boolean {
+  return milestone.namespace_kind === "project";
+}

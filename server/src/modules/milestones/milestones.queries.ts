@@ -1,0 +1,226 @@
+/** SQL of milestones: seen from a place, changed where they belong. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+import { containing, countUpTo } from "../../platform/db/lists.ts";
+
+const db = (ctx: Context) => dbOf<"milestones" | "namespaces">(ctx);
+
+const COLUMNS = [
+  "milestones.id",
+  "milestones.iid",
+  "milestones.namespace_id",
+  "milestones.root_namespace_id",
+  "milestones.title",
+  "milestones.description",
+  "milestones.state",
+  "milestones.start_date",
+  "milestones.due_date",
+  "milestones.lock_version",
+  "milestones.created_at",
+  "milestones.updated_at",
+  "home.kind as namespace_kind",
+  "home.full_path as namespace_full_path",
+] as const;
+
+/** A milestone, and the project or group it belongs to. */
+export type MilestoneRow = NonNullable<Awaited<ReturnType<typeof findMilestone>>>;
+
+/** What a place is to its milestones. */
+export interface Viewpoint {
+  id: number;
+  traversal_ids: number[];
+}
+
+export interface MilestoneFilter {
+  /** Also those of all groups above. */
+  ancestors: boolean;
+  state?: "active" | "closed" | undefined;
+  iids?: number[] | undefined;
+  title?: string | undefined;
+  search?: string | undefined;
+  updatedAfter?: string | undefined;
+  updatedBefore?: string | undefined;
+}
+
+function milestones(ctx: Context) {
+  return db(ctx)
+    .selectFrom("milestones")
+    .innerJoin("namespaces as home", "home.id", "milestones.namespace_id");
+}
+
+/** The next to be due first, those without a date last. */
+export async function listMilestones(
+  ctx: Context,
+  place: Viewpoint,
+  filter: MilestoneFilter,
+  page: { limit: number; offset: number },
+): Promise<MilestoneRow[]> {
+  return filtered(ctx, place, filter)
+    .select(COLUMNS)
+    .orderBy("milestones.due_date", (order) => order.asc().nullsLast())
+    .orderBy("milestones.title")
+    .orderBy("milestones.id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countMilestones(ctx: Context, place: Viewpoint, filter: MilestoneFilter) {
+  return countUpTo(db(ctx), filtered(ctx, place, filter).select("milestones.id"));
+}
+
+function filtered(ctx: Context, place: Viewpoint, filter: MilestoneFilter) {
+  const { state, iids, title, search, updatedAfter, updatedBefore } = filter;
+  const holders = filter.ancestors ? place.traversal_ids : [place.id];
+  let query = milestones(ctx).where("milestones.namespace_id", "=", anyOf(holders));
+  if (state !== undefined) query = query.where("milestones.state", "=", state);
+  if (iids !== undefined) query = query.where("milestones.iid", "=", anyOf(iids));
+  if (title !== undefined) query = query.where("milestones.title", "=", title);
+  if (updatedAfter !== undefined) query = query.where("milestones.updated_at", ">", updatedAfter);
+  if (updatedBefore !== undefined) query = query.where("milestones.updated_at", "<", updatedBefore);
+  if (search === undefined) return query;
+  const pattern = containing(search);
+  return query.where((eb) =>
+    eb.or([
+      eb("milestones.title", "ilike", pattern),
+      eb("milestones.description", "ilike", pattern),
+    ]),
+  );
+}
+
+function anyOf(ids: readonly number[]) {
+  return sql<number>`any(${[...ids]}::bigint[])`;
+}
+
+/** One of the place itself. `hold` keeps it as it is until the transaction ends. */
+export async function findMilestone(
+  ctx: Context,
+  place: { id: number },
+  id: number,
+  { hold = false } = {},
+) {
+  const query = milestones(ctx)
+    .select(COLUMNS)
+    .where("milestones.id", "=", id)
+    .where("milestones.namespace_id", "=", place.id);
+  return (hold ? query.forUpdate("milestones") : query).executeTakeFirst();
+}
+
+/**
+ * One that can be used in a project: its own, or one of the groups above. Inside a transaction it is
+ * held, so that it is not deleted before something is planned for it.
+ */
+export async function usableMilestone(
+  ctx: Context,
+  project: Viewpoint,
+  id: number,
+): Promise<MilestoneRow | undefined> {
+  const query = milestones(ctx)
+    .select(COLUMNS)
+    .where("milestones.id", "=", id)
+    .where("milestones.namespace_id", "=", anyOf(project.traversal_ids));
+  return (db(ctx).isTransaction ? query.forKeyShare("milestones") : query).executeTakeFirst();
+}
+
+/** Does the place or a group above it have another milestone of this title? */
+export async function isTitleTaken(ctx: Context, place: Viewpoint, title: string, except = 0) {
+  const row = await db(ctx)
+    .selectFrom("milestones")
+    .select("id")
+    .where("namespace_id", "=", anyOf(place.traversal_ids))
+    .where("title", "=", title)
+    .where("id", "!=", except)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface MilestoneFields {
+  title: string;
+  description: string;
+  state: string;
+  start_date: string | null;
+  due_date: string | null;
+}
+
+interface Holder {
+  id: number;
+  root_namespace_id: number;
+}
+
+/** The title may be taken: then PostgreSQL names `milestones_by_title`. */
+export async function insertMilestone(
+  ctx: Context,
+  holder: Holder,
+  iid: number,
+  fields: MilestoneFields,
+): Promise<number> {
+  const { id } = await db(ctx)
+    .insertInto("milestones")
+    .values({
+      iid,
+      namespace_id: holder.id,
+      root_namespace_id: holder.root_namespace_id,
+      ...fields,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateMilestone(ctx: Context, id: number, fields: MilestoneFields) {
+  await touched(ctx, id).set(fields).execute();
+}
+
+/** From now on the group has it, under a number of the group. */
+export async function giveMilestone(ctx: Context, id: number, group: Holder, iid: number) {
+  await touched(ctx, id)
+    .set({ namespace_id: group.id, root_namespace_id: group.root_namespace_id, iid })
+    .execute();
+}
+
+function touched(ctx: Context, id: number) {
+  return db(ctx)
+    .updateTable("milestones")
+    .set((eb) => ({
+      lock_version: eb("lock_version", "+", 1),
+      updated_at: ctx.now().toISOString(),
+    }))
+    .where("id", "=", id);
+}
+
+/** All that become one when a title is handed up: the group's own, and those of projects below it. */
+export async function holdSameTitled(
+  ctx: Context,
+  group: { id: number },
+  title: string,
+): Promise<MilestoneRow[]> {
+  return milestones(ctx)
+    .select(COLUMNS)
+    .where("milestones.title", "=", title)
+    .where(
+      sql<boolean>`(home.id = ${group.id} or
+      home.kind = 'project' and home.traversal_ids @> array[${group.id}]::bigint[])`,
+    )
+    .orderBy("milestones.id")
+    .forUpdate("milestones")
+    .execute();
+}
+
+export async function deleteMilestone(ctx: Context, id: number): Promise<void> {
+  await db(ctx).deleteFrom("milestones").where("id", "=", id).execute();
+}
+
+/** Milestones follow the project or group they belong to into another tree. */
+export async function moveMilestones(
+  ctx: Context,
+  namespaceIds: readonly number[],
+  rootId: number,
+): Promise<void> {
+  await db(ctx)
+    .updateTable("milestones")
+    .set({ root_namespace_id: rootId })
+    .where("namespace_id", "=", anyOf(namespaceIds))
+    .execute();
+}

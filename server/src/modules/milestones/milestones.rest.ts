@@ -1,0 +1,178 @@
+/** REST door of milestones, the same for projects and groups. */
+import { Milestone, MILESTONE_DESCRIPTION_MAX, MilestoneDate } from "@cairn/contract/milestones";
+import { wireBoolean, wireId, wireIntegers, wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import type { NamespaceRef } from "../access/index.ts";
+import type { PlaceRef } from "../projects/index.ts";
+import { createMilestone } from "./creating.ts";
+import { milestonesPolicy } from "./milestones.policy.ts";
+import { presentMilestone } from "./milestones.present.ts";
+import { promoteMilestone } from "./promoting.ts";
+import { getMilestone, listMilestones } from "./reading.ts";
+import { removeMilestone } from "./removing.ts";
+import { updateMilestone } from "./updating.ts";
+
+const PlaceParams = z.strictObject({ id: wireRef });
+const MilestoneParams = z.strictObject({ id: wireRef, milestone_id: wireId });
+
+/** In UTC and within the calendar that PostgreSQL has. */
+const Moment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  .refine((text) => text > "0001");
+
+const ListQuery = z.strictObject({
+  ...pagingQuery,
+  state: z.enum(["active", "closed", "all"]).optional(),
+  iids: wireIntegers.optional(),
+  title: z.string().max(255).optional(),
+  search: z
+    .string()
+    .max(255)
+    .transform((text) => text || undefined)
+    .optional(),
+  include_parent_milestones: wireBoolean.optional(),
+  /** What later clients call the same. */
+  include_ancestors: wireBoolean.optional(),
+  updated_after: Moment.optional(),
+  updated_before: Moment.optional(),
+});
+
+/** Nothing, said in one of several ways, takes a date away. */
+const OptionalDate = z.union([z.literal("").transform(() => null), z.null(), MilestoneDate]);
+const Description = z
+  .string()
+  .max(MILESTONE_DESCRIPTION_MAX)
+  .nullable()
+  .transform((text) => text ?? "");
+
+const ChangedMilestone = z.strictObject({
+  title: z.string().max(1_024).optional(),
+  description: Description.optional(),
+  due_date: OptionalDate.optional(),
+  start_date: OptionalDate.optional(),
+  state_event: z.enum(["close", "activate"]).optional(),
+});
+const NewMilestone = ChangedMilestone.extend({ title: z.string().max(1_024) });
+
+/** What has milestones: in the address, in words, and to the services. */
+interface Kind {
+  path: string;
+  name: string;
+  where: (ref: NamespaceRef) => PlaceRef;
+}
+
+export function addMilestonesRest(routes: Routes): void {
+  const project = (ref: NamespaceRef) => ({ project: ref });
+  addMilestonesOf(routes, { path: "/projects", name: "a project", where: project });
+  const group = (ref: NamespaceRef) => ({ group: ref });
+  addMilestonesOf(routes, { path: "/groups", name: "a group", where: group });
+
+  routes.api({
+    method: "POST",
+    path: "/projects/:id/milestones/:milestone_id/promote",
+    action: milestonesPolicy.promote,
+    summary: "Hand a project's milestone up to its group",
+    params: MilestoneParams,
+    response: Milestone,
+    status: 200,
+    handler: async ({ ctx, params }) =>
+      presentMilestone(ctx, await promoteMilestone(ctx, project(params.id), params.milestone_id)),
+  });
+}
+
+function addMilestonesOf(routes: Routes, { path, name, where }: Kind): void {
+  routes.api({
+    method: "GET",
+    path: `${path}/:id/milestones`,
+    action: milestonesPolicy.read,
+    summary: `Milestones of ${name}`,
+    params: PlaceParams,
+    query: ListQuery,
+    response: z.array(Milestone),
+    async handler(call) {
+      const { ctx, params, query } = call;
+      const rows = await answerPage(call, (slice) =>
+        listMilestones(ctx, where(params.id), filterOf(query), slice),
+      );
+      return rows.map((row) => presentMilestone(ctx, row));
+    },
+  });
+
+  routes.api({
+    method: "POST",
+    path: `${path}/:id/milestones`,
+    action: milestonesPolicy.manage,
+    summary: `Make a milestone in ${name}`,
+    params: PlaceParams,
+    body: NewMilestone,
+    response: Milestone,
+    creates: true,
+    handler: async ({ ctx, params, body }) => {
+      const wish = {
+        title: body.title,
+        description: body.description ?? "",
+        state: stateAfter(body.state_event) ?? "active",
+        start_date: body.start_date ?? null,
+        due_date: body.due_date ?? null,
+      };
+      return presentMilestone(ctx, await createMilestone(ctx, where(params.id), wish));
+    },
+  });
+
+  routes.api({
+    method: "GET",
+    path: `${path}/:id/milestones/:milestone_id`,
+    action: milestonesPolicy.read,
+    summary: `One milestone of ${name}`,
+    params: MilestoneParams,
+    response: Milestone,
+    handler: async ({ ctx, params }) =>
+      presentMilestone(ctx, await getMilestone(ctx, where(params.id), params.milestone_id)),
+  });
+
+  routes.api({
+    method: "PUT",
+    path: `${path}/:id/milestones/:milestone_id`,
+    action: milestonesPolicy.manage,
+    summary: `Change, close or reopen a milestone of ${name}`,
+    params: MilestoneParams,
+    body: ChangedMilestone,
+    response: Milestone,
+    handler: async ({ ctx, params, body: { state_event: event, ...fields } }) => {
+      const wish = { ...fields, state: stateAfter(event) };
+      const { id, milestone_id: milestoneId } = params;
+      return presentMilestone(ctx, await updateMilestone(ctx, where(id), milestoneId, wish));
+    },
+  });
+
+  routes.api({
+    method: "DELETE",
+    path: `${path}/:id/milestones/:milestone_id`,
+    action: milestonesPolicy.manage,
+    summary: `Delete a milestone of ${name}`,
+    params: MilestoneParams,
+    async handler({ ctx, params }) {
+      await removeMilestone(ctx, where(params.id), params.milestone_id);
+    },
+  });
+}
+
+function stateAfter(event: "close" | "activate" | undefined) {
+  if (event === undefined) return undefined;
+  return event === "close" ? "closed" : "active";
+}
+
+function filterOf(query: z.output<typeof ListQuery>) {
+  return {
+    ancestors: query.include_parent_milestones ?? query.include_ancestors ?? false,
+    state: query.state === "all" ? undefined : query.state,
+    iids: query.iids,
+    title: query.title,
+    search: query.search,
+    updatedAfter: query.updated_after,
+    updatedBefore: query.updated_before,
+  };
+}

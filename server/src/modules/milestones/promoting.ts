@@ -1,0 +1,52 @@
+/** Handing a project's milestone up to its group; all milestones of that title below become one. */
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { findNamespace, takeIid, type NamespaceRow } from "../access/index.ts";
+import type { PlaceRef, PlaceRow } from "../projects/index.ts";
+import { takingTitle } from "./fields.ts";
+import { announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
+import { milestonesPolicy } from "./milestones.policy.ts";
+import {
+  deleteMilestone,
+  giveMilestone,
+  holdSameTitled,
+  type MilestoneRow,
+} from "./milestones.queries.ts";
+import { getPlannedPlace, milestoneIn } from "./reading.ts";
+
+export async function promoteMilestone(
+  ctx: Context,
+  where: PlaceRef,
+  id: number,
+): Promise<MilestoneRow> {
+  return ctx.transaction(async (inner) => {
+    const project = await getPlannedPlace(inner, where);
+    authorize(inner, milestonesPolicy.manage, project);
+    const group = await groupAbove(inner, project);
+    authorize(inner, milestonesPolicy.promote, group);
+    const milestone = await milestoneIn(inner, project, id);
+    const all = await holdSameTitled(inner, group, milestone.title);
+    const above = all.find(({ namespace_id: holder }) => holder === group.id);
+    const kept = above ?? milestone;
+    for (const merged of all.filter((other) => other.id !== kept.id)) {
+      const into = { into_milestone_id: kept.id };
+      await announceMilestone(inner, MILESTONE_EVENTS.merged, merged, into);
+      await deleteMilestone(inner, merged.id);
+    }
+    if (above === undefined) {
+      const iid = await takeIid(inner, group.id, "milestones");
+      await takingTitle(() => giveMilestone(inner, kept.id, group, iid));
+    }
+    const promoted = await milestoneIn(inner, group, kept.id);
+    await announceMilestone(inner, MILESTONE_EVENTS.updated, promoted);
+    return promoted;
+  });
+}
+
+async function groupAbove(ctx: Context, project: PlaceRow): Promise<NamespaceRow> {
+  const parent =
+    project.parent_id === null ? undefined : await findNamespace(ctx, { id: project.parent_id });
+  if (parent?.kind === "group") return parent;
+  throw new AppError("bad_request", "Only milestones of a group's project can be promoted");
+}

@@ -1,0 +1,54 @@
+/** Milestones as somebody may see them from a project or a group. */
+import { reveal } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import type { Listed, Slice } from "../../platform/http/paging.ts";
+import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
+import { milestonesPolicy } from "./milestones.policy.ts";
+import {
+  countMilestones,
+  findMilestone,
+  listMilestones as listMilestoneRows,
+  type MilestoneFilter,
+  type MilestoneRow,
+} from "./milestones.queries.ts";
+
+export async function listMilestones(
+  ctx: Context,
+  where: PlaceRef,
+  filter: MilestoneFilter,
+  page: Slice,
+): Promise<Listed<MilestoneRow>> {
+  const place = await getPlannedPlace(ctx, where);
+  const [rows, total] = await Promise.all([
+    listMilestoneRows(ctx, place, filter, page),
+    countMilestones(ctx, place, filter),
+  ]);
+  return { rows, total };
+}
+
+export async function getMilestone(
+  ctx: Context,
+  where: PlaceRef,
+  id: number,
+): Promise<MilestoneRow> {
+  return milestoneIn(ctx, await getPlannedPlace(ctx, where), id);
+}
+
+/** The place, for those who may see its milestones. */
+export async function getPlannedPlace(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
+  const place = await getPlace(ctx, where);
+  reveal(ctx, milestonesPolicy.read, place, notFound());
+  return place;
+}
+
+export async function milestoneIn(
+  ctx: Context,
+  place: { id: number },
+  id: number,
+  how: { hold?: boolean } = {},
+): Promise<MilestoneRow> {
+  const milestone = await findMilestone(ctx, place, id, how);
+  if (milestone === undefined) throw notFound("Milestone");
+  return milestone;
+}

@@ -1,0 +1,50 @@
+/** Changing the settings. */
+import { visibilityWord } from "@cairn/contract/access";
+import { authorize } from "../../platform/auth/actions.ts";
+import { audit } from "../../platform/audit/audit.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { SETTINGS_EVENTS, SETTINGS_STREAM } from "./settings.events.ts";
+import { settingsPolicy } from "./settings.policy.ts";
+import {
+  lockSettings,
+  updateSettings,
+  type SettingsChange,
+  type SettingsRow,
+} from "./settings.queries.ts";
+
+/** `seen` is the version that somebody saw before they changed it. */
+export async function changeSettings(
+  ctx: Context,
+  change: SettingsChange,
+  seen?: number,
+): Promise<SettingsRow> {
+  return ctx.transaction(async (inner) => {
+    authorize(inner, settingsPolicy.change);
+    const before = await lockSettings(inner);
+    if (seen !== undefined && seen !== before.lock_version) {
+      const current = { lock_version: before.lock_version };
+      throw new AppError("stale", "Somebody else changed the settings.", { current });
+    }
+    const fields = Object.keys(change);
+    if (fields.length === 0) return before;
+    const after = await updateSettings(inner, change);
+    assertDefaultsAllowed(after);
+    const act = { action: SETTINGS_EVENTS.changed, subjectType: "settings", subjectId: after.id };
+    await audit(inner, { ...act, details: { fields } });
+    await inner.announce({
+      type: SETTINGS_EVENTS.changed,
+      stream: SETTINGS_STREAM,
+      payload: { fields },
+    });
+    return after;
+  });
+}
+
+/** Otherwise nobody could make anything without naming another visibility. */
+function assertDefaultsAllowed(settings: SettingsRow): void {
+  for (const field of ["default_project_visibility", "default_group_visibility"] as const) {
+    if (!settings.restricted_visibility_levels.includes(settings[field])) continue;
+    throw invalid({ [field]: [`cannot be ${visibilityWord(settings[field])}: it is restricted`] });
+  }
+}

@@ -1,0 +1,19 @@
+/** The settings as they are now. */
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { settingsPolicy } from "./settings.policy.ts";
+import { findSettings, type SettingsRow } from "./settings.queries.ts";
+
+export type { SettingsRow } from "./settings.queries.ts";
+
+/** For other modules, whoever is asking: what holds for everybody is no secret of the program's. */
+export async function getSettings(ctx: Context): Promise<SettingsRow> {
+  const settings = await findSettings(ctx, {});
+  if (settings === undefined) throw new Error("The installation has no settings.");
+  return settings;
+}
+
+export async function readSettings(ctx: Context): Promise<SettingsRow> {
+  authorize(ctx, settingsPolicy.read);
+  return getSettings(ctx);
+}

@@ -1,0 +1,15 @@
+/** Administrators can keep some visibilities to themselves. */
+import { visibilityWord } from "@cairn/contract/access";
+import type { Context } from "../../platform/context.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
+import { getSettings } from "./reading.ts";
+
+/** Asked before a group or project is made with this visibility, or given it. */
+export async function assertVisibilityAllowed(ctx: Context, visibility: number): Promise<void> {
+  if (ctx.viewer.kind === "user" && ctx.viewer.admin) return;
+  const { restricted_visibility_levels: restricted } = await getSettings(ctx);
+  if (!restricted.includes(visibility)) return;
+  throw invalid({
+    visibility_level: [`${visibilityWord(visibility)} is only given out by administrators here`],
+  });
+}

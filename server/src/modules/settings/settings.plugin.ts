@@ -1,0 +1,5 @@
+/** Settings of the whole installation. */
+import type { Module } from "../../platform/module.ts";
+import { addSettingsRest } from "./settings.rest.ts";
+
+export const settingsModule: Module = { name: "settings", routes: addSettingsRest };

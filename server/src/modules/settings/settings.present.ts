@@ -1,0 +1,29 @@
+/** Settings as the wire knows them, beside what is the same in every installation. */
+import { visibilityWord } from "@cairn/contract/access";
+import type { ApplicationSettings } from "@cairn/contract/settings";
+import { wireTime } from "@cairn/contract/wire";
+import type { SettingsRow } from "./reading.ts";
+
+export const FIXED = {
+  password_authentication_enabled_for_web: true,
+  password_authentication_enabled_for_git: false,
+  gravatar_enabled: false,
+  user_oauth_applications: false,
+  require_two_factor_authentication: false,
+  akismet_enabled: false,
+  recaptcha_enabled: false,
+} as const;
+
+export function presentSettings(row: SettingsRow): ApplicationSettings {
+  return {
+    ...row,
+    ...FIXED,
+    id: 1,
+    default_project_visibility: visibilityWord(row.default_project_visibility),
+    default_group_visibility: visibilityWord(row.default_group_visibility),
+    restricted_visibility_levels: row.restricted_visibility_levels.map(visibilityWord),
+    polling_interval_multiplier: row.polling_interval_multiplier.replace(/(\.\d+?)0+$/, "$1"),
+    created_at: wireTime(row.created_at),
+    updated_at: wireTime(row.updated_at),
+  };
+}

@@ -1,0 +1,40 @@
+/** SQL of the settings: one row for the whole installation. */
+import type { Updateable } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import type { ApplicationSettings } from "../../platform/db/generated.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+import { preparedFirst } from "../../platform/db/prepared.ts";
+
+const db = (ctx: Context) => dbOf<"application_settings">(ctx);
+
+export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
+
+export type SettingsChange = Omit<
+  Updateable<ApplicationSettings>,
+  "id" | "lock_version" | "created_at" | "updated_at"
+>;
+
+export const findSettings = preparedFirst([], (tables: ReturnType<typeof db>) =>
+  tables.selectFrom("application_settings").selectAll(),
+);
+
+/** Holds the row, so that a change is made to what was read. */
+export async function lockSettings(ctx: Context): Promise<SettingsRow> {
+  return db(ctx)
+    .selectFrom("application_settings")
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateSettings(ctx: Context, change: SettingsChange): Promise<SettingsRow> {
+  return db(ctx)
+    .updateTable("application_settings")
+    .set(change)
+    .set((eb) => ({
+      lock_version: eb("lock_version", "+", 1),
+      updated_at: ctx.now().toISOString(),
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

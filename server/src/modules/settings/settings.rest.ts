@@ -1,0 +1,84 @@
+/** REST door of the settings. */
+import { VISIBILITY, VisibilityWord } from "@cairn/contract/access";
+import { ApplicationSettings, MAX_SETTING_LENGTH } from "@cairn/contract/settings";
+import { wireBoolean, wireInteger, wireList } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../platform/http/routes.ts";
+import { changeSettings } from "./changing.ts";
+import { readSettings } from "./reading.ts";
+import { settingsPolicy } from "./settings.policy.ts";
+import { FIXED, presentSettings } from "./settings.present.ts";
+
+const LARGEST = 2_147_483_647;
+
+const visibility = VisibilityWord.transform((word) => VISIBILITY[word]);
+const count = wireInteger.pipe(z.int().min(0).max(LARGEST));
+const multiplier = z
+  .union([z.number().transform(String), z.string()])
+  .pipe(z.string().regex(/^\d{1,4}(\.\d{1,2})?$/));
+
+/** An address to send people to; empty for none. */
+const webAddress = z.union([
+  z.literal(""),
+  z.url({ protocol: /^https?$/ }).max(MAX_SETTING_LENGTH),
+]);
+/** A path of this installation; `//host` would lead elsewhere. */
+const ownPath = z.union([
+  z.literal(""),
+  z
+    .string()
+    .max(MAX_SETTING_LENGTH)
+    .regex(/^\/(?![/\\])[^\\\s]*$/),
+]);
+
+/** What cannot be changed may be sent as it is, by programs that send everything back. */
+const fixed = Object.fromEntries(
+  Object.entries(FIXED).map(([name, value]) => [
+    name,
+    wireBoolean.pipe(z.literal(value)).optional(),
+  ]),
+);
+
+const SettingsBody = z.strictObject({
+  default_project_visibility: visibility.optional(),
+  default_group_visibility: visibility.optional(),
+  restricted_visibility_levels: wireList(visibility)
+    .transform((levels) => [...new Set(levels)].toSorted((a, b) => a - b))
+    .optional(),
+  signup_enabled: wireBoolean.optional(),
+  default_projects_limit: count.optional(),
+  issues_create_limit: count.optional(),
+  notes_create_limit: count.optional(),
+  max_attachment_size: wireInteger.pipe(z.int().min(1).max(LARGEST)).optional(),
+  first_day_of_week: wireInteger.pipe(z.literal([0, 1, 6])).optional(),
+  home_page_url: webAddress.optional(),
+  after_sign_out_path: ownPath.optional(),
+  polling_interval_multiplier: multiplier.optional(),
+  lock_version: wireInteger.optional(),
+  ...fixed,
+});
+
+export function addSettingsRest(routes: Routes): void {
+  routes.api({
+    method: "GET",
+    path: "/application/settings",
+    action: settingsPolicy.read,
+    summary: "Settings of the whole installation (administrators)",
+    response: ApplicationSettings,
+    handler: async ({ ctx }) => presentSettings(await readSettings(ctx)),
+  });
+
+  routes.api({
+    method: "PUT",
+    path: "/application/settings",
+    action: settingsPolicy.change,
+    summary: "Change settings of the whole installation (administrators)",
+    body: SettingsBody,
+    response: ApplicationSettings,
+    async handler({ ctx, body }) {
+      const { lock_version: seen, ...sent } = body;
+      const changes = Object.entries(sent).filter(([name]) => !(name in FIXED));
+      return presentSettings(await changeSettings(ctx, Object.fromEntries(changes), seen));
+    },
+  });
+}

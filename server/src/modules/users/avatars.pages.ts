@@ -1,0 +1,25 @@
+/** Door of people's pictures: an image instead of JSON, the same for everybody. */
+import { wireId } from "@cairn/contract/wire";
+import * as z from "zod";
+import { publicAction } from "../../platform/auth/actions.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import { getAvatar } from "./avatars.ts";
+
+const READ_AVATAR = publicAction("avatars.read");
+
+export function addAvatarsPages(routes: Routes): void {
+  routes.web({
+    method: "GET",
+    path: "/-/avatars/:id",
+    action: READ_AVATAR,
+    summary: "Somebody's picture",
+    params: z.strictObject({ id: wireId }),
+    async handler({ ctx, params, request, reply }) {
+      const { svg, etag } = await getAvatar(ctx, params.id);
+      reply.headers({ etag, "cache-control": "public, max-age=86400" });
+      if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+      reply.type("image/svg+xml; charset=utf-8");
+      return svg;
+    },
+  });
+}

@@ -1,0 +1,46 @@
+/** Everybody's picture: the initials of their name on a colour that follows from their id. */
+import { createHash } from "node:crypto";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import { findUser } from "./users.queries.ts";
+
+/** Mineral tones, each at least 4.5:1 under white; the pages draw initials on the same ones. */
+const TONES = ["#006479", "#206635", "#5962b6", "#984697", "#934710", "#5a564f"] as const;
+
+export interface Avatar {
+  svg: string;
+  /** Changes when the picture does. */
+  etag: string;
+}
+
+export async function getAvatar(ctx: Context, id: number): Promise<Avatar> {
+  const user = await findUser(ctx, id);
+  if (user === undefined) throw notFound("User");
+  const svg = drawAvatar(user);
+  return { svg, etag: `"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"` };
+}
+
+export function avatarUrl(base: URL, user: { id: number }): string {
+  return new URL(`/-/avatars/${user.id}`, base).href;
+}
+
+export function drawAvatar({ id, name }: { id: number; name: string }): string {
+  const tone = TONES[id % TONES.length] ?? TONES[0];
+  const text =
+    'x="48" y="48" text-anchor="middle" dominant-baseline="central" fill="#fff" ' +
+    'font-family="system-ui, sans-serif" font-size="36" font-weight="600"';
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">' +
+    `<rect width="96" height="96" fill="${tone}"/><text ${text}>${initials(name)}</text></svg>`
+  );
+}
+
+/**
+ * First letters or digits of the first and last word that has one: "Tomás Herrera" is TH. No other
+ * character of a name gets into the picture, so there is nothing in it to escape.
+ */
+function initials(name: string): string {
+  const firsts = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  const picked = firsts.length > 1 ? [firsts[0], firsts.at(-1)] : firsts;
+  return picked.join("").toLocaleUpperCase("en");
+}

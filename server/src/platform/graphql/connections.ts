@@ -1,0 +1,113 @@
+/** Lists in GraphQL: nodes, edges with cursors, and where the neighbours are. */
+import type { ObjectRef } from "@pothos/core";
+import { builder, FROM_PARENT } from "./builder.ts";
+import { AppError } from "../errors/app-error.ts";
+
+export const MAX_PAGE = 100;
+
+export interface Edge<Node> {
+  cursor: string;
+  node: Node;
+}
+
+export interface Connection<Node> {
+  edges: Edge<Node>[];
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  /** Asked only by those who want the number. */
+  count?: () => Promise<number>;
+}
+
+type AnyConnection = Connection<unknown>;
+
+export const PageInfoType = builder.objectRef<AnyConnection>("PageInfo").implement({
+  description: "Where the pages before and after are.",
+  fields: (t) => ({
+    hasNextPage: t.exposeBoolean("hasNextPage", { nullable: false }),
+    hasPreviousPage: t.exposeBoolean("hasPreviousPage", { nullable: false }),
+    startCursor: t.string({
+      extensions: FROM_PARENT,
+      resolve: ({ edges }) => edges.at(0)?.cursor ?? null,
+    }),
+    endCursor: t.string({
+      extensions: FROM_PARENT,
+      resolve: ({ edges }) => edges.at(-1)?.cursor ?? null,
+    }),
+  }),
+});
+
+/** The whole of a short list that its parent already holds. */
+export function wholeList<Node>(nodes: readonly Node[]): Connection<Node> {
+  const edges = nodes.map((node, index) => ({
+    cursor: Buffer.from(String(index + 1)).toString("base64url"),
+    node,
+  }));
+  return { edges, hasNextPage: false, hasPreviousPage: false };
+}
+
+export interface PageArguments {
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}
+
+/** How many, from which cursor, and which way. */
+export interface Window {
+  limit: number;
+  backwards: boolean;
+  cursor: string | null;
+}
+
+export function windowOf({ first, last, after, before }: PageArguments): Window {
+  const backwards = typeof last === "number";
+  const wanted = (backwards ? last : first) ?? MAX_PAGE;
+  if (wanted < 0) throw new AppError("bad_request", "A page has no negative size.");
+  return {
+    limit: Math.min(wanted, MAX_PAGE),
+    backwards,
+    cursor: (backwards ? before : after) ?? null,
+  };
+}
+
+/** Cuts a page from rows that were asked for with one more than the limit, in the window's own way. */
+export function connectionOf<Node>(window: Window, found: readonly Edge<Node>[]): Connection<Node> {
+  const more = found.length > window.limit;
+  const edges = found.slice(0, window.limit);
+  const cameFrom = window.cursor !== null;
+  return window.backwards
+    ? { edges: edges.toReversed(), hasNextPage: cameFrom, hasPreviousPage: more }
+    : { edges, hasNextPage: more, hasPreviousPage: cameFrom };
+}
+
+type Types = (typeof builder)["$inferSchemaTypes"];
+
+/** The connection and edge types over a node type. */
+export function connectionType<Node>(name: string, node: ObjectRef<Types, Node, Node>) {
+  const EdgeType = builder.objectRef<Edge<Node>>(`${name}Edge`).implement({
+    fields: (t) => ({
+      cursor: t.exposeString("cursor", { nullable: false }),
+      node: t.field({ type: node, extensions: FROM_PARENT, resolve: (edge) => edge.node as never }),
+    }),
+  });
+  return builder.objectRef<Connection<Node>>(`${name}Connection`).implement({
+    fields: (t) => ({
+      nodes: t.field({
+        type: [node],
+        extensions: FROM_PARENT,
+        resolve: ({ edges }) => edges.map((edge) => edge.node) as never,
+      }),
+      edges: t.field({ type: [EdgeType], extensions: FROM_PARENT, resolve: ({ edges }) => edges }),
+      count: t.int({
+        extensions: FROM_PARENT,
+        resolve: ({ count, edges }) => count?.() ?? edges.length,
+      }),
+      pageInfo: t.field({
+        type: PageInfoType,
+        nullable: false,
+        extensions: FROM_PARENT,
+        resolve: (connection) => connection,
+      }),
+    }),
+  });
+}

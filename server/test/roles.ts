@@ -1,0 +1,39 @@
+/** Everybody a rule is asked about: who they are, and what their membership of the place is. */
+import { DEVELOPER, GUEST, MAINTAINER, OWNER, PLANNER, REPORTER } from "@cairn/contract/access";
+import type { Action } from "../src/platform/auth/actions.ts";
+import { NOBODY, type SignedInViewer, type Viewer } from "../src/platform/auth/viewer.ts";
+
+const PERSON: SignedInViewer = {
+  kind: "user",
+  userId: 1,
+  username: "somebody",
+  name: "Somebody",
+  admin: false,
+  external: false,
+  ipAddress: null,
+  by: { session: { id: 1, csrfToken: "" } },
+};
+
+const ROLES = {
+  visitor: [NOBODY, 0],
+  external: [{ ...PERSON, external: true }, 0],
+  outsider: [PERSON, 0],
+  guest: [PERSON, GUEST],
+  planner: [PERSON, PLANNER],
+  reporter: [PERSON, REPORTER],
+  developer: [PERSON, DEVELOPER],
+  maintainer: [PERSON, MAINTAINER],
+  owner: [PERSON, OWNER],
+  admin: [{ ...PERSON, admin: true }, 0],
+} satisfies Record<string, [Viewer, number]>;
+
+/** The names of all who may, in the order above; `level` is their membership of the place. */
+export function whoMay<Subject>(
+  action: Action<Subject>,
+  subjectAt: (level: number) => Subject,
+): string {
+  return Object.entries(ROLES)
+    .filter(([, [viewer, level]]) => action.allows(viewer, subjectAt(level)))
+    .map(([name]) => name)
+    .join(" ");
+}
