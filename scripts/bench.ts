@@ -1,11 +1,13 @@
 /**
- * bin/bench: one signed-in REST read of one row beside the same SELECT by pgbench, in the same run.
- * Product and engine alternate; each figure is the median of the rounds.
+ * bin/bench: one signed-in REST read of one row, one issue and one page of issues, each beside the same
+ * SELECTs by pgbench, in the same run. Product and engine alternate; each figure is the median of the
+ * rounds. bin/bench lists: pages of 1,000,000 issues beside pages of 10,000.
  */
-import { createSecrets } from "../server/src/platform/auth/secrets.ts";
+import { judge, measureLists, seedTwoSizes } from "./bench/issue-lists.ts";
 import { describeMachine, median, processSeconds } from "./bench/machine.ts";
 import { pgbench, type Rate } from "./bench/pgbench.ts";
-import { makeToken, startProduct, type Product } from "./bench/product.ts";
+import { startProduct, type Product } from "./bench/product.ts";
+import { statementsOf } from "./bench/statements.ts";
 import { wrk } from "./bench/wrk.ts";
 import { cloneTemplate, dropDatabase, ensureTemplate, scratchName } from "./database.ts";
 import { startServices } from "./services.ts";
@@ -15,90 +17,100 @@ const SECRET = "a secret that only the bench may ever use";
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 8);
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const clients = Number(process.env["BENCH_CLIENTS"] ?? 8);
+const sizes = {
+  small: Number(process.env["BENCH_SMALL"] ?? 10_000),
+  large: Number(process.env["BENCH_LARGE"] ?? 1_000_000),
+};
 
 const services = await startServices();
 const template = await ensureTemplate(services.databaseUrl);
 const name = scratchName();
 const databaseUrl = await cloneTemplate(services.databaseUrl, template, name);
-const port = await freePort();
+const environment = {
+  CAIRN_SECRET: SECRET,
+  CAIRN_PORT: String(await freePort()),
+  CAIRN_SHARE_PORT: "true",
+  CAIRN_REDIS_PREFIX: `bench:${name}:`,
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: services.redisUrl,
+};
 const processes: Product[] = [];
 
 try {
   say(describeMachine());
-  say(`${rounds} rounds of ${seconds} s, ${clients} clients, closed loop`);
-  const { url } = await addProcess();
-  const person = await makeToken(url);
-  await compare("one process", url, person);
-  await addProcess();
-  await compare("two processes on one port", url, person);
+  if (process.argv[2] === "lists") await compareSizes();
+  else await compareWithEngine();
 } finally {
   await Promise.all(processes.map((product) => product.stop()));
   await dropDatabase(services.databaseUrl, name);
 }
 
 async function addProcess(): Promise<Product> {
-  const product = await startProduct({
-    CAIRN_SECRET: SECRET,
-    CAIRN_PORT: String(port),
-    CAIRN_SHARE_PORT: "true",
-    CAIRN_REDIS_PREFIX: `bench:${name}:`,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: services.redisUrl,
-  });
+  const product = await startProduct(environment);
   processes.push(product);
   return product;
 }
 
-async function compare(
-  what: string,
-  url: string,
-  { token, userId }: { token: string; userId: number },
-): Promise<void> {
+async function compareSizes(): Promise<void> {
+  say(`one project of ${sizes.small} issues beside one of ${sizes.large}`);
+  const scale = await seedTwoSizes(databaseUrl, SECRET, sizes, say);
+  const { url } = await addProcess();
+  const { lines, fullScans } = await measureLists(url, databaseUrl, scale);
+  say(`\n| first page by | ${sizes.small} | ${sizes.large} | ratio |\n|---|---|---|---|`);
+  for (const { what, small, large } of lines) {
+    say(
+      `| ${what} | ${small.toFixed(2)} ms | ${large.toFixed(2)} ms | ${(large / small).toFixed(2)} |`,
+    );
+  }
+  say(`\nfull scans of issues meanwhile: ${fullScans}`);
+  const slow = judge(lines);
+  if (slow.length === 0 && fullScans === 0) return;
+  say(`beyond the limit: ${slow.map(({ what }) => what).join("; ") || "a full scan"}`);
+  process.exitCode = 1;
+}
+
+async function compareWithEngine(): Promise<void> {
+  say(`${rounds} rounds of ${seconds} s, ${clients} clients, closed loop`);
+  const scale = await seedTwoSizes(databaseUrl, SECRET, { small: 100, large: sizes.small }, say);
+  const project = scale.projects[1];
+  const token = scale.owner.token ?? "";
+  if (project === undefined) throw new Error("The bench needs its project.");
+  const { url } = await addProcess();
+  const issues = `/api/v4/projects/${project.id}/issues`;
+  const compareAll = async (how: string) => {
+    await compare(`one person, ${how}`, url, "/api/v4/user", token);
+    await compare(`one issue, ${how}`, url, `${issues}/${Math.floor(sizes.small / 2)}`, token);
+    await compare(`a page of 20 issues, ${how}`, url, `${issues}?state=opened`, token);
+  };
+  await compareAll("one process");
+  await addProcess();
+  await compareAll("two processes on one port");
+}
+
+async function compare(what: string, url: string, path: string, token: string): Promise<void> {
   const load = { seconds, clients };
-  const ask = (length: number) =>
-    wrk(`${url}/api/v4/user`, { seconds: length, clients, headers: { "PRIVATE-TOKEN": token } });
-  const row = readRow(userId);
-  const lines = { row: [] as Rate[], both: [] as Rate[], product: [] as Rate[] };
+  const headers = { "PRIVATE-TOKEN": token };
+  const ask = (length: number) => wrk(`${url}${path}`, { seconds: length, clients, headers });
+  const statements = await statementsOf(environment, { url: path, headers });
+  const lines = { engine: [] as Rate[], product: [] as Rate[] };
   const costs: number[] = [];
   await ask(3);
   for (let round = 1; round <= rounds; round += 1) {
-    lines.row.push(await pgbench(databaseUrl, row, load));
+    lines.engine.push(await pgbench(databaseUrl, statements, load));
     const before = spent();
     const answered = await ask(seconds);
     costs.push(((spent() - before) / (answered.perSecond * seconds)) * 1000);
     lines.product.push(answered);
-    lines.both.push(await pgbench(databaseUrl, `${findToken(token)}\n${row}`, load));
   }
   say(`\n${what}`);
-  const engine = report("pgbench, the row's SELECT", lines.row);
-  const pair = report("pgbench, token and row, as the product asks", lines.both);
-  const ours = report("GET /api/v4/user with a token", lines.product);
+  const engine = report(`pgbench, the same ${statements.split("\n").length} SELECTs`, lines.engine);
+  const ours = report(`GET ${path.replace(/\d+/, ":id")}`, lines.product);
   say(`  product's own CPU per request: ${median(costs).toFixed(3)} ms`);
-  say(`  ratio to the row's SELECT ${percent(ours / engine)}, to both ${percent(ours / pair)}`);
+  say(`  ratio to pgbench ${percent(ours / engine)}`);
 }
 
 function spent(): number {
   return processes.reduce((sum, { pid }) => sum + processSeconds(pid), 0);
-}
-
-/** The statement of `findOwnUser` in modules/users. */
-function readRow(userId: number): string {
-  return `\\set id ${userId}
-select users.id, users.username, users.name, users.state, users.admin, users.external, users.bio,
-  users.location, users.organization, users.job_title, users.website_url, users.public_email,
-  users.created_at, users.last_activity_on, users.current_sign_in_at, users.last_sign_in_at,
-  user_emails.email, user_emails.verified_at
-from users left join user_emails on user_emails.user_id = users.id and user_emails.is_primary = true
-where users.id = :id;`;
-}
-
-/** The statement of `findTokenByHash` in modules/users, for this very token. */
-function findToken(token: string): string {
-  const hash = createSecrets(SECRET).digest(token).toString("hex");
-  return `select token.id, token.scopes, token.expires_at, token.revoked_at, users.id, users.username,
-  users.name, users.state, users.admin, users.external
-from personal_access_tokens as token join users on users.id = token.user_id
-where token.token_hash = '\\x${hash}';`;
 }
 
 function report(what: string, rates: readonly Rate[]): number {

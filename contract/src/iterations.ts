@@ -4,9 +4,6 @@ import * as z from "zod";
 export const ITERATION_TITLE_MAX = 255;
 export const ITERATION_DESCRIPTION_MAX = 1_048_576;
 
-/** A day that PostgreSQL knows too: its calendar has no year 0. */
-export const IterationDate = z.iso.date().refine((date) => !date.startsWith("0000"));
-
 /** Follows from the dates: before, between and after them. */
 export const ITERATION_STATES = { upcoming: 1, started: 2, closed: 3 } as const;
 export type IterationState = keyof typeof ITERATION_STATES;

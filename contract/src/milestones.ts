@@ -4,9 +4,6 @@ import * as z from "zod";
 export const MILESTONE_TITLE_MAX = 255;
 export const MILESTONE_DESCRIPTION_MAX = 1_048_576;
 
-/** A day that PostgreSQL knows too: its calendar has no year 0. */
-export const MilestoneDate = z.iso.date().refine((date) => !date.startsWith("0000"));
-
 export const Milestone = z.strictObject({
   id: z.int(),
   iid: z.int(),

@@ -40,9 +40,11 @@ describe("yes or no", () => {
     sent       | read
     ${true}    | ${true}
     ${"true"}  | ${true}
+    ${"True"}  | ${true}
     ${"1"}     | ${true}
     ${false}   | ${false}
     ${"false"} | ${false}
+    ${"False"} | ${false}
     ${"0"}     | ${false}
   `("$sent is read as $read", ({ sent, read }) => expect(wireBoolean.parse(sent)).toBe(read));
 

@@ -1,6 +1,9 @@
 /** Values as they come in query strings and forms, where everything is text. */
 import * as z from "zod";
 
+/** Longer lists are not counted, and no totals are sent with them. */
+export const COUNTED_LIMIT = 10_000;
+
 /** A whole number, sent as a number or as digits. */
 export const wireInteger = z.union([
   z.int(),
@@ -26,10 +29,12 @@ export const wireRef = z
     /^[1-9]\d{0,14}$/.test(text) ? { id: Number(text) } : { path: text.replace(/^\//, "") },
   );
 
-/** true and false, also as 1 and 0. */
+/** true and false, also as 1 and 0, and as Python writes them into an address. */
 export const wireBoolean = z.union([
   z.boolean(),
-  z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1"),
+  z
+    .enum(["true", "false", "1", "0", "True", "False"])
+    .transform((text) => text.toLowerCase() === "true" || text === "1"),
 ]);
 
 /** A list sent as `key[]=a&key[]=b`, as JSON, or as `a,b`. */
@@ -42,6 +47,15 @@ export function wireList<Item extends z.ZodType<unknown, string>>(item: Item) {
       .pipe(z.array(item)),
   ]);
 }
+
+/** A day, within the calendar that PostgreSQL has. */
+export const wireDay = z.iso.date().refine((date) => !date.startsWith("0000"));
+
+/** A point in time, told in UTC. */
+export const wireMoment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  .refine((text) => text > "0001");
 
 /** Whole numbers, sent as a list, as one number, or as `1,2`. */
 export const wireIntegers = z.union([

@@ -1,4 +1,4 @@
-/** Cairn as people run it, on a database of its own, with one person and one token. */
+/** Cairn as people run it, as a process of its own. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -32,27 +32,4 @@ export async function startProduct(environment: Record<string, string>): Promise
     };
   }
   throw new Error("The server ended before it listened.");
-}
-
-/** Signs somebody up and makes a token for them. */
-export async function makeToken(url: string): Promise<{ token: string; userId: number }> {
-  const json = { accept: "application/json", "content-type": "application/json" };
-  const person = { name: "Bench", username: "bench", email: "bench@example.com" };
-  const signUp = await fetch(`${url}/users`, {
-    method: "POST",
-    headers: json,
-    body: JSON.stringify({ user: { ...person, password: "stones upon stones" } }),
-  });
-  const cookie = signUp.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
-  const page = await fetch(`${url}/-/profile/personal_access_tokens`, {
-    headers: { cookie, accept: "text/html" },
-  });
-  const csrf = /&quot;csrf_token&quot;:&quot;([\w-]+)&quot;/.exec(await page.text())?.[1] ?? "";
-  const made = await fetch(`${url}/api/v4/user/personal_access_tokens`, {
-    method: "POST",
-    headers: { ...json, cookie, "x-csrf-token": csrf },
-    body: JSON.stringify({ name: "bench", scopes: ["api"] }),
-  });
-  const { token, user_id: userId } = (await made.json()) as { token: string; user_id: number };
-  return { token, userId };
 }

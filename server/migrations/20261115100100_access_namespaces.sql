@@ -1,6 +1,6 @@
 -- The tree everything hangs in: people's own namespaces, groups and projects are its nodes. A node
 -- knows all its ancestors, so "what level has this person here" is one look-up and never a walk.
--- See docs/adr/0010.
+-- See docs/adr/0014.
 
 create extension if not exists btree_gin;
 

@@ -1,4 +1,4 @@
-/** Gives every test file a migrated database of its own and a Redis prefix of its own. */
+/** Gives every test file a migrated database of its own and a Redis prefix of its own, or more of them. */
 import { randomBytes } from "node:crypto";
 import { afterAll, inject } from "vitest";
 import { cloneTemplate, dropDatabase, scratchName } from "../../scripts/database.ts";
@@ -11,19 +11,21 @@ export interface TestDatabase {
 }
 
 // Vitest loads this module anew for every test file, so this is one database per file.
-let own: Promise<TestDatabase & { name: string }> | undefined;
+let own: Promise<TestDatabase> | undefined;
+const made: string[] = [];
 
 /** Made at the first call in a file; dropped after the file's own afterAll hooks have closed the app. */
 export function testDatabase(): Promise<TestDatabase> {
-  own ??= createOwn();
+  own ??= anotherDatabase();
   return own;
 }
 
-async function createOwn(): Promise<TestDatabase & { name: string }> {
+/** For tests that compare two worlds. */
+export async function anotherDatabase(): Promise<TestDatabase> {
   const { databaseUrl, redisUrl, template }: TestServices = inject("services");
   const name = scratchName();
+  made.push(name);
   return {
-    name,
     databaseUrl: await cloneTemplate(databaseUrl, template, name),
     redisUrl,
     redisPrefix: `test:${randomBytes(6).toString("hex")}:`,
@@ -31,5 +33,5 @@ async function createOwn(): Promise<TestDatabase & { name: string }> {
 }
 
 afterAll(async () => {
-  if (own) await dropDatabase(inject("services").databaseUrl, (await own).name);
+  for (const name of made) await dropDatabase(inject("services").databaseUrl, name);
 });

@@ -64,13 +64,14 @@ export async function deleteMembership(ctx: Context, place: { id: number }, user
     .execute();
 }
 
-/** Locks the owners of a place while one of them goes, so that two cannot leave it without any. */
+/** Those who have the level there for good, held so that none of them goes meanwhile. */
 export async function lockOwners(ctx: Context, place: { id: number }, level: number) {
   const rows = await db(ctx)
     .selectFrom("memberships")
     .select("user_id")
     .where("namespace_id", "=", place.id)
     .where("access_level", "=", level)
+    .where("expires_at", "is", null)
     .orderBy("id")
     .forUpdate()
     .execute();

@@ -8,7 +8,7 @@ import { groupUrl } from "./groups.present.ts";
 import { getGroup, type GroupRow } from "./reading.ts";
 
 /** The same rules that the services ask. */
-export const GroupPermissionsType = builder.objectRef<GroupRow>("GroupPermissions").implement({
+const GroupPermissionsType = builder.objectRef<GroupRow>("GroupPermissions").implement({
   description: "What the person who asks may do with the group.",
   fields: (t) => ({
     readGroup: t.boolean({
@@ -87,6 +87,6 @@ builder.queryFields((t) => ({
     args: { fullPath: t.arg.id({ required: true }) },
     extensions: guardedBy(groupsPolicy.read),
     resolve: async (_root, { fullPath }, { ctx }) =>
-      getGroup(ctx, { path: String(fullPath) }).catch(nullWhenAbsent),
+      getGroup(ctx, { path: fullPath }).catch(nullWhenAbsent),
   }),
 }));

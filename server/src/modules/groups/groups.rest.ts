@@ -1,5 +1,10 @@
 /** REST door of groups. */
-import { NAMESPACE_NAME_MAX, VISIBILITY, VisibilityWord } from "@cairn/contract/access";
+import {
+  ACCESS_LEVELS,
+  NAMESPACE_NAME_MAX,
+  VISIBILITY,
+  VisibilityWord,
+} from "@cairn/contract/access";
 import {
   Group,
   GROUP_DESCRIPTION_MAX,
@@ -8,7 +13,7 @@ import {
   SHARE_LEVELS,
   SubgroupCreationLevel,
 } from "@cairn/contract/groups";
-import { wireBoolean, wireId, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
+import { wireBoolean, wireDay, wireId, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
@@ -24,7 +29,7 @@ import { updateGroup } from "./updating.ts";
 
 const GroupParams = z.strictObject({ id: wireRef });
 
-const Level = wireInteger.pipe(z.literal([5, 10, 15, 20, 30, 40, 50]));
+const Level = wireInteger.pipe(z.literal(ACCESS_LEVELS));
 
 const ListQuery = z.strictObject({
   ...pagingQuery,
@@ -95,7 +100,7 @@ const ChangeBody = z.strictObject({
 const ShareBody = z.strictObject({
   group_id: wireInteger,
   group_access: wireInteger.pipe(z.literal(SHARE_LEVELS)),
-  expires_at: z.iso.date().nullish(),
+  expires_at: wireDay.nullish(),
 });
 
 export function addGroupsRest(routes: Routes): void {

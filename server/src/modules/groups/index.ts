@@ -1,4 +1,3 @@
 /** Front door of the module: what other modules may use. */
 export { GroupType } from "./groups.graphql.ts";
-export { groupsPolicy } from "./groups.policy.ts";
 export { getGroup, type GroupRow } from "./reading.ts";

@@ -35,11 +35,12 @@ export async function createIssue(
       title: goodTitle(wish.title),
       description: goodDescription(wish.description ?? ""),
     };
-    const { iid, id } = await insert(inner, project, wish, words);
-    await recordProjectActivity(inner, project);
-    const issue = { id, iid, project_id: project.id, root_namespace_id: project.root_namespace_id };
+    const iid = await insert(inner, project, wish, words);
+    const issue = await getIssue(inner, { project: { id: project.id }, iid });
+    // The time shows to everybody, also that something secret happened then.
+    if (!issue.confidential) await recordProjectActivity(inner, project);
     await announceIssue(inner, ISSUE_EVENTS.created, issue);
-    return getIssue(inner, { project: { id: project.id }, iid });
+    return issue;
   });
 }
 
@@ -48,7 +49,7 @@ async function insert(
   project: ProjectRow,
   wish: NewIssue,
   words: { title: string; description: string },
-): Promise<{ id: number; iid: number }> {
+): Promise<number> {
   const { viewer } = ctx;
   if (viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
   const values = await arranged(
@@ -63,7 +64,8 @@ async function insert(
   const iid = await takeIid(ctx, project, backdates ? wish.iid : undefined);
   const row = { ...values, iid, author_id: viewer.userId, created_at, updated_at: created_at };
   try {
-    return { id: await insertIssue(ctx, project, row, words), iid };
+    await insertIssue(ctx, project, row, words);
+    return iid;
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== "issues_by_iid") throw error;
     throw new AppError("conflict", "Duplicated issue");

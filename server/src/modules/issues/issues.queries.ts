@@ -172,19 +172,37 @@ export async function findIssue(
   return { project: found, issue: found.id === null ? null : (found as IssueRow) };
 }
 
-/** The issues with these ids, in no order; whoever asks has found out that they may be seen. */
+/**
+ * The issues with these ids, in no order; whoever asks has found out that they may be seen. What the
+ * viewer is to a project is found out once for each project, not once for each issue.
+ */
 export const issuesById = prepared(
   ["ids", "userId", "today"],
   (tables: Tables, values: Who & { ids: readonly number[] }) =>
     tables
+      .with(
+        (name) => name("places").materialized(),
+        (inner) =>
+          inner
+            .selectFrom("namespaces")
+            .innerJoin("projects", "projects.id", "namespaces.id")
+            .select(PROJECT_COLUMNS)
+            .select(levelOn(values, "namespaces").as("level"))
+            .where(
+              "namespaces.id",
+              "in",
+              inner
+                .selectFrom("issues")
+                .select("issues.project_id")
+                .where("issues.id", "=", sql<number>`any(${values.ids})`),
+            ),
+      )
       .selectFrom("issues")
       .innerJoin("issue_texts as words", "words.issue_id", "issues.id")
-      .innerJoin("namespaces", "namespaces.id", "issues.project_id")
-      .innerJoin("projects", "projects.id", "namespaces.id")
-      .select(PROJECT_COLUMNS)
+      .innerJoin("places", "places.project_id", "issues.project_id")
+      .selectAll("places")
       .select(ISSUE_COLUMNS)
       .select(RELATED)
-      .select(levelOn(values, "namespaces").as("level"))
       .where("issues.id", "=", sql<number>`any(${values.ids})`),
 );
 
@@ -228,7 +246,7 @@ export async function insertIssue(
   project: InProject,
   values: NewIssueRow,
   words: { title: string; description: string },
-): Promise<number> {
+): Promise<void> {
   const inProject = { project_id: project.id, root_namespace_id: project.root_namespace_id };
   const { id } = await db(ctx)
     .insertInto("issues")
@@ -239,7 +257,6 @@ export async function insertIssue(
     .insertInto("issue_texts")
     .values({ ...words, ...inProject, issue_id: id })
     .execute();
-  return id;
 }
 
 export async function updateIssue(ctx: Context, id: number, values: IssueValues): Promise<void> {

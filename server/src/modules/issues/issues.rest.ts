@@ -1,11 +1,13 @@
 /** REST door of issues. */
-import { Issue, ISSUE_TYPES, WEIGHT_MAX } from "@cairn/contract/issues";
+import { HEALTH_STATUSES, Issue, ISSUE_TYPES, WEIGHT_MAX } from "@cairn/contract/issues";
 import {
   wireBoolean,
+  wireDay,
   wireId,
   wireInteger,
   wireIntegers,
   wireList,
+  wireMoment,
   wireRef,
 } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -23,15 +25,11 @@ import { updateIssue } from "./updating.ts";
 const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
 type IssueParams = z.output<typeof IssueParams>;
 
-/** A date, or nothing to take it away. */
-const wireDate = z.union([z.iso.date(), z.literal("").transform(() => null), z.null()]);
-const wireTimestamp = z.iso.datetime({ offset: true });
+/** An empty text takes away what was there, as null does. */
+const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
+const wireDate = z.union([wireDay, wireNothing]);
 const wireTitles = wireList(z.string().trim().max(255));
-const wireWeight = z.union([
-  wireInteger.pipe(z.int().min(0).max(WEIGHT_MAX)),
-  z.literal("").transform(() => null),
-  z.null(),
-]);
+const wireWeight = z.union([wireInteger.pipe(z.int().min(0).max(WEIGHT_MAX)), wireNothing]);
 
 const fields = {
   description: z.string().nullable().optional(),
@@ -43,13 +41,15 @@ const fields = {
   due_date: wireDate.optional(),
   discussion_locked: wireBoolean.optional(),
   weight: wireWeight.optional(),
+  health_status: z.union([z.enum(HEALTH_STATUSES), wireNothing]).optional(),
+  iteration_id: z.union([wireInteger, wireNothing]).optional(),
   issue_type: z.enum(ISSUE_TYPES).optional(),
 };
 
 const NewIssue = z.strictObject({
   ...fields,
   title: z.string(),
-  created_at: wireTimestamp.optional(),
+  created_at: wireMoment.optional(),
   iid: wireInteger.pipe(z.int().positive()).optional(),
 });
 
@@ -59,7 +59,7 @@ const ChangedIssue = z.strictObject({
   add_labels: wireTitles.optional(),
   remove_labels: wireTitles.optional(),
   state_event: z.enum(["close", "reopen"]).optional(),
-  updated_at: wireTimestamp.optional(),
+  updated_at: wireMoment.optional(),
 });
 
 export function addIssuesRest(routes: Routes): void {
@@ -158,6 +158,8 @@ function arrangementOf(body: Omit<Sent, "title">) {
     labels: labelsOf(body),
     dueDate: body.due_date,
     weight: body.weight,
+    healthStatus: body.health_status,
+    iterationId: body.iteration_id === 0 ? null : body.iteration_id,
     type: body.issue_type,
   };
 }

@@ -4,11 +4,12 @@
  */
 import { PLANNER } from "@cairn/contract/access";
 import { ISSUE_STATE, type IssueOrder, type IssueState } from "@cairn/contract/issues";
+import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import { sql, type RawBuilder } from "kysely";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { PLAN_ANEW } from "../../platform/db/driver.ts";
-import { containing, COUNTED_LIMIT } from "../../platform/db/lists.ts";
+import { containing } from "../../platform/db/lists.ts";
 import { reachable, visibleTo, whoAsks } from "../access/index.ts";
 import { db } from "./issues.queries.ts";
 
@@ -196,13 +197,29 @@ export async function countIssues(
   filter: IssueFilter,
   limit: number = COUNTED_LIMIT,
 ): Promise<number | null> {
-  const conditions = allOf([...within(ctx, scope), ...matching(scope, filter)]);
   const { rows } = await sql<{ count: number }>`${sql.raw(PLAN_ANEW)}
     select count(*)::int as count from (
-      select from issues where ${conditions} limit ${limit + 1}
+      ${matchingRows(ctx, scope, filter)} limit ${limit + 1}
     ) as counted`.execute(db(ctx));
   const count = rows[0]?.count ?? 0;
   return count > limit ? null : count;
+}
+
+/** How many PostgreSQL expects to find, without looking. */
+export async function expectedIssues(
+  ctx: Context,
+  scope: Scope,
+  filter: IssueFilter,
+): Promise<number> {
+  const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
+    ${sql.raw(PLAN_ANEW)} explain (format json) ${matchingRows(ctx, scope, filter)}
+  `.execute(db(ctx));
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+}
+
+function matchingRows(ctx: Context, scope: Scope, filter: IssueFilter): RawBuilder<unknown> {
+  const conditions = [...within(ctx, scope), ...matching(scope, filter)];
+  return sql`select from issues where ${allOf(conditions)}`;
 }
 
 /** Opened and closed issues of each label, as far as the viewer sees them. */

@@ -6,7 +6,14 @@ import {
   IssueStatistics,
   type IssueState,
 } from "@cairn/contract/issues";
-import { wireBoolean, wireInteger, wireIntegers, wireList, wireRef } from "@cairn/contract/wire";
+import {
+  wireBoolean,
+  wireInteger,
+  wireIntegers,
+  wireList,
+  wireMoment,
+  wireRef,
+} from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Call } from "../../platform/http/calls.ts";
 import {
@@ -40,7 +47,6 @@ const wireText = z
   .string()
   .max(255)
   .transform((text) => text || undefined);
-const wireTimestamp = z.iso.datetime({ offset: true });
 /** An id, or the words for none and any. */
 const wireChoice = z.union([
   wireInteger,
@@ -64,10 +70,10 @@ const filters = {
   assignee_username: wireTitles.optional(),
   my_reaction_emoji: z.string().max(255).optional(),
   confidential: wireBoolean.optional(),
-  created_after: wireTimestamp.optional(),
-  created_before: wireTimestamp.optional(),
-  updated_after: wireTimestamp.optional(),
-  updated_before: wireTimestamp.optional(),
+  created_after: wireMoment.optional(),
+  created_before: wireMoment.optional(),
+  updated_after: wireMoment.optional(),
+  updated_before: wireMoment.optional(),
   due_date: z.string().max(64).optional(),
   weight: wireChoice.optional(),
   epic_id: wireChoice.optional(),

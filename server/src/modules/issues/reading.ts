@@ -7,9 +7,8 @@ import { getGroup } from "../groups/index.ts";
 import { getProject, projectsPolicy, type ProjectRow } from "../projects/index.ts";
 import { filterFrom, type IssueWish } from "./filtering.ts";
 import { issuesPolicy, plans } from "./issues.policy.ts";
-import { countersOf, findIssue, issuesById, type IssueRow } from "./issues.queries.ts";
+import { findIssue, issuesById, type IssueRow } from "./issues.queries.ts";
 import {
-  countIssues,
   pageOfIssues,
   type Cursor,
   type IssueFilter,
@@ -17,10 +16,12 @@ import {
   type PageEntry,
   type Scope,
 } from "./listing.queries.ts";
+import { countsOf, totalOf, type IssueCounts } from "./totals.ts";
 
 export type { IssueRow } from "./issues.queries.ts";
 export type { IssueWish } from "./filtering.ts";
 export type { Cursor, IssueOrdering, PageEntry } from "./listing.queries.ts";
+export type { IssueCounts } from "./totals.ts";
 
 export interface IssueRef {
   project: NamespaceRef;
@@ -137,7 +138,7 @@ async function list(
   }
   const [entries, total] = await Promise.all([
     pageOfIssues(ctx, scope, filter, order, page),
-    page.counted ? countIssues(ctx, scope, filter) : null,
+    page.counted ? totalOf(ctx, scope, filter) : null,
   ]);
   const ids = entries.map((entry) => entry.id);
   const found = ids.length === 0 ? [] : await issuesById(ctx, { ids, ...whoAsks(ctx) });
@@ -145,27 +146,14 @@ async function list(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), entries, total };
 }
 
-export interface IssueCounts {
-  all: number;
-  opened: number;
-  closed: number;
-}
-
-/** Counted in full: these numbers are what is asked for. */
-const WITHOUT_END = 100_000_000;
-
 export async function countIssuesOfProject(
   ctx: Context,
   ref: NamespaceRef,
   wish: IssueWish,
 ): Promise<IssueCounts> {
   const project = await getProjectForIssues(ctx, ref);
-  const scope = scopeOf(ctx, project);
-  if (plans(ctx.viewer, project) && !Object.values(wish).some((value) => value !== undefined)) {
-    const { opened, closed } = await countersOf(ctx, project.id);
-    return { all: opened + closed, opened, closed };
-  }
-  return count(ctx, scope, await filterFrom(ctx, wish, project.traversal_ids));
+  const filter = await filterFrom(ctx, wish, project.traversal_ids);
+  return countsOf(ctx, scopeOf(ctx, project), filter);
 }
 
 export async function countIssuesOfGroup(
@@ -175,18 +163,11 @@ export async function countIssuesOfGroup(
 ): Promise<IssueCounts> {
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
-  return count(ctx, { group }, await filterFrom(ctx, wish, null));
+  return countsOf(ctx, { group }, await filterFrom(ctx, wish, null));
 }
 
 export async function countAllIssues(ctx: Context, wish: IssueWish): Promise<IssueCounts> {
   assertNotOnlyMine(ctx, wish);
   authorize(ctx, issuesPolicy.listEverywhere);
-  return count(ctx, "everywhere", await filterFrom(ctx, wish, null));
-}
-
-async function count(ctx: Context, scope: Scope, filter: IssueFilter): Promise<IssueCounts> {
-  const of = async (state: "opened" | "closed") =>
-    (await countIssues(ctx, scope, { ...filter, state }, WITHOUT_END)) ?? WITHOUT_END;
-  const [opened, closed] = await Promise.all([of("opened"), of("closed")]);
-  return { all: opened + closed, opened, closed };
+  return countsOf(ctx, "everywhere", await filterFrom(ctx, wish, null));
 }

@@ -45,9 +45,11 @@ export async function updateIssue(
     if (Object.keys(words).length > 0) await updateWords(inner, issue.id, words);
     await updateRow(inner, issue.id, values);
     if (state !== undefined) await recount(inner, issue.project_id, state.counted);
-    await recordProjectActivity(inner, { id: issue.project_id });
     await announceIssue(inner, state?.event ?? ISSUE_EVENTS.updated, issue, { changed });
-    return getIssue(inner, { project: { id: issue.project_id }, iid: issue.iid });
+    const now = await getIssue(inner, { project: { id: issue.project_id }, iid: issue.iid });
+    // The time shows to everybody, also that something secret happened then.
+    if (!now.confidential) await recordProjectActivity(inner, { id: issue.project_id });
+    return now;
   });
 }
 

@@ -20,5 +20,5 @@ export function goodDescription(description: string): string {
 
 /** Characters as people count them; a long text is only taken apart when it could be too long. */
 function isLonger(text: string, limit: number): boolean {
-  return text.length > limit && [...text].length > limit;
+  return text.length > limit && Array.from(text).length > limit;
 }

@@ -1,10 +1,10 @@
 /** A place in a list of iterations, as an opaque text. */
-import { IterationDate } from "@cairn/contract/iterations";
+import { wireDay } from "@cairn/contract/wire";
 import * as z from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { IterationPlace } from "./reading.ts";
 
-const Parts = z.tuple([IterationDate, z.int().positive()]);
+const Parts = z.tuple([wireDay, z.int().positive()]);
 
 export function cursorAt({ start_date: start, id }: IterationPlace): string {
   return Buffer.from(JSON.stringify([start, id])).toString("base64url");

@@ -24,11 +24,37 @@ function daysFromNow(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-async function graphql<Data>(
+interface Shown {
+  id: string;
+  iid: string;
+  title: string;
+  state: string;
+}
+
+interface Changed {
+  iteration: Shown | null;
+  errors: string[];
+}
+
+interface Answered {
+  data: {
+    createIteration?: Changed | null;
+    updateIteration?: Changed | null;
+    group?: {
+      iterations: {
+        nodes: Shown[];
+        pageInfo: { startCursor: string; endCursor: string };
+      };
+    } | null;
+  };
+  errors?: { message: string }[];
+}
+
+async function graphql(
   who: TestPerson | null,
   query: string,
   variables: object,
-): Promise<{ data: Data; errors?: { message: string }[] }> {
+): Promise<Answered> {
   const answer = await ask(app, {
     method: "POST",
     url: "/api/graphql",
@@ -38,23 +64,15 @@ async function graphql<Data>(
   return answer.json();
 }
 
-interface Shown {
-  id: string;
-  title: string;
-  state: string;
-}
-
 const CREATE = `mutation ($input: CreateIterationInput!) {
   createIteration(input: $input) {
     clientMutationId errors iteration { id iid title description state startDate dueDate webUrl }
   }
 }`;
-type Created = { createIteration: { iteration: Shown | null; errors: string[] } | null };
 
 const UPDATE = `mutation ($input: UpdateIterationInput!) {
   updateIteration(input: $input) { errors iteration { id title state dueDate } }
 }`;
-type Updated = { updateIteration: { iteration: Shown | null; errors: string[] } | null };
 
 async function anIteration(group: TestPlace, title: string, from: number, to: number) {
   const input = {
@@ -63,7 +81,7 @@ async function anIteration(group: TestPlace, title: string, from: number, to: nu
     startDate: daysFromNow(from),
     dueDate: daysFromNow(to),
   };
-  const { data, errors } = await graphql<Created>(owner, CREATE, { input });
+  const { data, errors } = await graphql(owner, CREATE, { input });
   const made = data.createIteration?.iteration;
   if (!made) throw new Error(`no iteration: ${JSON.stringify([data, errors])}`);
   return made;
@@ -146,6 +164,9 @@ describe("listing iterations", () => {
     const group = await aPlan();
     expect(await titlesIn(owner, group, `&state=${state}`)).toEqual(titles);
     expect(await titlesIn(owner, group, "&search=NE")).toEqual(["next"]);
+    const moment = "2020-01-01T00:00:00Z";
+    expect(await titlesIn(owner, group, `&updated_after=${moment}`)).toHaveLength(3);
+    expect(await titlesIn(owner, group, `&updated_before=${moment}`)).toEqual([]);
   });
 
   test("projects and groups below have them too", async () => {
@@ -171,21 +192,9 @@ describe("listing iterations", () => {
         }
       }
     }`;
-    interface Page {
-      group: {
-        iterations: {
-          nodes: Shown[];
-          pageInfo: {
-            hasNextPage: boolean;
-            hasPreviousPage: boolean;
-            startCursor: string;
-            endCursor: string;
-          };
-        };
-      };
-    }
     const page = async (how: object) => {
-      const { data } = await graphql<Page>(owner, query, { path: group.path, ...how });
+      const { data } = await graphql(owner, query, { path: group.path, ...how });
+      if (!data.group) throw new Error("The group is not there.");
       const { nodes, pageInfo } = data.group.iterations;
       return { titles: nodes.map(({ title }) => title), nodes, ...pageInfo };
     };
@@ -223,7 +232,7 @@ describe("planning iterations", () => {
     const made = async (who: TestPerson | null, title: string) => {
       const dates = { startDate: daysFromNow(1), dueDate: daysFromNow(2) };
       const input = { groupPath: group.path, title, ...dates };
-      const { data } = await graphql<Created>(who, CREATE, { input });
+      const { data } = await graphql(who, CREATE, { input });
       return data.createIteration?.iteration?.title ?? null;
     };
     expect(await made(null, "visitor")).toBeNull();
@@ -258,7 +267,7 @@ describe("planning iterations", () => {
     await anIteration(group, "taken", 1, 2);
     const good = { title: "good", startDate: "2026-01-01", dueDate: "2026-01-02" };
     const input = { groupPath: group.path, ...good, ...change };
-    const { data } = await graphql<Created>(owner, CREATE, { input });
+    const { data } = await graphql(owner, CREATE, { input });
     expect(data.createIteration).toMatchObject({ iteration: null, errors: [error] });
     expect(await anIteration(group, "after", 3, 4)).toMatchObject({ iid: "2" });
   });
@@ -267,19 +276,19 @@ describe("planning iterations", () => {
     const group = await aPlan();
     const made = await anIteration(group, "planned", 10, 20);
     const input = { groupPath: group.path, id: made.id, title: "moved up" };
-    const { data } = await graphql<Updated>(owner, UPDATE, { input });
+    const { data } = await graphql(owner, UPDATE, { input });
     expect(data.updateIteration).toEqual({
       errors: [],
       iteration: { id: made.id, title: "moved up", state: "upcoming", dueDate: daysFromNow(20) },
     });
     const elsewhere = await aGroup(app, owner);
-    const astray = await graphql<Updated>(owner, UPDATE, {
+    const astray = await graphql(owner, UPDATE, {
       input: { ...input, groupPath: elsewhere.path },
     });
     expect(astray.data.updateIteration).toBeNull();
     const reader = await aPerson(app);
     await aMember(app, group, reader, GUEST);
-    expect((await graphql<Updated>(reader, UPDATE, { input })).data.updateIteration).toBeNull();
+    expect((await graphql(reader, UPDATE, { input })).data.updateIteration).toBeNull();
     const { rows } = await sql`
       select lock_version from iterations where id = ${Number(made.id.split("/").at(-1))}`.execute(
       app.platform.db,

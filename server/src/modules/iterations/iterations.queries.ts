@@ -29,6 +29,8 @@ export type IterationRow = NonNullable<Awaited<ReturnType<typeof findIteration>>
 export interface IterationFilter {
   state: IterationFilterState;
   search?: string | undefined;
+  updatedAfter?: string | undefined;
+  updatedBefore?: string | undefined;
 }
 
 /** Iterations are in the order of their days. */
@@ -89,11 +91,14 @@ export async function iterationsFrom(
 }
 
 function filtered(ctx: Context, holders: readonly number[], filter: IterationFilter) {
-  const query = iterations(ctx)
+  const { state, search, updatedAfter, updatedBefore } = filter;
+  let query = iterations(ctx)
     .where("iterations.namespace_id", "=", sql<number>`any(${[...holders]}::bigint[])`)
-    .where(inState(filter.state, todayOf(ctx)));
-  if (filter.search === undefined) return query;
-  return query.where("iterations.title", "ilike", containing(filter.search));
+    .where(inState(state, todayOf(ctx)));
+  if (updatedAfter !== undefined) query = query.where("iterations.updated_at", ">", updatedAfter);
+  if (updatedBefore !== undefined) query = query.where("iterations.updated_at", "<", updatedBefore);
+  if (search === undefined) return query;
+  return query.where("iterations.title", "ilike", containing(search));
 }
 
 function inState(state: IterationFilterState, today: string) {

@@ -1,6 +1,6 @@
 /** REST door of iterations: lists for groups, and for the projects below them. */
 import { Iteration } from "@cairn/contract/iterations";
-import { wireBoolean, wireRef } from "@cairn/contract/wire";
+import { wireBoolean, wireMoment, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
@@ -22,6 +22,8 @@ const ListQuery = z.strictObject({
     .transform((text) => text || undefined)
     .optional(),
   include_ancestors: wireBoolean.optional(),
+  updated_after: wireMoment.optional(),
+  updated_before: wireMoment.optional(),
 });
 
 export function addIterationsRest(routes: Routes): void {
@@ -54,6 +56,8 @@ function addListOf(
         state: query.state ?? "all",
         search: query.search,
         ancestors: query.include_ancestors ?? true,
+        updatedAfter: query.updated_after,
+        updatedBefore: query.updated_before,
       };
       const rows = await answerPage(call, (slice) =>
         listIterations(ctx, where(params.id), filter, slice),

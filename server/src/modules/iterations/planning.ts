@@ -1,9 +1,6 @@
 /** Making and changing iterations, in their group. */
-import {
-  ITERATION_DESCRIPTION_MAX,
-  ITERATION_TITLE_MAX,
-  IterationDate,
-} from "@cairn/contract/iterations";
+import { wireDay } from "@cairn/contract/wire";
+import { ITERATION_DESCRIPTION_MAX, ITERATION_TITLE_MAX } from "@cairn/contract/iterations";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
@@ -77,7 +74,7 @@ function checked(wish: IterationWish): IterationFields {
 
 function goodDate(field: string, date: string | undefined): string {
   if (date === undefined) throw invalid({ [field]: ["can't be blank"] });
-  if (!IterationDate.safeParse(date).success) throw invalid({ [field]: ["is invalid"] });
+  if (!wireDay.safeParse(date).success) throw invalid({ [field]: ["is invalid"] });
   return date;
 }
 

@@ -5,14 +5,8 @@ import type { Context } from "../../platform/context.ts";
 import { isProject, type PlaceRef, type ProjectRow } from "../projects/index.ts";
 import { announceLabel, announcePriority, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
-import {
-  insertLabel,
-  insertMissingLabels,
-  isTitleTaken,
-  setPriority,
-  usableLabels,
-  type PlacedLabel,
-} from "./labels.queries.ts";
+import { insertLabel, insertMissingLabels, setPriority } from "./changing.queries.ts";
+import { isTitleTaken, usableLabels, type PlacedLabel } from "./labels.queries.ts";
 import { getLabelledPlace, labelIn } from "./reading.ts";
 import { goodColor, goodTitle, takingTitle, titleProblem, titleTaken } from "./titles.ts";
 
@@ -61,7 +55,8 @@ export async function ensureLabels(
   if (missing.length === 0 || !labelsPolicy.manage.allows(ctx.viewer, project)) {
     return nearest(found);
   }
-  const made = await insertMissingLabels(ctx, project, missing, DEFAULT_LABEL_COLOR);
+  // Always in the same order, so that two who make the same ones cannot wait for each other.
+  const made = await insertMissingLabels(ctx, project, missing.toSorted(), DEFAULT_LABEL_COLOR);
   for (const label of made) await announceLabel(ctx, LABEL_EVENTS.created, label);
   // Read again: somebody else may have made one of them meanwhile.
   return nearest(await usableLabels(ctx, project, { titles: wanted }));

@@ -2,7 +2,7 @@
 import type { Context } from "../../platform/context.ts";
 import type { EventInput } from "../../platform/events/event.ts";
 import type { NamespaceMoved } from "../access/index.ts";
-import { moveLabels } from "./labels.queries.ts";
+import { moveLabels } from "./changing.queries.ts";
 
 export async function followMove(ctx: Context, { payload }: EventInput): Promise<void> {
   const moved = payload as unknown as NamespaceMoved;

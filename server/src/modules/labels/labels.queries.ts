@@ -1,4 +1,4 @@
-/** SQL of labels: seen from a place, changed where they belong. */
+/** SQL that finds labels as a place sees them. */
 import { GUEST, MINIMAL } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -8,7 +8,7 @@ import { groupVisibleTo, levelOn, reachable, visibleTo, whoAsks } from "../acces
 
 const db = (ctx: Context) => dbOf<"labels" | "label_priorities" | "namespaces" | "projects">(ctx);
 
-const COLUMNS = [
+export const LABEL_COLUMNS = [
   "labels.id",
   "labels.namespace_id",
   "labels.root_namespace_id",
@@ -68,7 +68,7 @@ export async function listLabels(
   page: { limit: number; offset: number },
 ): Promise<PlacedLabel[]> {
   return filtered(ctx, place, filter)
-    .select(COLUMNS)
+    .select(LABEL_COLUMNS)
     .select("here.priority")
     .orderBy("labels.title")
     .orderBy("labels.id")
@@ -136,7 +136,7 @@ export async function findLabel(
   const holders = ancestors ? place.traversal_ids : [place.id];
   const byId = sql<boolean>`labels.id = ${ref.id ?? 0}`;
   const query = seenFrom(ctx, place)
-    .select(COLUMNS)
+    .select(LABEL_COLUMNS)
     .select("here.priority")
     .where("labels.namespace_id", "=", sql<number>`any(${holders}::bigint[])`)
     .where(sql<boolean>`(${byId} or labels.title = ${ref.title})`)
@@ -177,7 +177,7 @@ export async function usableLabels(
       ? sql<boolean>`labels.id = any(${[...wanted.ids]}::bigint[])`
       : sql<boolean>`labels.title = any(${[...wanted.titles]}::text[])`;
   const query = seenFrom(ctx, project)
-    .select(COLUMNS)
+    .select(LABEL_COLUMNS)
     .select("here.priority")
     .where("labels.namespace_id", "=", sql<number>`any(${project.traversal_ids}::bigint[])`)
     .where(named)
@@ -199,158 +199,7 @@ async function labelsOf(ctx: Context, ids: readonly number[]) {
   return db(ctx)
     .selectFrom("labels")
     .innerJoin("namespaces as home", "home.id", "labels.namespace_id")
-    .select(COLUMNS)
+    .select(LABEL_COLUMNS)
     .where("labels.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
-    .execute();
-}
-
-export interface LabelFields {
-  title: string;
-  color: string;
-  description: string;
-}
-
-interface Holder {
-  id: number;
-  root_namespace_id: number;
-}
-
-/** The title may be taken: then PostgreSQL names `labels_by_title`. */
-export async function insertLabel(
-  ctx: Context,
-  holder: Holder,
-  fields: LabelFields,
-): Promise<number> {
-  const { id } = await db(ctx)
-    .insertInto("labels")
-    .values({ namespace_id: holder.id, root_namespace_id: holder.root_namespace_id, ...fields })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Those of the titles that the holder did not have; whoever makes the same at the same time is waited for. */
-export async function insertMissingLabels(
-  ctx: Context,
-  holder: Holder,
-  titles: readonly string[],
-  color: string,
-): Promise<LabelRow[]> {
-  const rows = titles.map((title) => ({
-    namespace_id: holder.id,
-    root_namespace_id: holder.root_namespace_id,
-    title,
-    color,
-  }));
-  const inserted = await db(ctx)
-    .insertInto("labels")
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(["namespace_id", "title"]).doNothing())
-    .returning("id")
-    .execute();
-  return inserted.length === 0
-    ? []
-    : labelsOf(
-        ctx,
-        inserted.map((row) => row.id),
-      );
-}
-
-export async function updateLabel(
-  ctx: Context,
-  id: number,
-  fields: { [Field in keyof LabelFields]?: LabelFields[Field] | undefined },
-): Promise<void> {
-  await touched(ctx, id).set(fields).execute();
-}
-
-/** From now on the group has it, and everything below the group may use it. */
-export async function giveLabel(ctx: Context, id: number, group: Holder): Promise<void> {
-  await touched(ctx, id)
-    .set({ namespace_id: group.id, root_namespace_id: group.root_namespace_id })
-    .execute();
-}
-
-function touched(ctx: Context, id: number) {
-  return db(ctx)
-    .updateTable("labels")
-    .set((eb) => ({
-      lock_version: eb("lock_version", "+", 1),
-      updated_at: ctx.now().toISOString(),
-    }))
-    .where("id", "=", id);
-}
-
-/** Null takes the priority away. */
-export async function setPriority(
-  ctx: Context,
-  project: Holder,
-  labelId: number,
-  priority: number | null,
-): Promise<void> {
-  if (priority === null) {
-    await db(ctx)
-      .deleteFrom("label_priorities")
-      .where("project_id", "=", project.id)
-      .where("label_id", "=", labelId)
-      .execute();
-    return;
-  }
-  await db(ctx)
-    .insertInto("label_priorities")
-    .values({
-      project_id: project.id,
-      root_namespace_id: project.root_namespace_id,
-      label_id: labelId,
-      priority,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["project_id", "label_id"]).doUpdateSet({ priority }),
-    )
-    .execute();
-}
-
-/** All that become one when a title is handed up: the group's own, and those of projects below it. */
-export async function holdSameTitled(
-  ctx: Context,
-  group: { id: number },
-  title: string,
-): Promise<LabelRow[]> {
-  return db(ctx)
-    .selectFrom("labels")
-    .innerJoin("namespaces as home", "home.id", "labels.namespace_id")
-    .select(COLUMNS)
-    .where("labels.title", "=", title)
-    .where(sql<boolean>`(home.id = ${group.id} or
-      home.kind = 'project' and home.traversal_ids @> array[${group.id}]::bigint[])`)
-    .orderBy("labels.id")
-    .forUpdate("labels")
-    .execute();
-}
-
-/** Projects that had a priority for one that goes keep it, unless they have one for what stays. */
-export async function inheritPriorities(ctx: Context, from: number, to: number): Promise<void> {
-  await sql`
-    insert into label_priorities (project_id, root_namespace_id, label_id, priority)
-    select project_id, root_namespace_id, ${to}, priority from label_priorities
-    where label_id = ${from} on conflict do nothing`.execute(db(ctx));
-}
-
-export async function deleteLabel(ctx: Context, id: number): Promise<void> {
-  await db(ctx).deleteFrom("labels").where("id", "=", id).execute();
-}
-
-/** Labels follow the project or group they belong to into another tree. */
-export async function moveLabels(ctx: Context, namespaceIds: readonly number[], rootId: number) {
-  const moved = sql<number>`any(${[...namespaceIds]}::bigint[])`;
-  await db(ctx)
-    .updateTable("labels")
-    .set({ root_namespace_id: rootId })
-    .where("namespace_id", "=", moved)
-    .execute();
-  await db(ctx)
-    .updateTable("label_priorities")
-    .set({ root_namespace_id: rootId })
-    .where("project_id", "=", moved)
     .execute();
 }

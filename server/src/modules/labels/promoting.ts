@@ -6,14 +6,8 @@ import { findNamespace, type NamespaceRow } from "../access/index.ts";
 import type { PlaceRef, PlaceRow } from "../projects/index.ts";
 import { announceLabel, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
-import {
-  deleteLabel,
-  giveLabel,
-  holdSameTitled,
-  inheritPriorities,
-  type LabelRef,
-  type PlacedLabel,
-} from "./labels.queries.ts";
+import { deleteLabel, giveLabel, holdSameTitled, inheritPriorities } from "./changing.queries.ts";
+import type { LabelRef, PlacedLabel } from "./labels.queries.ts";
 import { getLabelledPlace, labelIn } from "./reading.ts";
 import { takingTitle } from "./titles.ts";
 
@@ -27,7 +21,7 @@ export async function promoteLabel(
     authorize(inner, labelsPolicy.manage, project);
     const group = await groupAbove(inner, project);
     authorize(inner, labelsPolicy.promote, group);
-    const label = await labelIn(inner, project, ref, { ancestors: false });
+    const label = await labelIn(inner, project, ref, { ancestors: false, hold: true });
     const all = await holdSameTitled(inner, group, label.title);
     const kept = all.find(({ namespace_id: holder }) => holder === group.id) ?? label;
     for (const merged of all.filter(({ id }) => id !== kept.id)) {

@@ -4,7 +4,8 @@ import type { Context } from "../../platform/context.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { announceLabel, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
-import { deleteLabel, type LabelRef } from "./labels.queries.ts";
+import { deleteLabel } from "./changing.queries.ts";
+import type { LabelRef } from "./labels.queries.ts";
 import { getLabelledPlace, labelIn } from "./reading.ts";
 
 export async function removeLabel(ctx: Context, where: PlaceRef, ref: LabelRef): Promise<void> {

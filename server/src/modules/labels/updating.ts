@@ -4,13 +4,8 @@ import type { Context } from "../../platform/context.ts";
 import { isProject, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { announceLabel, announcePriority, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
-import {
-  isTitleTaken,
-  setPriority,
-  updateLabel as updateLabelRow,
-  type LabelRef,
-  type PlacedLabel,
-} from "./labels.queries.ts";
+import { setPriority, updateLabel as updateLabelRow } from "./changing.queries.ts";
+import { isTitleTaken, type LabelRef, type PlacedLabel } from "./labels.queries.ts";
 import { getLabelledPlace, labelIn } from "./reading.ts";
 import { goodColor, goodTitle, takingTitle, titleTaken } from "./titles.ts";
 

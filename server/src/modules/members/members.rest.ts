@@ -7,7 +7,7 @@ import {
   PROJECT_LEVELS,
 } from "@cairn/contract/members";
 import { USERNAME_MAX } from "@cairn/contract/users";
-import { wireBoolean, wireId, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
+import { wireBoolean, wireDay, wireId, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -40,9 +40,7 @@ const ListQuery = z.strictObject({
 });
 
 /** The empty text of a form field means no end. */
-export const endDate = z
-  .union([z.iso.date(), z.literal("").transform(() => null), z.null()])
-  .optional();
+export const endDate = z.union([wireDay, z.literal("").transform(() => null), z.null()]).optional();
 
 const people = z
   .union([

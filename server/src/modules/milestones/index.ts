@@ -1,7 +1,6 @@
 /** Front door of the module: what other modules may use. */
+export { adoptMilestone } from "./adopting.ts";
 export { MILESTONE_EVENTS } from "./milestones.events.ts";
 export { MilestoneType } from "./milestones.graphql.ts";
-export { milestonesPolicy } from "./milestones.policy.ts";
 export { presentMilestone, type ShownMilestone } from "./milestones.present.ts";
-export { usableMilestone, type MilestoneRow } from "./milestones.queries.ts";
-export { getMilestone } from "./reading.ts";
+export { usableMilestone } from "./milestones.queries.ts";

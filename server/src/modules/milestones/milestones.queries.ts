@@ -123,6 +123,19 @@ export async function usableMilestone(
   return (db(ctx).isTransaction ? query.forKeyShare("milestones") : query).executeTakeFirst();
 }
 
+export async function findMilestoneById(ctx: Context, id: number) {
+  return milestones(ctx).select(COLUMNS).where("milestones.id", "=", id).executeTakeFirst();
+}
+
+export async function usableMilestoneCalled(ctx: Context, project: Viewpoint, title: string) {
+  return milestones(ctx)
+    .select(COLUMNS)
+    .where("milestones.title", "=", title)
+    .where("milestones.namespace_id", "=", anyOf(project.traversal_ids))
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Does the place or a group above it have another milestone of this title? */
 export async function isTitleTaken(ctx: Context, place: Viewpoint, title: string, except = 0) {
   const row = await db(ctx)

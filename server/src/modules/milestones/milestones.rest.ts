@@ -1,6 +1,13 @@
 /** REST door of milestones, the same for projects and groups. */
-import { Milestone, MILESTONE_DESCRIPTION_MAX, MilestoneDate } from "@cairn/contract/milestones";
-import { wireBoolean, wireId, wireIntegers, wireRef } from "@cairn/contract/wire";
+import { Milestone, MILESTONE_DESCRIPTION_MAX } from "@cairn/contract/milestones";
+import {
+  wireBoolean,
+  wireDay,
+  wireId,
+  wireIntegers,
+  wireMoment,
+  wireRef,
+} from "@cairn/contract/wire";
 import * as z from "zod";
 import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
@@ -17,12 +24,6 @@ import { updateMilestone } from "./updating.ts";
 const PlaceParams = z.strictObject({ id: wireRef });
 const MilestoneParams = z.strictObject({ id: wireRef, milestone_id: wireId });
 
-/** In UTC and within the calendar that PostgreSQL has. */
-const Moment = z.iso
-  .datetime({ offset: true })
-  .transform((text) => new Date(text).toISOString())
-  .refine((text) => text > "0001");
-
 const ListQuery = z.strictObject({
   ...pagingQuery,
   state: z.enum(["active", "closed", "all"]).optional(),
@@ -36,12 +37,12 @@ const ListQuery = z.strictObject({
   include_parent_milestones: wireBoolean.optional(),
   /** What later clients call the same. */
   include_ancestors: wireBoolean.optional(),
-  updated_after: Moment.optional(),
-  updated_before: Moment.optional(),
+  updated_after: wireMoment.optional(),
+  updated_before: wireMoment.optional(),
 });
 
 /** Nothing, said in one of several ways, takes a date away. */
-const OptionalDate = z.union([z.literal("").transform(() => null), z.null(), MilestoneDate]);
+const OptionalDate = z.union([z.literal("").transform(() => null), z.null(), wireDay]);
 const Description = z
   .string()
   .max(MILESTONE_DESCRIPTION_MAX)

@@ -25,7 +25,7 @@ export async function promoteMilestone(
     authorize(inner, milestonesPolicy.manage, project);
     const group = await groupAbove(inner, project);
     authorize(inner, milestonesPolicy.promote, group);
-    const milestone = await milestoneIn(inner, project, id);
+    const milestone = await milestoneIn(inner, project, id, { hold: true });
     const all = await holdSameTitled(inner, group, milestone.title);
     const above = all.find(({ namespace_id: holder }) => holder === group.id);
     const kept = above ?? milestone;

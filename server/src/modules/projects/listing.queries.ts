@@ -22,6 +22,10 @@ export interface ProjectFilter {
   idBefore?: number | undefined;
   activeAfter?: string | undefined;
   activeBefore?: string | undefined;
+  updatedAfter?: string | undefined;
+  updatedBefore?: string | undefined;
+  /** All of these. */
+  topics?: readonly string[] | undefined;
 }
 
 export type ProjectOrder =
@@ -115,6 +119,15 @@ function filtered(ctx: Context, filter: ProjectFilter) {
   }
   if (filter.activeBefore !== undefined) {
     query = query.where("projects.last_activity_at", "<=", filter.activeBefore);
+  }
+  if (filter.updatedAfter !== undefined) {
+    query = query.where("namespaces.updated_at", ">=", filter.updatedAfter);
+  }
+  if (filter.updatedBefore !== undefined) {
+    query = query.where("namespaces.updated_at", "<=", filter.updatedBefore);
+  }
+  if (filter.topics !== undefined) {
+    query = query.where(sql<boolean>`projects.topics @> ${[...filter.topics]}::text[]`);
   }
   return query;
 }

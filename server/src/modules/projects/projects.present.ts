@@ -4,6 +4,7 @@ import type { Project, SimpleProject } from "@cairn/contract/projects";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import type { FeatureLevel } from "../access/index.ts";
+import { FIXED } from "./absent-features.ts";
 import type { ListedProject } from "./reading.ts";
 
 /** How often people hear of a project they said nothing about: when they take part. */
@@ -55,6 +56,7 @@ export function presentProject(ctx: Context, project: ListedProject): Project {
   const mergeRequests = project.merge_requests_access_level as FeatureLevel;
   return {
     ...presentSimpleProject(base, project),
+    ...FIXED,
     _links: {
       self: address(""),
       issues: address("/issues"),
@@ -65,33 +67,25 @@ export function presentProject(ctx: Context, project: ListedProject): Project {
     empty_repo: true,
     archived: project.archived,
     visibility: visibilityWord(project.visibility),
-    resolve_outdated_diff_discussions: false,
     issues_enabled: issues !== "disabled",
     merge_requests_enabled: mergeRequests !== "disabled",
     wiki_enabled: false,
     jobs_enabled: false,
     snippets_enabled: false,
-    service_desk_enabled: false,
     service_desk_address: null,
     can_create_merge_request_in: false,
     issues_access_level: issues,
     merge_requests_access_level: mergeRequests,
     repository_access_level: project.repository_access_level as FeatureLevel,
-    emails_disabled: false,
     shared_runners_enabled: false,
     lfs_enabled: false,
     creator_id: project.creator_id,
     import_status: "none",
     shared_with_groups: project.shares,
-    only_allow_merge_if_pipeline_succeeds: false,
-    only_allow_merge_if_all_discussions_are_resolved: false,
     request_access_enabled: project.request_access_enabled,
-    remove_source_branch_after_merge: true,
     merge_method: "merge",
     suggestion_commit_message: null,
-    autoclose_referenced_issues: true,
     approvals_before_merge: 0,
-    mirror: false,
     ...(ctx.viewer.kind === "user" ? { permissions: presentPermissions(project) } : {}),
   };
 }

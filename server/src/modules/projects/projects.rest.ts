@@ -6,7 +6,7 @@ import {
   PROJECT_DESCRIPTION_MAX,
   SimpleProject,
 } from "@cairn/contract/projects";
-import { wireBoolean, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
+import { wireBoolean, wireInteger, wireList, wireMoment, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -18,6 +18,7 @@ import {
   pagingQuery,
 } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
+import { absentFeatures } from "./absent-features.ts";
 import { archiveProject, unarchiveProject } from "./archiving.ts";
 import { createProject } from "./creating.ts";
 import { projectsPolicy } from "./projects.policy.ts";
@@ -38,13 +39,23 @@ import { updateProject } from "./updating.ts";
 const ProjectParams = z.strictObject({ id: wireRef });
 const AnyProject = z.union([Project, SimpleProject]);
 
+/** Nobody has starred a project yet, nothing was brought from elsewhere, no code has been read. */
+const unheardOf = {
+  starred: wireBoolean.optional(),
+  imported: wireBoolean.optional(),
+  with_programming_language: z.string().max(255).optional(),
+  with_security_reports: wireBoolean.optional(),
+  repository_checksum_failed: wireBoolean.optional(),
+  wiki_checksum_failed: wireBoolean.optional(),
+};
+
 const ListQuery = z.strictObject({
   ...pagingQuery,
   ...keysetQuery,
   archived: wireBoolean.optional(),
   visibility: VisibilityWord.optional(),
   order_by: z
-    .enum(["id", "name", "path", "created_at", "updated_at", "last_activity_at"])
+    .enum(["id", "name", "path", "created_at", "updated_at", "last_activity_at", "similarity"])
     .optional(),
   sort: z.enum(["asc", "desc"]).optional(),
   search: z
@@ -56,14 +67,17 @@ const ListQuery = z.strictObject({
   simple: wireBoolean.optional(),
   owned: wireBoolean.optional(),
   membership: wireBoolean.optional(),
-  starred: wireBoolean.optional(),
+  topic: wireList(z.string().max(255)).optional(),
+  ...unheardOf,
   statistics: wireBoolean.optional(),
   with_custom_attributes: wireBoolean.optional(),
   with_issues_enabled: wireBoolean.optional(),
   with_merge_requests_enabled: wireBoolean.optional(),
   min_access_level: wireInteger.optional(),
-  last_activity_after: z.iso.datetime({ offset: true }).optional(),
-  last_activity_before: z.iso.datetime({ offset: true }).optional(),
+  last_activity_after: wireMoment.optional(),
+  last_activity_before: wireMoment.optional(),
+  updated_after: wireMoment.optional(),
+  updated_before: wireMoment.optional(),
 });
 type ListQuery = z.output<typeof ListQuery>;
 
@@ -86,6 +100,7 @@ const fields = {
   issues_enabled: wireBoolean.optional(),
   merge_requests_enabled: wireBoolean.optional(),
   request_access_enabled: wireBoolean.optional(),
+  ...absentFeatures,
 };
 
 const NewProject = z.strictObject({ ...fields, namespace_id: wireInteger.optional() });
@@ -254,7 +269,8 @@ function present(ctx: Context, row: ListedProject, { simple }: ListQuery) {
 }
 
 function orderOf({ order_by: by, sort }: ListQuery): ProjectOrdering {
-  return { by: by ?? "created_at", sort: sort ?? "desc" };
+  const known = by === undefined || by === "similarity" ? "created_at" : by;
+  return { by: known, sort: sort ?? "desc" };
 }
 
 function filterOf(query: ListQuery): ProjectFilter {
@@ -264,15 +280,22 @@ function filterOf(query: ListQuery): ProjectFilter {
     search: query.search,
     searchNamespaces: query.search_namespaces,
     minLevel: minLevelOf(query),
-    // Nobody has starred anything yet.
-    ids: query.starred === true ? [0] : undefined,
+    topics: query.topic,
+    ids: asksForUnheardOf(query) ? [0] : undefined,
     issuesEnabled: query.with_issues_enabled,
     mergeRequestsEnabled: query.with_merge_requests_enabled,
     idAfter: query.id_after,
     idBefore: query.id_before,
     activeAfter: query.last_activity_after,
     activeBefore: query.last_activity_before,
+    updatedAfter: query.updated_after,
+    updatedBefore: query.updated_before,
   };
+}
+
+function asksForUnheardOf(query: ListQuery): boolean {
+  const names = Object.keys(unheardOf) as (keyof typeof unheardOf)[];
+  return names.some((name) => query[name] !== undefined && query[name] !== false);
 }
 
 function minLevelOf({ min_access_level: level, owned, membership }: ListQuery) {

@@ -39,11 +39,11 @@ export async function updateProject(
 }
 
 async function changeName(ctx: Context, project: ProjectRow, { name, path }: ProjectChange) {
-  const to = { name: name ?? project.name, path: path ?? project.path };
-  if (to.name === project.name && to.path === project.path) return;
+  const isSame = (name ?? project.name) === project.name && (path ?? project.path) === project.path;
+  if (isSame) return;
   authorize(ctx, projectsPolicy.rename, project);
   const node = await findNamespace(ctx, { id: project.id });
-  if (node !== undefined) await rename(ctx, node, to);
+  if (node !== undefined) await rename(ctx, node, { name, path });
 }
 
 async function changeVisibility(ctx: Context, project: ProjectRow, visibility?: number) {

@@ -1,8 +1,6 @@
 /** What every list needs of SQL besides its own conditions. */
+import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import { sql, type Expression, type QueryExecutorProvider } from "kysely";
-
-/** Above this many rows, totals are not counted and not sent. */
-export const COUNTED_LIMIT = 10_000;
 
 /** Any query whose rows can be counted, whatever it joins. */
 interface Rows {

@@ -1,4 +1,5 @@
 /** The schema builder that modules add their types and fields to. One schema for the whole process. */
+import { wireDay, wireMoment } from "@cairn/contract/wire";
 import SchemaBuilder from "@pothos/core";
 import ComplexityPlugin from "@pothos/plugin-complexity";
 import type { AnyAction } from "../auth/actions.ts";
@@ -37,7 +38,8 @@ builder.scalarType("Time", {
   description: "A time, ISO 8601 in UTC with milliseconds.",
   serialize: (value) => value,
   parseValue: (value) => {
-    if (typeof value === "string" && !Number.isNaN(Date.parse(value))) return value;
+    const moment = wireMoment.safeParse(value);
+    if (moment.success) return moment.data;
     throw new TypeError("A Time is an ISO 8601 text.");
   },
 });
@@ -46,7 +48,7 @@ builder.scalarType("ISO8601Date", {
   description: "A date, yyyy-mm-dd.",
   serialize: (value) => value,
   parseValue: (value) => {
-    if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+    if (wireDay.safeParse(value).success) return value as string;
     throw new TypeError("A date is written yyyy-mm-dd.");
   },
 });

@@ -1,0 +1,66 @@
+/** What a request asks of PostgreSQL, statement by statement, as pgbench can repeat it. */
+import pg from "pg";
+import { buildApp } from "../../server/src/app.ts";
+import { readConfig } from "../../server/src/platform/config/config.ts";
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Asks once in this process, after warming up, and writes down every statement. */
+export async function statementsOf(
+  environment: Record<string, string>,
+  request: { url: string; headers: Record<string, string> },
+): Promise<string> {
+  const app = await buildApp(
+    readConfig({ ...environment, CAIRN_ENVIRONMENT: "test", CAIRN_LOG_LEVEL: "error" }),
+  );
+  try {
+    await app.http.inject(request);
+    const seen = await recording(() => app.http.inject(request));
+    return seen.map(inlined).join("\n");
+  } finally {
+    await app.close();
+  }
+}
+
+async function recording(work: () => PromiseLike<{ statusCode: number }>): Promise<Statement[]> {
+  const seen: Statement[] = [];
+  const client = pg.Client.prototype;
+  // Called with the client it was asked of, below.
+  // oxlint-disable-next-line unbound-method
+  const { query } = client;
+  client.query = function record(this: pg.Client, ...args: unknown[]) {
+    const [sent] = args;
+    if (typeof sent === "object" && sent !== null && "text" in sent) {
+      const { text, values = [] } = sent as { text: string; values?: unknown[] };
+      seen.push({ text, values });
+    }
+    return (query as (...all: unknown[]) => unknown).apply(this, args);
+  } as typeof query;
+  try {
+    const { statusCode } = await work();
+    if (statusCode !== 200) throw new Error(`The request answered ${statusCode}.`);
+  } finally {
+    client.query = query;
+  }
+  return seen.filter(({ text }) => /^\s*(\/\*[^*]*\*\/\s*)?select/i.test(text));
+}
+
+/** On one line, with the values where their numbers stood. */
+function inlined({ text, values }: Statement): string {
+  const sql = text.replaceAll(/\s+/g, " ").replaceAll(/\$(\d+)/g, (_, number: string) => {
+    return literal(values[Number(number) - 1]);
+  });
+  return `${sql.trim()};`;
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString("hex")}'`;
+  if (Array.isArray(value)) return `'{${value.map(String).join(",")}}'`;
+  if (typeof value === "string") return pg.escapeLiteral(value);
+  throw new TypeError(`pgbench cannot be given a ${typeof value}.`);
+}

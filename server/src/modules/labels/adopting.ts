@@ -1,0 +1,19 @@
+/** A project that leaves its group keeps what its issues carry: the group's labels become its own. */
+import type { Context } from "../../platform/context.ts";
+import { insertLabel } from "./changing.queries.ts";
+import { labelsById, usableLabels } from "./labels.queries.ts";
+
+interface Home {
+  id: number;
+  root_namespace_id: number;
+  traversal_ids: number[];
+}
+
+/** The label of the same title that can be used in the project now; made if there is none. */
+export async function adoptLabel(ctx: Context, project: Home, labelId: number): Promise<number> {
+  const label = (await labelsById(ctx, [labelId])).get(labelId);
+  if (label === undefined) throw new Error(`There is no label ${labelId} to adopt.`);
+  const [known] = await usableLabels(ctx, project, { titles: [label.title] });
+  const { title, color, description } = label;
+  return known?.id ?? insertLabel(ctx, project, { title, color, description });
+}
