@@ -17,7 +17,7 @@ export function showProgress(output: NodeJS.WriteStream): { report: Report; fini
     if (output.isTTY) {
       cursorTo(output, 0);
       clearLine(output, 0);
-      output.write(line.slice(0, output.columns - 1));
+      output.write(output.columns > 0 ? line.slice(0, output.columns - 1) : line);
     } else output.write(`${line}\n`);
   };
 
@@ -31,7 +31,7 @@ export function showProgress(output: NodeJS.WriteStream): { report: Report; fini
       }
       if (now - shown < every && done < total) return;
       shown = now;
-      write(describe(what, done, total, now - began));
+      write(progressLine(what, done, total, now - began));
     },
     finish() {
       if (output.isTTY) write("");
@@ -39,7 +39,7 @@ export function showProgress(output: NodeJS.WriteStream): { report: Report; fini
   };
 }
 
-export function describe(what: string, done: number, total: number, tookMs: number): string {
+export function progressLine(what: string, done: number, total: number, tookMs: number): string {
   const of = `${what}: ${count(done)} of ${count(total)}`;
   if (done === 0 || done >= total || tookMs < 1000) return of;
   const perSecond = done / (tookMs / 1000);

@@ -29,7 +29,7 @@ if (values.token === true && secret === undefined) fail("A token needs CAIRN_SEC
 const began = Date.now();
 const progress = showProgress(process.stderr);
 const stopping = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
     say("\nStopping. Indexes that were set aside are built first.");
     stopping.abort();
@@ -60,10 +60,13 @@ try {
   if (made.owner.token !== undefined) say(`Token: ${made.owner.token}`);
 } catch (error) {
   progress.finish();
-  if (error instanceof ScaleExists) fail(`${error.message} --again deletes it first.`);
-  if (!stopping.signal.aborted) throw error;
-  say("Stopped. bin/seed-scale --again starts over.");
-  process.exitCode = 130;
+  if (error instanceof ScaleExists) {
+    say(`${error.message} --again deletes it first.`);
+    process.exitCode = 1;
+  } else if (stopping.signal.aborted) {
+    say("Stopped. bin/seed-scale --again starts over.");
+    process.exitCode = 130;
+  } else throw error;
 }
 
 function readArguments() {

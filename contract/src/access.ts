@@ -31,6 +31,19 @@ export function visibilityWord(visibility: number): Visibility {
   return word;
 }
 
+/** A group, or what belongs to one person. */
+export const Namespace = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  path: z.string(),
+  kind: z.enum(["user", "group"]),
+  full_path: z.string(),
+  parent_id: z.int().nullable(),
+  avatar_url: z.string().nullable(),
+  web_url: z.string(),
+});
+export type Namespace = z.infer<typeof Namespace>;
+
 /** Groups in groups in groups. */
 export const MAX_GROUP_DEPTH = 20;
 export const NAMESPACE_NAME_MAX = 255;

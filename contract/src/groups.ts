@@ -9,6 +9,7 @@ import {
   OWNER,
   VisibilityWord,
 } from "./access.ts";
+import { Project } from "./projects.ts";
 
 export const GROUP_DESCRIPTION_MAX = 255;
 
@@ -57,24 +58,11 @@ export type SharedWithGroup = z.infer<typeof SharedWithGroup>;
 
 export const GroupDetail = Group.extend({
   shared_with_groups: z.array(SharedWithGroup),
-  // Empty on this instance: the projects of a group are a list of their own.
-  projects: z.array(z.never()).optional(),
-  shared_projects: z.array(z.never()).optional(),
+  /** At most a hundred of each; `/groups/:id/projects` has all of them. */
+  projects: z.array(Project).optional(),
+  shared_projects: z.array(Project).optional(),
 });
 export type GroupDetail = z.infer<typeof GroupDetail>;
-
-/** A group, or what belongs to one person. */
-export const Namespace = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  path: z.string(),
-  kind: z.enum(["user", "group"]),
-  full_path: z.string(),
-  parent_id: z.int().nullable(),
-  avatar_url: z.string().nullable(),
-  web_url: z.string(),
-});
-export type Namespace = z.infer<typeof Namespace>;
 
 export const NamespaceExists = z.strictObject({
   exists: z.boolean(),

@@ -1,21 +1,10 @@
 /** Projects on the wire: fields, limits, addresses. */
 import * as z from "zod";
-import { VisibilityWord } from "./access.ts";
+import { Namespace, VisibilityWord } from "./access.ts";
 
 export const PROJECT_DESCRIPTION_MAX = 2000;
 export const FEATURE_LEVELS = ["disabled", "private", "enabled"] as const;
 export const FeatureLevelWord = z.enum(FEATURE_LEVELS);
-
-const ProjectNamespace = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  path: z.string(),
-  kind: z.enum(["user", "group"]),
-  full_path: z.string(),
-  parent_id: z.int().nullable(),
-  avatar_url: z.string().nullable(),
-  web_url: z.string(),
-});
 
 export const SimpleProject = z.strictObject({
   id: z.int(),
@@ -36,7 +25,7 @@ export const SimpleProject = z.strictObject({
   forks_count: z.int(),
   star_count: z.int(),
   last_activity_at: z.string(),
-  namespace: ProjectNamespace,
+  namespace: Namespace,
 });
 export type SimpleProject = z.infer<typeof SimpleProject>;
 

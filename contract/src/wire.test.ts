@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { wireBoolean, wireId, wireInteger, wireList, wireTime } from "./wire.ts";
+import { wireBoolean, wireId, wireInteger, wireList, wireMoment, wireTime } from "./wire.ts";
 
 describe("a whole number", () => {
   test("is the same as a number and as digits", () => {
@@ -50,6 +50,22 @@ describe("yes or no", () => {
 
   test.each(["yes", "TRUE", "", "2", 1, null])("is not %j", (value) =>
     expect(wireBoolean.safeParse(value).success).toBe(false),
+  );
+});
+
+describe("a point in time", () => {
+  test.each`
+    sent                                  | read
+    ${"2026-11-15T08:30:00Z"}             | ${"2026-11-15T08:30:00.000Z"}
+    ${"2026-11-15T08:30:00.123456+02:00"} | ${"2026-11-15T06:30:00.123Z"}
+    ${"2026-11-15T08:30:00-05:00"}        | ${"2026-11-15T13:30:00.000Z"}
+    ${"2026-11-15T08:30:00.5"}            | ${"2026-11-15T08:30:00.500Z"}
+    ${"2026-11-15"}                       | ${"2026-11-15T00:00:00.000Z"}
+  `("$sent is read as $read", ({ sent, read }) => expect(wireMoment.parse(sent)).toBe(read));
+
+  test.each(["", "yesterday", "2026-13-01", "2026-02-30T00:00:00Z", "0000-01-01", "15.11.2026", 0])(
+    "is not %j",
+    (value) => expect(wireMoment.safeParse(value).success).toBe(false),
   );
 });
 

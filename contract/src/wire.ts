@@ -51,10 +51,10 @@ export function wireList<Item extends z.ZodType<unknown, string>>(item: Item) {
 /** A day, within the calendar that PostgreSQL has. */
 export const wireDay = z.iso.date().refine((date) => !date.startsWith("0000"));
 
-/** A point in time, told in UTC. */
-export const wireMoment = z.iso
-  .datetime({ offset: true })
-  .transform((text) => new Date(text).toISOString())
+/** A point in time, told in UTC. Where no zone is said that is the zone; a day alone is its beginning. */
+export const wireMoment = z
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
+  .transform((text) => new Date(/T[^Z+-]*$/.test(text) ? `${text}Z` : text).toISOString())
   .refine((text) => text > "0001");
 
 /** Whole numbers, sent as a list, as one number, or as `1,2`. */

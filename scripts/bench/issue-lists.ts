@@ -4,8 +4,8 @@
  */
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
 import { ISSUE_ORDERS } from "../../contract/src/issues.ts";
+import { connected } from "../seed-scale/indexes.ts";
 import { seedScale, type Scale } from "../seed-scale/seeding.ts";
 import { median } from "./machine.ts";
 
@@ -138,19 +138,6 @@ async function fullScans(databaseUrl: string): Promise<number> {
     );
     return Number(rows[0]?.scans ?? 0);
   });
-}
-
-async function connected<T>(
-  databaseUrl: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function timed(url: string, token: string): Promise<number> {

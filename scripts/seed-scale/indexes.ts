@@ -50,13 +50,19 @@ export async function restoreIndexes(databaseUrl: string, report: Report): Promi
     });
   };
   await Promise.all(Array.from({ length: AT_ONCE }, build));
-  await connected(databaseUrl, (client) => client.query(`drop table ${NOTES}`));
+  await connected(databaseUrl, (client) => client.query(`drop table if exists ${NOTES}`));
 }
 
 async function missingIndexes(databaseUrl: string) {
   return connected(databaseUrl, async (client) => {
-    const noted = await client.query("select where to_regclass($1) is not null", [NOTES]);
-    if (noted.rowCount === 0) return undefined;
+    const isNoted = async () =>
+      (await client.query("select where to_regclass($1) is not null", [NOTES])).rowCount === 1;
+    if (!(await isNoted())) return undefined;
+    // PostgreSQL may still be building for a run that was killed; this waits for it.
+    await client.query("begin");
+    await client.query(`lock table ${TABLES.join(", ")} in share row exclusive mode`);
+    await client.query("commit");
+    if (!(await isNoted())) return undefined;
     const { rows } = await client.query<{ name: string; definition: string }>(
       `select name, definition from ${NOTES} where to_regclass(name) is null
       order by slow desc, definition like '%trgm%' desc, name`,

@@ -1,13 +1,31 @@
-/** What was removed is gone for everybody at once; its rows are deleted afterwards, in the background. */
+/**
+ * What was removed is gone for everybody at once; its rows are deleted afterwards, in the background.
+ * Whoever keeps many rows in a namespace deletes them first, a portion at a time, so that no
+ * transaction grows with what people wrote.
+ */
+import type { Context } from "../../platform/context.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { eraseTree } from "./namespaces.queries.ts";
+import { eraseTree, hiddenBelow } from "./namespaces.queries.ts";
 
 export const ERASE_JOB = "access:erase";
+
+/** Deletes some of what is in these namespaces; false when nothing is left. */
+export type Eraser = (ctx: Context, namespaceIds: readonly number[]) => Promise<boolean>;
+
+const erasers: Eraser[] = [];
+
+export function eraseFirst(eraser: Eraser): void {
+  erasers.push(eraser);
+}
 
 export const eraseJob: Job = {
   name: ERASE_JOB,
   async run(ctx, { event }) {
     const { payload } = event as { payload: { namespace_id: number } };
+    const ids = await hiddenBelow(ctx, payload.namespace_id);
+    for (const eraser of erasers) {
+      while (await ctx.transaction((inner) => eraser(inner, ids)));
+    }
     await ctx.transaction((inner) => eraseTree(inner, payload.namespace_id));
   },
 };

@@ -1,5 +1,6 @@
 /** Front door of the module: where things hang, who belongs there, and the words rules are made of. */
 export { NAMESPACE_EVENTS, namespaceStream, type NamespaceMoved } from "./access.events.ts";
+export { eraseFirst } from "./erasing.ts";
 export {
   belongsBelow,
   groupVisibleTo,
@@ -23,6 +24,7 @@ export {
   type Grant,
 } from "./memberships.queries.ts";
 export {
+  byRef,
   findNamespace,
   NAMESPACE_COLUMNS,
   setArchived,

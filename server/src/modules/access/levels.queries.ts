@@ -22,26 +22,33 @@ export function todayOf(ctx: Context): string {
   return ctx.now().toISOString().slice(0, 10);
 }
 
-/** The person's level on a row of `namespaces`: one look-up by the ids of all its ancestors. */
-export function levelOn(who: Who, table: string): RawBuilder<number> {
+/**
+ * Every level that somebody was given on a row of `namespaces`, by memberships in it and above it and
+ * by groups that were invited: one look-up by the ids of all its ancestors.
+ */
+function granted(userId: unknown, today: string, table: string): RawBuilder<unknown> {
   const id = sql.ref(`${table}.id`);
   const ancestors = sql.ref(`${table}.traversal_ids`);
-  return sql<number>`(
-    select coalesce(max(granted.level), 0)::int from (
-      select m.access_level as level from memberships m
-      where m.user_id = ${who.userId} and m.namespace_id = any(${ancestors})
-        and (m.expires_at is null or m.expires_at > ${who.today})
-        and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = ${id})
-      union all
-      select least(s.access_level, m.access_level) from namespace_shares s
-      join namespaces invited on invited.id = s.group_id and invited.deleted_at is null
-      join memberships m on m.namespace_id = any(invited.traversal_ids)
-      where s.namespace_id = any(${ancestors}) and m.user_id = ${who.userId}
-        and m.access_level >= ${sql.lit(GUEST)}
-        and (s.expires_at is null or s.expires_at > ${who.today})
-        and (m.expires_at is null or m.expires_at > ${who.today})
-    ) as granted
+  return sql`(
+    select m.access_level as level from memberships m
+    where m.user_id = ${userId} and m.namespace_id = any(${ancestors})
+      and (m.expires_at is null or m.expires_at > ${today})
+      and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = ${id})
+    union all
+    select least(s.access_level, m.access_level) from namespace_shares s
+    join namespaces invited on invited.id = s.group_id and invited.deleted_at is null
+    join memberships m on m.namespace_id = any(invited.traversal_ids)
+    where s.namespace_id = any(${ancestors}) and m.user_id = ${userId}
+      and m.access_level >= ${sql.lit(GUEST)}
+      and (s.expires_at is null or s.expires_at > ${today})
+      and (m.expires_at is null or m.expires_at > ${today})
   )`;
+}
+
+/** The person's level on a row of `namespaces`; 0 without any. */
+export function levelOn(who: Who, table: string): RawBuilder<number> {
+  return sql<number>`(select coalesce(max(granted.level), 0)::int
+    from ${granted(who.userId, who.today, table)} as granted)`;
 }
 
 /** Ids of all namespaces on which the person has at least this level, found from their memberships. */
@@ -120,25 +127,11 @@ export async function levelsOf(
   userIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map();
-  const today = todayOf(ctx);
   const { rows } = await sql<{ user_id: number; level: number }>`
     select person.id as user_id, max(granted.level)::int as level
     from unnest(${[...userIds]}::bigint[]) as person (id)
     join namespaces here on here.id = ${place.id}
-    cross join lateral (
-      select m.access_level as level from memberships m
-      where m.user_id = person.id and m.namespace_id = any(here.traversal_ids)
-        and (m.expires_at is null or m.expires_at > ${today})
-        and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = here.id)
-      union all
-      select least(s.access_level, m.access_level) from namespace_shares s
-      join namespaces invited on invited.id = s.group_id and invited.deleted_at is null
-      join memberships m on m.namespace_id = any(invited.traversal_ids)
-      where s.namespace_id = any(here.traversal_ids) and m.user_id = person.id
-        and m.access_level >= ${sql.lit(GUEST)}
-        and (s.expires_at is null or s.expires_at > ${today})
-        and (m.expires_at is null or m.expires_at > ${today})
-    ) as granted
+    cross join lateral ${granted(sql.ref("person.id"), todayOf(ctx), "here")} as granted
     group by person.id`.execute(dbOf<"memberships">(ctx));
   return new Map(rows.map((row) => [row.user_id, row.level]));
 }

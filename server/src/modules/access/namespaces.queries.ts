@@ -60,13 +60,20 @@ const byPath = preparedFirst(
       .where("namespaces.deleted_at", "is", null),
 );
 
-export async function findNamespace(
-  ctx: Context,
-  ref: NamespaceRef,
-): Promise<NamespaceRow | undefined> {
-  const who = whoAsks(ctx);
-  return "id" in ref ? byId(ctx, { ...who, ...ref }) : byPath(ctx, { ...who, ...ref });
+type Finder<Ref, Row> = (ctx: Context, values: Who & Ref) => Promise<Row | undefined>;
+
+/** One function from two: found by number or by path, as whoever asks. */
+export function byRef<Row>(
+  byNumber: Finder<{ id: number }, Row>,
+  byPath: Finder<{ path: string }, Row>,
+) {
+  return async (ctx: Context, ref: NamespaceRef): Promise<Row | undefined> => {
+    const who = whoAsks(ctx);
+    return "id" in ref ? byNumber(ctx, { ...who, ...ref }) : byPath(ctx, { ...who, ...ref });
+  };
 }
+
+export const findNamespace = byRef(byId, byPath);
 
 /**
  * Nothing is planted below a tree while it is being renamed or moved: planting shares the lock of
@@ -207,6 +214,16 @@ export async function hideTree(ctx: Context, id: number): Promise<number[]> {
   const ids = rows.map((row) => row.id);
   await db(ctx).deleteFrom("routes").where("namespace_id", "in", ids).execute();
   return ids;
+}
+
+export async function hiddenBelow(ctx: Context, id: number): Promise<number[]> {
+  const rows = await db(ctx)
+    .selectFrom("namespaces")
+    .select("id")
+    .where("traversal_ids", "@>", sql<number[]>`array[${id}]::bigint[]`)
+    .where("deleted_at", "is not", null)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Deletes a hidden tree and, by its foreign keys, everything in it. */

@@ -1,8 +1,10 @@
 /** Groups and namespaces as the wire knows them. */
 import { visibilityWord } from "@cairn/contract/access";
-import type { Group, GroupDetail, Namespace } from "@cairn/contract/groups";
+import type { Namespace } from "@cairn/contract/access";
+import type { Group, GroupDetail } from "@cairn/contract/groups";
 import { wireTime } from "@cairn/contract/wire";
 import type { ListedNamespace } from "./namespaces.ts";
+import type { GroupProjects } from "./group-projects.ts";
 import type { DetailedGroup, GroupRow } from "./reading.ts";
 
 export function groupUrl(base: URL, group: { full_path: string }): string {
@@ -39,7 +41,7 @@ export function presentGroup(base: URL, group: GroupRow): Group {
 export function presentDetailedGroup(
   base: URL,
   group: DetailedGroup,
-  { withProjects } = { withProjects: true },
+  projects: GroupProjects | undefined,
 ): GroupDetail {
   return {
     ...presentGroup(base, group),
@@ -50,7 +52,7 @@ export function presentDetailedGroup(
       group_access_level: share.access_level,
       expires_at: share.expires_at,
     })),
-    ...(withProjects ? { projects: [], shared_projects: [] } : {}),
+    ...projects,
   };
 }
 

@@ -3,14 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import { preparedFirst } from "../../platform/db/prepared.ts";
-import {
-  belongsBelow,
-  levelOn,
-  NAMESPACE_COLUMNS,
-  whoAsks,
-  type NamespaceRef,
-  type Who,
-} from "../access/index.ts";
+import { byRef, belongsBelow, levelOn, NAMESPACE_COLUMNS, type Who } from "../access/index.ts";
 
 export const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "groups">(ctx);
 type Tables = ReturnType<typeof db>;
@@ -55,10 +48,7 @@ const byPath = preparedFirst(
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
 );
 
-export async function findGroup(ctx: Context, ref: NamespaceRef): Promise<GroupRow | undefined> {
-  const who = whoAsks(ctx);
-  return "id" in ref ? byId(ctx, { ...who, ...ref }) : byPath(ctx, { ...who, ...ref });
-}
+export const findGroup = byRef(byId, byPath);
 
 /** What only groups have, as far as somebody wants it changed. */
 export interface GroupDetails {

@@ -19,9 +19,10 @@ import type { Context } from "../../platform/context.ts";
 import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { createGroup } from "./creating.ts";
+import { projectsOf } from "./group-projects.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { presentDetailedGroup, presentGroup } from "./groups.present.ts";
-import { getDetailedGroup, listGroups, listGroupsBelow } from "./reading.ts";
+import { getDetailedGroup, listGroups, listGroupsBelow, type DetailedGroup } from "./reading.ts";
 import { removeGroup } from "./removing.ts";
 import { shareGroup, unshareGroup } from "./sharing.ts";
 import { transferGroup } from "./transferring.ts";
@@ -137,7 +138,7 @@ export function addGroupsRest(routes: Routes): void {
         parentId: body.parent_id ?? undefined,
         ...detailsOf(body),
       });
-      return presentDetailedGroup(ctx.config.url, group);
+      return presentWithProjects(ctx, group);
     },
   });
 
@@ -154,8 +155,10 @@ export function addGroupsRest(routes: Routes): void {
     response: GroupDetail,
     async handler({ ctx, params, query }) {
       const group = await getDetailedGroup(ctx, params.id);
-      const withProjects = query.with_projects ?? true;
-      return presentDetailedGroup(ctx.config.url, group, { withProjects });
+      if (query.with_projects === false) {
+        return presentDetailedGroup(ctx.config.url, group, undefined);
+      }
+      return presentWithProjects(ctx, group);
     },
   });
 
@@ -174,7 +177,7 @@ export function addGroupsRest(routes: Routes): void {
         visibility: body.visibility,
         ...detailsOf(body),
       });
-      return presentDetailedGroup(ctx.config.url, group);
+      return presentWithProjects(ctx, group);
     },
   });
 
@@ -225,7 +228,7 @@ export function addGroupsRest(routes: Routes): void {
     response: GroupDetail,
     async handler({ ctx, params, body }) {
       const group = await transferGroup(ctx, params.id, body.group_id ?? undefined);
-      return presentDetailedGroup(ctx.config.url, group);
+      return presentWithProjects(ctx, group);
     },
   });
 
@@ -241,7 +244,7 @@ export function addGroupsRest(routes: Routes): void {
     async handler({ ctx, params, body }) {
       const grant = { accessLevel: body.group_access, expiresAt: body.expires_at ?? null };
       const group = await shareGroup(ctx, params.id, body.group_id, grant);
-      return presentDetailedGroup(ctx.config.url, group);
+      return presentWithProjects(ctx, group);
     },
   });
 
@@ -284,4 +287,8 @@ function detailsOf(body: z.output<z.ZodObject<typeof details>>) {
     emails_disabled: body.emails_disabled,
     mentions_disabled: body.mentions_disabled,
   };
+}
+
+async function presentWithProjects(ctx: Context, group: DetailedGroup) {
+  return presentDetailedGroup(ctx.config.url, group, await projectsOf(ctx, group));
 }

@@ -1,3 +1,4 @@
 /** Front door of the module: what other modules may use. */
 export { GroupType } from "./groups.graphql.ts";
+export { showProjectsWith } from "./group-projects.ts";
 export { getGroup, type GroupRow } from "./reading.ts";

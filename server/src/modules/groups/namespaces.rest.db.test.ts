@@ -1,5 +1,6 @@
 import { GUEST, MINIMAL } from "@cairn/contract/access";
-import { Namespace } from "@cairn/contract/groups";
+import { Namespace } from "@cairn/contract/access";
+
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { ask, testApp } from "../../../test/app.ts";

@@ -1,5 +1,6 @@
 /** REST door of namespaces: where somebody can put projects and groups. */
-import { Namespace, NamespaceExists } from "@cairn/contract/groups";
+import { Namespace } from "@cairn/contract/access";
+import { NamespaceExists } from "@cairn/contract/groups";
 import { wireBoolean, wireInteger, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import { answerPage, pagingQuery } from "../../platform/http/paging.ts";

@@ -1,7 +1,7 @@
 /** Giving issues to people. Only those get one who can see the project it is in. */
 import type { Context } from "../../platform/context.ts";
 import { levelsOf } from "../access/index.ts";
-import { findUsersById } from "../users/index.ts";
+import { asViewer, findUsersById } from "../users/index.ts";
 import { issuesPolicy, type IssuePlace } from "./issues.policy.ts";
 
 /** Those of the people who can be given an issue here; the others are left out without a word. */
@@ -22,19 +22,4 @@ export async function assignable(
       return person.state === "active" && issuesPolicy.list.allows(asViewer(person), place);
     })
     .map((person) => person.id);
-}
-
-/** Somebody else, as the policy would see them if they were asking. */
-function asViewer(person: Awaited<ReturnType<typeof findUsersById>>[number]) {
-  const { id: userId, username, name, admin, external } = person;
-  return {
-    kind: "user",
-    userId,
-    username,
-    name,
-    admin,
-    external,
-    ipAddress: null,
-    by: { job: true },
-  } as const;
 }

@@ -1,5 +1,11 @@
 /** From what people write (names, None, Any) to what the list can look for (ids). */
-import { ISSUE_TYPE, type IssueState, type IssueType } from "@cairn/contract/issues";
+import {
+  HEALTH_STATUS,
+  ISSUE_TYPE,
+  type HealthStatus,
+  type IssueState,
+  type IssueType,
+} from "@cairn/contract/issues";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -14,6 +20,7 @@ export interface IssueWish {
   scope?: "created_by_me" | "assigned_to_me" | "all" | undefined;
   labels?: readonly string[] | undefined;
   milestone?: string | undefined;
+  milestoneId?: number | undefined;
   iids?: readonly number[] | undefined;
   search?: string | undefined;
   in?: readonly ("title" | "description")[] | undefined;
@@ -29,6 +36,7 @@ export interface IssueWish {
   updatedBefore?: string | undefined;
   dueDate?: string | undefined;
   weight?: number | "None" | "Any" | undefined;
+  healthStatus?: HealthStatus | "None" | "Any" | undefined;
   epicId?: number | "None" | "Any" | undefined;
   iterationId?: number | "None" | "Any" | undefined;
   iterationTitle?: string | undefined;
@@ -74,11 +82,14 @@ export async function filterFrom(
     author: authorOf(ctx, wish, people),
     assignees: assigneesOf(ctx, wish, people),
     labels: labelsOf(wish.labels, labels),
-    milestone: choice(wish.milestone, (title) => milestones.get(title) ?? NOTHING),
+    milestone:
+      choice(wish.milestone, (title) => milestones.get(title) ?? NOTHING) ??
+      choice(wish.milestoneId, (id) => [id]),
     iteration:
       choice(wish.iterationTitle, (title) => iterations.get(title) ?? NOTHING) ??
       choice(wish.iterationId, (id) => [id]),
     weight: wish.weight === undefined ? undefined : wordOr(wish.weight),
+    health: choice(wish.healthStatus, (status) => [HEALTH_STATUS[status]]),
     search: searchOf(wish),
     createdAfter: wish.createdAfter,
     createdBefore: wish.createdBefore,

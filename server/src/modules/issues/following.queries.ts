@@ -59,6 +59,17 @@ export async function replaceMilestone(
     where milestone_id = ${milestoneId} and ${inProject(projectId)}`.execute(db(ctx));
 }
 
+const PORTION = 1_000;
+
+/** Deletes a portion of what the projects hold; false when nothing was left. */
+export async function eraseIssues(ctx: Context, projectIds: readonly number[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from issues where id in (
+      select id from issues where project_id = any(${[...projectIds]}::bigint[]) limit ${PORTION}
+    )`.execute(db(ctx));
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
 export async function moveIssues(ctx: Context, projectIds: readonly number[], rootId: number) {
   for (const table of ["issues", "issue_texts", "issue_counters"] as const) {
     await db(ctx)

@@ -44,6 +44,8 @@ const fields = {
   health_status: z.union([z.enum(HEALTH_STATUSES), wireNothing]).optional(),
   iteration_id: z.union([wireInteger, wireNothing]).optional(),
   issue_type: z.enum(ISSUE_TYPES).optional(),
+  /** There are no epics yet, so an issue can only be said to be in none. */
+  epic_id: z.union([z.literal(0), wireNothing]).optional(),
 };
 
 const NewIssue = z.strictObject({
@@ -51,6 +53,9 @@ const NewIssue = z.strictObject({
   title: z.string(),
   created_at: wireMoment.optional(),
   iid: wireInteger.pipe(z.int().positive()).optional(),
+  /** There are no merge requests yet, so no discussion of one is left to be resolved. */
+  merge_request_to_resolve_discussions_of: wireInteger.optional(),
+  discussion_to_resolve: z.string().max(255).optional(),
 });
 
 const ChangedIssue = z.strictObject({

@@ -102,10 +102,11 @@ builder.objectField(ProjectType, "issues", (t) =>
     resolve: async (project, { state, sort, ...args }, { ctx }) => {
       const window = windowOf(args);
       const wish: IssueWish = { ...wishOf(args), state: stateOf(state) };
-      const found = await listIssuesIn(ctx, project, wish, orderingOf(sort, window.backwards), {
+      const order = orderingOf(sort, window.backwards);
+      const found = await listIssuesIn(ctx, project, wish, order, {
         limit: window.limit + 1,
         offset: 0,
-        after: window.cursor === null ? undefined : readCursor(window.cursor),
+        after: window.cursor === null ? undefined : readCursor(window.cursor, order.by),
         counted: false,
       }).catch(nullWhenAbsent);
       if (found === null) return null;

@@ -35,6 +35,7 @@ export interface IssueFilter {
   milestone?: Choice | undefined;
   iteration?: Choice | undefined;
   weight?: number | "none" | "any" | undefined;
+  health?: Choice | undefined;
   search?: { text: string; title: boolean; description: boolean } | undefined;
   createdAfter?: string | undefined;
   createdBefore?: string | undefined;
@@ -301,6 +302,7 @@ function matching(scope: Scope, filter: IssueFilter): Condition[] {
     const { weight } = filter;
     add(chosen("issues.weight", typeof weight === "number" ? [weight] : weight));
   }
+  if (filter.health !== undefined) add(chosen("issues.health_status", filter.health));
   if (filter.createdAfter !== undefined) {
     add(sql<boolean>`issues.created_at >= ${filter.createdAfter}`);
   }

@@ -1,5 +1,6 @@
 /** REST door of issue lists and their numbers. */
 import {
+  HEALTH_STATUSES,
   Issue,
   ISSUE_ORDERS,
   ISSUE_TYPES,
@@ -8,6 +9,7 @@ import {
 } from "@cairn/contract/issues";
 import {
   wireBoolean,
+  wireId,
   wireInteger,
   wireIntegers,
   wireList,
@@ -33,6 +35,7 @@ import {
   countIssuesOfProject,
   listIssues,
   listIssuesOfGroup,
+  listIssuesOfMilestone,
   listIssuesOfProject,
   type IssueCounts,
   type IssueList,
@@ -42,25 +45,26 @@ import {
 } from "./reading.ts";
 
 const Place = z.strictObject({ id: wireRef });
+const MilestonePlace = z.strictObject({ id: wireRef, milestone_id: wireId });
 
 const wireText = z
   .string()
   .max(255)
   .transform((text) => text || undefined);
-/** An id, or the words for none and any. */
-const wireChoice = z.union([
-  wireInteger,
-  z
-    .string()
-    .regex(/^(?:none|any)$/i)
-    .transform((text) => (text.toLowerCase() === "none" ? ("None" as const) : ("Any" as const))),
-]);
+/** The words for none and any. */
+const wireNoneOrAny = z
+  .string()
+  .regex(/^(?:none|any)$/i)
+  .transform((text) => (text.toLowerCase() === "none" ? ("None" as const) : ("Any" as const)));
+/** An id, or one of the words. */
+const wireChoice = z.union([wireInteger, wireNoneOrAny]);
 const wireTitles = wireList(z.string().max(255));
 
 const filters = {
   scope: z.enum(["created_by_me", "assigned_to_me", "all"]).optional(),
   labels: wireTitles.optional(),
   milestone: wireText.optional(),
+  milestone_id: wireNoneOrAny.optional(),
   iids: wireIntegers.optional(),
   search: wireText.optional(),
   in: wireList(z.enum(["title", "description"])).optional(),
@@ -76,6 +80,7 @@ const filters = {
   updated_before: wireMoment.optional(),
   due_date: z.string().max(64).optional(),
   weight: wireChoice.optional(),
+  health_status: z.union([z.enum(HEALTH_STATUSES), wireNoneOrAny]).optional(),
   epic_id: wireChoice.optional(),
   iteration_id: wireChoice.optional(),
   iteration_title: z.string().max(255).optional(),
@@ -151,6 +156,46 @@ export function addIssueLists(routes: Routes): void {
 
   routes.api({
     method: "GET",
+    path: "/projects/:id/milestones/:milestone_id/issues",
+    action: issuesPolicy.list,
+    summary: "Issues planned for a project's milestone",
+    params: MilestonePlace,
+    query: z.strictObject(pagingQuery),
+    response: z.array(Issue),
+    handler: (call) =>
+      answerList(call, (_wish, order, page) =>
+        listIssuesOfMilestone(
+          call.ctx,
+          { project: call.params.id },
+          call.params.milestone_id,
+          order,
+          page,
+        ),
+      ),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/groups/:id/milestones/:milestone_id/issues",
+    action: issuesPolicy.listEverywhere,
+    summary: "Issues planned for a group's milestone",
+    params: MilestonePlace,
+    query: z.strictObject(pagingQuery),
+    response: z.array(Issue),
+    handler: (call) =>
+      answerList(call, (_wish, order, page) =>
+        listIssuesOfMilestone(
+          call.ctx,
+          { group: call.params.id },
+          call.params.milestone_id,
+          order,
+          page,
+        ),
+      ),
+  });
+
+  routes.api({
+    method: "GET",
     path: "/issues_statistics",
     action: issuesPolicy.listEverywhere,
     summary: "How many issues there are; one's own unless asked otherwise",
@@ -209,7 +254,7 @@ async function answerList(
   const { rows, entries, total } = await list(wishOf(query), order, {
     limit: page.perPage,
     offset: byCursor ? 0 : page.offset,
-    after: byCursor && query.cursor !== undefined ? readCursor(query.cursor) : undefined,
+    after: byCursor && query.cursor !== undefined ? readCursor(query.cursor, order.by) : undefined,
     counted: !byCursor,
   });
   const last = entries.length < page.perPage ? undefined : entries.at(-1);
@@ -228,7 +273,7 @@ function wishOf(query: Filters): IssueWish {
     state: query.state,
     scope: query.scope,
     labels: query.labels,
-    milestone: query.milestone,
+    milestone: query.milestone ?? query.milestone_id,
     iids: query.iids,
     search: query.search,
     in: query.in,
@@ -244,6 +289,7 @@ function wishOf(query: Filters): IssueWish {
     updatedBefore: query.updated_before,
     dueDate: query.due_date,
     weight: query.weight,
+    healthStatus: query.health_status,
     epicId: query.epic_id,
     iterationId: query.iteration_id,
     iterationTitle: query.iteration_title,

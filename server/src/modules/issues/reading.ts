@@ -4,7 +4,8 @@ import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { whoAsks, type NamespaceRef } from "../access/index.ts";
 import { getGroup } from "../groups/index.ts";
-import { getProject, projectsPolicy, type ProjectRow } from "../projects/index.ts";
+import { getMilestone } from "../milestones/index.ts";
+import { getProject, projectsPolicy, type PlaceRef, type ProjectRow } from "../projects/index.ts";
 import { filterFrom, type IssueWish } from "./filtering.ts";
 import { issuesPolicy, plans } from "./issues.policy.ts";
 import { findIssue, issuesById, type IssueRow } from "./issues.queries.ts";
@@ -100,6 +101,21 @@ export async function listIssuesOfGroup(
   authorize(ctx, issuesPolicy.listEverywhere);
   const filter = await filterFrom(ctx, wish, null);
   return list(ctx, { group }, filter, order, page, wish.search);
+}
+
+/** Issues that are planned for a milestone, in its project or in the projects of its group. */
+export async function listIssuesOfMilestone(
+  ctx: Context,
+  where: PlaceRef,
+  milestoneId: number,
+  order: IssueOrdering,
+  page: IssuePage,
+): Promise<IssueList> {
+  await getMilestone(ctx, where, milestoneId);
+  const wish = { milestoneId };
+  return "project" in where
+    ? listIssuesOfProject(ctx, where.project, wish, order, page)
+    : listIssuesOfGroup(ctx, where.group, wish, order, page);
 }
 
 export async function listIssues(

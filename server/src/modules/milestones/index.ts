@@ -3,4 +3,5 @@ export { adoptMilestone } from "./adopting.ts";
 export { MILESTONE_EVENTS } from "./milestones.events.ts";
 export { MilestoneType } from "./milestones.graphql.ts";
 export { presentMilestone, type ShownMilestone } from "./milestones.present.ts";
+export { getMilestone } from "./reading.ts";
 export { usableMilestone } from "./milestones.queries.ts";

@@ -8,7 +8,10 @@ import { db, ownLevels, projectsAs } from "./projects.queries.ts";
 
 export interface ProjectFilter {
   /** Below this namespace, at any depth or directly. */
-  within?: { namespaceId: number; subgroups: boolean; shared: boolean } | undefined;
+  within?:
+    | { namespaceId: number; subgroups: boolean; shared: boolean }
+    | { sharedWithGroupId: number }
+    | undefined;
   ids?: number[] | undefined;
   archived?: boolean | undefined;
   visibility?: number | undefined;
@@ -132,11 +135,14 @@ function filtered(ctx: Context, filter: ProjectFilter) {
   return query;
 }
 
-function inside({ namespaceId, subgroups, shared }: NonNullable<ProjectFilter["within"]>) {
+function inside(within: NonNullable<ProjectFilter["within"]>) {
+  const sharedWith = (groupId: number) => sql<boolean>`namespaces.id in (
+    select s.namespace_id from namespace_shares s where s.group_id = ${groupId})`;
+  if ("sharedWithGroupId" in within) return sharedWith(within.sharedWithGroupId);
+  const { namespaceId, subgroups, shared } = within;
   const own = subgroups
     ? sql<boolean>`namespaces.traversal_ids @> array[${namespaceId}]::bigint[]`
     : sql<boolean>`namespaces.parent_id = ${namespaceId}`;
   if (!shared) return own;
-  return sql<boolean>`(${own} or namespaces.id in (
-    select s.namespace_id from namespace_shares s where s.group_id = ${namespaceId}))`;
+  return sql<boolean>`(${own} or ${sharedWith(namespaceId)})`;
 }

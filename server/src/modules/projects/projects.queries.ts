@@ -3,13 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import { preparedFirst } from "../../platform/db/prepared.ts";
-import {
-  levelOn,
-  NAMESPACE_COLUMNS,
-  whoAsks,
-  type NamespaceRef,
-  type Who,
-} from "../access/index.ts";
+import { byRef, levelOn, NAMESPACE_COLUMNS, type Who } from "../access/index.ts";
 
 export const db = (ctx: Context) =>
   dbOf<"namespaces" | "routes" | "projects" | "memberships" | "namespace_shares" | "groups">(ctx);
@@ -59,13 +53,7 @@ const byPath = preparedFirst(
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
 );
 
-export async function findProject(
-  ctx: Context,
-  ref: NamespaceRef,
-): Promise<ProjectRow | undefined> {
-  const who = whoAsks(ctx);
-  return "id" in ref ? byId(ctx, { ...who, ...ref }) : byPath(ctx, { ...who, ...ref });
-}
+export const findProject = byRef(byId, byPath);
 
 /** The group's own word on who may put projects into it; nothing for people's own namespaces. */
 export async function findCreationLevel(ctx: Context, groupId: number): Promise<string | null> {

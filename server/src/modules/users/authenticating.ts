@@ -4,6 +4,7 @@ import type { Authenticator, Credentials } from "../../platform/auth/authenticat
 import { NOBODY, type SignedInViewer, type Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import { asViewer } from "./acting.ts";
 import { idleSince } from "./sessions.ts";
 import { findLiveSession, isSessionLive, touchSession } from "./sessions.queries.ts";
 import { findToken, findTokenByHash, touchToken } from "./tokens.queries.ts";
@@ -95,18 +96,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
 
     async actor(userId) {
       const user = await findUser(ctx, userId);
-      if (user?.state !== "active") return NOBODY;
-      const { username, name, admin, external } = user;
-      return {
-        kind: "user",
-        userId,
-        username,
-        name,
-        admin,
-        external,
-        ipAddress: null,
-        by: { job: true },
-      };
+      return user?.state === "active" ? asViewer(user) : NOBODY;
     },
 
     present: (viewer) =>

@@ -1,0 +1,83 @@
+/** Lets people of the demo act at a moment of the past: the product's own services, under another clock. */
+import { modules } from "../../server/src/modules/index.ts";
+import { NOBODY, type Viewer } from "../../server/src/platform/auth/viewer.ts";
+import type { Config } from "../../server/src/platform/config/config.ts";
+import type { Context } from "../../server/src/platform/context.ts";
+import { createContext } from "../../server/src/platform/create-context.ts";
+import { createAnnouncer } from "../../server/src/platform/events/announcing.ts";
+import { openPlatform } from "../../server/src/platform/open-platform.ts";
+import type { Platform } from "../../server/src/platform/platform.ts";
+import type { RateLimits } from "../../server/src/platform/rate-limits/rate-limits.ts";
+import type { Person } from "./people.ts";
+
+export interface Stage {
+  platform: Platform;
+  /** Somebody who signed up here. */
+  admit(person: Person, userId: number): void;
+  idOf(key: string): number;
+  /** As that person, at that time. */
+  as(key: string, at: Date): Context;
+  /** As a visitor. */
+  asNobody(at: Date): Context;
+  close(): Promise<void>;
+}
+
+/** A year passes in a minute here, so nobody counts how often. */
+const UNLIMITED: RateLimits = {
+  spend: () =>
+    Promise.resolve({
+      limit: { name: "demo", points: 1, perSeconds: 1 },
+      observed: 0,
+      remaining: 1,
+      resetAt: new Date(),
+    }),
+};
+
+export function openStage(config: Config): Stage {
+  const platform = openPlatform(config, modules);
+  const announcer = createAnnouncer(modules.flatMap((module) => module.listeners ?? []));
+  const admitted = new Map<string, Viewer & { kind: "user" }>();
+
+  const contextOf = (viewer: Viewer, at: Date) =>
+    createContext(
+      {
+        db: platform.db,
+        announcer,
+        // The dispatcher looks every second anyway.
+        onAnnounced: () => {},
+        shared: {
+          config: platform.config,
+          secrets: platform.secrets,
+          rateLimits: UNLIMITED,
+          now: () => at,
+        },
+      },
+      { viewer, requestId: "bin/demo", log: platform.log },
+    );
+  const viewerOf = (key: string) => {
+    const viewer = admitted.get(key);
+    if (viewer === undefined) throw new Error(`${key} has not signed up.`);
+    return viewer;
+  };
+
+  return {
+    platform,
+    admit(person, userId) {
+      const { username, name } = person;
+      admitted.set(person.key, {
+        kind: "user",
+        userId,
+        username,
+        name,
+        admin: false,
+        external: false,
+        ipAddress: null,
+        by: { job: true },
+      });
+    },
+    idOf: (key) => viewerOf(key).userId,
+    as: (key, at) => contextOf(viewerOf(key), at),
+    asNobody: (at) => contextOf(NOBODY, at),
+    close: () => platform.close(),
+  };
+}

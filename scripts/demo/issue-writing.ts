@@ -1,0 +1,86 @@
+/** Writes, arranges and closes issues in the order of time, each by the person who did it. */
+import { createIssue } from "../../server/src/modules/issues/creating.ts";
+import { updateIssue } from "../../server/src/modules/issues/updating.ts";
+import type { Report } from "../progress.ts";
+import type { Stage } from "./acting.ts";
+import type { PlannedIssue } from "./planning.ts";
+
+export interface Plans {
+  /** By place and title. */
+  milestones: ReadonlyMap<string, number>;
+  iterations: readonly number[];
+}
+
+interface Deed {
+  at: Date;
+  do(): Promise<unknown>;
+}
+
+export async function writeIssues(
+  stage: Stage,
+  issues: readonly PlannedIssue[],
+  plans: Plans,
+  report: Report,
+): Promise<void> {
+  const deeds = issues
+    .flatMap((issue) => deedsOf(stage, issue, plans))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  for (const [index, deed] of deeds.entries()) {
+    await deed.do();
+    report("what happened to issues", index + 1, deeds.length);
+  }
+}
+
+function deedsOf(stage: Stage, issue: PlannedIssue, plans: Plans): Deed[] {
+  const { title, description, type, confidential, arranged, takenUp, closed } = issue;
+  const project = { path: issue.project };
+  const ref = { project, iid: issue.iid };
+  const arrangement = arrangementOf(stage, issue, plans);
+  const deeds: Deed[] = [
+    {
+      at: issue.createdAt,
+      async do() {
+        const ctx = stage.as(issue.author, issue.createdAt);
+        const words = { title, description, type, confidential };
+        const { iid } = await createIssue(ctx, project, { ...arrangement, ...words });
+        if (iid !== issue.iid) throw new Error(`"${title}" became #${iid}, not #${issue.iid}.`);
+      },
+    },
+  ];
+  if (arranged !== undefined) {
+    const { at, by } = arranged;
+    deeds.push({ at, do: () => updateIssue(stage.as(by, at), ref, arrangement) });
+  }
+  if (takenUp !== undefined) {
+    const { at, by, workflow } = takenUp;
+    const change = { labels: { add: { titles: [workflow] } }, ...scheduleOf(issue, plans) };
+    deeds.push({ at, do: () => updateIssue(stage.as(by, at), ref, change) });
+  }
+  if (closed !== undefined) {
+    const { at, by } = closed;
+    deeds.push({ at, do: () => updateIssue(stage.as(by, at), ref, { stateEvent: "close" }) });
+  }
+  return deeds;
+}
+
+function arrangementOf(stage: Stage, issue: PlannedIssue, plans: Plans) {
+  const { milestone } = issue;
+  return {
+    labels: { set: { titles: issue.labels } },
+    assigneeIds: issue.assignees.map((key) => stage.idOf(key)),
+    milestoneId:
+      milestone && (plans.milestones.get(`${milestone.place} ${milestone.title}`) ?? null),
+    ...(issue.takenUp === undefined ? scheduleOf(issue, plans) : {}),
+    weight: issue.weight,
+    dueDate: issue.dueDate,
+    discussionLocked: issue.locked || undefined,
+  };
+}
+
+/** When it is to be done, and how that goes: known once somebody begins. */
+function scheduleOf({ iteration, health }: PlannedIssue, plans: Plans) {
+  return {
+    iterationId: iteration === undefined ? undefined : (plans.iterations[iteration] ?? null),
+    healthStatus: health,
+  };
+}

@@ -1,0 +1,95 @@
+/** The story of the demo is whole: everybody in it exists, may do what they do, and repeats nothing. */
+import { describe, expect, test } from "vitest";
+import { pathSpellingProblem } from "../../server/src/modules/users/index.ts";
+import { PEOPLE } from "./people.ts";
+import { GROUPS, LABELS, MEMBERS, PROJECTS } from "./places.ts";
+import { isOpenToAll, levelOf, planIssues } from "./planning.ts";
+
+const now = new Date("2026-06-15T10:00:00Z");
+const issues = planIssues("a seed", now);
+
+describe("the demo's issues", () => {
+  test("are the same with the same seed, and others with another", () => {
+    expect(planIssues("a seed", now)).toEqual(issues);
+    expect(planIssues("another", now)).not.toEqual(issues);
+  });
+
+  test("have each a title and a text of their own", () => {
+    expect(issues.length).toBeGreaterThan(370);
+    expect(new Set(issues.map(({ title }) => title)).size).toBe(issues.length);
+    expect(new Set(issues.map(({ description }) => description)).size).toBe(issues.length);
+    expect(issues.every(({ description }) => description.length > 10)).toBe(true);
+  });
+
+  test("are of every kind", () => {
+    const count = (is: (issue: (typeof issues)[number]) => boolean) => issues.filter(is).length;
+    expect(count(({ type }) => type === "incident")).toBeGreaterThan(8);
+    expect(count(({ type }) => type === "test_case")).toBeGreaterThan(6);
+    expect(count(({ confidential }) => confidential)).toBeGreaterThan(8);
+    expect(count(({ description }) => description.includes("```"))).toBeGreaterThan(5);
+    expect(count(({ description }) => description.includes("- [ ]"))).toBeGreaterThan(6);
+    expect(count(({ description }) => /#\d/.test(description))).toBeGreaterThan(15);
+    expect(count(({ closed }) => closed === undefined)).toBeGreaterThan(100);
+  });
+
+  test("speak only of people who exist", () => {
+    const usernames = new Set(PEOPLE.map(({ username }) => username));
+    const mentioned = issues.flatMap(({ description }) =>
+      [...description.matchAll(/(?<!\w)@([\w.]*\w)/g)].map(([, name = ""]) => name),
+    );
+    expect(mentioned.length).toBeGreaterThan(20);
+    expect(mentioned.filter((name) => !usernames.has(name))).toEqual([]);
+  });
+
+  test("are written, arranged and done by people who may do so", () => {
+    const mayNot = issues.flatMap(({ project, author, assignees, createdAt, ...issue }) => {
+      const deeds = [issue.arranged, issue.takenUp, issue.closed].flatMap((deed) => deed ?? []);
+      return [author, ...assignees, ...deeds.map(({ by }) => by)]
+        .filter((key) => levelOf(key, project, createdAt, now) === 0 && !isOpenToAll(project))
+        .map((key) => `${key}: ${issue.title}`);
+    });
+    expect(mayNot).toEqual([]);
+  });
+
+  test("happen in their order, and not in the future, at whatever hour it is made", () => {
+    for (let hour = 0; hour < 24 * 7; hour += 5) {
+      const then = new Date(now.getTime() + hour * 3_600_000);
+      for (const { createdAt, arranged, takenUp, closed } of planIssues("a seed", then)) {
+        const deeds = [arranged, takenUp, closed].flatMap((deed) => deed ?? []);
+        const times = [createdAt, ...deeds.map(({ at }) => at), then].map(Number);
+        expect(times).toEqual(times.toSorted((one, other) => one - other));
+      }
+    }
+  });
+
+  test("carry labels that can be used where they are", () => {
+    const unknown = issues.flatMap(({ project, labels, title }) =>
+      labels
+        .filter(
+          (label) =>
+            !LABELS.some(
+              ([place, name]) => name === label && `${project}/`.startsWith(`${place}/`),
+            ),
+        )
+        .map((label) => `${label}: ${title}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe("the demo's people and places", () => {
+  test("have names that can be taken", () => {
+    expect(PEOPLE.filter(({ username }) => pathSpellingProblem(username) !== null)).toEqual([]);
+    expect(new Set(PEOPLE.map(({ username }) => username)).size).toBe(PEOPLE.length);
+    expect(PEOPLE.every(({ username }) => /^[a-z]+(\.[a-z]+)+$/.test(username))).toBe(true);
+  });
+
+  test("belong together", () => {
+    const places = new Set([...GROUPS, ...PROJECTS].map(({ path }) => path));
+    const people = new Set(PEOPLE.map(({ key }) => key));
+    expect(MEMBERS.filter(({ place }) => !places.has(place))).toEqual([]);
+    expect(MEMBERS.filter(({ person }) => !people.has(person))).toEqual([]);
+    const leads = PROJECTS.filter(({ lead, path }) => levelOf(lead, path, now, now) < 30);
+    expect(leads).toEqual([]);
+  });
+});

@@ -1,0 +1,236 @@
+/** Decides when everything happened and by whose hand. The same seed gives the same story. */
+import { OWNER, PLANNER, VISIBILITY } from "../../contract/src/access.ts";
+import type { HealthStatus, IssueType } from "../../contract/src/issues.ts";
+import { chanceOf, type Chance } from "../chance.ts";
+import { daysBefore, workingHour } from "./days.ts";
+import { PEOPLE } from "./people.ts";
+import {
+  FOUNDER,
+  ITERATIONS,
+  MEMBERS,
+  MILESTONES,
+  PROJECTS,
+  type PlannedMilestone,
+  type PlannedProject,
+} from "./places.ts";
+import { readIssues, type WrittenIssue } from "./reading.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEIGHTS = [1, 1, 2, 2, 3, 3, 5, 8];
+
+export interface PlannedIssue {
+  project: string;
+  iid: number;
+  title: string;
+  description: string;
+  author: string;
+  createdAt: Date;
+  type: IssueType;
+  confidential: boolean;
+  locked: boolean;
+  labels: string[];
+  assignees: string[];
+  milestone: PlannedMilestone | undefined;
+  /** Counted from the first. */
+  iteration: number | undefined;
+  weight: number | undefined;
+  health: HealthStatus | undefined;
+  dueDate: string | undefined;
+  /** When somebody else arranges it, because whoever wrote it may not. */
+  arranged: Deed | undefined;
+  /** When somebody began with it; `workflow` is the label it carries since then. */
+  takenUp: (Deed & { workflow: string }) | undefined;
+  closed: Deed | undefined;
+}
+
+interface Deed {
+  by: string;
+  at: Date;
+}
+
+/** An issue that has its place in time, but not in the texts of others yet. */
+interface Dated extends WrittenIssue {
+  project: PlannedProject;
+  at: Date;
+}
+
+/** In the order in which they were written. */
+export function planIssues(seed: string, now: Date): PlannedIssue[] {
+  const dated = PROJECTS.map((project) => dateIssues(project, chanceOf(seed, project.path), now));
+  const names = namesOf(dated);
+  return dated
+    .flatMap((issues) =>
+      issues.map((issue, index) => planIssue(seed, now, issue, index + 1, names)),
+    )
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+/** Those in order keep it, the others fall between them; what is open or speaks of others came late. */
+function dateIssues(project: PlannedProject, chance: Chance, now: Date): Dated[] {
+  const issues = readIssues(project.path);
+  const ordered = issues.filter(({ inOrder }) => inOrder).length;
+  const [from, to] = project.written;
+  return issues
+    .map((issue, index) => {
+      const place = issue.inOrder
+        ? (index + chance.next()) / ordered
+        : issue.closed && !issue.text.includes("[[")
+          ? chance.next() * 0.9
+          : 0.5 + chance.next() * 0.5;
+      const day = daysBefore(now, from + (to - from) * place);
+      const at = issue.type === "incident" ? anyHour(day, chance) : workingHour(day, chance, now);
+      return Object.assign(issue, { project, at });
+    })
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function anyHour(day: Date, chance: Chance): Date {
+  return new Date(day.getTime() + chance.below(24 * 60) * 60_000);
+}
+
+/** By key: the project and the number of every issue that texts speak of. */
+function namesOf(dated: readonly Dated[][]): Map<string, { project: string; iid: number }> {
+  return new Map(
+    dated.flatMap((issues) =>
+      issues.flatMap(({ key, project }, index) =>
+        key === undefined ? [] : [[key, { project: project.path, iid: index + 1 }] as const],
+      ),
+    ),
+  );
+}
+
+function planIssue(
+  seed: string,
+  now: Date,
+  issue: Dated,
+  iid: number,
+  names: ReturnType<typeof namesOf>,
+): PlannedIssue {
+  const project = issue.project.path;
+  const chance = chanceOf(seed, project, issue.title);
+  const isIncident = issue.type === "incident";
+  const isTestCase = issue.type === "test_case";
+  const isPlanned = !isIncident && !isTestCase;
+  const arranges = levelOf(issue.author, project, issue.at, now) >= PLANNER;
+  const hours = 1 + chance.below(20);
+  const arrangedAt = earlier(new Date(issue.at.getTime() + hours * HOUR_MS), now);
+  const milestone = milestoneOf(issue, chance, now);
+  return {
+    project,
+    iid,
+    title: issue.title,
+    description: written(issue.text, project, names),
+    author: issue.author,
+    createdAt: issue.at,
+    type: issue.type,
+    confidential: issue.confidential,
+    locked: issue.locked,
+    labels: issue.labels.filter((label) => !isWorkflow(label)),
+    assignees: issue.assignees,
+    milestone,
+    iteration: isPlanned ? iterationOf(issue, chance, now) : undefined,
+    weight: isPlanned ? (issue.weight ?? weightOf(issue, chance)) : undefined,
+    health: issue.health ?? (issue.closed ? undefined : healthOf(milestone, chance)),
+    dueDate: !issue.closed && chance.happens(0.15) ? dueDateOf(now, chance) : undefined,
+    arranged: arranges ? undefined : { by: issue.project.lead, at: arrangedAt },
+    takenUp: takingUpOf(issue, arrangedAt, chance, now),
+    closed: issue.closed ? closingOf(issue, arrangedAt, chance, now) : undefined,
+  };
+}
+
+/** `@ines` becomes her username, `[[gust]]` the number of that issue as one writes it here. */
+function written(text: string, project: string, names: ReturnType<typeof namesOf>): string {
+  return text
+    .replaceAll(/\[\[([a-z0-9-]+)\]\]/g, (_, key: string) => {
+      const found = names.get(key);
+      if (found === undefined) throw new Error(`No issue is called ${key}.`);
+      return found.project === project ? `#${found.iid}` : `${found.project}#${found.iid}`;
+    })
+    .replaceAll(/@([a-z]+)\b/g, (whole, key: string) => {
+      const person = PEOPLE.find((candidate) => candidate.key === key);
+      return person === undefined ? whole : `@${person.username}`;
+    });
+}
+
+/** What somebody's memberships are worth in a place, on a day. */
+export function levelOf(person: string, place: string, at: Date, now: Date): number {
+  if (person === FOUNDER) return OWNER;
+  const levels = MEMBERS.filter(
+    (member) =>
+      member.person === person &&
+      `${place}/`.startsWith(`${member.place}/`) &&
+      (member.expires === undefined || daysBefore(now, member.expires) > at),
+  ).map(({ level }) => level);
+  return Math.max(0, ...levels);
+}
+
+/** Whether somebody who does not belong there may still look. */
+export function isOpenToAll(place: string): boolean {
+  const project = PROJECTS.find(({ path }) => path === place);
+  return project !== undefined && VISIBILITY[project.visibility] >= VISIBILITY.internal;
+}
+
+function milestoneOf(issue: Dated, chance: Chance, now: Date): PlannedMilestone | undefined {
+  const usable = MILESTONES.filter(({ place }) => `${issue.project.path}/`.startsWith(`${place}/`));
+  if (issue.milestone !== undefined) {
+    const named = usable.find(({ title }) => title === issue.milestone);
+    if (named === undefined)
+      throw new Error(`"${issue.title}" has no milestone ${issue.milestone}.`);
+    return named;
+  }
+  if (issue.type === "test_case" || !chance.happens(0.4)) return undefined;
+  return usable.find(
+    ({ from, to }) => daysBefore(now, from) <= issue.at && issue.at <= daysBefore(now, to),
+  );
+}
+
+/** What is being done is in the present one, what was done lately in one of the last. */
+function iterationOf(issue: Dated, chance: Chance, now: Date): number | undefined {
+  const present = ITERATIONS.count - ITERATIONS.ahead - 1;
+  const state = issue.labels.find(isWorkflow);
+  if (state === "workflow::ready") return present + 1;
+  if (state !== undefined) return present;
+  const ago = Math.floor((now.getTime() - issue.at.getTime()) / DAY_MS / ITERATIONS.days);
+  return issue.closed && ago < present && chance.happens(0.7) ? present - ago : undefined;
+}
+
+function weightOf(issue: Dated, chance: Chance): number | undefined {
+  return issue.assignees.length > 0 && chance.happens(0.3) ? chance.pick(WEIGHTS) : undefined;
+}
+
+function healthOf(milestone: PlannedMilestone | undefined, chance: Chance) {
+  if (milestone === undefined || milestone.to > 0) return undefined;
+  return chance.pick(["on_track", "on_track", "on_track", "needs_attention"] as const);
+}
+
+function dueDateOf(now: Date, chance: Chance): string {
+  return daysBefore(now, 6 - chance.below(40))
+    .toISOString()
+    .slice(0, 10);
+}
+
+function isWorkflow(label: string): boolean {
+  return label.startsWith("workflow::");
+}
+
+/** Most lately, some a while ago. */
+function takingUpOf(issue: Dated, after: Date, chance: Chance, now: Date) {
+  const workflow = issue.labels.find(isWorkflow);
+  if (workflow === undefined) return undefined;
+  const days = ((now.getTime() - after.getTime()) / DAY_MS) * chance.next() ** 2;
+  const at = workingHour(daysBefore(now, days), chance, now);
+  return { by: issue.project.lead, at: at > after ? at : after, workflow };
+}
+
+/** Incidents within a day, everything else within weeks; by whoever had it, or the lead. */
+function closingOf(issue: Dated, after: Date, chance: Chance, now: Date): Deed {
+  const days = issue.type === "incident" ? chance.next() : 1 + 40 * chance.next() ** 2;
+  const at = workingHour(new Date(after.getTime() + days * DAY_MS), chance, now);
+  const by = issue.assignees[0] ?? issue.project.lead;
+  return { by, at: earlier(at > after ? at : after, now) };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}

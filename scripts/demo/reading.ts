@@ -1,0 +1,92 @@
+/**
+ * Reads the issues that people wrote by hand in `issues/*.md`, one file per project. A heading is the
+ * title; the quoted line below it says in short words what else is known; the rest is the description.
+ * What stands above the line `---` happened in this order, what stands below it at any time.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { HealthStatus, IssueType } from "../../contract/src/issues.ts";
+
+export interface WrittenIssue {
+  title: string;
+  text: string;
+  labels: string[];
+  author: string;
+  assignees: string[];
+  type: IssueType;
+  closed: boolean;
+  confidential: boolean;
+  locked: boolean;
+  inOrder: boolean;
+  /** How other texts call it: `[[gust]]`. */
+  key?: string;
+  weight?: number;
+  health?: HealthStatus;
+  milestone?: string;
+}
+
+const SHORT: Record<string, string> = {
+  bug: "type::bug",
+  feature: "type::feature",
+  task: "type::task",
+  question: "type::question",
+  urgent: "priority::urgent",
+  high: "priority::high",
+  low: "priority::low",
+  ready: "workflow::ready",
+  doing: "workflow::doing",
+  review: "workflow::review",
+  blocked: "workflow::blocked",
+};
+
+export function readIssues(projectPath: string): WrittenIssue[] {
+  const name = projectPath.slice(projectPath.lastIndexOf("/") + 1);
+  const text = readFileSync(join(import.meta.dirname, "issues", `${name}.md`), "utf8");
+  const [ordered = "", loose = ""] = text.split("\n---\n");
+  return [...sections(ordered, true), ...sections(loose, false)];
+}
+
+function sections(text: string, inOrder: boolean): WrittenIssue[] {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => readIssue(section, inOrder));
+}
+
+function readIssue(section: string, inOrder: boolean): WrittenIssue {
+  const [title = "", about = "", ...rest] = section.split("\n");
+  if (!about.startsWith("> ")) throw new Error(`"${title}" does not say what it is.`);
+  const issue: WrittenIssue = {
+    title,
+    text: rest.join("\n").trim(),
+    labels: [],
+    author: "",
+    assignees: [],
+    type: "issue",
+    closed: false,
+    confidential: false,
+    locked: false,
+    inOrder,
+  };
+  for (const part of about.slice(2).split(" | ")) apply(issue, part);
+  if (issue.author === "") throw new Error(`Nobody wrote "${title}".`);
+  return issue;
+}
+
+/** One part: an option such as `by ines`, a state, or a list of labels. */
+function apply(issue: WrittenIssue, part: string): void {
+  const [word = "", ...rest] = part.split(" ");
+  const value = rest.join(" ");
+  if (part === "open") return;
+  if (part === "closed" || part === "confidential" || part === "locked") issue[part] = true;
+  else if (part === "incident") issue.type = "incident";
+  else if (part === "test case") issue.type = "test_case";
+  else if (part in SHORT) issue.labels.push(SHORT[part] ?? part);
+  else if (value !== "" && word === "by") issue.author = value;
+  else if (value !== "" && word === "to") issue.assignees = value.split(", ");
+  else if (value !== "" && word === "key") issue.key = value;
+  else if (value !== "" && word === "weight") issue.weight = Number(value);
+  else if (value !== "" && word === "health") issue.health = value as HealthStatus;
+  else if (value !== "" && word === "milestone") issue.milestone = value;
+  else issue.labels.push(...part.split(", ").map((label) => SHORT[label] ?? label));
+}
