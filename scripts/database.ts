@@ -11,7 +11,10 @@ import { checkout, processIsAlive } from "./services/state.ts";
 const TEMPLATE_LOCK = 7_246_170;
 
 const INSUFFICIENT_PRIVILEGE = "42501";
+const OBJECT_IN_USE = "55006";
 const DROP_ATTEMPTS = 100;
+/** PostgreSQL itself waits up to five seconds for others to leave. */
+const POLITE_ATTEMPTS = 1;
 
 /** The same server and role, another database. */
 export function onDatabase(databaseUrl: string, database: string): string {
@@ -84,14 +87,20 @@ async function administer(
   }
 }
 
-/** PostgreSQL's own cleaner may be at work in it, whom our role may not send away; it leaves soon. */
+/**
+ * Connections that are just being closed would die loudly, and PostgreSQL's own cleaner may be at work,
+ * whom our role may not send away: both leave soon. Who is still there after a while is sent away.
+ */
 async function drop(client: pg.Client, name: string): Promise<void> {
+  const database = client.escapeIdentifier(name);
   for (let attempt = 1; ; attempt += 1) {
+    const force = attempt > POLITE_ATTEMPTS ? "with (force)" : "";
     try {
-      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+      await client.query(`drop database if exists ${database} ${force}`);
       return;
     } catch (error) {
-      const isOccupied = (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE;
+      const { code } = error as { code?: string };
+      const isOccupied = code === OBJECT_IN_USE || code === INSUFFICIENT_PRIVILEGE;
       if (!isOccupied || attempt === DROP_ATTEMPTS) throw error;
       await sleep(100);
     }

@@ -8,6 +8,8 @@ import { UserBasic } from "./users.ts";
 export const TITLE_MAX = 255;
 export const DESCRIPTION_MAX = 1_048_576;
 export const WEIGHT_MAX = 2_147_483_647;
+/** The largest number that can be asked for; there is room for others behind it. */
+export const IID_MAX = 1_000_000_000;
 
 /** Stored as numbers, told as words. */
 export const ISSUE_STATE = { opened: 1, closed: 2 } as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ask } from "../app.ts";
 import { aPerson, aToken, type TestPerson } from "../people.ts";
 import { listeningApp } from "./listening.ts";
-import { inPython } from "./python-gitlab.ts";
+import { inPython, pythonOf } from "./python-gitlab.ts";
 
 const PEOPLE = 45;
 
@@ -11,15 +11,7 @@ const ada = await aPerson(site.app, { username: "ada", name: "Ada Lovelace" });
 const admin = await aPerson(site.app, { username: "grace", admin: true });
 for (let made = 2; made < PEOPLE; made += 1) await aPerson(site.app);
 
-/** A Python session of somebody, with a fresh token. */
-async function as(person: TestPerson) {
-  const { id, token } = await aToken(site.app, person);
-  return {
-    id,
-    token,
-    run: <Answer>(lines: string) => inPython<Answer>({ url: site.url, token }, lines),
-  };
-}
+const as = (person: TestPerson) => pythonOf(site, person);
 
 describe("python-gitlab and people", () => {
   test("finds out who it works for", async () => {
@@ -184,25 +176,19 @@ describe("python-gitlab and refusals", () => {
 
   test("values that cannot be accepted are a create error with the server's words", async () => {
     const python = await as(admin);
-    const lines = caught(
-      `gl.users.get(${ada.id}, lazy=True).personal_access_tokens.create({"name": "late", "scopes": ["api"], "expires_at": "2001-01-01"})`,
-      "str(error)",
-    );
-    const [kind, status, words] = await python.run<[string, number, string]>(lines);
+    const [kind, status, words] = await python.run<[string, number, object]>(`
+tokens = gl.users.get(${ada.id}, lazy=True).personal_access_tokens
+late = {"name": "late", "scopes": ["api"], "expires_at": "2001-01-01"}
+answer(refusal(lambda: tokens.create(late)))
+`);
     expect([kind, status]).toEqual(["GitlabCreateError", 400]);
-    expect(words).toContain("must be in the future");
+    expect(JSON.stringify(words)).toContain("must be in the future");
   });
 });
 
 /** Python that answers the class and the status of what the call raises. */
-function caught(call: string, more = ""): string {
-  return `
-try:
-    ${call}
-    answer("nothing was raised")
-except gitlab.exceptions.GitlabError as error:
-    answer([type(error).__name__, error.response_code, ${more}])
-`;
+function caught(call: string): string {
+  return `answer(refusal(lambda: ${call})[:2])`;
 }
 
 function userWith(token: string) {

@@ -182,8 +182,9 @@ builder.objectField(ProjectType, "issue", (t) =>
     args: { iid: t.arg.string({ required: true }) },
     extensions: guardedBy(issuesPolicy.read),
     resolve: async (project, { iid }, { ctx }) => {
-      if (!/^[1-9]\d{0,8}$/.test(iid)) return null;
-      return getIssue(ctx, { project: { id: project.id }, iid: Number(iid) }).catch(nullWhenAbsent);
+      // What is no number is the number of no issue.
+      const number = /^[1-9]\d{0,14}$/.test(iid) ? Number(iid) : 0;
+      return getIssue(ctx, { project: { id: project.id }, iid: number }).catch(nullWhenAbsent);
     },
   }),
 );

@@ -43,7 +43,9 @@ const ISSUE_COLUMNS = [
   "issues.closed_at",
   "issues.label_ids",
   "issues.assignee_ids",
+  "issues.label_priority",
   "issues.milestone_id",
+  "issues.milestone_due_on",
   "issues.iteration_id",
   "issues.weight",
   "issues.health_status",
@@ -100,7 +102,10 @@ function issueInProject(tables: Tables, values: Who & { iid: number }) {
     .selectFrom("namespaces")
     .innerJoin("projects", "projects.id", "namespaces.id")
     .leftJoin("issues", (join) =>
-      join.onRef("issues.project_id", "=", "namespaces.id").on("issues.iid", "=", values.iid),
+      join
+        .onRef("issues.project_id", "=", "namespaces.id")
+        // Wide enough for whatever stands in an address.
+        .on("issues.iid", "=", sql<number>`${values.iid}::bigint`),
     )
     .leftJoin("issue_texts as words", "words.issue_id", "issues.id")
     .select(PROJECT_COLUMNS)

@@ -1,5 +1,5 @@
 /** REST door of issues. */
-import { HEALTH_STATUSES, Issue, ISSUE_TYPES, WEIGHT_MAX } from "@cairn/contract/issues";
+import { HEALTH_STATUSES, IID_MAX, Issue, ISSUE_TYPES, WEIGHT_MAX } from "@cairn/contract/issues";
 import {
   wireBoolean,
   wireDay,
@@ -52,7 +52,7 @@ const NewIssue = z.strictObject({
   ...fields,
   title: z.string(),
   created_at: wireMoment.optional(),
-  iid: wireInteger.pipe(z.int().positive()).optional(),
+  iid: wireInteger.pipe(z.int().positive().max(IID_MAX)).optional(),
   /** There are no merge requests yet, so no discussion of one is left to be resolved. */
   merge_request_to_resolve_discussions_of: wireInteger.optional(),
   discussion_to_resolve: z.string().max(255).optional(),

@@ -337,7 +337,7 @@ function matching(scope: Scope, filter: IssueFilter): Condition[] {
 }
 
 function isOneOf(column: string, ids: readonly number[]): Condition {
-  return sql<boolean>`${sql.ref(column)} = any(${[...ids]})`;
+  return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 }
 
 function overlaps(column: string, ids: readonly number[]): Condition {

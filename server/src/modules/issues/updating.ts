@@ -88,8 +88,10 @@ async function arrangementOf(ctx: Context, issue: IssueRow, change: IssueChange)
   );
 }
 
+/** Ids in another order are the same ids. */
 function isSame(value: unknown, current: unknown): boolean {
-  return JSON.stringify(value) === JSON.stringify(current);
+  if (!Array.isArray(value) || !Array.isArray(current)) return value === current;
+  return value.length === current.length && value.every((id) => current.includes(id));
 }
 
 function backdated(ctx: Context, issue: IssueRow, { updatedAt }: IssueChange) {
