@@ -62,14 +62,17 @@ const details = {
   mentions_disabled: wireBoolean.optional(),
 };
 
+/** A restriction that we do not have: whoever asks for it must not believe that it holds. */
+const wireOff = wireBoolean.refine((on) => !on);
+
 /** Known to clients and without a meaning here: what they would switch does not exist. */
 const withoutMeaning = {
   auto_devops_enabled: wireBoolean.optional(),
   default_branch_protection: wireInteger.optional(),
   extra_shared_runners_minutes_limit: wireInteger.optional(),
   lfs_enabled: wireBoolean.optional(),
-  membership_lock: wireBoolean.optional(),
-  require_two_factor_authentication: wireBoolean.optional(),
+  membership_lock: wireOff.optional(),
+  require_two_factor_authentication: wireOff.optional(),
   shared_runners_minutes_limit: wireInteger.optional(),
   two_factor_grace_period: wireInteger.optional(),
 };
@@ -93,8 +96,8 @@ const ChangeBody = z.strictObject({
   ...details,
   ...withoutMeaning,
   file_template_project_id: wireInteger.nullish(),
-  prevent_forking_outside_group: wireBoolean.optional(),
-  prevent_sharing_groups_outside_hierarchy: wireBoolean.optional(),
+  prevent_forking_outside_group: wireOff.optional(),
+  prevent_sharing_groups_outside_hierarchy: wireOff.optional(),
   shared_runners_setting: z.string().max(255).optional(),
 });
 

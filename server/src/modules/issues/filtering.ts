@@ -64,6 +64,9 @@ export async function filterFrom(
   wish: IssueWish,
   usableIn: readonly number[] | null,
 ): Promise<IssueFilter> {
+  if (wish.search !== undefined && ctx.viewer.kind === "user") {
+    await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
+  }
   const named = (table: "labels" | "milestones" | "iterations", titles: readonly string[]) =>
     titles.length === 0 ? new Map<string, number[]>() : idsByTitle(ctx, table, titles, usableIn);
   const labels = await named("labels", [...(wish.labels ?? []), ...(wish.not?.labels ?? [])]);

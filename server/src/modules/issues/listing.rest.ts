@@ -100,10 +100,10 @@ const filters = {
 };
 
 const StatisticsQuery = z.strictObject(filters);
-const ListQuery = z.strictObject({
+/** Lists that are walked and not searched. */
+const WalkQuery = z.strictObject({ ...pagingQuery, cursor: z.string().max(255).optional() });
+const ListQuery = WalkQuery.extend({
   ...filters,
-  ...pagingQuery,
-  cursor: z.string().max(255).optional(),
   state: z.enum(["opened", "closed", "all"]).optional(),
   order_by: z.enum(ISSUE_ORDERS).optional(),
   sort: z.enum(["asc", "desc"]).optional(),
@@ -160,7 +160,7 @@ export function addIssueLists(routes: Routes): void {
     action: issuesPolicy.list,
     summary: "Issues planned for a project's milestone",
     params: MilestonePlace,
-    query: z.strictObject(pagingQuery),
+    query: WalkQuery,
     response: z.array(Issue),
     handler: (call) =>
       answerList(call, (_wish, order, page) =>
@@ -180,7 +180,7 @@ export function addIssueLists(routes: Routes): void {
     action: issuesPolicy.listEverywhere,
     summary: "Issues planned for a group's milestone",
     params: MilestonePlace,
-    query: z.strictObject(pagingQuery),
+    query: WalkQuery,
     response: z.array(Issue),
     handler: (call) =>
       answerList(call, (_wish, order, page) =>

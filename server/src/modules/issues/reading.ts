@@ -87,7 +87,7 @@ export async function listIssuesIn(
 ): Promise<IssueList> {
   reveal(ctx, issuesPolicy.list, project, notFound());
   const filter = await filterFrom(ctx, wish, project.traversal_ids);
-  return list(ctx, scopeOf(ctx, project), filter, order, page, wish.search);
+  return list(ctx, scopeOf(ctx, project), filter, order, page);
 }
 
 export async function listIssuesOfGroup(
@@ -100,7 +100,7 @@ export async function listIssuesOfGroup(
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
   const filter = await filterFrom(ctx, wish, null);
-  return list(ctx, { group }, filter, order, page, wish.search);
+  return list(ctx, { group }, filter, order, page);
 }
 
 /** Issues that are planned for a milestone, in its project or in the projects of its group. */
@@ -127,7 +127,7 @@ export async function listIssues(
   assertNotOnlyMine(ctx, wish);
   authorize(ctx, issuesPolicy.listEverywhere);
   const filter = await filterFrom(ctx, wish, null);
-  return list(ctx, "everywhere", filter, order, page, wish.search);
+  return list(ctx, "everywhere", filter, order, page);
 }
 
 /** A visitor has no issues of their own to ask for. */
@@ -147,11 +147,7 @@ async function list(
   filter: IssueFilter,
   order: IssueOrdering,
   page: IssuePage,
-  search: string | undefined,
 ): Promise<IssueList> {
-  if (search !== undefined && ctx.viewer.kind === "user") {
-    await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
-  }
   const [entries, total] = await Promise.all([
     pageOfIssues(ctx, scope, filter, order, page),
     page.counted ? totalOf(ctx, scope, filter) : null,
