@@ -1,5 +1,5 @@
 /** REST door of projects. */
-import { GUEST, OWNER, VISIBILITY, VisibilityWord } from "@cairn/contract/access";
+import { ACCESS_LEVELS, GUEST, OWNER, VISIBILITY, VisibilityWord } from "@cairn/contract/access";
 import {
   FeatureLevelWord,
   Project,
@@ -73,7 +73,7 @@ const ListQuery = z.strictObject({
   with_custom_attributes: wireBoolean.optional(),
   with_issues_enabled: wireBoolean.optional(),
   with_merge_requests_enabled: wireBoolean.optional(),
-  min_access_level: wireInteger.optional(),
+  min_access_level: wireInteger.pipe(z.literal(ACCESS_LEVELS)).optional(),
   last_activity_after: wireMoment.optional(),
   last_activity_before: wireMoment.optional(),
   updated_after: wireMoment.optional(),

@@ -1,0 +1,113 @@
+import { GUEST, MAINTAINER } from "@cairn/contract/access";
+import { describe, expect, test } from "vitest";
+import type { TestPerson } from "../../../test/people.ts";
+import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { modules } from "../index.ts";
+import { app, ada, bob, admin, call, create, change, type Method } from "../../../test/projects.ts";
+
+describe("archiving a project", () => {
+  test("is for owners; everybody still reads, nobody writes", async () => {
+    const place = await aProject(app, ada, { visibility: "public" });
+    await aMember(app, place, bob, MAINTAINER);
+    const to = (who: TestPerson | null, word: string) =>
+      call(who, "POST", `/projects/${place.id}/${word}`);
+    expect((await to(null, "archive")).statusCode).toBe(401);
+    expect((await to(bob, "archive")).statusCode).toBe(403);
+    expect((await to(ada, "archive")).json()).toMatchObject({ archived: true });
+    expect((await to(ada, "archive")).json()).toMatchObject({ archived: true });
+    expect((await call(null, "GET", `/projects/${place.id}`)).statusCode).toBe(200);
+    const writes: [Method, string, object][] = [
+      ["PUT", "", { description: "x" }],
+      ["PUT", "", { name: "x" }],
+      ["PUT", "", { visibility: "private" }],
+      ["PUT", "/transfer", { namespace: "ada" }],
+      ["POST", "/labels", { name: "x", color: "red" }],
+      ["POST", "/milestones", { title: "x" }],
+      ["POST", "/issues", { title: "x" }],
+      ["POST", "/members", { user_id: admin.id, access_level: GUEST }],
+    ];
+    for (const [method, rest, body] of writes) {
+      const answer = await call(ada, method, `/projects/${place.id}${rest}`, body);
+      expect(answer.statusCode, `${method} ${rest}`).toBe(403);
+    }
+    expect((await to(ada, "unarchive")).json()).toMatchObject({ archived: false });
+    expect((await change(ada, place, { description: "Awake" })).description).toBe("Awake");
+  });
+});
+
+describe("deleting a project", () => {
+  test("is for owners", async () => {
+    const place = await aProject(app, ada, { visibility: "public" });
+    await aMember(app, place, bob, MAINTAINER);
+    expect((await call(null, "DELETE", `/projects/${place.id}`)).statusCode).toBe(401);
+    expect((await call(bob, "DELETE", `/projects/${place.id}`)).statusCode).toBe(403);
+    const answer = await call(ada, "DELETE", `/projects/${place.id}`);
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json()).toEqual({ message: "202 Accepted" });
+    expect((await call(ada, "DELETE", `/projects/${place.id}`)).statusCode).toBe(404);
+  });
+
+  test("hides it at once, with everything in it, and frees its paths", async () => {
+    const place = await create(ada, { name: "Doomed", visibility: "public" });
+    await change(ada, place, { path: "doomed-now" });
+    await call(ada, "POST", `/projects/${place.id}/issues`, { title: "Doomed too" });
+    await call(ada, "DELETE", `/projects/${place.id}`);
+    for (const who of [ada, bob, admin]) {
+      for (const ref of [place.id, "ada%2Fdoomed-now", "ada%2Fdoomed"]) {
+        expect((await call(who, "GET", `/projects/${ref}`)).statusCode).toBe(404);
+        expect((await call(who, "GET", `/projects/${ref}/issues/1`)).statusCode).toBe(404);
+      }
+      const listed = await call(who, "GET", "/projects?search=doomed");
+      expect(listed.json()).toEqual([]);
+    }
+    expect((await create(ada, { name: "Doomed now" })).path_with_namespace).toBe("ada/doomed-now");
+  });
+
+  test("erases its rows in the background, and only those", async () => {
+    const group = await aGroup(app, ada);
+    const kept = await aProject(app, ada, { group });
+    const place = await aProject(app, ada, { group });
+    for (const { id } of [kept, place]) {
+      await call(ada, "POST", `/projects/${id}/issues`, { title: "One", labels: "a" });
+      await call(ada, "POST", `/projects/${id}/milestones`, { title: "One" });
+      await aMember(app, id === kept.id ? kept : place, bob, GUEST);
+    }
+    await call(ada, "DELETE", `/projects/${place.id}`);
+    expect(await rowsIn(place)).toBeGreaterThan(5);
+    await erase(place);
+    expect(await rowsIn(place)).toBe(0);
+    expect(await rowsIn(kept)).toBeGreaterThan(5);
+    // A job can run again, and what nobody deleted is not touched by it.
+    await erase(place);
+    await erase(kept);
+    expect((await call(ada, "GET", `/projects/${kept.id}`)).statusCode).toBe(200);
+  });
+
+  /** As the worker would, when the event has been heard. */
+  async function erase({ id }: TestPlace): Promise<void> {
+    const job = modules
+      .flatMap((module) => module.jobs ?? [])
+      .find(({ name }) => name === "access:erase");
+    const { platform } = app;
+    const nobody = { kind: "visitor", ipAddress: null } as const;
+    const ctx = platform.contextFor(nobody, "test", platform.log);
+    await job?.run(ctx, { event: { payload: { namespace_id: id } } });
+  }
+
+  /** In everything that names its namespace or project. */
+  async function rowsIn({ id }: TestPlace): Promise<number> {
+    const { db } = app.platform;
+    const counts = await Promise.all([
+      db.selectFrom("namespaces").select("id").where("id", "=", id).execute(),
+      db.selectFrom("projects").select("id").where("id", "=", id).execute(),
+      db.selectFrom("routes").select("id").where("namespace_id", "=", id).execute(),
+      db.selectFrom("memberships").select("id").where("namespace_id", "=", id).execute(),
+      db.selectFrom("labels").select("id").where("namespace_id", "=", id).execute(),
+      db.selectFrom("milestones").select("id").where("namespace_id", "=", id).execute(),
+      db.selectFrom("issues").select("id").where("project_id", "=", id).execute(),
+      db.selectFrom("issue_texts").select("issue_id").where("project_id", "=", id).execute(),
+      db.selectFrom("issue_counters").select("opened").where("project_id", "=", id).execute(),
+    ]);
+    return counts.flat().length;
+  }
+});

@@ -1,0 +1,65 @@
+/** Makes the request of a line for one scene, and reads what came back. */
+import { ERROR_STATUS, type ErrorCode } from "@cairn/contract/errors";
+import type { InjectOptions } from "fastify";
+import { ask, type Answer } from "../app.ts";
+import type { Row, Scene } from "./table.ts";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Request = InjectOptions & { url: string };
+
+export function requestOf(row: Row, at: Scene): Request {
+  const { headers } = at.subject;
+  if (row.graphql !== undefined) {
+    const payload = { query: row.graphql, variables: row.variables?.(at) ?? {} };
+    return { method: "POST", url: "/api/graphql", headers, payload };
+  }
+  const [method, path] = row.endpoint.split(" ") as [Method, string];
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(row.query?.(at) ?? {})) query.set(name, String(value));
+  const url = addressOf(row, path, at) + (query.size > 0 ? `?${query.toString()}` : "");
+  const body = row.body?.(at);
+  const payload = body === undefined ? {} : { payload: body };
+  return { method, url, headers, ...payload };
+}
+
+function addressOf(row: Row, path: string, at: Scene): string {
+  const place = row.kind === "group" ? at.group : at.project;
+  const params: Record<string, string | number> = { id: at.ref(place), ...row.params?.(at) };
+  return path.replaceAll(/:(\w+)|\*/g, (text, name: string | undefined) => {
+    const value = params[name ?? text];
+    if (value === undefined) throw new Error(`${row.name} does not say what ${text} is`);
+    return encodeURIComponent(value);
+  });
+}
+
+export interface Outcome {
+  status: number;
+  answer: Answer;
+}
+
+export async function send(row: Row, at: Scene): Promise<Outcome> {
+  const answer = await ask(at.world.app, requestOf(row, at));
+  const graphql = row.graphql !== undefined && answer.statusCode === 200;
+  return { status: graphql ? statusOfField(answer) : answer.statusCode, answer };
+}
+
+interface FieldAnswer {
+  data?: unknown;
+  errors?: { extensions?: { code?: ErrorCode } }[];
+}
+
+/** What the answer would have been over REST: null is what is not there. */
+function statusOfField(answer: Answer): number {
+  const { data, errors } = answer.json<FieldAnswer>();
+  if (errors !== undefined) return ERROR_STATUS[errors[0]?.extensions?.code ?? "internal"];
+  const field = fieldIn(data) as { errors?: string[] } | null;
+  if (field === null) return 404;
+  return field.errors === undefined || field.errors.length === 0 ? 200 : 400;
+}
+
+/** The field is called `answer`, at whatever depth; without its parent it is not there. */
+function fieldIn(data: unknown): unknown {
+  if (typeof data !== "object" || data === null) return null;
+  if ("answer" in data) return data.answer;
+  return fieldIn(Object.values(data)[0]);
+}

@@ -1,0 +1,26 @@
+/** The whole table: one line for every endpoint of the program, and for what is special about it. */
+import type { Row } from "../table.ts";
+import { groups } from "./groups.ts";
+import { installation } from "./installation.ts";
+import { issues } from "./issues.ts";
+import { members } from "./members.ts";
+import { people } from "./people.ts";
+import { planning } from "./planning.ts";
+import { projects } from "./projects.ts";
+
+export const ROWS: readonly Row[] = [
+  ...installation,
+  ...people,
+  ...groups,
+  ...projects,
+  ...members,
+  ...planning,
+  ...issues,
+];
+
+const isChannel = (row: Row) => row.endpoint.endsWith("Channel");
+
+/** Channels are no requests; issues have so many states that they are checked beside the rest. */
+export const CHANNELS = ROWS.filter(isChannel);
+export const ABOUT_ISSUES = ROWS.filter((row) => row.kind === "issue");
+export const ABOUT_THE_REST = ROWS.filter((row) => row.kind !== "issue" && !isChannel(row));

@@ -1,0 +1,103 @@
+/** Members: whoever really sees a place sees who belongs to it; nobody gives or takes more than they have. */
+import { WANTED } from "../subjects.ts";
+import { table, type Scene } from "../table.ts";
+
+const inProject = ({ project }: Scene) => ({ user_id: project.memberId });
+const inGroup = ({ group }: Scene) => ({ user_id: group.memberId });
+const oneself = ({ subject }: Scene) => ({ user_id: subject.person.id });
+const ownerOfProject = ({ project }: Scene) => ({ user_id: project.ownerId });
+const ownerOfGroup = ({ group }: Scene) => ({ user_id: group.ownerId });
+const newcomer = ({ world }: Scene) => ({ user_id: world.newcomer.id, access_level: 10 });
+const newOwner = (at: Scene) => ({ ...newcomer(at), access_level: 50 });
+
+/** Everybody may go from where they stand on the list; who does not stand there is not found. */
+const going =
+  (list: "group" | "project") =>
+  ({ subject }: Scene) => {
+    const person = WANTED.find(({ name }) => name === subject.uses) ?? subject;
+    return person.member?.of === list ? 204 : undefined;
+  };
+
+export const members = [
+  ...table(
+    "project",
+    `
+                                                             done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
+    GET /api/v4/projects/:id/members                         200   read    y   y   y   y   y   y   y   y   y   y
+    GET /api/v4/projects/:id/members/:user_id                200   read    y   y   y   y   y   y   y   y   y   y
+    GET /api/v4/projects/:id/members/all                     200   read    y   y   y   y   y   y   y   y   y   y
+    GET /api/v4/projects/:id/members/all/:user_id            200   read    y   y   y   y   y   y   y   y   y   y
+    POST /api/v4/projects/:id/members                        201   write   -   -   -   -   -   -   y   y   y   -
+    POST /api/v4/projects/:id/members (an owner)             201   write   -   -   -   -   -   -   -   y   y   -
+    PUT /api/v4/projects/:id/members/:user_id                200   write   -   -   -   -   -   -   y   y   y   -
+    PUT /api/v4/projects/:id/members/:user_id (to owner)     200   write   -   -   -   -   -   -   -   y   y   -
+    PUT /api/v4/projects/:id/members/:user_id (an owner)     200   write   -   -   -   -   -   -   -   y   y   -
+    DELETE /api/v4/projects/:id/members/:user_id             204   write   -   -   -   -   -   -   y   y   y   -
+    DELETE /api/v4/projects/:id/members/:user_id (an owner)  204   write   -   -   -   -   -   -   -   y   y   -
+    DELETE /api/v4/projects/:id/members/:user_id (oneself)   204   write   -   h   h   h   h   h   h   h   h   y
+    `,
+    {
+      "GET /api/v4/projects/:id/members/:user_id": { params: inProject },
+      "GET /api/v4/projects/:id/members/all/:user_id": { params: inProject },
+      "POST /api/v4/projects/:id/members": { body: newcomer },
+      "POST /api/v4/projects/:id/members (an owner)": { body: newOwner },
+      "PUT /api/v4/projects/:id/members/:user_id": {
+        params: inProject,
+        body: () => ({ access_level: 20 }),
+      },
+      "PUT /api/v4/projects/:id/members/:user_id (to owner)": {
+        params: inProject,
+        body: () => ({ access_level: 50 }),
+      },
+      "PUT /api/v4/projects/:id/members/:user_id (an owner)": {
+        params: ownerOfProject,
+        body: () => ({ access_level: 40 }),
+      },
+      "DELETE /api/v4/projects/:id/members/:user_id": { params: inProject },
+      "DELETE /api/v4/projects/:id/members/:user_id (an owner)": { params: ownerOfProject },
+      "DELETE /api/v4/projects/:id/members/:user_id (oneself)": {
+        params: oneself,
+        isOwn: true,
+        except: going("project"),
+      },
+    },
+  ),
+  ...table(
+    "group",
+    `
+                                                           done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
+    GET /api/v4/groups/:id/members                         200   read    y   y   -   -   y   y   y   y   y   y   y
+    GET /api/v4/groups/:id/members/:user_id                200   read    y   y   -   -   y   y   y   y   y   y   y
+    GET /api/v4/groups/:id/members/all                     200   read    y   y   -   -   y   y   y   y   y   y   y
+    GET /api/v4/groups/:id/members/all/:user_id            200   read    y   y   -   -   y   y   y   y   y   y   y
+    POST /api/v4/groups/:id/members                        201   write   -   -   -   -   -   -   -   -   -   y   y
+    PUT /api/v4/groups/:id/members/:user_id                200   write   -   -   -   -   -   -   -   -   -   y   y
+    PUT /api/v4/groups/:id/members/:user_id (an owner)     200   write   -   -   -   -   -   -   -   -   -   y   y
+    DELETE /api/v4/groups/:id/members/:user_id             204   write   -   -   -   -   -   -   -   -   -   y   y
+    DELETE /api/v4/groups/:id/members/:user_id (an owner)  204   write   -   -   -   -   -   -   -   -   -   y   y
+    DELETE /api/v4/groups/:id/members/:user_id (oneself)   204   write   -   h   h   h   h   h   h   h   h   h   h
+    `,
+    {
+      "GET /api/v4/groups/:id/members/:user_id": { params: inGroup },
+      "GET /api/v4/groups/:id/members/all/:user_id": { params: inGroup },
+      "POST /api/v4/groups/:id/members": { body: newcomer },
+      "PUT /api/v4/groups/:id/members/:user_id": {
+        params: inGroup,
+        body: () => ({ access_level: 20 }),
+      },
+      "PUT /api/v4/groups/:id/members/:user_id (an owner)": {
+        params: ownerOfGroup,
+        body: () => ({ access_level: 40 }),
+      },
+      "DELETE /api/v4/groups/:id/members/:user_id": { params: inGroup },
+      "DELETE /api/v4/groups/:id/members/:user_id (an owner)": {
+        params: ownerOfGroup,
+      },
+      "DELETE /api/v4/groups/:id/members/:user_id (oneself)": {
+        params: oneself,
+        isOwn: true,
+        except: going("group"),
+      },
+    },
+  ),
+];

@@ -1,0 +1,140 @@
+/** People, their sessions and their tokens: everybody has their own, and administrators see to the rest. */
+import { PASSWORD } from "../../people.ts";
+import { table, type Scene } from "../table.ts";
+
+const own = ({ subject }: Scene) => ({ id: subject.tokenId });
+const foreign = ({ world }: Scene) => ({ id: world.bystander.tokenId });
+const newToken = () => ({ name: "another", scopes: ["read_user"] });
+/** These are for the token that asks; a page has none. */
+const onlyTokens = ({ subject }: Scene) =>
+  subject.comes?.startsWith("with a token") === true ? undefined : noToken(subject.here);
+const noToken = (here: string) => (here === "An" ? 401 : 400);
+/** A token used in somebody's name is not theirs. */
+const onlyTheirTokens = (at: Scene) =>
+  at.subject.comes === "with a token, in somebody's name" ? 403 : onlyTokens(at);
+
+export const people = table(
+  "installation",
+  `
+                                                                       done  tokens  An  Us   Ex   Ad
+  GET /api/v4/user                                                     200   person  -   y    y    y
+  GET /api/v4/users                                                    200   person  -   y    y    y
+  GET /api/v4/users/:id                                                200   person  -   y    y    y
+  POST /api/v4/users/:id/block                                         201   write   -   -    -    y
+  POST /api/v4/users/:id/block (oneself)                               201   write   -   -    -    -
+  POST /api/v4/users/:id/unblock                                       201   write   -   -    -    y
+  GET /-/avatars/:id                                                   200   public  y   y    y    y
+  Query.currentUser                                                    200   person  h   y    y    y
+  Query.user                                                           200   person  -   y    y    y
+  UserChannel                                                          200   read    -   y    y    y
+
+  GET /users/sign_in                                                   200   public  y   303  303  303
+  GET /users/sign_up                                                   200   public  y   303  303  303
+  POST /users/sign_in                                                  201   page    y   y    y    y
+  POST /users                                                          201   page    y   -    -    -
+  POST /users/sign_out                                                 201   page    -   y    y    y
+
+  GET /api/v4/personal_access_tokens                                   200   read    -   y    y    y
+  GET /api/v4/personal_access_tokens (somebody else's)                 200   read    -   -    -    y
+  GET /api/v4/personal_access_tokens/:id                               200   read    -   y    y    y
+  GET /api/v4/personal_access_tokens/:id (somebody else's)             200   read    -   h    h    y
+  POST /api/v4/user/personal_access_tokens                             201   write   -   y    y    y
+  POST /api/v4/users/:id/personal_access_tokens                        201   write   -   y    y    y
+  POST /api/v4/users/:id/personal_access_tokens (for somebody else)    201   write   -   -    -    y
+  Mutation.personalAccessTokenCreate                                   200   write   -   y    y    y
+  POST /api/v4/personal_access_tokens/:id/rotate                       200   write   -   y    y    y
+  POST /api/v4/personal_access_tokens/:id/rotate (somebody else's)     200   write   -   h    h    y
+  DELETE /api/v4/personal_access_tokens/:id                            204   write   -   y    y    y
+  DELETE /api/v4/personal_access_tokens/:id (somebody else's)          204   write   -   h    h    y
+  GET /api/v4/personal_access_tokens/self                              200   any     -   y    y    y
+  POST /api/v4/personal_access_tokens/self/rotate                      200   write   -   y    y    y
+  DELETE /api/v4/personal_access_tokens/self                           204   any     -   y    y    y
+
+  GET /-/profile/personal_access_tokens                                200   read    -   y    y    y
+  POST /-/profile/personal_access_tokens                               201   write   -   y    y    y
+  POST /-/profile/personal_access_tokens/:id/revoke                    201   write   -   y    y    y
+  POST /-/profile/personal_access_tokens/:id/revoke (somebody else's)  201   write   -   h    h    y
+  GET /-/profile/active_sessions                                       200   page    -   y    y    y
+  GET /-/profile/active_sessions.json                                  200   page    -   y    y    y
+  DELETE /-/profile/active_sessions/:id                                204   page    -   y    y    y
+  DELETE /-/profile/active_sessions/:id (somebody else's)              204   page    -   h    h    h
+  POST /-/profile/active_sessions/:id/revoke                           201   page    -   y    y    y
+  POST /-/profile/active_sessions/:id/revoke (somebody else's)         201   page    -   h    h    h
+  `,
+  {
+    "GET /api/v4/users/:id": { params: ({ world }) => ({ id: world.bystander.person.id }) },
+    "POST /api/v4/users/:id/block": { params: ({ world }) => ({ id: world.bystander.person.id }) },
+    "POST /api/v4/users/:id/block (oneself)": {
+      params: ({ subject }) => ({ id: subject.person.id }),
+    },
+    "POST /api/v4/users/:id/unblock": {
+      params: ({ world }) => ({ id: world.bystander.person.id }),
+      before: ({ world }) => [
+        "update users set state = 'blocked' where id = $1",
+        [world.bystander.person.id],
+      ],
+    },
+    "GET /-/avatars/:id": { params: ({ world }) => ({ id: world.bystander.person.id }) },
+    "Query.currentUser": { graphql: "{ answer: currentUser { username } }" },
+    "Query.user": {
+      graphql: "query ($name: String!) { answer: user(username: $name) { id } }",
+      variables: ({ world }) => ({ name: world.bystander.person.username }),
+    },
+
+    "POST /users/sign_in": {
+      body: ({ world }) => ({
+        user: { login: world.bystander.person.username, password: PASSWORD },
+      }),
+    },
+    "POST /users": {
+      body: () => {
+        const names = { name: "Somebody new", username: "somebody-new" };
+        return { user: { ...names, email: "new@example.com", password: PASSWORD } };
+      },
+    },
+
+    "GET /api/v4/personal_access_tokens (somebody else's)": {
+      query: ({ world }) => ({ user_id: world.bystander.person.id }),
+    },
+    "GET /api/v4/personal_access_tokens/:id": { params: own },
+    "GET /api/v4/personal_access_tokens/:id (somebody else's)": { params: foreign },
+    "POST /api/v4/user/personal_access_tokens": { body: newToken },
+    "POST /api/v4/users/:id/personal_access_tokens": {
+      params: ({ subject }) => ({ id: subject.person.id }),
+      body: newToken,
+    },
+    "POST /api/v4/users/:id/personal_access_tokens (for somebody else)": {
+      params: ({ world }) => ({ id: world.bystander.person.id }),
+      body: newToken,
+    },
+    "Mutation.personalAccessTokenCreate": {
+      graphql: `mutation ($input: PersonalAccessTokenCreateInput!) {
+        answer: personalAccessTokenCreate(input: $input) { token errors }
+      }`,
+      variables: () => ({ input: newToken() }),
+    },
+    "POST /api/v4/personal_access_tokens/:id/rotate": { params: own },
+    "POST /api/v4/personal_access_tokens/:id/rotate (somebody else's)": { params: foreign },
+    "DELETE /api/v4/personal_access_tokens/:id": { params: own },
+    "DELETE /api/v4/personal_access_tokens/:id (somebody else's)": { params: foreign },
+    "GET /api/v4/personal_access_tokens/self": { except: onlyTokens },
+    "POST /api/v4/personal_access_tokens/self/rotate": { except: onlyTheirTokens },
+    "DELETE /api/v4/personal_access_tokens/self": { except: onlyTokens },
+
+    "POST /-/profile/personal_access_tokens": { body: newToken },
+    "POST /-/profile/personal_access_tokens/:id/revoke": { params: own },
+    "POST /-/profile/personal_access_tokens/:id/revoke (somebody else's)": { params: foreign },
+    "DELETE /-/profile/active_sessions/:id": {
+      params: ({ subject }) => ({ id: subject.sessionId }),
+    },
+    "DELETE /-/profile/active_sessions/:id (somebody else's)": {
+      params: ({ world }) => ({ id: world.bystander.sessionId }),
+    },
+    "POST /-/profile/active_sessions/:id/revoke": {
+      params: ({ subject }) => ({ id: subject.sessionId }),
+    },
+    "POST /-/profile/active_sessions/:id/revoke (somebody else's)": {
+      params: ({ world }) => ({ id: world.bystander.sessionId }),
+    },
+  },
+);

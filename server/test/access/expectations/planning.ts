@@ -1,0 +1,139 @@
+/**
+ * Labels, milestones and iterations: open to whoever sees the project's issues or merge requests, or
+ * the group. Labels are for those who plan (facts 5.2, Reporter; Planner counts as one), milestones
+ * and iterations for developers (facts 5.2 and 5.3). Minimal access to a group is none to its things.
+ */
+import { titleIn } from "../filling.ts";
+import { table, type Scene } from "../table.ts";
+
+const label = {
+  ofProject: ({ project }: Scene) => ({ label_id: project.labelId }),
+  ofGroup: ({ group }: Scene) => ({ label_id: group.labelId }),
+};
+const milestone = {
+  ofProject: ({ project }: Scene) => ({ milestone_id: project.milestoneId }),
+  ofGroup: ({ group }: Scene) => ({ milestone_id: group.milestoneId }),
+};
+/** What each place has of each kind is called so. */
+const titled = (place: { name: string }) => ({ name: titleIn(place) });
+const newLabel = () => ({ name: "Fresh", color: "#abcdef" });
+const newColor = () => ({ color: "#abcdef" });
+const newTitle = () => ({ title: "Fresh" });
+const dates = { startDate: "2031-03-03", dueDate: "2031-03-14" };
+
+const ofProjects = table(
+  "plans",
+  `
+                                                              done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
+  GET /api/v4/projects/:id/labels                             200   read    y   y   y   y   y   y   y   y   y   y
+  GET /api/v4/projects/:id/labels/:label_id                   200   read    y   y   y   y   y   y   y   y   y   y
+  POST /api/v4/projects/:id/labels                            201   write   -   -   -   y   y   y   y   y   y   -
+  PUT /api/v4/projects/:id/labels/:label_id                   200   write   -   -   -   y   y   y   y   y   y   -
+  PUT /api/v4/projects/:id/labels/:label_id (its priority)    200   write   -   -   -   y   y   y   y   y   y   -
+  PUT /api/v4/projects/:id/labels                             200   write   -   -   -   y   y   y   y   y   y   -
+  DELETE /api/v4/projects/:id/labels/:label_id                204   write   -   -   -   y   y   y   y   y   y   -
+  DELETE /api/v4/projects/:id/labels                          204   write   -   -   -   y   y   y   y   y   y   -
+  PUT /api/v4/projects/:id/labels/:label_id/promote           200   write   -   -   -   y   y   y   y   y   y   -
+
+  GET /api/v4/projects/:id/milestones                         200   read    y   y   y   y   y   y   y   y   y   y
+  GET /api/v4/projects/:id/milestones/:milestone_id           200   read    y   y   y   y   y   y   y   y   y   y
+  POST /api/v4/projects/:id/milestones                        201   write   -   -   -   -   -   y   y   y   y   -
+  PUT /api/v4/projects/:id/milestones/:milestone_id           200   write   -   -   -   -   -   y   y   y   y   -
+  DELETE /api/v4/projects/:id/milestones/:milestone_id        204   write   -   -   -   -   -   y   y   y   y   -
+  POST /api/v4/projects/:id/milestones/:milestone_id/promote  200   write   -   -   -   -   -   y   y   y   y   -
+
+  GET /api/v4/projects/:id/iterations                         200   read    y   y   y   y   y   y   y   y   y   y
+  `,
+  {
+    "GET /api/v4/projects/:id/labels/:label_id": { params: label.ofProject },
+    "POST /api/v4/projects/:id/labels": { body: newLabel },
+    "PUT /api/v4/projects/:id/labels/:label_id": { params: label.ofProject, body: newColor },
+    "PUT /api/v4/projects/:id/labels/:label_id (its priority)": {
+      params: label.ofProject,
+      body: () => ({ priority: 3 }),
+    },
+    "PUT /api/v4/projects/:id/labels": {
+      body: ({ project }) => ({ ...titled(project), ...newColor() }),
+    },
+    "DELETE /api/v4/projects/:id/labels/:label_id": { params: label.ofProject },
+    "DELETE /api/v4/projects/:id/labels": { body: ({ project }) => titled(project) },
+    "PUT /api/v4/projects/:id/labels/:label_id/promote": {
+      params: label.ofProject,
+      inGroupToo: true,
+    },
+    "GET /api/v4/projects/:id/milestones/:milestone_id": { params: milestone.ofProject },
+    "POST /api/v4/projects/:id/milestones": { body: newTitle },
+    "PUT /api/v4/projects/:id/milestones/:milestone_id": {
+      params: milestone.ofProject,
+      body: newTitle,
+    },
+    "DELETE /api/v4/projects/:id/milestones/:milestone_id": { params: milestone.ofProject },
+    "POST /api/v4/projects/:id/milestones/:milestone_id/promote": {
+      params: milestone.ofProject,
+      inGroupToo: true,
+    },
+  },
+);
+
+const ofGroups = table(
+  "group",
+  `
+                                                      done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
+  GET /api/v4/groups/:id/labels                       200   read    y   y   y   h   y   y   y   y   y   y   y
+  GET /api/v4/groups/:id/labels/:label_id             200   read    y   y   y   h   y   y   y   y   y   y   y
+  POST /api/v4/groups/:id/labels                      201   write   -   -   -   h   -   y   y   y   y   y   y
+  PUT /api/v4/groups/:id/labels/:label_id             200   write   -   -   -   h   -   y   y   y   y   y   y
+  PUT /api/v4/groups/:id/labels                       200   write   -   -   -   h   -   y   y   y   y   y   y
+  DELETE /api/v4/groups/:id/labels/:label_id          204   write   -   -   -   h   -   y   y   y   y   y   y
+  DELETE /api/v4/groups/:id/labels                    204   write   -   -   -   h   -   y   y   y   y   y   y
+
+  GET /api/v4/groups/:id/milestones                   200   read    y   y   y   h   y   y   y   y   y   y   y
+  GET /api/v4/groups/:id/milestones/:milestone_id     200   read    y   y   y   h   y   y   y   y   y   y   y
+  POST /api/v4/groups/:id/milestones                  201   write   -   -   -   h   -   -   -   y   y   y   y
+  PUT /api/v4/groups/:id/milestones/:milestone_id     200   write   -   -   -   h   -   -   -   y   y   y   y
+  DELETE /api/v4/groups/:id/milestones/:milestone_id  204   write   -   -   -   h   -   -   -   y   y   y   y
+
+  GET /api/v4/groups/:id/iterations                   200   read    y   y   y   h   y   y   y   y   y   y   y
+  Group.iterations                                    200   read    y   y   y   h   y   y   y   y   y   y   y
+  Mutation.createIteration                            200   write   -   -   -   h   -   -   -   y   y   y   y
+  Mutation.updateIteration                            200   write   -   -   -   h   -   -   -   y   y   y   y
+  `,
+  {
+    "GET /api/v4/groups/:id/labels/:label_id": { params: label.ofGroup },
+    "POST /api/v4/groups/:id/labels": { body: newLabel },
+    "PUT /api/v4/groups/:id/labels/:label_id": { params: label.ofGroup, body: newColor },
+    "PUT /api/v4/groups/:id/labels": { body: ({ group }) => ({ ...titled(group), ...newColor() }) },
+    "DELETE /api/v4/groups/:id/labels/:label_id": { params: label.ofGroup },
+    "DELETE /api/v4/groups/:id/labels": { body: ({ group }) => titled(group) },
+    "GET /api/v4/groups/:id/milestones/:milestone_id": { params: milestone.ofGroup },
+    "POST /api/v4/groups/:id/milestones": { body: newTitle },
+    "PUT /api/v4/groups/:id/milestones/:milestone_id": {
+      params: milestone.ofGroup,
+      body: newTitle,
+    },
+    "DELETE /api/v4/groups/:id/milestones/:milestone_id": { params: milestone.ofGroup },
+    "Group.iterations": {
+      graphql: `query ($path: ID!) {
+        group(fullPath: $path) { answer: iterations { nodes { title } } }
+      }`,
+      variables: ({ group }) => ({ path: group.path }),
+    },
+    "Mutation.createIteration": {
+      graphql: `mutation ($input: CreateIterationInput!) {
+        answer: createIteration(input: $input) { iteration { id } errors }
+      }`,
+      variables: ({ group }) => ({ input: { groupPath: group.path, title: "Fresh", ...dates } }),
+    },
+    "Mutation.updateIteration": {
+      graphql: `mutation ($input: UpdateIterationInput!) {
+        answer: updateIteration(input: $input) { iteration { id } errors }
+      }`,
+      variables: ({ group }) => {
+        const id = `gid://gitlab/Iteration/${group.iterationId}`;
+        return { input: { groupPath: group.path, id, title: "Fresh" } };
+      },
+    },
+  },
+);
+
+export const planning = [...ofProjects, ...ofGroups];

@@ -1,0 +1,183 @@
+/** What a request must be answered, by the tables alone: nothing here asks the program. */
+import { VISIBILITIES } from "@cairn/contract/access";
+import { TOKENS, type Mark, type Row, type Scene } from "./table.ts";
+import type { Issue, Project, Subject } from "./world.ts";
+
+export interface Expected {
+  status: number;
+  /** Must something have changed, or nothing? Where it is not said, it does not matter. */
+  changes?: boolean;
+  /** What the subject must not even know to exist, where that is why. */
+  hidden?: Hidden;
+}
+
+export type Hidden = "group" | "project" | "part" | "issue" | "thing";
+
+/** What is kept for members is for those from Guest on. */
+const MEMBERS = new Set(["Gu", "Pl", "Re", "De", "Ma", "Ow", "Ad"]);
+
+/** Whose own a confidential issue must be for them to see it; facts 5.2, "read confidential issue". */
+const CONFIDENTIAL: Record<string, Mark> = {
+  An: "-",
+  Us: "o",
+  Gu: "o",
+  Pl: "y",
+  Re: "y",
+  De: "y",
+  Ma: "y",
+  Ow: "y",
+  Ad: "y",
+};
+
+export function expected(row: Row, at: Scene): Expected {
+  const { subject, project, issue } = at;
+  if (row.tokens === "unread") return { status: row.done };
+  const turnedAway = atTheDoor(row, subject);
+  if (turnedAway !== undefined) return refused(turnedAway);
+  const exception = row.except?.(at);
+  if (exception !== undefined) return exception < 400 ? done(row, exception) : refused(exception);
+
+  const column = columnOf(row, subject, at);
+  if (column === ".") return hidden(row.kind === "group" ? "group" : "project");
+  const isSeen = { plans: seesPlans, issues: seesIssues };
+  if ((row.kind === "plans" || row.kind === "issues") && !isSeen[row.kind](column, project)) {
+    return row.off === 404 ? hidden("part") : refused(row.off);
+  }
+  if (row.kind === "issue") {
+    const isThere = seesIssues(column, project) && seesIssue(subject, column, issue);
+    if (!isThere) return hidden("issue");
+  }
+  return byMark(row, markOf(row, column), at);
+}
+
+function byMark(row: Row, mark: Mark, at: Scene): Expected {
+  const { subject, project, issue } = at;
+  if (mark === "h") return row.isOwn === true ? refused(404) : hidden("thing");
+  if (typeof mark === "number") return mark < 400 ? done(row, mark) : refused(mark);
+  if (mark === "-") return refused(403);
+  if ((mark === "o" || mark === "d") && !isOwn(subject)) return refused(403);
+  const inGroup = standingIn(subject.group, project);
+  if (row.inGroupToo === true && (inGroup === "." || row.marks.get(inGroup) !== "y")) {
+    return refused(403);
+  }
+  const inProject = row.kind !== "installation" && row.kind !== "group";
+  if (inProject && project.state === "archived" && !row.archived) return refused(403);
+  if (row.kind === "issue" && issue.locked && !row.locked) return refused(403);
+  const dropped = mark === "s" || mark === "d";
+  return dropped ? { status: row.done, changes: false } : done(row, row.done);
+}
+
+/** Before anything is looked up: is the proof good, was it made for this, must there be one? */
+function atTheDoor(row: Row, subject: Subject): number | undefined {
+  const { comes = "with a page", scopes = [] } = subject;
+  switch (comes) {
+    case "without proof":
+    case "with a page, blocked":
+      return row.marks.get("An") === "-" ? 401 : undefined;
+    case "with a page":
+      return undefined;
+    case "with a page, but not from it":
+      return isSafe(row) ? undefined : 403;
+    case "with a token":
+    case "with a token, in somebody's name": {
+      if (row.tokens === "public") return undefined;
+      const reach: readonly string[] = TOKENS[row.tokens];
+      return scopes.some((scope) => reach.includes(scope)) ? undefined : 403;
+    }
+    case "with a token, blocked":
+      return 403;
+    case "with an expired token":
+    case "with a revoked token":
+    case "with a token that never was":
+      return 401;
+  }
+}
+
+/** GraphQL always comes as POST, and so needs the page's token even to read. */
+function isSafe(row: Row): boolean {
+  return row.endpoint.startsWith("GET ");
+}
+
+/** Can it change anything? Every method but GET can, and the mutations of GraphQL. */
+export function isWriting(row: Row): boolean {
+  return row.graphql === undefined ? !isSafe(row) : row.graphql.startsWith("mutation");
+}
+
+function done(row: Row, status: number): Expected {
+  if (!isWriting(row)) return { status, changes: false };
+  return row.mayChangeNothing === true ? { status } : { status, changes: true };
+}
+
+function refused(status: number): Expected {
+  return { status, changes: false };
+}
+
+function hidden(what: Hidden): Expected {
+  return { status: 404, changes: false, hidden: what };
+}
+
+function markOf(row: Row, column: string): Mark {
+  const mark = row.marks.get(column);
+  if (mark === undefined) throw new Error(`${row.name} says nothing about ${column}`);
+  return mark;
+}
+
+function columnOf(row: Row, subject: Subject, { group, project }: Scene): string {
+  if (row.kind === "installation") return subject.here;
+  if (row.kind === "group") return standingIn(subject.group, group);
+  return standingIn(subject.project, project);
+}
+
+/** Which column somebody is in, in a place of this visibility. */
+function standingIn(columns: string, { visibility }: { visibility: string }): string {
+  const [inPublic, inInternal, inPrivate] = columns.split(" ");
+  const index = VISIBILITIES.findIndex((word) => word === visibility);
+  return [inPrivate, inInternal, inPublic][index] ?? ".";
+}
+
+function isOwn({ wrote, assigned }: Subject): boolean {
+  return wrote === true || assigned === true;
+}
+
+function seesIssues(column: string, project: Project): boolean {
+  return project.state !== "without issues" && seesPlans(column, project);
+}
+
+/** What is planned with is there for issues and for merge requests: either is enough. */
+function seesPlans(column: string, { state }: Project): boolean {
+  if (state === "switched off") return false;
+  return state !== "members only" || MEMBERS.has(column);
+}
+
+function seesIssue(subject: Subject, column: string, { confidential }: Issue): boolean {
+  if (!confidential) return true;
+  const mark = CONFIDENTIAL[column];
+  return mark === "y" || (mark === "o" && isOwn(subject));
+}
+
+/** Would somebody be allowed to, whatever they prove it with? What pages offer must be the same. */
+export function isAllowed(row: Row | undefined, at: Scene): boolean {
+  if (row === undefined) throw new Error("There is no such line.");
+  const byToken = at.subject.comes?.includes("token") === true;
+  const subject: Subject = byToken ? { ...at.subject, comes: "with a page" } : at.subject;
+  const { status, changes } = expected(row, { ...at, subject });
+  return status === row.done && changes !== false;
+}
+
+/** For the lists: what does somebody see of this place at all? */
+export function seesGroup(subject: Subject, group: { visibility: string }): boolean {
+  return standingIn(subject.group, group) !== ".";
+}
+
+export function seesProject(subject: Subject, project: { visibility: string }): boolean {
+  return standingIn(subject.project, project) !== ".";
+}
+
+/** The same for an issue in it. Who wrote and who has been assigned differs between issues. */
+export function readsIssue(subject: Subject, project: Project, issue: Issue): boolean {
+  if (!seesProject(subject, project)) return false;
+  const column = standingIn(subject.project, project);
+  const wrote = subject.wrote === true && (subject.ofGuest ?? false) === issue.ofGuest;
+  const part = { ...subject, ...(wrote ? {} : { wrote: undefined }) } as Subject;
+  return seesIssues(column, project) && seesIssue(part, column, issue);
+}

@@ -1,0 +1,178 @@
+/** Every field and argument of the GraphQL schema, asked from the root down. */
+import {
+  getNamedType,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type GraphQLType,
+} from "graphql";
+import { SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
+
+type Field = GraphQLField<unknown, unknown>;
+type Values = Record<string, readonly unknown[]>;
+
+/** How many leaves one question asks for: visitors may not ask for much at once. */
+const LEAVES = 5;
+const DEEPEST = 5;
+
+/** By type, field and argument, or by the argument's name alone. */
+function valuesIn(world: World, secrets: Secrets): Values {
+  const moments = ["2026-05-01T00:03:00Z", "2027-01-01T00:00:00Z"];
+  return {
+    "Query.project.fullPath": [
+      world.map.path,
+      world.lair.path,
+      world.cave.path,
+      secrets.project.path,
+      secrets.project.oldPath,
+      secrets.diary.path,
+      "peaks/nothing",
+    ],
+    "Query.group.fullPath": [
+      world.peaks.path,
+      world.ridge.path,
+      secrets.subgroup.path,
+      secrets.group.path,
+      secrets.project.path,
+      "nothing",
+    ],
+    "Query.user.username": ["keeper", "nobody"],
+    "Query.user.id": ["gid://gitlab/User/1", "gid://gitlab/User/999999"],
+    "Project.issue.iid": ["1", "2", "4", String(secrets.confidentialIid), "999"],
+    iid: ["1", String(secrets.confidentialIid)],
+    iids: [["1", String(secrets.confidentialIid)]],
+    labelName: [["bug"], ["docs"], [secrets.labelTitle], ["None"]],
+    milestoneTitle: ["First ascent", "Season", "None", secrets.milestoneTitle],
+    authorUsername: ["keeper", "guest"],
+    assigneeUsername: ["keeper", "nobody"],
+    assigneeId: ["none", "any", String(world.keeper.id)],
+    confidential: [true, false],
+    createdAfter: moments,
+    createdBefore: moments,
+    updatedAfter: moments,
+    updatedBefore: moments,
+    search: [SECRET_WORD, "rope", "zeb"],
+    types: [["INCIDENT"], ["ISSUE", "TEST_CASE"]],
+    first: [1, 100],
+    last: [1, 100],
+    after: ["nonsense", endOf(secrets.confidentialId)],
+    before: ["nonsense", endOf(secrets.confidentialId)],
+    includeAncestors: [true, false],
+    title: ["Spring", `Night ${SECRET_WORD}`],
+    full: [true],
+  };
+}
+
+function endOf(id: number): string {
+  return Buffer.from(JSON.stringify([1, "2026-05-01 00:05:00+00", id])).toString("base64url");
+}
+
+export function questionsOf(schema: GraphQLSchema, world: World, secrets: Secrets): string[] {
+  const values = valuesIn(world, secrets);
+  const query = schema.getQueryType();
+  if (!query) throw new Error("There is nothing to ask.");
+  return Object.values(query.getFields()).flatMap((root) =>
+    callsOf(query, root, values).flatMap((call) =>
+      [...everythingOf(root, values), ...narrowedOf(root, values)].map(
+        (selection) => `{ ${call} ${selection} }`,
+      ),
+    ),
+  );
+}
+
+/** The field without arguments, where it can be, and with each value of each. */
+function callsOf(type: GraphQLNamedType, field: Field, values: Values): string[] {
+  const each = field.args.flatMap((argument) =>
+    valuesOf(type, field, argument, values).map(
+      (value) => `${field.name}(${argument.name}: ${literal(argument.type, value)})`,
+    ),
+  );
+  const needsOne = field.args.some(({ type: kind }) => isNonNullType(kind));
+  return needsOne || field.args.length === 0 ? (each.length > 0 ? each : [field.name]) : each;
+}
+
+function valuesOf(
+  type: GraphQLNamedType,
+  field: Field,
+  argument: GraphQLArgument,
+  values: Values,
+): readonly unknown[] {
+  const named = getNamedType(argument.type);
+  const words = isEnumType(named) && !isListType(argument.type);
+  const known =
+    values[`${type.name}.${field.name}.${argument.name}`] ??
+    (words ? named.getValues().map(({ name }) => name) : values[argument.name]);
+  if (known === undefined) {
+    throw new Error(`Nobody said what ${type.name}.${field.name}.${argument.name} can be.`);
+  }
+  return known;
+}
+
+function literal(type: GraphQLType, value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => literal(type, item)).join(", ")}]`;
+  return isEnumType(getNamedType(type)) ? String(value) : JSON.stringify(value);
+}
+
+/** A few leaves at a time, so that all of them together are everything there is. */
+function everythingOf(root: Field, values: Values): string[] {
+  const type = getNamedType(root.type);
+  if (!isObjectType(type)) return [""];
+  const leaves = leavesOf(type, values, [type.name]);
+  const chunks = Array.from({ length: Math.ceil(leaves.length / LEAVES) }, (_, index) =>
+    leaves.slice(index * LEAVES, (index + 1) * LEAVES),
+  );
+  return chunks.map((chunk) => selectionOf(chunk));
+}
+
+/** Paths to everything below a type; a type is not entered twice on the way. */
+function leavesOf(type: GraphQLObjectType, values: Values, way: readonly string[]): string[][] {
+  return Object.values(type.getFields()).flatMap((field) => {
+    const named = getNamedType(field.type);
+    if (isLeafType(named)) return [[field.name]];
+    if (!isObjectType(named) || way.includes(named.name) || way.length > DEEPEST) return [];
+    const isAsked = field.args.some((argument) => isNonNullType(argument.type));
+    const calls = isAsked ? callsOf(type, field, values) : [field.name];
+    const below = leavesOf(named, values, [...way, named.name]);
+    return calls.flatMap((call) => below.map((leaf) => [call].concat(leaf)));
+  });
+}
+
+/** Lists and numbers with each value of each argument, and of each order in small pages. */
+function narrowedOf(root: Field, values: Values): string[] {
+  const type = getNamedType(root.type);
+  if (!isObjectType(type)) return [];
+  return Object.values(type.getFields()).flatMap((field) => {
+    const named = getNamedType(field.type);
+    if (!isObjectType(named) || field.args.length === 0) return [];
+    const leaves = leavesOf(named, values, [type.name, named.name])
+      .filter((leaf) => leaf.length <= 2 && !leaf.includes("edges"))
+      .filter(([first, second]) => first !== "nodes" || /^(id|iid|title)$/.test(second ?? ""));
+    return callsOf(type, field, values).map((call) =>
+      selectionOf(leaves.map((leaf) => [call].concat(leaf))),
+    );
+  });
+}
+
+/** Paths with a common beginning share it, however often GraphQL would merge them anyway. */
+function selectionOf(paths: readonly (readonly string[])[]): string {
+  const byFirst = new Map<string, string[][]>();
+  for (const [first = "", ...rest] of paths) {
+    byFirst.set(first, [...(byFirst.get(first) ?? []), rest]);
+  }
+  const parts = [...byFirst].map(([first, rests]) =>
+    rests[0]?.length === 0 ? first : `${aliased(first)} ${selectionOf(rests)}`,
+  );
+  return `{ ${parts.join(" ")} }`;
+}
+
+/** The same field with other arguments needs another name. */
+function aliased(call: string): string {
+  return call.includes("(") ? `${call.replaceAll(/\W/g, "_")}: ${call}` : call;
+}

@@ -1,0 +1,243 @@
+/**
+ * Every reading address of the running program, with every parameter that it has. What has no value
+ * in the tables below stops the test: whoever adds an address or a filter says here how to ask it.
+ */
+import type { App } from "../../src/app.ts";
+import { SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
+
+interface Schema {
+  enum?: string[];
+  anyOf?: Schema[];
+}
+
+interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  schema: Schema;
+}
+
+export interface Operation {
+  method: string;
+  /** As in the reference: `/api/v4/projects/{id}`. */
+  path: string;
+  parameters: Parameter[];
+}
+
+export function operationsOf(app: App): Operation[] {
+  const { paths } = app.openApi() as {
+    paths: Record<string, Record<string, { parameters: Parameter[] }>>;
+  };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+    })),
+  );
+}
+
+/** What stands in an address: what everybody sees, and what is hidden in one world and absent in the other. */
+interface Known {
+  seen: readonly (string | number)[];
+  hidden: readonly (string | number)[];
+}
+
+/** By the word before it in the address. */
+export function placesIn(world: World, secrets: Secrets): Record<string, Known> {
+  const people = {
+    seen: [world.keeper.id, world.guest.id],
+    hidden: [world.accomplice.id, 999_999],
+  };
+  return {
+    "projects/{id}": {
+      seen: [world.map.id, world.lair.id, world.map.path, world.cave.path, world.atlas.id],
+      hidden: [
+        secrets.project.id,
+        secrets.project.path,
+        secrets.project.oldPath,
+        secrets.diary.id,
+        secrets.diary.path,
+        999_999,
+        "peaks/nothing",
+      ],
+    },
+    "groups/{id}": {
+      seen: [world.peaks.id, world.ridge.path],
+      hidden: [
+        secrets.subgroup.id,
+        secrets.subgroup.path,
+        secrets.group.id,
+        secrets.group.path,
+        secrets.project.id,
+        999_999,
+        "nothing",
+      ],
+    },
+    "namespaces/{id}": {
+      seen: [world.peaks.id, "keeper", world.outsider.username],
+      hidden: [secrets.group.id, secrets.subgroup.path, secrets.project.path, 999_999],
+    },
+    "namespaces/{path}": {
+      seen: ["peaks", "keeper"],
+      hidden: ["conclave", "bunker", "vault", "strongroom", "nothing"],
+    },
+    "issues/{issue_iid}": {
+      seen: [1, 2, 4, 5],
+      hidden: [secrets.confidentialIid, secrets.confidentialIid + 1, 999],
+    },
+    "issues/{id}": { seen: [1], hidden: [secrets.confidentialId, 999_999] },
+    "labels/{label_id}": {
+      seen: [world.labelId, "bug", "docs"],
+      hidden: [secrets.labelId, secrets.labelTitle, 999_999, "nothing"],
+    },
+    "milestones/{milestone_id}": {
+      seen: [world.milestoneId, world.groupMilestoneId],
+      hidden: [secrets.milestoneId, 999_999],
+    },
+    "members/{user_id}": people,
+    "all/{user_id}": people,
+    "users/{id}": people,
+    "users/{user_id}": { seen: ["keeper", world.keeper.id], hidden: ["nobody", 999_999] },
+    "share/{group_id}": { seen: [world.ridge.id], hidden: [secrets.group.id, 999_999] },
+    "personal_access_tokens/{id}": { seen: [1], hidden: [999_999] },
+  };
+}
+
+const MOMENTS = ["2026-05-01T00:03:00Z", "2027-01-01T00:00:00Z"];
+
+/** By name, or by address and name where a name means several things. */
+function valuesIn(world: World, secrets: Secrets): Record<string, readonly (string | number)[]> {
+  const { keeper, guest, map } = world;
+  return {
+    page: [1, 2, 40],
+    per_page: [1, 100],
+    cursor: ["nonsense", cursorAt(secrets.confidentialId)],
+    id_after: [map.id, secrets.project.id - 1],
+    id_before: [map.id, secrets.project.id + 1],
+    search: ["map", SECRET_WORD, "zeb", "bug", "vault", "conclave", "e"],
+    query: ["keep", "accomplice"],
+    labels: ["bug", "docs", "None", "Any", `bug,${secrets.labelTitle}`, secrets.labelTitle],
+    milestone: ["First ascent", "Season", "None", "Any", secrets.milestoneTitle],
+    milestone_id: ["None", "Any"],
+    title: ["Season", secrets.milestoneTitle],
+    topic: ["rope", SECRET_WORD],
+    with_programming_language: ["Ruby"],
+    iids: ["1,2", secrets.confidentialIid, `1,${secrets.confidentialIid}`],
+    "/api/v4/groups/{id}/milestones iids": [1, 2],
+    "/api/v4/projects/{id}/milestones iids": [1, 2],
+    in: ["title", "description", "title,description"],
+    author_id: [keeper.id, guest.id],
+    author_username: ["keeper", "guest", "nobody"],
+    assignee_id: [keeper.id, "None", "Any"],
+    assignee_username: ["keeper", "nobody"],
+    my_reaction_emoji: ["thumbsup", "None"],
+    created_after: MOMENTS,
+    created_before: MOMENTS,
+    updated_after: MOMENTS,
+    updated_before: MOMENTS,
+    last_activity_after: [...MOMENTS, "2026-10-01T00:00:00Z"],
+    last_activity_before: [...MOMENTS, "2026-10-01T00:00:00Z"],
+    due_date: ["0", "any", "overdue", "month", "nonsense"],
+    weight: [3, 5, "None", "Any"],
+    epic_id: [1, "None"],
+    iteration_id: [world.iterationId, secrets.iterationId, "None", "Any"],
+    iteration_title: ["Spring", `Night ${SECRET_WORD}`],
+    skip_groups: [world.peaks.id, secrets.group.id],
+    skip_users: [keeper.id, world.accomplice.id],
+    user_ids: [keeper.id, world.accomplice.id],
+    min_access_level: [10, 50],
+    parent_id: [world.peaks.id, secrets.subgroup.id, 999_999],
+    username: ["keeper"],
+    user_id: [keeper.id, guest.id],
+    state: ["active"],
+  };
+}
+
+/** Each is asked with `not[...]`. */
+function deniedIn(world: World, secrets: Secrets): Record<string, string | number> {
+  return {
+    labels: secrets.labelTitle,
+    milestone: secrets.milestoneTitle,
+    iids: secrets.confidentialIid,
+    author_id: world.keeper.id,
+    author_username: "guest",
+    assignee_id: world.keeper.id,
+    assignee_username: "keeper",
+  };
+}
+
+/** A place in a list behind the issue with this id. */
+function cursorAt(id: number): string {
+  return Buffer.from(JSON.stringify([1, "2026-05-01 00:05:00+00", id])).toString("base64url");
+}
+
+/** Addresses to ask, once as they are and once with each value of each parameter. */
+export function readsOf(operation: Operation, world: World, secrets: Secrets): string[] {
+  const { all, seen } = addressesOf(operation, placesIn(world, secrets));
+  const query = operation.parameters.filter((parameter) => parameter.in === "query");
+  const asked = query.flatMap((parameter) => questionsOf(operation, parameter, world, secrets));
+  const walks = query.some(({ name }) => name === "per_page") ? walksOf(query) : [];
+  return [
+    ...all,
+    ...seen.flatMap((address) => [...asked, ...walks].map((text) => `${address}?${text}`)),
+  ];
+}
+
+/** All of them, and some of those that everybody sees. */
+export function addressesOf(
+  { path }: Pick<Operation, "path">,
+  places: Record<string, Known>,
+): { all: string[]; seen: string[] } {
+  const names = [...path.matchAll(/(\w+)\/(\{\w+\})/g)].map(([, word, name]) => `${word}/${name}`);
+  let all = [path];
+  let seen = [path];
+  for (const name of names) {
+    const known = places[name];
+    if (known === undefined) throw new Error(`Nobody said what ${name} can be, for ${path}.`);
+    const hole = name.slice(name.indexOf("/") + 1);
+    const fill = (addresses: string[], values: readonly (string | number)[]) =>
+      addresses.flatMap((address) =>
+        values.map((value) => address.replace(hole, encodeURIComponent(value))),
+      );
+    all = fill(all, [...known.seen, ...known.hidden]);
+    seen = fill(seen, known.seen.slice(0, names.length > 1 ? 1 : 2));
+  }
+  return { all, seen };
+}
+
+function questionsOf(
+  { path }: Operation,
+  { name, schema }: Parameter,
+  world: World,
+  secrets: Secrets,
+): string[] {
+  if (name === "not") {
+    return Object.entries(deniedIn(world, secrets)).map(
+      ([denied, value]) => `not[${denied}]=${encodeURIComponent(value)}`,
+    );
+  }
+  const table = valuesIn(world, secrets);
+  const values = table[`${path} ${name}`] ?? wordsOf(schema) ?? table[name];
+  if (values === undefined) throw new Error(`Nobody said what ${name} can be, for ${path}.`);
+  // Across all projects one's own are listed unless asked otherwise, which would show little.
+  const everywhere = /\/issues(_statistics)?$/.test(path) && !path.includes("{id}");
+  const rest = everywhere && name !== "scope" ? "&scope=all" : "";
+  const found = name === "in" ? `&search=${SECRET_WORD}` : "";
+  return values.map((value) => `${name}=${encodeURIComponent(value)}${rest}${found}`);
+}
+
+/** The words that the schema itself allows, if it names them. */
+function wordsOf({ enum: words, anyOf }: Schema): string[] | undefined {
+  if (words !== undefined) return words;
+  return anyOf?.map(wordsOf).find((found) => found !== undefined);
+}
+
+/** Small pages, followed to the end, in every order that there is. */
+function walksOf(query: readonly Parameter[]): string[] {
+  const find = (name: string) => query.find((parameter) => parameter.name === name);
+  const orders = wordsOf(find("order_by")?.schema ?? {});
+  const scope = find("scope") === undefined ? "" : "&scope=all";
+  const ways = orders?.flatMap((order) => [`&order_by=${order}&sort=asc`, `&order_by=${order}`]);
+  const kinds = ["", "&pagination=keyset"];
+  return (ways ?? [""]).flatMap((way) => kinds.map((kind) => `per_page=2${way}${kind}${scope}`));
+}

@@ -1,0 +1,294 @@
+/**
+ * Two worlds that are alike to the last id and second. In one of them, things then happen in secret:
+ * confidential issues, a private project, a private group, labels and milestones that few may see.
+ */
+import { DEVELOPER, GUEST, OWNER, REPORTER } from "@cairn/contract/access";
+import { sql } from "kysely";
+import type { App } from "../../src/app.ts";
+import { ask, testApp, type Answer } from "../app.ts";
+import { anotherDatabase } from "../database.ts";
+import { aPerson, asPage, type TestPerson } from "../people.ts";
+import { aGroup, aMember, aProject, type TestPlace } from "../places.ts";
+
+const LIMITS = ["anonymousApi", "graphqlCost", "issueCreation", "search", "signUpByAddress"];
+
+/** A word that stands only in secret texts, and that searches look for. */
+export const SECRET_WORD = "zebra";
+
+export interface World {
+  app: App;
+  /** Owns nearly everything, and keeps the secrets. */
+  keeper: TestPerson;
+  /** Guest of the map and of the lair, which have confidential issues. */
+  guest: TestPerson;
+  /** Guest of the cave, which has nothing to do with the rest. */
+  stranger: TestPerson;
+  outsider: TestPerson;
+  /** Has a group of their own. */
+  warden: TestPerson;
+  /** The only other one who is let into the secrets. */
+  accomplice: TestPerson;
+  peaks: TestPlace;
+  ridge: TestPlace;
+  camp: TestPlace;
+  map: TestPlace;
+  atlas: TestPlace;
+  lair: TestPlace;
+  cave: TestPlace;
+  tent: TestPlace;
+  /** What everybody may know of the map. */
+  labelId: number;
+  milestoneId: number;
+  groupMilestoneId: number;
+  iterationId: number;
+}
+
+export interface Secrets {
+  confidentialIid: number;
+  confidentialId: number;
+  project: { id: number; path: string; oldPath: string };
+  diary: { id: number; path: string };
+  subgroup: { id: number; path: string };
+  group: { id: number; path: string };
+  labelId: number;
+  labelTitle: string;
+  milestoneId: number;
+  milestoneTitle: string;
+  iterationId: number;
+}
+
+export async function aWorld(): Promise<World> {
+  const { databaseUrl, redisPrefix } = await anotherDatabase();
+  const app = await testApp({
+    DATABASE_URL: databaseUrl,
+    CAIRN_REDIS_PREFIX: redisPrefix,
+    CAIRN_RATE_LIMITS: LIMITS.map((name) => `${name}=10000000`).join(","),
+  });
+  const person = (username: string) => aPerson(app, { username, name: `The ${username}` });
+  const keeper = await person("keeper");
+  const guest = await person("guest");
+  const stranger = await person("stranger");
+  const outsider = await person("outsider");
+  const warden = await person("warden");
+  const accomplice = await person("accomplice");
+
+  const open = { visibility: "public" } as const;
+  const peaks = await aGroup(app, keeper, { name: "Peaks", ...open });
+  const ridge = await aGroup(app, keeper, { name: "Ridge", parent: peaks, ...open });
+  const camp = await aGroup(app, warden, { name: "Camp", ...open });
+  const map = await aProject(app, keeper, { name: "Map", group: peaks, ...open });
+  const atlas = await aProject(app, keeper, { name: "Atlas", group: ridge, ...open });
+  const lair = await aProject(app, keeper, { name: "Lair", group: peaks });
+  const cave = await aProject(app, keeper, { name: "Cave" });
+  const tent = await aProject(app, warden, { name: "Tent", group: camp, ...open });
+  await aProject(app, keeper, { name: "Hut", group: peaks, visibility: "internal" });
+  await aMember(app, map, guest, GUEST);
+  await aMember(app, lair, guest, GUEST);
+  await aMember(app, cave, stranger, GUEST);
+
+  const asKeeper = { app, person: keeper };
+  const label = (place: TestPlace, name: string, more: object = {}) =>
+    make(asKeeper, `${place.kind}s/${place.id}/labels`, { name, color: "#445566", ...more });
+  const bug = await label(peaks, "bug");
+  await label(map, "docs", { priority: 3 });
+  await label(map, "team::hill");
+  await label(cave, "docs");
+  await change(asKeeper, `projects/${map.id}/labels/bug`, { priority: 1 });
+  const groupMilestone = await make(asKeeper, `groups/${peaks.id}/milestones`, {
+    title: "Season",
+    due_date: "2030-06-01",
+  });
+  const milestone = await make(asKeeper, `projects/${map.id}/milestones`, {
+    title: "First ascent",
+    due_date: "2030-03-01",
+  });
+  const iterationId = await anIteration(asKeeper, peaks.path, "Spring");
+
+  const issue = (who: TestPerson, place: TestPlace, title: string, more: object = {}) =>
+    make({ app, person: who }, `projects/${place.id}/issues`, { title, ...more });
+  await issue(keeper, map, "Rope bridge is loose", { labels: "bug", milestone_id: milestone.id });
+  await issue(keeper, map, "Draw the north face", {
+    labels: "bug,docs,team::hill",
+    assignee_ids: [guest.id, keeper.id],
+    weight: 3,
+    due_date: "2030-02-01",
+    milestone_id: groupMilestone.id,
+    description: "- [x] paper\n- [ ] ink",
+  });
+  await issue(outsider, map, "Where is the spring?", { description: "I found none." });
+  await issue(guest, map, "My own secret", { confidential: true });
+  await issue(keeper, map, "Snow on the pass", { issue_type: "incident", weight: 5 });
+  await change(asKeeper, `projects/${map.id}/issues/5`, { state_event: "close" });
+  await issue(keeper, map, "Test the radio", { issue_type: "test_case", labels: "docs" });
+  await issue(keeper, lair, "Sweep the lair", { labels: "bug", milestone_id: groupMilestone.id });
+  await issue(keeper, atlas, "Print the atlas", { labels: "bug" });
+  await issue(warden, tent, "Patch the tent");
+
+  const world = {
+    app,
+    keeper,
+    guest,
+    stranger,
+    outsider,
+    warden,
+    accomplice,
+    peaks,
+    ridge,
+    camp,
+    map,
+    atlas,
+    lair,
+    cave,
+    tent,
+    labelId: bug.id,
+    milestoneId: milestone.id,
+    groupMilestoneId: groupMilestone.id,
+    iterationId,
+  };
+  await settle(app);
+  return world;
+}
+
+/** Everything that is shown carries times that follow from its id, whenever it was really made. */
+async function settle({ platform }: App): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c
+    join information_schema.columns i using (table_schema, table_name)
+    where c.table_schema = 'public' and i.column_name = 'id'
+      and c.data_type = 'timestamp with time zone'
+      and c.table_name in ('users', 'namespaces', 'projects', 'memberships', 'namespace_shares',
+        'labels', 'milestones', 'iterations', 'issues')`.execute(platform.db);
+  await platform.db.transaction().execute(async (transaction) => {
+    for (const { table, column } of rows) {
+      const [name, time] = [sql.table(table), sql.ref(column)];
+      await sql`update ${name} set ${time} = timestamptz '2026-05-01' + id * interval '1 minute'
+        where ${time} is not null`.execute(transaction);
+    }
+  });
+}
+
+/** Nothing of this may show, to anybody but the keeper and the accomplice. */
+export async function keepSecrets(world: World): Promise<Secrets> {
+  const { app, keeper, accomplice, peaks, ridge, map, atlas, lair } = world;
+  const by = { app, person: keeper };
+  const secret = (title: string) => `${title} ${SECRET_WORD}`;
+
+  const hidden = await make(by, `projects/${map.id}/issues`, {
+    title: secret("Avalanche"),
+    description: secret("Nobody may know of the"),
+    confidential: true,
+    labels: "bug,docs,team::hill",
+    milestone_id: world.milestoneId,
+    assignee_ids: [keeper.id],
+    weight: 3,
+    due_date: "2030-02-01",
+  });
+  const closed = { title: secret("Closed"), confidential: true, labels: "bug", weight: 5 };
+  const { iid } = await make(by, `projects/${map.id}/issues`, closed);
+  await change(by, `projects/${map.id}/issues/${iid}`, { state_event: "close" });
+  await make(by, `projects/${lair.id}/issues`, { ...closed, milestone_id: world.groupMilestoneId });
+
+  // A private project in a public group, with everything a project can have.
+  const project = await make(by, "projects", {
+    name: "Strongroom",
+    namespace_id: peaks.id,
+    topics: [SECRET_WORD],
+  });
+  await change(by, `projects/${project.id}`, { path: "vault" });
+  const label = await make(by, `projects/${project.id}/labels`, {
+    name: secret("Gold"),
+    color: "#ffcc00",
+  });
+  await make(by, `projects/${project.id}/labels`, { name: "docs", color: "#000000" });
+  await change(by, `projects/${project.id}/labels/bug`, { priority: 0 });
+  const milestone = await make(by, `projects/${project.id}/milestones`, {
+    title: secret("Heist"),
+    due_date: "2030-01-01",
+  });
+  for (const milestone_id of [milestone.id, world.groupMilestoneId]) {
+    await make(by, `projects/${project.id}/issues`, {
+      title: secret("Count the coins"),
+      labels: `bug,docs,${label.name}`,
+      milestone_id,
+      weight: 1,
+      due_date: "2030-01-05",
+    });
+  }
+  await make(by, `projects/${project.id}/members`, {
+    user_id: accomplice.id,
+    access_level: DEVELOPER,
+  });
+  await make(by, `projects/${project.id}/share`, { group_id: ridge.id, group_access: REPORTER });
+
+  // A private group below a public one, and one at the top that is invited to a public project.
+  const subgroup = await make(by, "groups", {
+    name: "Bunker",
+    path: "bunker",
+    parent_id: peaks.id,
+  });
+  await make(by, `groups/${subgroup.id}/labels`, { name: secret("Deep"), color: "#111111" });
+  await make(by, `groups/${subgroup.id}/milestones`, { title: secret("Dig") });
+  const iterationId = await anIteration(by, "peaks/bunker", secret("Night"));
+  const tunnel = await make(by, "projects", { name: "Tunnel", namespace_id: subgroup.id });
+  await make(by, `projects/${tunnel.id}/issues`, { title: secret("Dig on"), labels: "bug" });
+  const group = await make(by, "groups", { name: "Conclave", path: "conclave" });
+  await make(by, `groups/${group.id}/members`, { user_id: accomplice.id, access_level: OWNER });
+  await make(by, `projects/${atlas.id}/share`, { group_id: group.id, group_access: REPORTER });
+  const diary = await make(by, "projects", { name: "Diary" });
+
+  return {
+    confidentialIid: hidden.iid,
+    confidentialId: hidden.id,
+    project: { id: project.id, path: "peaks/vault", oldPath: "peaks/strongroom" },
+    diary: { id: diary.id, path: "keeper/diary" },
+    subgroup: { id: subgroup.id, path: "peaks/bunker" },
+    group: { id: group.id, path: "conclave" },
+    labelId: label.id,
+    labelTitle: label.name,
+    milestoneId: milestone.id,
+    milestoneTitle: secret("Heist"),
+    iterationId,
+  };
+}
+
+interface By {
+  app: App;
+  person: TestPerson;
+}
+
+interface Made {
+  id: number;
+  iid: number;
+  name: string;
+}
+
+async function make(by: By, path: string, payload: object): Promise<Made> {
+  const answer = await send(by, "POST", `/api/v4/${path}`, payload);
+  if (answer.statusCode !== 201) throw new Error(`POST ${path}: ${answer.body}`);
+  return answer.json();
+}
+
+async function change(by: By, path: string, payload: object): Promise<void> {
+  const answer = await send(by, "PUT", `/api/v4/${path}`, payload);
+  if (answer.statusCode !== 200) throw new Error(`PUT ${path}: ${answer.body}`);
+}
+
+async function anIteration(by: By, groupPath: string, title: string): Promise<number> {
+  const input = { groupPath, title, startDate: "2030-01-01", dueDate: "2030-01-14" };
+  const query = `mutation($input: CreateIterationInput!) {
+    createIteration(input: $input) { iteration { id } errors } }`;
+  const answer = await send(by, "POST", "/api/graphql", { query, variables: { input } });
+  const id = /gid:\/\/gitlab\/Iteration\/(\d+)/.exec(answer.body)?.[1];
+  if (id === undefined) throw new Error(`createIteration: ${answer.body}`);
+  return Number(id);
+}
+
+function send(
+  { app, person }: By,
+  method: "POST" | "PUT",
+  url: string,
+  payload: object,
+): Promise<Answer> {
+  return ask(app, { method, url, headers: asPage(person), payload });
+}

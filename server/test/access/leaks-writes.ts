@@ -1,0 +1,167 @@
+/**
+ * Every writing address, tried on what is hidden. The bodies are such that the attempt would be
+ * understood if the thing were there. An address without a body here stops the test.
+ */
+import type { Question } from "./leaks-asking.ts";
+import { addressesOf, placesIn, type Operation } from "./leaks-reads.ts";
+import type { Secrets, World } from "./leaks-worlds.ts";
+
+type Method = NonNullable<Question["method"]>;
+type Bodies = Record<string, readonly object[]>;
+
+/** Nothing that is hidden can be named here, or only administrators come this far. */
+const NOTHING_HIDDEN = new Set([
+  "PUT /application/settings",
+  "POST /users/{id}/block",
+  "POST /users/{id}/unblock",
+  "POST /users/{id}/personal_access_tokens",
+  "POST /user/personal_access_tokens",
+  "DELETE /personal_access_tokens/self",
+  "DELETE /personal_access_tokens/{id}",
+  "POST /personal_access_tokens/{id}/rotate",
+  "POST /personal_access_tokens/self/rotate",
+]);
+
+function bodiesIn(world: World, secrets: Secrets): Bodies {
+  const label = { color: "#abcdef", new_name: "changed" };
+  const member = { user_id: world.outsider.id, access_level: 30 };
+  const shares = [secrets.group, secrets.subgroup, { id: 999_999 }].map(({ id }) => ({
+    group_id: id,
+    group_access: 10,
+  }));
+  const into = [secrets.group.id, secrets.subgroup.id, 999_999];
+  return {
+    "POST /groups": into.map((parent_id) => ({ name: "New", path: "new-one", parent_id })),
+    "PUT /groups/{id}": [{ name: "Changed" }],
+    "DELETE /groups/{id}": [{}],
+    "POST /groups/{id}/transfer": into.map((group_id) => ({ group_id })),
+    "POST /groups/{id}/share": shares,
+    "DELETE /groups/{id}/share/{group_id}": [{}],
+    "POST /projects": into.map((namespace_id) => ({ name: "New", namespace_id })),
+    "PUT /projects/{id}": [{ name: "Changed" }],
+    "DELETE /projects/{id}": [{}],
+    "POST /projects/{id}/archive": [{}],
+    "POST /projects/{id}/unarchive": [{}],
+    "PUT /projects/{id}/transfer": [...into, secrets.group.path, "nothing"].map((namespace) => ({
+      namespace,
+    })),
+    "POST /projects/{id}/share": shares,
+    "DELETE /projects/{id}/share/{group_id}": [{}],
+    "POST /projects/{id}/members": [member],
+    "PUT /projects/{id}/members/{user_id}": [{ access_level: 20 }],
+    "DELETE /projects/{id}/members/{user_id}": [{}],
+    "POST /groups/{id}/members": [member],
+    "PUT /groups/{id}/members/{user_id}": [{ access_level: 20 }],
+    "DELETE /groups/{id}/members/{user_id}": [{}],
+    "POST /projects/{id}/labels": [{ name: "new", color: "#123456" }],
+    "PUT /projects/{id}/labels": [{ name: secrets.labelTitle, ...label }],
+    "DELETE /projects/{id}/labels": [{ name: secrets.labelTitle }],
+    "PUT /projects/{id}/labels/{label_id}": [label, { priority: 1 }],
+    "DELETE /projects/{id}/labels/{label_id}": [{}],
+    "PUT /projects/{id}/labels/{label_id}/promote": [{}],
+    "POST /groups/{id}/labels": [{ name: "new", color: "#123456" }],
+    "PUT /groups/{id}/labels": [{ name: secrets.labelTitle, ...label }],
+    "DELETE /groups/{id}/labels": [{ name: secrets.labelTitle }],
+    "PUT /groups/{id}/labels/{label_id}": [label],
+    "DELETE /groups/{id}/labels/{label_id}": [{}],
+    "POST /projects/{id}/milestones": [{ title: "New" }],
+    "PUT /projects/{id}/milestones/{milestone_id}": [{ title: "Changed" }],
+    "DELETE /projects/{id}/milestones/{milestone_id}": [{}],
+    "POST /projects/{id}/milestones/{milestone_id}/promote": [{}],
+    "POST /groups/{id}/milestones": [{ title: "New" }],
+    "PUT /groups/{id}/milestones/{milestone_id}": [{ title: "Changed" }],
+    "DELETE /groups/{id}/milestones/{milestone_id}": [{}],
+    "POST /projects/{id}/issues": [{ title: "New" }],
+    "PUT /projects/{id}/issues/{issue_iid}": [
+      { title: "Changed" },
+      { state_event: "close" },
+      { state_event: "reopen" },
+      { labels: secrets.labelTitle, add_labels: "bug" },
+    ],
+    "DELETE /projects/{id}/issues/{issue_iid}": [{}],
+  };
+}
+
+/** Only what is hidden, or absent, stands in these addresses; something of it, at least. */
+export function attemptsOf(
+  { method, path }: Operation,
+  world: World,
+  secrets: Secrets,
+): Question[] {
+  const name = `${method} ${path.replace("/api/v4", "")}`;
+  if (NOTHING_HIDDEN.has(name)) return [];
+  const bodies = bodiesIn(world, secrets)[name];
+  if (bodies === undefined) throw new Error(`Nobody said how to try ${name}.`);
+  return hiddenAddresses(path, world, secrets).flatMap((url) =>
+    bodies.map((payload) => ({ method: method as Method, url, payload })),
+  );
+}
+
+function hiddenAddresses(path: string, world: World, secrets: Secrets): string[] {
+  const places = placesIn(world, secrets);
+  const { all } = addressesOf({ path }, places);
+  const visible = addressesOf(
+    { path },
+    Object.fromEntries(
+      Object.entries(places).map(([name, { seen }]) => [name, { seen, hidden: [] }]),
+    ),
+  ).all;
+  return path.includes("{") ? all.filter((address) => !visible.includes(address)) : all;
+}
+
+/** The warden has a project and a group of their own, and names hidden things in what they send. */
+export function namingHidden(world: World, secrets: Secrets): Question[] {
+  const { tent, camp } = world;
+  const bodies = bodiesIn(world, secrets);
+  const at = (method: Method, path: string, payload: object): Question => ({
+    method,
+    url: `/api/v4${path}`,
+    payload,
+  });
+  const each = (name: string, id: number) => {
+    const [method = "", path = ""] = name.split(" ");
+    const address = path.replace("{id}", String(id));
+    return (bodies[name] ?? []).map((payload) => at(method as Method, address, payload));
+  };
+  const milestones = [secrets.milestoneId, 999_999];
+  return [
+    ...each("POST /projects/{id}/share", tent.id),
+    ...each("PUT /projects/{id}/transfer", tent.id),
+    ...each("POST /groups/{id}/share", camp.id),
+    ...each("POST /groups/{id}/transfer", camp.id),
+    ...each("PUT /projects/{id}/labels", tent.id),
+    ...each("DELETE /projects/{id}/labels", tent.id),
+    ...milestones.flatMap((milestone_id) => [
+      at("POST", `/projects/${tent.id}/issues`, { title: "Named", milestone_id }),
+      at("PUT", `/projects/${tent.id}/issues/1`, { milestone_id }),
+    ]),
+    ...[secrets.iterationId, 999_999].map((iteration_id) =>
+      at("PUT", `/projects/${tent.id}/issues/1`, { iteration_id }),
+    ),
+    at("DELETE", `/projects/${tent.id}/share/${secrets.group.id}`, {}),
+    at("PUT", `/projects/${tent.id}/labels/${secrets.labelId}`, { priority: 1 }),
+    at("DELETE", `/projects/${tent.id}/labels/${secrets.labelId}`, {}),
+    at("PUT", `/projects/${tent.id}/milestones/${secrets.milestoneId}`, { title: "Changed" }),
+    at("DELETE", `/projects/${tent.id}/milestones/${secrets.milestoneId}`, {}),
+    at("DELETE", `/groups/${camp.id}/share/${secrets.group.id}`, {}),
+    at("DELETE", `/groups/${camp.id}/milestones/${secrets.milestoneId}`, {}),
+  ];
+}
+
+/** By field of the schema's mutations. */
+export function mutationsIn(secrets: Secrets): Record<string, readonly object[]> {
+  const dates = { startDate: "2031-01-01", dueDate: "2031-01-14" };
+  const groups = [secrets.subgroup.path, secrets.group.path, "nothing"];
+  return {
+    createIteration: groups.map((groupPath) => ({ groupPath, title: "New", ...dates })),
+    updateIteration: [...groups, "camp"].flatMap((groupPath) =>
+      [secrets.iterationId, 999_999].map((id) => ({
+        groupPath,
+        id: `gid://gitlab/Iteration/${id}`,
+        title: "Changed",
+      })),
+    ),
+    // Nothing that is hidden can be named here.
+    personalAccessTokenCreate: [],
+  };
+}

@@ -1,0 +1,229 @@
+/**
+ * What one may not see leaves no trace. Two worlds differ only in what is hidden; whoever is not let
+ * into the secrets asks everything there is to ask, and gets the same bytes in both.
+ *
+ * Accepted: gaps in the numbers of issues, in ids and nowhere else; and that a path cannot be given
+ * away twice, so whoever wants the path of something hidden learns that it is taken (tested below).
+ */
+import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema } from "graphql";
+import { beforeAll, describe, expect, test } from "vitest";
+import { modules } from "../../src/modules/index.ts";
+import { ask } from "../app.ts";
+import { asPage } from "../people.ts";
+import { compare, tell, VIEWERS, type Comparison, type Told } from "./leaks-asking.ts";
+import { questionsOf } from "./leaks-graphql.ts";
+import { operationsOf, readsOf, type Operation } from "./leaks-reads.ts";
+import { aWorld, keepSecrets, type Secrets, type World } from "./leaks-worlds.ts";
+import { attemptsOf, mutationsIn, namingHidden } from "./leaks-writes.ts";
+
+const MINUTES = 60_000;
+
+let worlds: [World, World];
+let bare: World;
+let secret: World;
+let secrets: Secrets;
+let schema: GraphQLSchema;
+let reads: Operation[];
+let writes: Operation[];
+
+beforeAll(async () => {
+  [bare, secret] = [await aWorld(), await aWorld()];
+  worlds = [bare, secret];
+  secrets = await keepSecrets(secret);
+  const query = getIntrospectionQuery();
+  const answer = await ask(bare.app, { method: "POST", url: "/api/graphql", payload: { query } });
+  schema = buildClientSchema(answer.json<{ data: never }>().data);
+  const operations = operationsOf(bare.app);
+  reads = operations.filter(({ method }) => method === "GET");
+  writes = operations.filter(({ method }) => method !== "GET");
+}, 2 * MINUTES);
+
+/** Nothing differs, and nothing fell over. */
+function expectAlike(compared: Comparison): void {
+  const { differences } = compared;
+  expect(differences.slice(0, 5), `${differences.length} differences`).toEqual([]);
+  expect(questionsWith(compared, ({ status }) => status >= 500)).toEqual([]);
+}
+
+function questionsWith({ answers }: Comparison, is: (told: Told) => boolean): string[] {
+  return [...answers].filter(([, told]) => is(told)).map(([question]) => question);
+}
+
+describe.each(VIEWERS)("%s", (viewer) => {
+  test(
+    "reads the same at every address of the API, with every filter and order",
+    async () => {
+      const urls = reads.flatMap((operation) => readsOf(operation, secret, secrets));
+      expect(urls.length).toBeGreaterThan(2_000);
+      expectAlike(
+        await compare(
+          worlds,
+          viewer,
+          urls.map((url) => ({ url })),
+        ),
+      );
+    },
+    5 * MINUTES,
+  );
+
+  test(
+    "reads the same of every field of the GraphQL schema, with every argument",
+    async () => {
+      const questions = questionsOf(schema, secret, secrets);
+      expect(questions.length).toBeGreaterThan(200);
+      const asked = questions.map((query) => ({
+        method: "POST" as const,
+        url: "/api/graphql",
+        payload: { query },
+      }));
+      const compared = await compare(worlds, viewer, asked);
+      expectAlike(compared);
+      // A refusal shows nothing. Only cursors are meant to be wrong, and people are not for visitors.
+      const meant = viewer === "nobody" ? /\b(?:after|before):|\{ user\(/ : /\b(?:after|before):/;
+      const refused = questionsWith(compared, ({ text }) => text.includes('"errors"'));
+      expect(refused.filter((question) => !meant.test(question))).toEqual([]);
+    },
+    5 * MINUTES,
+  );
+});
+
+describe.each(["nobody", "outsider", "guest", "warden"] as const)("%s", (viewer) => {
+  test(
+    "is refused alike at what is hidden and at what is absent, whatever the attempt",
+    async () => {
+      const attempts = writes.flatMap((operation) => attemptsOf(operation, secret, secrets));
+      const compared = await compare(worlds, viewer, attempts);
+      expectAlike(compared);
+      expect(questionsWith(compared, ({ status }) => status < 400)).toEqual([]);
+    },
+    2 * MINUTES,
+  );
+
+  test("is refused alike in every mutation that names what is hidden", async () => {
+    const inputs = mutationsIn(secrets);
+    const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
+    const attempts = fields.flatMap(({ name, args: [argument] }) => {
+      const known = inputs[name];
+      if (known === undefined) throw new Error(`Nobody said how to try ${name}.`);
+      return known.map((input) => ({
+        method: "POST" as const,
+        url: "/api/graphql",
+        payload: {
+          query: `mutation($input: ${String(argument?.type)}) { ${name}(input: $input) { errors } }`,
+          variables: { input },
+        },
+      }));
+    });
+    expectAlike(await compare(worlds, viewer, attempts));
+  });
+});
+
+test("who may do everything in a place of their own cannot tell what is hidden elsewhere from what is absent", async () => {
+  const compared = await compare(worlds, "warden", namingHidden(secret, secrets));
+  expectAlike(compared);
+  expect(questionsWith(compared, ({ status }) => status < 400)).toEqual([]);
+});
+
+test("a label called like a hidden one is another label", async () => {
+  const { app, warden, tent } = secret;
+  const url = `/api/v4/projects/${tent.id}/issues/1`;
+  const payload = { add_labels: secrets.labelTitle };
+  const answer = await ask(app, { method: "PUT", url, headers: asPage(warden), payload });
+  expect(answer.json()).toMatchObject({ labels: [secrets.labelTitle] });
+  const label = `/api/v4/projects/${tent.id}/labels/${encodeURIComponent(secrets.labelTitle)}`;
+  const made = await ask(app, { url: label, headers: asPage(warden) });
+  expect(made.json<{ id: number }>().id).not.toBe(secrets.labelId);
+  expect(made.json()).not.toMatchObject({ color: "#ffcc00" });
+});
+
+test("the walk comes to something at every address that is not for administrators", async () => {
+  const forAdministrators = ["/api/v4/application/settings", "/api/v4/issues/{id}"];
+  const notWithASession = [
+    "/api/v4/personal_access_tokens/self",
+    "/api/v4/personal_access_tokens/{id}",
+  ];
+  const reached: string[] = [];
+  for (const operation of reads) {
+    const urls = readsOf({ ...operation, parameters: [] }, bare, secrets);
+    for (const url of urls) {
+      if ((await tell(bare, "guest", { url })).status !== 200) continue;
+      reached.push(operation.path);
+      break;
+    }
+  }
+  const missed = reads.map(({ path }) => path).filter((path) => !reached.includes(path));
+  expect(missed.toSorted()).toEqual([...forAdministrators, ...notWithASession].toSorted());
+});
+
+/** What these show is about the person who asks, or about nobody. */
+const ABOUT_NOBODY_ELSE = [
+  "/",
+  // Whatever is not known: nothing, or a file of the web client.
+  "/*",
+  "/-/avatars/:id",
+  "/-/graphql-explorer",
+  "/-/health",
+  "/-/liveness",
+  "/-/metrics",
+  "/-/profile/active_sessions",
+  "/-/profile/active_sessions.json",
+  "/-/profile/personal_access_tokens",
+  "/-/readiness",
+  // Answers only that it wants POST.
+  "/api/graphql",
+  "/api/v4/openapi.json",
+  "/users/sign_in",
+  "/users/sign_up",
+];
+
+test("there is nothing else to read from, no page and no channel", () => {
+  const channels = modules.flatMap((module) => module.channels ?? []).map(({ name }) => name);
+  expect(channels).toEqual(["UserChannel"]);
+  const walked = new Set(reads.map(({ path }) => path.replaceAll(/\{\w+\}/g, ":")));
+  const all = pathsOf(secret.app.http.printRoutes({ commonPrefix: false, method: "GET" }));
+  const others = all.filter((path) => !walked.has(path.replaceAll(/:[\w|:]+/g, ":")));
+  expect(others.toSorted()).toEqual(ABOUT_NOBODY_ELSE);
+});
+
+/** The whole paths of a printed tree, whose branches hold only what follows their stem. */
+function pathsOf(tree: string): string[] {
+  const stems: string[] = [];
+  return tree.split("\n").flatMap((line) => {
+    const [, indent = "", stem = "", methods] = /^([\s│├└─]*)(.*?)(?: \((.*)\))?$/.exec(line) ?? [];
+    const depth = indent.length / 4 - 1;
+    stems.splice(depth, stems.length, stem);
+    return methods === undefined ? [] : [stems.join("")];
+  });
+}
+
+test("a path that is taken in secret is refused, and that is all one learns", async () => {
+  const take = (world: World) =>
+    ask(world.app, {
+      method: "POST",
+      url: "/api/v4/groups",
+      headers: asPage(world.warden),
+      payload: { name: "Conclave", path: "conclave" },
+    });
+  expect((await take(bare)).statusCode).toBe(201);
+  const refused = await take(secret);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toEqual({ message: { path: ["has already been taken"] } });
+});
+
+test(
+  "what is hidden is answered as quickly as what is absent",
+  async () => {
+    const samples = { hidden: [] as number[], absent: [] as number[] };
+    const ids = { hidden: secrets.project.id, absent: 999_999 };
+    for (let round = -20; round < 200; round += 1) {
+      for (const kind of ["hidden", "absent"] as const) {
+        const started = performance.now();
+        await tell(secret, "outsider", { url: `/api/v4/projects/${ids[kind]}/issues/1` });
+        if (round >= 0) samples[kind].push(performance.now() - started);
+      }
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? 0;
+    expect(Math.abs(median(samples.hidden) - median(samples.absent))).toBeLessThan(2);
+  },
+  MINUTES,
+);

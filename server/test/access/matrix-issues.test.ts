@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { ABOUT_ISSUES } from "./expectations/index.ts";
+import { checkMatrix } from "./matrix.ts";
+import { startProgram } from "./program.ts";
+import { makeWorld } from "./making.ts";
+
+const { app } = await startProgram();
+const world = await makeWorld(app);
+
+test("everybody may do with an issue what the table says", { timeout: 900_000 }, async () => {
+  const { cells, absences, mistakes } = await checkMatrix(world, ABOUT_ISSUES);
+  process.stdout.write(`Permission matrix, issues: ${cells} cells, ${absences} absences\n`);
+  expect(mistakes).toEqual([]);
+  expect(cells).toBeGreaterThan(3_000);
+});

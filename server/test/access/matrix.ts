@@ -1,0 +1,114 @@
+/** Asks every line of the table in everybody's name and in every state, and compares. */
+import { send, type Outcome } from "./asking.ts";
+import { expected, isWriting, type Expected, type Hidden } from "./expected.ts";
+import { cellsOf, nameOf, type Cell } from "./scenes.ts";
+import type { Row, Scene } from "./table.ts";
+import type { World } from "./world.ts";
+
+export interface Report {
+  cells: number;
+  /** How many answers were compared with the one for something that is not there. */
+  absences: number;
+  mistakes: string[];
+}
+
+/** How many requests that only read are under way at a time. */
+const READERS = 4;
+
+export async function checkMatrix(world: World, rows: readonly Row[]): Promise<Report> {
+  const report: Report = { cells: 0, absences: 0, mistakes: [] };
+  const cells = rows.flatMap((row) => cellsOf(world, row));
+  const reading = cells.filter(({ row }) => !isWriting(row)).values();
+  const reader = async () => {
+    for (const cell of reading) await check(cell, report);
+  };
+  await Promise.all(Array.from({ length: READERS }, reader));
+  // One after the other: each leaves the world as it was.
+  for (const cell of cells) if (isWriting(cell.row)) await check(cell, report);
+  return report;
+}
+
+async function check({ row, at }: Cell, report: Report): Promise<void> {
+  const wanted = expected(row, at);
+  const before = row.before?.(at);
+  if (before !== undefined) await at.world.undo.prepare(...before);
+  const outcome = await send(row, at);
+  const changes = isWriting(row) ? await at.world.undo() : 0;
+  report.cells += 1;
+  const wrong = [
+    ...compareStatus(wanted, outcome),
+    ...compareContent(row, at, outcome),
+    ...compareChanges(wanted, changes),
+    ...(await compareWithAbsent(row, at, wanted, outcome, report)),
+  ];
+  report.mistakes.push(...wrong.map((mistake) => `${nameOf(row, at)}: ${mistake}`));
+}
+
+function compareStatus(wanted: Expected, { status, answer }: Outcome): string[] {
+  if (status === wanted.status) return [];
+  return [`must be ${wanted.status}, is ${status} ${answer.body.slice(0, 200)}`];
+}
+
+function compareContent(row: Row, at: Scene, { status, answer }: Outcome): string[] {
+  if (status !== row.done || row.shows === undefined) return [];
+  return row
+    .shows(at)
+    .filter(({ text, to }) => answer.body.includes(text) !== to(at.subject))
+    .map(({ text, to }) => (to(at.subject) ? `does not show ${text}` : `shows ${text}`));
+}
+
+function compareChanges(wanted: Expected, changes: number): string[] {
+  if (wanted.changes === undefined || wanted.changes === changes > 0) return [];
+  return [wanted.changes ? "has changed nothing" : `has changed ${changes} rows`];
+}
+
+/** What is hidden must be answered, to the byte, as what is not there. */
+async function compareWithAbsent(
+  row: Row,
+  at: Scene,
+  { hidden }: Expected,
+  { status, answer }: Outcome,
+  report: Report,
+): Promise<string[]> {
+  if (hidden === undefined || status !== 404) return [];
+  const without = withoutIt(row, at, hidden);
+  if (without === undefined) return [];
+  report.absences += 1;
+  const { answer: absent } = await send(without.row, without.at);
+  const [told, sameKind] = [absent.body, "content-type"];
+  if (told === answer.body && absent.headers[sameKind] === answer.headers[sameKind]) return [];
+  return [`can be told from what is not there: ${answer.body} and ${told}`];
+}
+
+const NOWHERE = { id: 987_654_321, path: "there-is/no-such-place" };
+
+/** The same request, had the hidden thing never been; where there is no such request, nothing. */
+function withoutIt(row: Row, at: Scene, hidden: Hidden): Cell | undefined {
+  switch (hidden) {
+    case "group":
+      return { row, at: { ...at, group: { ...at.group, ...NOWHERE } } };
+    case "project":
+      return { row, at: { ...at, project: { ...at.project, ...NOWHERE } } };
+    case "part": {
+      const off = at.world.projects.find(
+        ({ visibility, state }) => state === "switched off" && visibility === at.project.visibility,
+      );
+      return off === undefined || off === at.project
+        ? undefined
+        : { row, at: { ...at, project: off } };
+    }
+    case "issue":
+      return { row, at: { ...at, issue: { ...at.issue, iid: 987_654 } } };
+    case "thing": {
+      const { params } = row;
+      if (params === undefined) return undefined;
+      return { row: { ...row, params: () => renamed(params(at)) }, at };
+    }
+  }
+}
+
+function renamed(params: Record<string, string | number>): Record<string, string | number> {
+  const absent = (value: string | number) =>
+    typeof value === "number" ? NOWHERE.id : NOWHERE.path;
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, absent(value)]));
+}

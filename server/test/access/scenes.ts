@@ -1,0 +1,103 @@
+/** Which states every line of the table is tried in, and by whom. */
+import { createHash } from "node:crypto";
+import type { Row, Scene } from "./table.ts";
+import { traitsOf, type Project, type ProjectState, type Subject, type World } from "./world.ts";
+
+export interface Cell {
+  row: Row;
+  at: Scene;
+}
+
+/**
+ * Everybody meets every line in at least one state, and in a part of the others: always the same part.
+ * CAIRN_MATRIX=full asks everything; any other word chooses another part.
+ */
+const WISH = process.env["CAIRN_MATRIX"] ?? "usual";
+const PART = WISH === "full" ? 1 : 0.15;
+
+export function cellsOf(world: World, row: Row): Cell[] {
+  return askersOf(world, row).flatMap((subject, index) => {
+    const scenes = scenesOf(world, row, subject);
+    const always = (index + numberOf(row.name)) % scenes.length;
+    return scenes
+      .filter((at, place) => place === always || isChosen(nameOf(row, at)))
+      .map((at) => ({ row, at }));
+  });
+}
+
+function isChosen(name: string): boolean {
+  return numberOf(`${WISH} ${name}`) / 2 ** 32 < PART;
+}
+
+/** To the installation, members of its projects are like anybody; only its lists tell them apart. */
+function askersOf({ subjects }: World, row: Row): readonly Subject[] {
+  if (row.kind !== "installation" || row.shows !== undefined) return subjects;
+  const alike = ({ member, wrote, assigned }: Subject) =>
+    member !== undefined || wrote === true || assigned === true;
+  const chosen = new Set(["owner of the group", "blocked owner with a page"]);
+  return subjects.filter((subject) => !alike(subject) || chosen.has(subject.name));
+}
+
+const YES_OR_NO = [false, true];
+
+export function scenesOf(world: World, row: Row, subject: Subject): Scene[] {
+  const inState = (...states: ProjectState[]) =>
+    world.projects.filter(({ state }) => states.includes(state));
+  const scenes = (projects: readonly Project[]) =>
+    projects.map((project) => sceneIn(world, row, subject, project));
+  switch (row.kind) {
+    case "installation":
+      return scenes(inState("plain").slice(0, 1));
+    case "group":
+      return scenes(inState("plain"));
+    case "project":
+      return scenes(inState("plain", "archived"));
+    case "plans":
+    case "issues":
+      return scenes(world.projects);
+    case "issue":
+      return world.projects.flatMap((project) => {
+        const locks =
+          project.state === "plain" || project.state === "archived" ? YES_OR_NO : [false];
+        return YES_OR_NO.flatMap((confidential) =>
+          locks.map((locked) => sceneIn(world, row, subject, project, { confidential, locked })),
+        );
+      });
+  }
+}
+
+/** Half of the requests name their place by its id, the other half by its path. */
+export function sceneIn(
+  world: World,
+  row: Row,
+  subject: Subject,
+  project: Project,
+  traits: { confidential: boolean; locked: boolean } = { confidential: true, locked: false },
+): Scene {
+  const issue = project.issues.get(traitsOf({ ...traits, ofGuest: subject.ofGuest ?? false }));
+  if (issue === undefined) throw new Error("There is no such issue.");
+  const at = { world, subject, group: project.group, project, issue };
+  const byPath = numberOf(nameOf(row, at)) % 2 === 0;
+  return { ...at, ref: (place) => (byPath ? place.path : place.id) };
+}
+
+/** For people to read, when something is wrong. */
+export function nameOf(row: Row, { subject, group, project, issue }: Omit<Scene, "ref">): string {
+  const request = `${row.name} by ${subject.name}`;
+  switch (row.kind) {
+    case "installation":
+      return request;
+    case "group":
+      return `${request}, ${group.visibility} group`;
+    case "project":
+    case "plans":
+    case "issues":
+      return `${request}, ${project.visibility} ${project.state} project`;
+    case "issue":
+      return `${request}, ${traitsOf(issue)} issue in ${project.visibility} ${project.state} project`;
+  }
+}
+
+function numberOf(name: string): number {
+  return createHash("sha1").update(name).digest().readUInt32BE();
+}

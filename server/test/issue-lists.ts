@@ -1,0 +1,61 @@
+/** Calls for the tests of issue lists, and the people who make them. Loaded anew for every test file. */
+import { Issue } from "@cairn/contract/issues";
+import type { sql } from "kysely";
+import { expect } from "vitest";
+import * as z from "zod";
+import { ask, testApp, type Answer } from "./app.ts";
+import { aPerson, asPage, type TestPerson } from "./people.ts";
+
+export const app = await testApp();
+export const ada = await aPerson(app, { username: "ada" });
+export const bob = await aPerson(app, { username: "bob" });
+export const guest = await aPerson(app, { username: "gus" });
+export const outsider = await aPerson(app, { username: "olga" });
+
+export function call(
+  who: TestPerson | null,
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  payload?: object,
+): Promise<Answer> {
+  const url = `/api/v4${path}`;
+  const headers = who === null ? {} : asPage(who);
+  return ask(app, { method, url, headers, ...(payload === undefined ? {} : { payload }) });
+}
+
+export async function make(
+  path: string,
+  payload: object,
+  who = ada,
+): Promise<{ id: number; iid: number }> {
+  const answer = await call(who, "POST", path, payload);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+export async function pageAt(who: TestPerson | null, path: string): Promise<Issue[]> {
+  const answer = await call(who, "GET", path);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return z.array(Issue).parse(answer.json());
+}
+
+/** The titles' first words, in the order of the list. */
+export async function titlesIn(
+  list: string,
+  who: TestPerson | null,
+  query: string,
+): Promise<string> {
+  const issues = await pageAt(who, `${list}?per_page=100&${query}`);
+  return issues.map(({ title }) => title.split(" ", 1)[0]).join(" ");
+}
+
+/** Written in secret by nobody: straight into the row, for what no door can set yet. */
+export async function write(statement: ReturnType<typeof sql>): Promise<void> {
+  await app.platform.db.transaction().execute((transaction) => statement.execute(transaction));
+}
+
+/** The way on, as an address below the API. */
+export function nextOf({ headers }: Answer): string | undefined {
+  const next = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ""))?.[1];
+  return next?.replace("http://localhost:3000/api/v4", "");
+}
