@@ -7,6 +7,9 @@ import { UserBasic } from "./users.ts";
 
 export const TITLE_MAX = 255;
 export const DESCRIPTION_MAX = 1_048_576;
+/** On one issue. */
+export const LABELS_MAX = 100;
+export const ASSIGNEES_MAX = 200;
 export const WEIGHT_MAX = 2_147_483_647;
 /** The largest number that can be asked for; there is room for others behind it. */
 export const IID_MAX = 1_000_000_000;

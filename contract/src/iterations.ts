@@ -2,7 +2,8 @@
 import * as z from "zod";
 
 export const ITERATION_TITLE_MAX = 255;
-export const ITERATION_DESCRIPTION_MAX = 1_048_576;
+/** It comes along with every issue that is planned for the iteration. */
+export const ITERATION_DESCRIPTION_MAX = 65_536;
 
 /** Follows from the dates: before, between and after them. */
 export const ITERATION_STATES = { upcoming: 1, started: 2, closed: 3 } as const;

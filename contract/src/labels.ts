@@ -2,7 +2,8 @@
 import * as z from "zod";
 
 export const LABEL_TITLE_MAX = 255;
-export const LABEL_DESCRIPTION_MAX = 524_288;
+/** It comes along with everything that carries the label. */
+export const LABEL_DESCRIPTION_MAX = 2_000;
 export const LABEL_PRIORITY_MAX = 2_147_483_647;
 /** What a label gets that was only named. */
 export const DEFAULT_LABEL_COLOR = "#6699cc";

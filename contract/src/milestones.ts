@@ -2,7 +2,8 @@
 import * as z from "zod";
 
 export const MILESTONE_TITLE_MAX = 255;
-export const MILESTONE_DESCRIPTION_MAX = 1_048_576;
+/** It comes along with every issue that is planned for the milestone. */
+export const MILESTONE_DESCRIPTION_MAX = 65_536;
 
 export const Milestone = z.strictObject({
   id: z.int(),

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { Namespace, VisibilityWord } from "./access.ts";
 
 export const PROJECT_DESCRIPTION_MAX = 2000;
+export const TOPICS_MAX = 50;
 export const FEATURE_LEVELS = ["disabled", "private", "enabled"] as const;
 export const FeatureLevelWord = z.enum(FEATURE_LEVELS);
 

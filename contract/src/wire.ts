@@ -29,6 +29,13 @@ export const wireRef = z
     /^[1-9]\d{0,14}$/.test(text) ? { id: Number(text) } : { path: text.replace(/^\//, "") },
   );
 
+/** A person in a path: their id or their username. */
+export const wireUserRef = z
+  .string()
+  .min(1)
+  .max(255)
+  .transform((text) => (/^[1-9]\d{0,14}$/.test(text) ? { id: Number(text) } : { username: text }));
+
 /** true and false, also as 1 and 0, and as Python writes them into an address. */
 export const wireBoolean = z.union([
   z.boolean(),

@@ -118,9 +118,10 @@ async function join(
   of: Membership,
   until: string | null = null,
 ): Promise<void> {
-  for (const { name, member } of WANTED) {
-    if (member?.of === of) {
-      await aMember(ground.app, place, ground.person(name), member.level, until);
+  for (const { name, member, also } of WANTED) {
+    const level = [member, also].find((one) => one?.of === of)?.level;
+    if (level !== undefined) {
+      await aMember(ground.app, place, ground.person(name), level, until);
     }
   }
 }

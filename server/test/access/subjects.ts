@@ -27,6 +27,8 @@ export interface Wanted {
   /** To the installation as a whole: anybody, a user, somebody external, an administrator. */
   here: "An" | "Us" | "Ex" | "Ad";
   member?: { of: Membership; level: AccessLevel };
+  /** The highest counts. */
+  also?: { of: Membership; level: AccessLevel };
   /** The other subject whose proof or name this one uses. */
   uses?: string;
   comes?: Proof;
@@ -106,6 +108,14 @@ export const WANTED: readonly Wanted[] = [
     group: "Us Us Mi",
     here: "Us",
     member: { of: "group", level: MINIMAL },
+  },
+  {
+    name: "developer who is a guest of the group",
+    project: "De De De",
+    group: "Gu Gu Gu",
+    here: "Us",
+    member: { of: "project", level: DEVELOPER },
+    also: { of: "group", level: GUEST },
   },
   {
     name: "guest from above",

@@ -8,7 +8,7 @@ import { dbOf } from "../../platform/db/handle.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { eraseJob } from "./erasing.ts";
 import {
-  assertVisibilityFits,
+  changeVisibility,
   findNamespace,
   insertMembership,
   levelOn,
@@ -16,7 +16,6 @@ import {
   reachable,
   remove,
   rename,
-  setVisibility,
   takeIid,
   transfer,
   whoAsks,
@@ -177,8 +176,7 @@ describe("two at once", () => {
   test("cannot open something while what it lies in is being closed", async () => {
     const show = (node: NamespaceRow, visibility: number) =>
       ctx.transaction(async (inner) => {
-        await assertVisibilityFits(inner, node, visibility);
-        await setVisibility(inner, node, visibility);
+        await changeVisibility(inner, node, visibility);
       });
     const { public: open, private: closed } = VISIBILITY;
     for (let round = 0; round < 10; round += 1) {

@@ -4,6 +4,7 @@ export { eraseFirst } from "./erasing.ts";
 export {
   belongsBelow,
   groupVisibleTo,
+  lasting,
   levelOn,
   levelsOf,
   memberOf,
@@ -20,24 +21,26 @@ export {
   insertMembership,
   insertShare,
   lockOwners,
+  ownersAbove,
   updateMembership,
   type Grant,
 } from "./memberships.queries.ts";
 export {
   byRef,
   findNamespace,
+  holdPlace,
   NAMESPACE_COLUMNS,
   setArchived,
-  setVisibility,
   takeIid,
   type NamespaceRef,
   type NamespaceRow,
 } from "./namespaces.queries.ts";
 export { pathFromName } from "./paths.ts";
-export { assertVisibilityFits, plant, remove, rename, transfer } from "./planting.ts";
+export { changeVisibility, plant, remove, rename, transfer } from "./planting.ts";
 export {
   ANYONE,
   atLeast,
+  knowsOf,
   SIGNED_IN,
   standingInFeature,
   standingOn,

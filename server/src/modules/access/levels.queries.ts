@@ -10,7 +10,6 @@ import { dbOf } from "../../platform/db/handle.ts";
 
 export interface Who {
   userId: number | null;
-  /** Memberships end with the day before their date. */
   today: string;
 }
 
@@ -20,6 +19,12 @@ export function whoAsks(ctx: Context): Who {
 
 export function todayOf(ctx: Context): string {
   return ctx.now().toISOString().slice(0, 10);
+}
+
+/** Memberships and shares end with the day before their date. */
+export function lasting(table: string, today: string): RawBuilder<boolean> {
+  const end = sql.ref(`${table}.expires_at`);
+  return sql<boolean>`(${end} is null or ${end} > ${today})`;
 }
 
 /**
@@ -32,7 +37,7 @@ function granted(userId: unknown, today: string, table: string): RawBuilder<unkn
   return sql`(
     select m.access_level as level from memberships m
     where m.user_id = ${userId} and m.namespace_id = any(${ancestors})
-      and (m.expires_at is null or m.expires_at > ${today})
+      and ${lasting("m", today)}
       and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = ${id})
     union all
     select least(s.access_level, m.access_level) from namespace_shares s
@@ -40,8 +45,8 @@ function granted(userId: unknown, today: string, table: string): RawBuilder<unkn
     join memberships m on m.namespace_id = any(invited.traversal_ids)
     where s.namespace_id = any(${ancestors}) and m.user_id = ${userId}
       and m.access_level >= ${sql.lit(GUEST)}
-      and (s.expires_at is null or s.expires_at > ${today})
-      and (m.expires_at is null or m.expires_at > ${today})
+      and ${lasting("s", today)}
+      and ${lasting("m", today)}
   )`;
 }
 
@@ -57,7 +62,7 @@ export function reachable(who: Who, level: number = GUEST): RawBuilder<number> {
     select below.id from memberships m
     join namespaces below on below.traversal_ids @> array[m.namespace_id]
     where m.user_id = ${who.userId} and m.access_level >= ${level}
-      and (m.expires_at is null or m.expires_at > ${who.today})
+      and ${lasting("m", who.today)}
     union
     select below.id from memberships m
     join namespaces invited on invited.traversal_ids @> array[m.namespace_id]
@@ -65,8 +70,8 @@ export function reachable(who: Who, level: number = GUEST): RawBuilder<number> {
     join namespaces below on below.traversal_ids @> array[s.namespace_id]
     where m.user_id = ${who.userId} and least(m.access_level, s.access_level) >= ${level}
       and invited.deleted_at is null
-      and (m.expires_at is null or m.expires_at > ${who.today})
-      and (s.expires_at is null or s.expires_at > ${who.today})
+      and ${lasting("m", who.today)}
+      and ${lasting("s", who.today)}
   )`;
 }
 
@@ -75,7 +80,7 @@ export function memberOf(who: Who, level: number): RawBuilder<number> {
   return sql<number>`(
     select m.namespace_id from memberships m
     where m.user_id = ${who.userId} and m.access_level >= ${level}
-      and (m.expires_at is null or m.expires_at > ${who.today})
+      and ${lasting("m", who.today)}
   )`;
 }
 
@@ -85,16 +90,20 @@ export function surroundings(who: Who): RawBuilder<number> {
     select unnest(here.traversal_ids) from memberships m
     join namespaces here on here.id = m.namespace_id
     where m.user_id = ${who.userId} and here.deleted_at is null
-      and (m.expires_at is null or m.expires_at > ${who.today})
+      and ${lasting("m", who.today)}
   )`;
 }
 
 /** The same question about one group: is the person a member of it, or of something below it? */
-export function belongsBelow(who: Who, table: string): RawBuilder<boolean> {
+export function belongsBelow(
+  who: Who,
+  table: string,
+  level: number = MINIMAL,
+): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from memberships m join namespaces below on below.id = m.namespace_id
     where m.user_id = ${who.userId} and below.deleted_at is null
-      and (m.expires_at is null or m.expires_at > ${who.today})
+      and m.access_level >= ${sql.lit(level)} and ${lasting("m", who.today)}
       and ${sql.ref(`${table}.id`)} = any(below.traversal_ids)
   )`;
 }

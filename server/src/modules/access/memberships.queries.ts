@@ -1,7 +1,9 @@
 /** SQL that gives people, and whole groups of them, a level somewhere. */
+import { OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
+import { todayOf } from "./levels.queries.ts";
 
 const db = (ctx: Context) => dbOf<"memberships" | "namespace_shares">(ctx);
 
@@ -64,13 +66,13 @@ export async function deleteMembership(ctx: Context, place: { id: number }, user
     .execute();
 }
 
-/** Those who have the level there for good, held so that none of them goes meanwhile. */
-export async function lockOwners(ctx: Context, place: { id: number }, level: number) {
+/** Those who own it for good, held so that none of them goes meanwhile. */
+export async function lockOwners(ctx: Context, place: { id: number }) {
   const rows = await db(ctx)
     .selectFrom("memberships")
     .select("user_id")
     .where("namespace_id", "=", place.id)
-    .where("access_level", "=", level)
+    .where("access_level", "=", OWNER)
     .where("expires_at", "is", null)
     .orderBy("id")
     .forUpdate()
@@ -78,13 +80,33 @@ export async function lockOwners(ctx: Context, place: { id: number }, level: num
   return rows.map((row) => row.user_id);
 }
 
-/** False when it is shared with that group already. */
+/** Those who own a place for good by owning something above it. */
+export async function ownersAbove(ctx: Context, place: { id: number; traversal_ids: number[] }) {
+  const rows = await db(ctx)
+    .selectFrom("memberships")
+    .select("user_id")
+    .distinct()
+    .where("namespace_id", "=", sql<number>`any(${place.traversal_ids}::bigint[])`)
+    .where("namespace_id", "<>", place.id)
+    .where("access_level", "=", OWNER)
+    .where("expires_at", "is", null)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** False when it is shared with that group already; a share that is over makes room. */
 export async function insertShare(
   ctx: Context,
   place: Where,
   groupId: number,
   grant: Grant,
 ): Promise<boolean> {
+  await db(ctx)
+    .deleteFrom("namespace_shares")
+    .where("namespace_id", "=", place.id)
+    .where("group_id", "=", groupId)
+    .where("expires_at", "<=", todayOf(ctx))
+    .execute();
   const inserted = await db(ctx)
     .insertInto("namespace_shares")
     .values({

@@ -84,6 +84,16 @@ export async function lockTree(ctx: Context, rootId: number, how: "shared" | "al
   await sql`select ${lock}(hashtextextended('tree', ${rootId}))`.execute(db(ctx));
 }
 
+/** It is not renamed, moved, archived or removed until the transaction ends; others may hold it too. */
+export async function holdPlace(ctx: Context, place: { id: number }): Promise<void> {
+  await db(ctx)
+    .selectFrom("namespaces")
+    .select("id")
+    .where("id", "=", place.id)
+    .forShare()
+    .execute();
+}
+
 export interface NewNamespace {
   kind: "user" | "group" | "project";
   parent: NamespaceRow | null;
@@ -159,7 +169,7 @@ async function reroute(ctx: Context, nodes: readonly { id: number; full_path: st
   await db(ctx)
     .updateTable("routes")
     .set({ redirect: true })
-    .where("namespace_id", "in", ids)
+    .where("namespace_id", "=", sql<number>`any(${ids}::bigint[])`)
     .execute();
   await dropRedirects(ctx, paths);
   await sql`
@@ -212,7 +222,10 @@ export async function hideTree(ctx: Context, id: number): Promise<number[]> {
     where traversal_ids @> array[${id}]::bigint[] and deleted_at is null
     returning id`.execute(db(ctx));
   const ids = rows.map((row) => row.id);
-  await db(ctx).deleteFrom("routes").where("namespace_id", "in", ids).execute();
+  await db(ctx)
+    .deleteFrom("routes")
+    .where("namespace_id", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
   return ids;
 }
 

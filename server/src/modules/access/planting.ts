@@ -5,6 +5,7 @@
 import { MAX_GROUP_DEPTH, VISIBILITY } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
+import { unlessTaken } from "../../platform/errors/taken.ts";
 import { namespaceStream, NAMESPACE_EVENTS } from "./access.events.ts";
 import { moveGrants } from "./memberships.queries.ts";
 import {
@@ -15,16 +16,22 @@ import {
   lockTree,
   mostVisibleBelow,
   replant,
+  setVisibility,
   type NamespaceRow,
   type NewNamespace,
 } from "./namespaces.queries.ts";
+import { assertVisibilityAllowed } from "../settings/index.ts";
 import { pathProblem } from "./paths.ts";
+
+/** A node as its caller loaded it; what matters is read again under the lock. */
+type Known = Pick<NamespaceRow, "id" | "kind" | "root_namespace_id" | "name" | "path">;
 
 /** Inside a transaction. Answers the id of the new node. */
 export async function plant(ctx: Context, wish: NewNamespace): Promise<number> {
   const parent = wish.parent === null ? null : await holdStill(ctx, wish.parent, "shared");
   assertGood(wish.kind, parent, wish);
   assertNotMoreVisible(wish.visibility, parent);
+  await assertVisibilityAllowed(ctx, wish.visibility);
   if (wish.kind === "group") assertDepth(parent, 1);
   const id = await takingPath(() => insertNamespace(ctx, { ...wish, parent }));
   await ctx.announce({
@@ -38,7 +45,7 @@ export async function plant(ctx: Context, wish: NewNamespace): Promise<number> {
 
 export async function rename(
   ctx: Context,
-  node: NamespaceRow,
+  node: Known,
   wish: { name?: string | undefined; path?: string | undefined },
 ): Promise<void> {
   if ((wish.name ?? node.name) === node.name && (wish.path ?? node.path) === node.path) return;
@@ -57,7 +64,7 @@ export async function rename(
 }
 
 /** Moves a branch below another group, or to the top. */
-export async function transfer(ctx: Context, node: NamespaceRow, to: NamespaceRow | null) {
+export async function transfer(ctx: Context, node: Known, to: Known | null) {
   const roots = [node.root_namespace_id, to?.root_namespace_id ?? node.id];
   // Always in the same order, so that two transfers cannot wait for each other.
   for (const root of [...new Set(roots)].toSorted((a, b) => a - b)) {
@@ -82,7 +89,7 @@ export async function transfer(ctx: Context, node: NamespaceRow, to: NamespaceRo
   });
 }
 
-export async function remove(ctx: Context, node: NamespaceRow): Promise<void> {
+export async function remove(ctx: Context, node: Known): Promise<void> {
   const now = await holdStill(ctx, node, "alone");
   await hideTree(ctx, node.id);
   await ctx.announce({
@@ -99,7 +106,7 @@ export async function remove(ctx: Context, node: NamespaceRow): Promise<void> {
  */
 async function holdStill(
   ctx: Context,
-  node: NamespaceRow,
+  node: Known,
   how: "shared" | "alone",
 ): Promise<NamespaceRow> {
   let root = node.root_namespace_id;
@@ -134,23 +141,21 @@ function assertDepth(parent: NamespaceRow | null, added: number): void {
 
 /** The index of all paths decides who has one. */
 async function takingPath<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== "routes_by_path") throw error;
-    throw invalid({ path: ["has already been taken"] });
-  }
+  return unlessTaken("routes_by_path", invalid({ path: ["has already been taken"] }), work);
+}
+
+/** Opens a node to more people or to fewer. */
+export async function changeVisibility(ctx: Context, node: Known, visibility: number) {
+  await assertVisibilityAllowed(ctx, visibility);
+  await assertVisibilityFits(ctx, node, visibility);
+  await setVisibility(ctx, node, visibility);
 }
 
 /**
  * A group cannot hide what below it is open; nothing opens further than what it lies in. Neither
  * changes until the transaction ends.
  */
-export async function assertVisibilityFits(
-  ctx: Context,
-  node: NamespaceRow,
-  visibility: number,
-): Promise<void> {
+async function assertVisibilityFits(ctx: Context, node: Known, visibility: number): Promise<void> {
   const { parent_id: parentId } = await holdStill(ctx, node, "alone");
   assertNotMoreVisible(visibility, parentId === null ? null : await reread(ctx, { id: parentId }));
   if (visibility === VISIBILITY.public || node.kind !== "group") return;

@@ -29,6 +29,11 @@ export function standingOn(viewer: Viewer, place: Place): number {
   return NOBODY_HERE;
 }
 
+/** Members of a group, or of something inside it, know that it is there. */
+export function knowsOf(viewer: Viewer, group: Place & { belongs_below: boolean }): boolean {
+  return group.belongs_below || standingOn(viewer, group) >= ANYONE;
+}
+
 /** A part of a project can be switched off, or kept for members. */
 export type FeatureLevel = "disabled" | "private" | "enabled";
 

@@ -4,7 +4,7 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { insertMembership, plant } from "../access/index.ts";
-import { assertVisibilityAllowed, getSettings } from "../settings/index.ts";
+import { getSettings } from "../settings/index.ts";
 import { announceAndAudit, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { insertGroup, type GroupDetails } from "./groups.queries.ts";
@@ -23,7 +23,6 @@ export async function createGroup(ctx: Context, wish: NewGroup): Promise<Detaile
     const parent = parentId === undefined ? null : await getGroup(inner, { id: parentId });
     authorize(inner, groupsPolicy.create, parent);
     const openness = await visibilityOf(inner, visibility, parent);
-    await assertVisibilityAllowed(inner, openness);
     const node = { parent, ownerId: null, name, path, visibility: openness };
     const id = await plant(inner, { kind: "group", ...node });
     const group = { id, root_namespace_id: parent?.root_namespace_id ?? id };

@@ -2,8 +2,7 @@
 import type { TokenScope } from "@cairn/contract/auth";
 import { MAINTAINER, OWNER } from "@cairn/contract/access";
 import { action, openAction } from "../../platform/auth/actions.ts";
-import type { Viewer } from "../../platform/context.ts";
-import { ANYONE, atLeast, standingOn, type Place } from "../access/index.ts";
+import { atLeast, knowsOf, standingOn, type Place } from "../access/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
@@ -23,7 +22,7 @@ interface Parent extends Place {
 
 export const groupsPolicy = {
   list: openAction("groups.list", READ, () => true),
-  read: openAction("groups.read", READ, maySee),
+  read: openAction("groups.read", READ, knowsOf),
   /** At the top everybody may, except people from outside. */
   create: action("groups.create", WRITE, (viewer, parent: Parent | null) =>
     parent === null
@@ -42,12 +41,8 @@ export const namespacesPolicy = {
   /** What belongs to one person is shown to that person. */
   read: action("namespaces.read", READ, (viewer, namespace: Namespace) => {
     if (namespace.kind === "user") return viewer.admin || namespace.level >= OWNER;
-    return namespace.kind === "group" && maySee(viewer, namespace);
+    return namespace.kind === "group" && knowsOf(viewer, namespace);
   }),
   /** Whether a path is still free, as far as one may know. */
   checkPath: action("namespaces.check_path", READ, () => true),
 };
-
-function maySee(viewer: Viewer, group: Group): boolean {
-  return group.belongs_below || standingOn(viewer, group) >= ANYONE;
-}

@@ -1,4 +1,5 @@
 /** SQL of groups: finding them as somebody, and changing what only groups have. */
+import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
@@ -30,6 +31,7 @@ export function groupsAs(tables: Tables, who: Who) {
     .select([
       levelOn(who, "namespaces").as("level"),
       belongsBelow(who, "namespaces").as("belongs_below"),
+      belongsBelow(who, "namespaces", GUEST).as("works_below"),
     ])
     .where("namespaces.deleted_at", "is", null);
 }

@@ -1,7 +1,8 @@
 /** SQL that tells with which groups a group is shared. */
+import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
-import { groupVisibleTo } from "../access/index.ts";
+import { groupVisibleTo, lasting, todayOf } from "../access/index.ts";
 
 export type ShareRow = Awaited<ReturnType<typeof listShares>>[number];
 
@@ -19,7 +20,20 @@ export async function listShares(ctx: Context, groupId: number) {
     ])
     .where("namespace_shares.namespace_id", "=", groupId)
     .where("invited.deleted_at", "is", null)
+    .where(lasting("namespace_shares", todayOf(ctx)))
     .where(groupVisibleTo(ctx, "invited"))
     .orderBy("namespace_shares.id")
     .execute();
+}
+
+/** A group can keep itself and everything in it from being shared. */
+export async function isSharingLocked(ctx: Context, place: { traversal_ids: number[] }) {
+  const locked = await dbOf<"groups">(ctx)
+    .selectFrom("groups")
+    .select("id")
+    .where("id", "=", sql<number>`any(${place.traversal_ids}::bigint[])`)
+    .where("share_with_group_lock", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return locked !== undefined;
 }

@@ -11,6 +11,7 @@ import {
 } from "../access/index.ts";
 import { announceAndAudit, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
+import { isSharingLocked } from "./sharing.queries.ts";
 import { getDetailedGroup, getGroup, type DetailedGroup } from "./reading.ts";
 
 export async function shareGroup(
@@ -27,6 +28,7 @@ export async function shareGroup(
     if (grant.expiresAt !== null && grant.expiresAt <= todayOf(inner)) {
       throw invalid({ expires_at: ["must be in the future"] });
     }
+    await assertSharable(inner, group);
     if (!(await insertShare(inner, group, guest.id, grant))) {
       throw new AppError("conflict", "409 Conflict: The group is shared with this one already");
     }
@@ -36,6 +38,12 @@ export async function shareGroup(
     });
     return getDetailedGroup(inner, { id: group.id });
   });
+}
+
+/** Any group above can forbid it. */
+export async function assertSharable(ctx: Context, place: { traversal_ids: number[] }) {
+  if (!(await isSharingLocked(ctx, place))) return;
+  throw new AppError("invalid", "What is in this group is not shared with other groups");
 }
 
 /** An owner can end it even when the other group has become hidden. */

@@ -1,12 +1,12 @@
 /** Moving a group, with everything in it, into another group or to the top. */
 import { OWNER } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
 import {
   insertMembership,
   lockOwners,
+  ownersAbove,
   transfer,
   updateMembership,
   type NamespaceRef,
@@ -28,9 +28,10 @@ export async function transferGroup(
     if (group.parent_id === (parent?.id ?? null)) {
       throw invalid({ parent_id: ["is where the group is already"] });
     }
+    const owners = await ownersAbove(inner, group);
     await transfer(inner, group, parent);
     const moved = { id: group.id, root_namespace_id: parent?.root_namespace_id ?? group.id };
-    if (parent === null) await keepOwned(inner, moved);
+    if (parent === null) await keepOwned(inner, moved, owners);
     await announceAndAudit(inner, GROUP_EVENTS.transferred, moved, {
       ...(group.parent_id === null ? {} : { from_parent_id: group.parent_id }),
       ...(parent === null ? {} : { to_parent_id: parent.id }),
@@ -39,14 +40,22 @@ export async function transferGroup(
   });
 }
 
-/** Who owned it by owning the group above owns it no longer; somebody must. */
+/**
+ * Who owned it by owning the group above owns it no longer, so they come along when nobody else owns it
+ * for good. Whoever moves it gains nothing by that.
+ */
 async function keepOwned(
   ctx: Context,
   group: { id: number; root_namespace_id: number },
+  formerOwners: readonly number[],
 ): Promise<void> {
-  const mover = userIdOf(ctx.viewer);
-  if (mover === null || (await lockOwners(ctx, group, OWNER)).length > 0) return;
+  if ((await lockOwners(ctx, group)).length > 0) return;
   const grant = { accessLevel: OWNER, expiresAt: null };
-  const isNew = await insertMembership(ctx, group, mover, grant);
-  if (!isNew) await updateMembership(ctx, group, mover, grant);
+  for (const userId of formerOwners) {
+    const isNew = await insertMembership(ctx, group, userId, grant);
+    if (!isNew) await updateMembership(ctx, group, userId, grant);
+  }
+  if (formerOwners.length === 0) {
+    throw invalid({ group_id: ["must be given: at the top nobody would own the group"] });
+  }
 }

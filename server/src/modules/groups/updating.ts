@@ -3,8 +3,7 @@ import { VISIBILITY, type Visibility } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { assertVisibilityFits, rename, setVisibility, type NamespaceRef } from "../access/index.ts";
-import { assertVisibilityAllowed } from "../settings/index.ts";
+import { changeVisibility, rename, type NamespaceRef } from "../access/index.ts";
 import { announceGroup, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { updateGroupRow, type GroupDetails } from "./groups.queries.ts";
@@ -36,9 +35,7 @@ export async function updateGroup(
 
 async function open(ctx: Context, group: GroupRow, visibility: number): Promise<void> {
   if (visibility === group.visibility) return;
-  await assertVisibilityAllowed(ctx, visibility);
-  await assertVisibilityFits(ctx, group, visibility);
-  await setVisibility(ctx, group, visibility);
+  await changeVisibility(ctx, group, visibility);
 }
 
 /** Settings that decide who sees a group, who may put something in it or ask to get in. */

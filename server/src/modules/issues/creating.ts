@@ -3,12 +3,13 @@ import { ISSUE_TYPE } from "@cairn/contract/issues";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import type { NamespaceRef } from "../access/index.ts";
+import { unlessTaken } from "../../platform/errors/taken.ts";
+import { holdPlace, type NamespaceRef } from "../access/index.ts";
 import { getProject, recordProjectActivity, type ProjectRow } from "../projects/index.ts";
 import { arranged, type Arrangement } from "./arranging.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { insertIssue, takeIid } from "./issues.queries.ts";
+import { insertIssue, countIn } from "./issues.queries.ts";
 import { getIssue, type IssueRow } from "./reading.ts";
 import { goodDescription, goodTitle } from "./words.ts";
 
@@ -29,6 +30,8 @@ export async function createIssue(
     await ctx.rateLimits.spend("issueCreation", String(ctx.viewer.userId));
   }
   return ctx.transaction(async (inner) => {
+    await holdPlace(inner, await getProject(inner, ref));
+    // As it is now that it stays where it is: its groups say which labels there are.
     const project = await getProject(inner, ref);
     authorize(inner, issuesPolicy.create, project);
     const words = {
@@ -61,15 +64,11 @@ async function insert(
   const backdates = issuesPolicy.backdate.allows(viewer, project);
   const created_at = (backdates ? wish.createdAt : undefined) ?? ctx.now().toISOString();
   // Last, because everybody else who opens an issue here waits from now on.
-  const iid = await takeIid(ctx, project, backdates ? wish.iid : undefined);
+  const iid = await countIn(ctx, project, backdates ? wish.iid : undefined);
   const row = { ...values, iid, author_id: viewer.userId, created_at, updated_at: created_at };
-  try {
-    await insertIssue(ctx, project, row, words);
-    return iid;
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== "issues_by_iid") throw error;
-    throw new AppError("conflict", "Duplicated issue");
-  }
+  const duplicate = new AppError("conflict", "Duplicated issue");
+  await unlessTaken("issues_by_iid", duplicate, () => insertIssue(ctx, project, row, words));
+  return iid;
 }
 
 /** Whoever only reports says what it is and whether it is a secret; the rest is for those who plan. */

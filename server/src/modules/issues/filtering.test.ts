@@ -27,7 +27,11 @@ describe("due dates in words", () => {
     ${"2026-12-05"} | ${"next_month_and_previous_two_weeks"} | ${"2026-11-21"} | ${"2027-02-01"}
     ${"2026-01-31"} | ${"next_month_and_previous_two_weeks"} | ${"2026-01-17"} | ${"2026-03-01"}
   `("on $today, $word is from $from to before $before", async ({ today, word, from, before }) => {
-    const { due } = await filterFrom(on(today as string), { dueDate: word as string }, null);
+    const { due } = await filterFrom(
+      on(today as string),
+      { dueDate: word as string },
+      { all: true },
+    );
     expect(due).toEqual({
       ...(from === undefined ? {} : { from: from as string }),
       ...(before === undefined ? {} : { before: before as string }),
@@ -35,11 +39,11 @@ describe("due dates in words", () => {
   });
 
   test.each(["0", "none"])("%s is no due date", async (word) => {
-    expect((await filterFrom(on("2026-11-15"), { dueDate: word }, null)).due).toBe("none");
+    expect((await filterFrom(on("2026-11-15"), { dueDate: word }, { all: true })).due).toBe("none");
   });
 
   test.each(["", "someday", "2026-11-15", "Week"])("'%s' is no word for it", async (word) => {
-    await expect(filterFrom(on("2026-11-15"), { dueDate: word }, null)).rejects.toThrow(
+    await expect(filterFrom(on("2026-11-15"), { dueDate: word }, { all: true })).rejects.toThrow(
       "due_date does not have a valid value",
     );
   });
@@ -55,7 +59,7 @@ describe("what a list looks for", () => {
     ${{ assigneeId: 5 }}              | ${{ assignees: [5] }}
     ${{ labels: [] }}                 | ${{ labels: undefined }}
     ${{ milestone: "None" }}          | ${{ milestone: "none" }}
-    ${{ weight: 0 }}                  | ${{ weight: 0 }}
+    ${{ weight: 0 }}                  | ${{ weight: [0] }}
     ${{ weight: "Any" }}              | ${{ weight: "any" }}
     ${{ types: ["test_case"] }}       | ${{ types: [2] }}
     ${{ authorId: 7 }}                | ${{ author: [7] }}
@@ -65,7 +69,7 @@ describe("what a list looks for", () => {
     ${{ search: "x", in: ["title"] }} | ${{ search: { text: "x", title: true, description: false } }}
     ${{ search: "x" }}                | ${{ search: { text: "x", title: true, description: true } }}
   `("for $wish is $filter", async ({ wish, filter }) => {
-    expect(await filterFrom(on("2026-11-15"), wish as object, null)).toMatchObject(
+    expect(await filterFrom(on("2026-11-15"), wish as object, { all: true })).toMatchObject(
       filter as object,
     );
   });

@@ -12,7 +12,7 @@ import type { Context } from "../../platform/context.ts";
 import { todayOf } from "../access/index.ts";
 import { findUsersByUsername } from "../users/index.ts";
 import type { Choice, IssueFilter } from "./listing.queries.ts";
-import { idsByTitle } from "./names.queries.ts";
+import { idsByTitle, type Among } from "./names.queries.ts";
 
 /** A list as it is asked for on the wire. */
 export interface IssueWish {
@@ -55,20 +55,41 @@ export interface IssueWish {
     | undefined;
 }
 
+/** More than anybody would write by hand; every name is a condition of its own. */
+const MOST_NAMES = 50;
+const MOST_NUMBERS = 1_000;
+const LONGEST_TEXT = 255;
+
+/** Not every door limits what it hands on, so lists do. */
+function assertModest(wish: IssueWish): void {
+  const names = [
+    wish.labels,
+    wish.not?.labels,
+    wish.assigneeUsernames,
+    wish.not?.assigneeUsernames,
+  ];
+  const texts = [wish.search, wish.milestone, wish.iterationTitle, ...names.flat()];
+  const isTooMuch =
+    names.some((list) => (list?.length ?? 0) > MOST_NAMES) ||
+    [wish.iids, wish.not?.iids].some((list) => (list?.length ?? 0) > MOST_NUMBERS) ||
+    texts.some((text) => (text?.length ?? 0) > LONGEST_TEXT);
+  if (isTooMuch) throw new AppError("bad_request", "400 Bad request - the list asks for too much");
+}
+
 /** Looks for issues that cannot be there. */
 const NOTHING: readonly number[] = [];
 
-/** `usableIn` are the ids of the place and everything above it; null looks everywhere. */
 export async function filterFrom(
   ctx: Context,
   wish: IssueWish,
-  usableIn: readonly number[] | null,
+  among: Among,
 ): Promise<IssueFilter> {
+  assertModest(wish);
   if (wish.search !== undefined && ctx.viewer.kind === "user") {
     await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
   }
   const named = (table: "labels" | "milestones" | "iterations", titles: readonly string[]) =>
-    titles.length === 0 ? new Map<string, number[]>() : idsByTitle(ctx, table, titles, usableIn);
+    titles.length === 0 ? new Map<string, number[]>() : idsByTitle(ctx, table, titles, among);
   const labels = await named("labels", [...(wish.labels ?? []), ...(wish.not?.labels ?? [])]);
   const milestones = await named(
     "milestones",
@@ -91,7 +112,7 @@ export async function filterFrom(
     iteration:
       choice(wish.iterationTitle, (title) => iterations.get(title) ?? NOTHING) ??
       choice(wish.iterationId, (id) => [id]),
-    weight: wish.weight === undefined ? undefined : wordOr(wish.weight),
+    weight: choice(wish.weight, (weight) => [weight]),
     health: choice(wish.healthStatus, (status) => [HEALTH_STATUS[status]]),
     search: searchOf(wish),
     createdAfter: wish.createdAfter,
@@ -126,11 +147,6 @@ function isAny(text: unknown): boolean {
 
 function asksForAbsent(wanted: unknown): boolean {
   return wanted !== undefined && !isNone(wanted);
-}
-
-function wordOr<Value>(value: Value | "None" | "Any"): Value | "none" | "any" {
-  if (isNone(value)) return "none";
-  return isAny(value) ? "any" : (value as Value);
 }
 
 function choice<Value extends string | number>(

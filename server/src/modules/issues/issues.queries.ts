@@ -288,8 +288,11 @@ export async function deleteIssue(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("issues").where("id", "=", id).execute();
 }
 
-/** The next number of the project, without gaps: nobody gets another one until this commits. */
-export async function takeIid(ctx: Context, project: InProject, wished?: number): Promise<number> {
+/**
+ * Counts one more opened issue and gives it its number: the next one, so that there are no gaps, or
+ * the one that was wished for. Nobody else gets one in the project until this commits.
+ */
+export async function countIn(ctx: Context, project: InProject, wished?: number): Promise<number> {
   const { last_iid: iid } = await db(ctx)
     .insertInto("issue_counters")
     .values({

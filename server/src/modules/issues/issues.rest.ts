@@ -1,5 +1,13 @@
 /** REST door of issues. */
-import { HEALTH_STATUSES, IID_MAX, Issue, ISSUE_TYPES, WEIGHT_MAX } from "@cairn/contract/issues";
+import {
+  ASSIGNEES_MAX,
+  HEALTH_STATUSES,
+  IID_MAX,
+  ISSUE_TYPES,
+  Issue,
+  LABELS_MAX,
+  WEIGHT_MAX,
+} from "@cairn/contract/issues";
 import {
   wireBoolean,
   wireDay,
@@ -25,16 +33,18 @@ import { updateIssue } from "./updating.ts";
 const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
 type IssueParams = z.output<typeof IssueParams>;
 
-/** An empty text takes away what was there, as null does. */
+/** An empty text or a zero takes away what was there, as null does. */
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
 const wireDate = z.union([wireDay, wireNothing]);
-const wireTitles = wireList(z.string().trim().max(255));
+const wireTitles = wireList(z.string().trim().max(255)).refine(
+  (titles) => titles.length <= LABELS_MAX,
+);
 const wireWeight = z.union([wireInteger.pipe(z.int().min(0).max(WEIGHT_MAX)), wireNothing]);
 
 const fields = {
   description: z.string().nullable().optional(),
   confidential: wireBoolean.optional(),
-  assignee_ids: wireIntegers.optional(),
+  assignee_ids: wireIntegers.refine((ids) => ids.length <= ASSIGNEES_MAX).optional(),
   assignee_id: wireInteger.nullable().optional(),
   milestone_id: z.union([wireInteger, z.literal("").transform(() => 0), z.null()]).optional(),
   labels: z.union([wireTitles, z.null()]).optional(),

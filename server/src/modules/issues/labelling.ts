@@ -1,5 +1,7 @@
 /** Which labels an issue carries after a change, and how important they make it. */
+import { LABELS_MAX } from "@cairn/contract/issues";
 import type { Context } from "../../platform/context.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
 import { ensureLabels, usableLabels, withScopesKept } from "../labels/index.ts";
 import type { ProjectRow } from "../projects/index.ts";
 
@@ -26,6 +28,9 @@ export async function relabel(
   const removed = await known(ctx, project, change.remove ?? { ids: [] });
   const gone = new Set(removed.map((label) => label.id));
   const carried = withScopesKept(current, added).filter((label) => !gone.has(label.id));
+  if (carried.length > LABELS_MAX) {
+    throw invalid({ labels: [`are too many (maximum is ${LABELS_MAX})`] });
+  }
   const priorities = carried.map((label) => label.priority).filter((value) => value !== null);
   return {
     label_ids: carried.map((label) => label.id),

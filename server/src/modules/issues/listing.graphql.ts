@@ -7,7 +7,12 @@ import {
 } from "@cairn/contract/issues";
 import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
 import { builder, guardedBy } from "../../platform/graphql/builder.ts";
-import { connectionOf, connectionType, windowOf } from "../../platform/graphql/connections.ts";
+import {
+  connectionOf,
+  connectionType,
+  pageCost,
+  windowOf,
+} from "../../platform/graphql/connections.ts";
 import { ProjectType } from "../projects/index.ts";
 import { cursorAfter, readCursor } from "./cursor.ts";
 import { IssueStateEnum, IssueType, IssueTypeEnum } from "./issues.graphql.ts";
@@ -98,6 +103,7 @@ builder.objectField(ProjectType, "issues", (t) =>
       after: t.arg.string(),
       before: t.arg.string(),
     },
+    complexity: (args) => pageCost(args),
     extensions: guardedBy(issuesPolicy.list),
     resolve: async (project, { state, sort, ...args }, { ctx }) => {
       const window = windowOf(args);
@@ -160,13 +166,15 @@ function wishOf(args: Filters): IssueWish {
           ? "None"
           : assignee === "any"
             ? "Any"
-            : Number(assignee) || 0,
+            : /^\d{1,15}$/.test(assignee)
+              ? Number(assignee)
+              : 0,
     confidential: args.confidential ?? undefined,
     createdAfter: args.createdAfter ?? undefined,
     createdBefore: args.createdBefore ?? undefined,
     updatedAfter: args.updatedAfter ?? undefined,
     updatedBefore: args.updatedBefore ?? undefined,
-    search: args.search ?? undefined,
+    search: args.search || undefined,
     types: args.types ?? undefined,
   };
 }

@@ -34,7 +34,7 @@ export interface IssueFilter {
   labels?: readonly (readonly number[])[] | "none" | "any" | undefined;
   milestone?: Choice | undefined;
   iteration?: Choice | undefined;
-  weight?: number | "none" | "any" | undefined;
+  weight?: Choice | undefined;
   health?: Choice | undefined;
   search?: { text: string; title: boolean; description: boolean } | undefined;
   createdAfter?: string | undefined;
@@ -232,8 +232,8 @@ export async function countsByLabel(
   const conditions = allOf([...within(ctx, scope), overlaps("issues.label_ids", labelIds)]);
   const { rows } = await sql<{ id: number; open: number; closed: number }>`
     ${sql.raw(PLAN_ANEW)}
-    select carried.id, count(*) filter (where issues.state = 1)::int as open,
-      count(*) filter (where issues.state = 2)::int as closed
+    select carried.id, count(*) filter (where issues.state = ${sql.lit(ISSUE_STATE.opened)})::int as open,
+      count(*) filter (where issues.state = ${sql.lit(ISSUE_STATE.closed)})::int as closed
     from issues cross join lateral unnest(issues.label_ids) as carried (id)
     where ${conditions} and carried.id = any(${[...labelIds]}::bigint[])
     group by carried.id`.execute(db(ctx));
@@ -298,10 +298,7 @@ function matching(scope: Scope, filter: IssueFilter): Condition[] {
   else for (const ids of filter.labels ?? []) add(overlaps("issues.label_ids", ids));
   if (filter.milestone !== undefined) add(chosen("issues.milestone_id", filter.milestone));
   if (filter.iteration !== undefined) add(chosen("issues.iteration_id", filter.iteration));
-  if (filter.weight !== undefined) {
-    const { weight } = filter;
-    add(chosen("issues.weight", typeof weight === "number" ? [weight] : weight));
-  }
+  if (filter.weight !== undefined) add(chosen("issues.weight", filter.weight));
   if (filter.health !== undefined) add(chosen("issues.health_status", filter.health));
   if (filter.createdAfter !== undefined) {
     add(sql<boolean>`issues.created_at >= ${filter.createdAfter}`);
@@ -357,6 +354,8 @@ function chosen(column: string, choice: Choice): Condition {
   return isOneOf(column, choice);
 }
 
+const SHORTEST_PART = 3;
+
 /** Whole words anywhere, or the text as it stands as a part of title or description. */
 function containsWords(
   scope: Scope,
@@ -364,9 +363,12 @@ function containsWords(
 ): Condition {
   const pattern = sql`lower(${containing(text)})`;
   const places: RawBuilder<unknown>[] = [];
-  if (title) places.push(sql`lower(words.title) like ${pattern}`);
-  if (description) places.push(sql`lower(left(words.description, 65536)) like ${pattern}`);
-  if (title && description) {
+  // Shorter texts have no trigram to be found by, and would be sought in everything there is.
+  const isWord = text.length < SHORTEST_PART;
+  if (title && !isWord) places.push(sql`lower(words.title) like ${pattern}`);
+  if (description && !isWord)
+    places.push(sql`lower(left(words.description, 65536)) like ${pattern}`);
+  if (isWord || (title && description)) {
     places.push(sql`words.document @@ websearch_to_tsquery('simple', ${text})`);
   }
   const where =

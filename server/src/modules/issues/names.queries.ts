@@ -5,23 +5,30 @@ import { dbOf } from "../../platform/db/handle.ts";
 
 const db = (ctx: Context) => dbOf<"labels" | "milestones" | "iterations">(ctx);
 
-/** Ids by title; below a project or group only those that can be used there. */
+/** Those that can be used in a project, those of a whole tree, or all there are. */
+export type Among = { usableIn: readonly number[] } | { rootId: number } | { all: true };
+
+/** Ids by title. */
 export async function idsByTitle(
   ctx: Context,
   table: "labels" | "milestones" | "iterations",
   titles: readonly string[],
-  usableIn: readonly number[] | null,
+  among: Among,
 ): Promise<Map<string, number[]>> {
   let query = db(ctx)
     .selectFrom(table)
     .select(["id", "title"])
     .where("title", "=", sql<string>`any(${[...titles]})`);
-  if (usableIn !== null) {
-    query = query.where("namespace_id", "=", sql<number>`any(${[...usableIn]}::bigint[])`);
+  if ("usableIn" in among) {
+    query = query.where("namespace_id", "=", sql<number>`any(${[...among.usableIn]}::bigint[])`);
+  } else if ("rootId" in among) {
+    query = query.where("root_namespace_id", "=", among.rootId);
   }
   const found = new Map<string, number[]>();
   for (const { id, title } of await query.execute()) {
-    found.set(title, [...(found.get(title) ?? []), id]);
+    const ids = found.get(title);
+    if (ids === undefined) found.set(title, [id]);
+    else ids.push(id);
   }
   return found;
 }

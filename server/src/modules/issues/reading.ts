@@ -59,13 +59,6 @@ export interface IssueList {
   total: number | null;
 }
 
-/** A project whose issues the viewer may list. */
-async function getProjectForIssues(ctx: Context, ref: NamespaceRef): Promise<ProjectRow> {
-  const project = await getProject(ctx, ref);
-  reveal(ctx, issuesPolicy.list, project, notFound());
-  return project;
-}
-
 export async function listIssuesOfProject(
   ctx: Context,
   ref: NamespaceRef,
@@ -73,8 +66,7 @@ export async function listIssuesOfProject(
   order: IssueOrdering,
   page: IssuePage,
 ): Promise<IssueList> {
-  const project = await getProjectForIssues(ctx, ref);
-  return listIssuesIn(ctx, project, wish, order, page);
+  return listIssuesIn(ctx, await getProject(ctx, ref), wish, order, page);
 }
 
 /** For those who have loaded the project already. */
@@ -86,7 +78,7 @@ export async function listIssuesIn(
   page: IssuePage,
 ): Promise<IssueList> {
   reveal(ctx, issuesPolicy.list, project, notFound());
-  const filter = await filterFrom(ctx, wish, project.traversal_ids);
+  const filter = await filterFrom(ctx, wish, { usableIn: project.traversal_ids });
   return list(ctx, scopeOf(ctx, project), filter, order, page);
 }
 
@@ -99,7 +91,7 @@ export async function listIssuesOfGroup(
 ): Promise<IssueList> {
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
-  const filter = await filterFrom(ctx, wish, null);
+  const filter = await filterFrom(ctx, wish, { rootId: group.root_namespace_id });
   return list(ctx, { group }, filter, order, page);
 }
 
@@ -126,7 +118,7 @@ export async function listIssues(
 ): Promise<IssueList> {
   assertNotOnlyMine(ctx, wish);
   authorize(ctx, issuesPolicy.listEverywhere);
-  const filter = await filterFrom(ctx, wish, null);
+  const filter = await filterFrom(ctx, wish, { all: true });
   return list(ctx, "everywhere", filter, order, page);
 }
 
@@ -163,8 +155,9 @@ export async function countIssuesOfProject(
   ref: NamespaceRef,
   wish: IssueWish,
 ): Promise<IssueCounts> {
-  const project = await getProjectForIssues(ctx, ref);
-  const filter = await filterFrom(ctx, wish, project.traversal_ids);
+  const project = await getProject(ctx, ref);
+  reveal(ctx, issuesPolicy.list, project, notFound());
+  const filter = await filterFrom(ctx, wish, { usableIn: project.traversal_ids });
   return countsOf(ctx, scopeOf(ctx, project), filter);
 }
 
@@ -175,11 +168,11 @@ export async function countIssuesOfGroup(
 ): Promise<IssueCounts> {
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
-  return countsOf(ctx, { group }, await filterFrom(ctx, wish, null));
+  return countsOf(ctx, { group }, await filterFrom(ctx, wish, { rootId: group.root_namespace_id }));
 }
 
 export async function countAllIssues(ctx: Context, wish: IssueWish): Promise<IssueCounts> {
   assertNotOnlyMine(ctx, wish);
   authorize(ctx, issuesPolicy.listEverywhere);
-  return countsOf(ctx, "everywhere", await filterFrom(ctx, wish, null));
+  return countsOf(ctx, "everywhere", await filterFrom(ctx, wish, { all: true }));
 }

@@ -1,7 +1,7 @@
 /** Changing an issue: its words, what is said about it, whether it is open. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { holdPlace } from "../access/index.ts";
 import { getProject, recordProjectActivity } from "../projects/index.ts";
 import { arranged, type Arrangement } from "./arranging.ts";
 import { closing, reopening, type StateChange } from "./closing.ts";
@@ -17,8 +17,6 @@ export interface IssueChange extends Arrangement {
   stateEvent?: "close" | "reopen" | undefined;
   /** For those who bring changes from elsewhere. */
   updatedAt?: string | undefined;
-  /** The version the change was made from; another one since then refuses it. */
-  lockVersion?: number | undefined;
 }
 
 export async function updateIssue(
@@ -28,11 +26,11 @@ export async function updateIssue(
 ): Promise<IssueRow> {
   return ctx.transaction(async (inner) => {
     const seen = await getIssue(inner, ref);
+    await holdPlace(inner, { id: seen.project_id });
     await lockIssue(inner, seen.id);
     // As it is now that nobody else can change it.
     const issue = await getIssue(inner, ref);
     authorize(inner, issuesPolicy.update, issue);
-    assertCurrent(issue, change.lockVersion);
     const words = wordsOf(issue, change);
     const state = stateOf(inner, issue, change);
     const values = {
@@ -50,13 +48,6 @@ export async function updateIssue(
     // The time shows to everybody, also that something secret happened then.
     if (!now.confidential) await recordProjectActivity(inner, { id: issue.project_id });
     return now;
-  });
-}
-
-function assertCurrent(issue: IssueRow, version: number | undefined): void {
-  if (version === undefined || version === issue.lock_version) return;
-  throw new AppError("stale", "409 Conflict: Resource lock", {
-    current: { lock_version: issue.lock_version },
   });
 }
 

@@ -1,9 +1,15 @@
 /** GraphQL door of iterations: lists of a group, and the mutations that plan them. */
+import { ITERATION_TITLE_MAX } from "@cairn/contract/iterations";
 import { wireTime } from "@cairn/contract/wire";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
 import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
-import { connectionOf, connectionType, windowOf } from "../../platform/graphql/connections.ts";
+import {
+  connectionOf,
+  connectionType,
+  pageCost,
+  windowOf,
+} from "../../platform/graphql/connections.ts";
 import { todayOf } from "../access/index.ts";
 import { GroupType } from "../groups/index.ts";
 import { cursorAt, placeAt } from "./cursor.ts";
@@ -79,12 +85,13 @@ builder.objectField(GroupType, "iterations", (t) =>
       after: t.arg.string(),
       before: t.arg.string(),
     },
+    complexity: (args) => pageCost(args),
     extensions: guardedBy(iterationsPolicy.read),
     resolve: async (group, args, { ctx }) => {
       const window = windowOf(args);
       const filter = {
         state: args.state ?? "all",
-        search: args.title || undefined,
+        search: args.title?.slice(0, ITERATION_TITLE_MAX) || undefined,
         ancestors: args.includeAncestors ?? true,
       };
       const rows = await walkIterations(ctx, { group: { id: group.id } }, filter, {

@@ -9,7 +9,7 @@ const project = {
   issues_access_level: "enabled",
   merge_requests_access_level: "disabled",
 };
-const group = { visibility: VISIBILITY.public as number, archived: false, belongs_below: false };
+const group = { visibility: VISIBILITY.public as number, archived: false, works_below: false };
 
 const PLACES = {
   "public project": project,

@@ -4,6 +4,7 @@ import { ITERATION_DESCRIPTION_MAX, ITERATION_TITLE_MAX } from "@cairn/contract/
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
+import { unlessTaken } from "../../platform/errors/taken.ts";
 import { takeIid, type NamespaceRef } from "../access/index.ts";
 import { announceIteration, ITERATION_EVENTS } from "./iterations.events.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
@@ -80,10 +81,5 @@ function goodDate(field: string, date: string | undefined): string {
 
 /** The index of titles decides who has one. */
 async function takingTitle<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== "iterations_by_title") throw error;
-    throw invalid({ title: ["has already been taken"] });
-  }
+  return unlessTaken("iterations_by_title", invalid({ title: ["has already been taken"] }), work);
 }

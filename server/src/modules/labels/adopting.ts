@@ -1,6 +1,6 @@
 /** A project that leaves its group keeps what its issues carry: the group's labels become its own. */
 import type { Context } from "../../platform/context.ts";
-import { insertLabel } from "./changing.queries.ts";
+import { copyPriority, insertLabel } from "./changing.queries.ts";
 import { labelsById, usableLabels } from "./labels.queries.ts";
 
 interface Home {
@@ -15,5 +15,8 @@ export async function adoptLabel(ctx: Context, project: Home, labelId: number): 
   if (label === undefined) throw new Error(`There is no label ${labelId} to adopt.`);
   const [known] = await usableLabels(ctx, project, { titles: [label.title] });
   const { title, color, description } = label;
-  return known?.id ?? insertLabel(ctx, project, { title, color, description });
+  if (known !== undefined) return known.id;
+  const id = await insertLabel(ctx, project, { title, color, description });
+  await copyPriority(ctx, project, labelId, id);
+  return id;
 }

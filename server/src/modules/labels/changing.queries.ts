@@ -155,3 +155,17 @@ export async function moveLabels(ctx: Context, namespaceIds: readonly number[], 
     .where("project_id", "=", moved)
     .execute();
 }
+
+/** What the one label is in the project, the other one becomes. */
+export async function copyPriority(
+  ctx: Context,
+  project: { id: number; root_namespace_id: number },
+  labelId: number,
+  to: number,
+): Promise<void> {
+  await sql`
+    insert into label_priorities (project_id, root_namespace_id, label_id, priority)
+    select project_id, ${project.root_namespace_id}, ${to}, priority from label_priorities
+    where project_id = ${project.id} and label_id = ${labelId}
+    on conflict do nothing`.execute(db(ctx));
+}

@@ -14,7 +14,7 @@ const withFeatures = (issues: string, mergeRequests: string) => ({
   issues_access_level: issues,
   merge_requests_access_level: mergeRequests,
 });
-const group = { visibility: VISIBILITY.public as number, archived: false, belongs_below: false };
+const group = { visibility: VISIBILITY.public as number, archived: false, works_below: false };
 
 const PLACES = {
   "public project": project,
@@ -55,9 +55,10 @@ describe("who may do what with labels", () => {
   });
 
   test("members of something below a private group see its labels; minimal access is none", () => {
-    const above = { ...group, visibility: VISIBILITY.private, belongs_below: true };
+    const above = { ...group, visibility: VISIBILITY.private, works_below: true };
     expect(whoMay(labelsPolicy.read, () => ({ ...above, level: 0 }))).toContain("outsider");
-    expect(whoMay(labelsPolicy.read, () => ({ ...above, level: MINIMAL }))).toBe("admin");
+    const minimal = { ...above, works_below: false, level: MINIMAL };
+    expect(whoMay(labelsPolicy.read, () => minimal)).toBe("admin");
   });
 
   test("visitors are asked to sign in before they write", () => {

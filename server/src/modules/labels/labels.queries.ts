@@ -1,10 +1,10 @@
 /** SQL that finds labels as a place sees them. */
-import { GUEST, MINIMAL } from "@cairn/contract/access";
+import { GUEST } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import { containing, countUpTo } from "../../platform/db/lists.ts";
-import { groupVisibleTo, levelOn, reachable, visibleTo, whoAsks } from "../access/index.ts";
+import { belongsBelow, reachable, visibleTo, whoAsks } from "../access/index.ts";
 
 const db = (ctx: Context) => dbOf<"labels" | "label_priorities" | "namespaces" | "projects">(ctx);
 
@@ -107,8 +107,7 @@ function within(ctx: Context, place: Viewpoint, reach: LabelReach): RawBuilder<b
 
 /** What `seesPlans` tells of one group, for many. */
 function groupPlansOpenTo(ctx: Context): RawBuilder<boolean> {
-  const minimal = sql<boolean>`${levelOn(whoAsks(ctx), "home")} = ${sql.lit(MINIMAL)}`;
-  return sql<boolean>`(${visibleTo(ctx, "home")} or ${groupVisibleTo(ctx, "home")} and not ${minimal})`;
+  return sql<boolean>`(${visibleTo(ctx, "home")} or ${belongsBelow(whoAsks(ctx), "home", GUEST)})`;
 }
 
 /** The same for projects that can be seen already. */

@@ -1,6 +1,7 @@
 /** What a label may be called and how it may look, and the answers when it may not. */
 import { LABEL_TITLE_MAX } from "@cairn/contract/labels";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { unlessTaken } from "../../platform/errors/taken.ts";
 import { colorFrom } from "./colors.ts";
 
 /** What is wrong with the title, in words that follow "Title". */
@@ -31,10 +32,5 @@ export function titleTaken(): AppError {
 
 /** The index of titles decides who has one. */
 export async function takingTitle<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== "labels_by_title") throw error;
-    throw titleTaken();
-  }
+  return unlessTaken("labels_by_title", titleTaken(), work);
 }

@@ -4,20 +4,19 @@ import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { insertMembership, type Grant } from "../access/index.ts";
-import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
-import { findUser, findUsersByUsername } from "../users/index.ts";
+import type { PlaceRef, PlaceRow } from "../projects/index.ts";
+import { findPerson, type UserRef } from "../users/index.ts";
 import { assertNotBelowInherited, assertToCome } from "./granting.ts";
 import { MEMBER_EVENTS, tell } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { deleteExpired, lockMembers } from "./members.queries.ts";
+import { placeHeld } from "./holding.ts";
+import { deleteExpired } from "./members.queries.ts";
 import { memberAt, type MemberRow } from "./reading.ts";
-
-export type PersonRef = { id: number } | { username: string };
 
 export async function addMember(
   ctx: Context,
   ref: PlaceRef,
-  person: PersonRef,
+  person: UserRef,
   grant: Grant,
 ): Promise<MemberRow> {
   return ctx.transaction(async (inner) => {
@@ -32,7 +31,7 @@ export async function addMember(
 export async function addMembers(
   ctx: Context,
   ref: PlaceRef,
-  people: readonly PersonRef[],
+  people: readonly UserRef[],
   grant: Grant,
 ): Promise<MembersAdded> {
   return ctx.transaction(async (inner) => {
@@ -52,18 +51,14 @@ export async function addMembers(
 }
 
 async function placeToFill(ctx: Context, ref: PlaceRef, grant: Grant): Promise<PlaceRow> {
-  const place = await getPlace(ctx, ref);
-  authorize(ctx, membersPolicy.add, { place, level: grant.accessLevel });
   assertToCome(ctx, grant.expiresAt);
-  await lockMembers(ctx, place);
-  return place;
+  return placeHeld(ctx, ref, (place) =>
+    authorize(ctx, membersPolicy.add, { place, level: grant.accessLevel }),
+  );
 }
 
-async function idOf(ctx: Context, person: PersonRef): Promise<number> {
-  const found =
-    "id" in person
-      ? await findUser(ctx, person.id)
-      : (await findUsersByUsername(ctx, [person.username]))[0];
+async function idOf(ctx: Context, person: UserRef): Promise<number> {
+  const found = await findPerson(ctx, person);
   if (found === undefined) throw notFound("User");
   return found.id;
 }

@@ -4,11 +4,12 @@ import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { updateMembership } from "../access/index.ts";
-import { getPlace, type PlaceRef } from "../projects/index.ts";
+import type { PlaceRef } from "../projects/index.ts";
 import { assertNotBelowInherited, assertNotLastOwner, assertToCome } from "./granting.ts";
 import { MEMBER_EVENTS, tell } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { findMembership, lockMembers } from "./members.queries.ts";
+import { placeHeld } from "./holding.ts";
+import { findMembership } from "./members.queries.ts";
 import { memberAt, type MemberRow } from "./reading.ts";
 
 export interface MemberChange {
@@ -24,8 +25,14 @@ export async function changeMember(
   change: MemberChange,
 ): Promise<MemberRow> {
   return ctx.transaction(async (inner) => {
-    const place = await getPlace(inner, ref);
-    await lockMembers(inner, place);
+    const place = await placeHeld(inner, ref, (seen) =>
+      authorize(inner, membersPolicy.change, {
+        place: seen,
+        userId,
+        level: 0,
+        to: change.accessLevel,
+      }),
+    );
     const member = await findMembership(inner, place, userId);
     const { accessLevel: to, expiresAt = member?.expires_at ?? null } = change;
     // Whether there is such a member matters only to those who may change one.

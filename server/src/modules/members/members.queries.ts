@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import { containing, countUpTo } from "../../platform/db/lists.ts";
-import { groupVisibleTo, todayOf } from "../access/index.ts";
+import { lasting, todayOf, visibleTo } from "../access/index.ts";
 
 const db = (ctx: Context) => dbOf<"memberships" | "namespaces" | "users">(ctx);
 
@@ -80,19 +80,19 @@ function heldHere(ctx: Context, place: Tree): RawBuilder<Held> {
   return sql<Held>`(
     select m.user_id, m.access_level, m.created_at, m.expires_at from memberships m
     where m.namespace_id = ${place.id}
-      and (m.expires_at is null or m.expires_at > ${todayOf(ctx)})
+      and ${lasting("m", todayOf(ctx))}
   )`;
 }
 
 function heldAltogether(ctx: Context, place: Tree): RawBuilder<Held> {
   const today = todayOf(ctx);
   // Who was invited with a group that the viewer cannot see is the business of members only.
-  const known = place.level >= GUEST ? sql<boolean>`true` : groupVisibleTo(ctx, "invited");
+  const known = place.level >= GUEST ? sql<boolean>`true` : visibleTo(ctx, "invited");
   return sql<Held>`(
     select distinct on (user_id) user_id, access_level, created_at, expires_at from (
       select m.user_id, m.access_level, m.created_at, m.expires_at from memberships m
       where m.namespace_id = any(${place.traversal_ids}::bigint[])
-        and (m.expires_at is null or m.expires_at > ${today})
+        and ${lasting("m", today)}
         and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = ${place.id})
       union all
       select m.user_id, least(s.access_level, m.access_level), m.created_at,
@@ -102,8 +102,8 @@ function heldAltogether(ctx: Context, place: Tree): RawBuilder<Held> {
       join memberships m on m.namespace_id = any(invited.traversal_ids)
       where s.namespace_id = any(${place.traversal_ids}::bigint[])
         and m.access_level >= ${sql.lit(GUEST)}
-        and (s.expires_at is null or s.expires_at > ${today})
-        and (m.expires_at is null or m.expires_at > ${today})
+        and ${lasting("s", today)}
+        and ${lasting("m", today)}
         and ${known}
     ) as granted
     order by user_id, access_level desc, expires_at desc nulls first
@@ -127,7 +127,7 @@ export async function findMembership(ctx: Context, place: { id: number }, userId
     .select(["user_id", "access_level", "expires_at"])
     .where("namespace_id", "=", place.id)
     .where("user_id", "=", userId)
-    .where(lasting(ctx))
+    .where(lasting("memberships", todayOf(ctx)))
     .executeTakeFirst();
 }
 
@@ -151,13 +151,13 @@ export async function findInherited(ctx: Context, place: Tree, userId: number) {
     .where("namespaces.id", "<>", place.id)
     .where("user_id", "=", userId)
     .where("access_level", ">", MINIMAL)
-    .where(lasting(ctx))
+    .where(lasting("memberships", todayOf(ctx)))
     .orderBy("access_level", "desc")
     .limit(1)
     .executeTakeFirst();
 }
 
-/** Is there somebody else, able to sign in, who owns the group by themselves or from above? */
+/** Is there somebody else, able to sign in, who owns the group for good, by themselves or from above? */
 export async function hasAnotherOwner(ctx: Context, place: Tree, userId: number) {
   const other = await db(ctx)
     .selectFrom("memberships")
@@ -167,7 +167,7 @@ export async function hasAnotherOwner(ctx: Context, place: Tree, userId: number)
     .where("memberships.access_level", "=", OWNER)
     .where("users.id", "<>", userId)
     .where("users.state", "=", "active")
-    .where(lasting(ctx))
+    .where("memberships.expires_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
@@ -193,8 +193,4 @@ export async function deleteExpiredBefore(ctx: Context, date: string, limit: num
     .limit(limit);
   const deleted = await db(ctx).deleteFrom("memberships").where("id", "in", old).executeTakeFirst();
   return Number(deleted.numDeletedRows);
-}
-
-function lasting(ctx: Context) {
-  return sql<boolean>`(memberships.expires_at is null or memberships.expires_at > ${todayOf(ctx)})`;
 }

@@ -15,8 +15,9 @@ import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
-import { addMember, addMembers, type PersonRef } from "./adding.ts";
+import { addMember, addMembers } from "./adding.ts";
 import { changeMember } from "./changing.ts";
+import type { UserRef } from "../users/index.ts";
 import { membersPolicy } from "./members.policy.ts";
 import { presentMember } from "./members.present.ts";
 import { getMember, listMembers } from "./reading.ts";
@@ -193,7 +194,7 @@ function addWriting(routes: Routes, { under, place, level }: Scope): void {
 async function add(
   ctx: Context,
   place: PlaceRef,
-  wanted: readonly PersonRef[],
+  wanted: readonly UserRef[],
   grant: { accessLevel: number; expiresAt: string | null },
 ): Promise<Member | MembersAdded> {
   const [only, ...others] = wanted;
@@ -204,7 +205,7 @@ async function add(
 function peopleOf(body: {
   user_id?: number[] | undefined;
   username?: string[] | undefined;
-}): PersonRef[] {
+}): UserRef[] {
   const { user_id: ids, username } = body;
   if (ids !== undefined && username !== undefined) {
     throw new AppError("bad_request", "user_id, username are mutually exclusive");

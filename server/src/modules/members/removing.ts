@@ -4,11 +4,12 @@ import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { deleteMembership } from "../access/index.ts";
-import { getPlace, type PlaceRef } from "../projects/index.ts";
+import type { PlaceRef } from "../projects/index.ts";
 import { assertNotLastOwner } from "./granting.ts";
 import { MEMBER_EVENTS, tell } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { deleteBelow, findMembership, lockMembers } from "./members.queries.ts";
+import { placeHeld } from "./holding.ts";
+import { deleteBelow, findMembership } from "./members.queries.ts";
 
 /** They leave everything below a group as well, unless that is to be kept. */
 export async function removeMember(
@@ -18,8 +19,9 @@ export async function removeMember(
   { keepBelow }: { keepBelow: boolean },
 ): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const place = await getPlace(inner, ref);
-    await lockMembers(inner, place);
+    const place = await placeHeld(inner, ref, (seen) =>
+      authorize(inner, membersPolicy.remove, { place: seen, userId, level: 0 }),
+    );
     const member = await findMembership(inner, place, userId);
     const level = member?.access_level ?? 0;
     authorize(inner, membersPolicy.remove, { place, userId, level });

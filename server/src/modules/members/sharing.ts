@@ -3,12 +3,12 @@ import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
 import { deleteShare, insertShare, type Grant, type NamespaceRef } from "../access/index.ts";
-import { getGroup } from "../groups/index.ts";
+import { assertSharable, getGroup } from "../groups/index.ts";
 import { getProject, projectsPolicy } from "../projects/index.ts";
 import { assertToCome } from "./granting.ts";
 import { SHARE_EVENTS, tell } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { deleteExpiredShare, findShare, isSharingLocked, type ShareRow } from "./shares.queries.ts";
+import { findShare, type ShareRow } from "./shares.queries.ts";
 
 export type { ShareRow } from "./shares.queries.ts";
 
@@ -27,10 +27,7 @@ export async function shareProject(
     if (project.traversal_ids.includes(group.id)) {
       throw invalid({ group_id: ["cannot be a group that the project is in"] });
     }
-    if (await isSharingLocked(inner, project)) {
-      throw new AppError("invalid", "Projects of this group are not shared with other groups");
-    }
-    await deleteExpiredShare(inner, project, group.id);
+    await assertSharable(inner, project);
     if (!(await insertShare(inner, project, group.id, grant))) {
       throw new AppError("conflict", "Project is already shared with this group");
     }
@@ -51,7 +48,7 @@ export async function unshareProject(
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.share, project);
     const share = await findShare(inner, project, groupId);
-    if (share === undefined) throw notFound("Group link");
+    if (share === undefined) throw notFound("Group Link");
     authorize(inner, membersPolicy.unshare, { place: project, level: share.access_level });
     await deleteShare(inner, project, groupId);
     const details = { from: share.access_level };

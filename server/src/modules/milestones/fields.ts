@@ -1,6 +1,7 @@
 /** What a milestone may hold, and the answers when it may not. */
 import { MILESTONE_TITLE_MAX } from "@cairn/contract/milestones";
 import { invalid, type AppError } from "../../platform/errors/app-error.ts";
+import { unlessTaken } from "../../platform/errors/taken.ts";
 import type { MilestoneFields } from "./milestones.queries.ts";
 
 /** The fields as they can be kept. */
@@ -23,10 +24,5 @@ export function titleTaken(): AppError {
 
 /** The index of titles decides who has one. */
 export async function takingTitle<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== "milestones_by_title") throw error;
-    throw titleTaken();
-  }
+  return unlessTaken("milestones_by_title", titleTaken(), work);
 }

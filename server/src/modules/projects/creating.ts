@@ -5,15 +5,15 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
 import {
-  ANYONE,
   findNamespace,
   insertMembership,
+  knowsOf,
   pathFromName,
   plant,
   standingOn,
   type NamespaceRow,
 } from "../access/index.ts";
-import { assertVisibilityAllowed, getSettings } from "../settings/index.ts";
+import { getSettings } from "../settings/index.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { findCreationLevel, insertProject, type ProjectFields } from "./projects.queries.ts";
@@ -62,9 +62,7 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
 /** As wished, or as is usual here, but not more open than the group around it. */
 async function visibilityOf(ctx: Context, parent: NamespaceRow, wished: number | undefined) {
   const { default_project_visibility: usual } = await getSettings(ctx);
-  const visibility = wished ?? Math.min(usual, parent.visibility);
-  await assertVisibilityAllowed(ctx, visibility);
-  return visibility;
+  return wished ?? Math.min(usual, parent.visibility);
 }
 
 /** A namespace that the viewer sees and may put projects into. */
@@ -74,12 +72,8 @@ export async function getDestination(
 ): Promise<NamespaceRow> {
   const namespace = await findNamespace(ctx, ref);
   const isThere = namespace !== undefined && namespace.kind !== "project";
-  if (!isThere || !isVisible(ctx, namespace)) throw notFound("Namespace");
+  if (!isThere || !knowsOf(ctx.viewer, namespace)) throw notFound("Namespace");
   const creationLevel = await findCreationLevel(ctx, namespace.id);
   authorize(ctx, projectsPolicy.create, { ...namespace, project_creation_level: creationLevel });
   return namespace;
-}
-
-function isVisible({ viewer }: Context, namespace: NamespaceRow): boolean {
-  return namespace.belongs_below || standingOn(viewer, namespace) >= ANYONE;
 }

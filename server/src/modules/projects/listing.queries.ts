@@ -3,7 +3,14 @@ import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { containing, countUpTo } from "../../platform/db/lists.ts";
 import type { Slice } from "../../platform/http/paging.ts";
-import { groupVisibleTo, reachable, visibleTo, whoAsks } from "../access/index.ts";
+import {
+  groupVisibleTo,
+  lasting,
+  reachable,
+  todayOf,
+  visibleTo,
+  whoAsks,
+} from "../access/index.ts";
 import { db, ownLevels, projectsAs } from "./projects.queries.ts";
 
 export interface ProjectFilter {
@@ -80,6 +87,7 @@ function sharesOf(ctx: Context): RawBuilder<Sharing[]> {
       'group_access_level', s.access_level, 'expires_at', s.expires_at) order by invited.id)
     from namespace_shares s join namespaces invited on invited.id = s.group_id
     where s.namespace_id = namespaces.id and invited.deleted_at is null
+      and ${lasting("s", todayOf(ctx))}
       and ${groupVisibleTo(ctx, "invited")}
   ), '[]'::jsonb)`;
 }
@@ -88,7 +96,7 @@ function filtered(ctx: Context, filter: ProjectFilter) {
   let query = projectsAs(db(ctx), whoAsks(ctx))
     .where("namespaces.kind", "=", "project")
     .where(visibleTo(ctx, "namespaces"));
-  if (filter.within !== undefined) query = query.where(inside(filter.within));
+  if (filter.within !== undefined) query = query.where(inside(filter.within, todayOf(ctx)));
   if (filter.ids !== undefined) query = query.where("namespaces.id", "in", filter.ids);
   if (filter.archived !== undefined)
     query = query.where("namespaces.archived", "=", filter.archived);
@@ -135,9 +143,10 @@ function filtered(ctx: Context, filter: ProjectFilter) {
   return query;
 }
 
-function inside(within: NonNullable<ProjectFilter["within"]>) {
+function inside(within: NonNullable<ProjectFilter["within"]>, today: string) {
   const sharedWith = (groupId: number) => sql<boolean>`namespaces.id in (
-    select s.namespace_id from namespace_shares s where s.group_id = ${groupId})`;
+    select s.namespace_id from namespace_shares s
+    where s.group_id = ${groupId} and ${lasting("s", today)})`;
   if ("sharedWithGroupId" in within) return sharedWith(within.sharedWithGroupId);
   const { namespaceId, subgroups, shared } = within;
   const own = subgroups

@@ -144,8 +144,10 @@ describe("lists of projects", () => {
     expect(await names(null, "/users/zoe/projects")).toBe("Rope");
     expect(await names(zoe, "/users/zoe/projects")).toBe("Shy Rope");
     for (const ref of [999_999, "nobody"]) {
-      const answer = await call(null, "GET", `/users/${ref}/projects`);
+      const answer = await call(zoe, "GET", `/users/${ref}/projects`);
       expect(answer.json()).toEqual({ message: "404 User Not Found" });
+      // Visitors do not learn who has an account.
+      expect(await names(null, `/users/${ref}/projects`)).toBe("");
     }
   });
 

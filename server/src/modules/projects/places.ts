@@ -1,5 +1,4 @@
 /** A project or a group, where both hold the same things: labels, milestones, iterations. */
-import { MINIMAL } from "@cairn/contract/access";
 import type { Context, Viewer } from "../../platform/context.ts";
 import {
   ANYONE,
@@ -26,7 +25,8 @@ export function isProject(place: PlaceRow): place is ProjectRow {
 }
 
 interface GroupOfPlans extends Place {
-  belongs_below: boolean;
+  /** Is the viewer at least Guest of something in the group? */
+  works_below: boolean;
 }
 
 interface ProjectOfPlans extends Place {
@@ -39,10 +39,7 @@ interface ProjectOfPlans extends Place {
  * minimal access to a group is none to what is in it.
  */
 export function seesPlans(viewer: Viewer, place: GroupOfPlans | ProjectOfPlans): boolean {
-  if ("belongs_below" in place) {
-    const belongs = place.belongs_below && place.level !== MINIMAL;
-    return belongs || standingOn(viewer, place) >= ANYONE;
-  }
+  if ("works_below" in place) return place.works_below || standingOn(viewer, place) >= ANYONE;
   return [place.issues_access_level, place.merge_requests_access_level].some(
     (feature) => standingInFeature(viewer, place, feature as FeatureLevel) >= ANYONE,
   );

@@ -1,9 +1,10 @@
 /** SQL of projects: finding them as somebody, and changing what only projects have. */
+import { MINIMAL } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import { preparedFirst } from "../../platform/db/prepared.ts";
-import { byRef, levelOn, NAMESPACE_COLUMNS, type Who } from "../access/index.ts";
+import { byRef, lasting, levelOn, NAMESPACE_COLUMNS, type Who } from "../access/index.ts";
 
 export const db = (ctx: Context) =>
   dbOf<"namespaces" | "routes" | "projects" | "memberships" | "namespace_shares" | "groups">(ctx);
@@ -123,11 +124,11 @@ export function ownLevels(who: Who): [RawBuilder<number | null>, RawBuilder<numb
   const level = (where: RawBuilder<unknown>) => sql<number | null>`(
     select max(m.access_level)::int from memberships m
     where m.user_id = ${who.userId} and ${where}
-      and (m.expires_at is null or m.expires_at > ${who.today})
+      and ${lasting("m", who.today)}
   )`;
   return [
     level(sql`m.namespace_id = namespaces.id`),
     level(sql`m.namespace_id = any(namespaces.traversal_ids) and m.namespace_id <> namespaces.id
-      and m.access_level > 5`),
+      and m.access_level > ${sql.lit(MINIMAL)}`),
   ];
 }

@@ -2,11 +2,19 @@
 import { ACCESS_LEVELS, GUEST, OWNER, VISIBILITY, VisibilityWord } from "@cairn/contract/access";
 import {
   FeatureLevelWord,
-  Project,
   PROJECT_DESCRIPTION_MAX,
+  Project,
   SimpleProject,
+  TOPICS_MAX,
 } from "@cairn/contract/projects";
-import { wireBoolean, wireInteger, wireList, wireMoment, wireRef } from "@cairn/contract/wire";
+import {
+  wireBoolean,
+  wireInteger,
+  wireList,
+  wireMoment,
+  wireRef,
+  wireUserRef,
+} from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -86,14 +94,16 @@ const GroupListQuery = ListQuery.extend({
   include_subgroups: wireBoolean.optional(),
 });
 
+const wireTopics = wireList(z.string().max(255)).refine((topics) => topics.length <= TOPICS_MAX);
+
 const fields = {
   name: z.string().trim().min(1).max(255).optional(),
   path: z.string().max(255).optional(),
   visibility: VisibilityWord.optional(),
   description: z.string().max(PROJECT_DESCRIPTION_MAX).nullable().optional(),
   default_branch: z.string().min(1).max(255).optional(),
-  topics: wireList(z.string().max(255)).optional(),
-  tag_list: wireList(z.string().max(255)).optional(),
+  topics: wireTopics.optional(),
+  tag_list: wireTopics.optional(),
   issues_access_level: FeatureLevelWord.optional(),
   merge_requests_access_level: FeatureLevelWord.optional(),
   repository_access_level: FeatureLevelWord.optional(),
@@ -160,7 +170,7 @@ export function addProjectsRest(routes: Routes): void {
     path: "/users/:user_id/projects",
     action: projectsPolicy.list,
     summary: "Projects in somebody's own namespace",
-    params: z.strictObject({ user_id: z.string().min(1).max(255) }),
+    params: z.strictObject({ user_id: wireUserRef }),
     query: ListQuery,
     response: z.array(AnyProject),
     async handler(call) {

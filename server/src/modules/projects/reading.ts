@@ -5,7 +5,7 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import type { Listed, Slice } from "../../platform/http/paging.ts";
 import { findNamespace, type NamespaceRef } from "../access/index.ts";
 import { getGroup } from "../groups/index.ts";
-import { findUser, findUsersByUsername } from "../users/index.ts";
+import { findPerson, type UserRef } from "../users/index.ts";
 import {
   countProjects,
   listProjects as listProjectRows,
@@ -68,19 +68,18 @@ export async function listProjectsOfGroup(
   return listProjects(ctx, { ...filter, within: { namespaceId: group.id, ...how } }, order, slice);
 }
 
-/** By id or username. A person's own namespace is no secret; what is in it may be. */
+/** A person's own namespace is no secret; what is in it may be. */
 export async function listProjectsOfUser(
   ctx: Context,
-  user: string,
+  ref: UserRef,
   filter: ProjectFilter,
   order: ProjectOrdering,
   slice: Slice,
 ): Promise<Listed<ListedProject>> {
-  const person = /^\d+$/.test(user)
-    ? await findUser(ctx, Number(user))
-    : (await findUsersByUsername(ctx, [user]))[0];
-  if (person === undefined) throw notFound("User");
-  const own = await findNamespace(ctx, { path: person.username });
+  const person = await findPerson(ctx, ref);
+  // Visitors do not learn who has an account.
+  if (person === undefined && ctx.viewer.kind === "user") throw notFound("User");
+  const own = person && (await findNamespace(ctx, { path: person.username }));
   const within = { namespaceId: own?.id ?? 0, subgroups: false, shared: false };
   return listProjects(ctx, { ...filter, within }, order, slice);
 }

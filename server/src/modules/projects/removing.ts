@@ -2,7 +2,7 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { findNamespace, remove, type NamespaceRef } from "../access/index.ts";
+import { remove, type NamespaceRef } from "../access/index.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { getProject } from "./reading.ts";
@@ -11,9 +11,7 @@ export async function removeProject(ctx: Context, ref: NamespaceRef): Promise<vo
   await ctx.transaction(async (inner) => {
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.remove, project);
-    const node = await findNamespace(inner, { id: project.id });
-    if (node === undefined) return;
-    await remove(inner, node);
+    await remove(inner, project);
     await audit(inner, {
       action: PROJECT_EVENTS.removed,
       subjectType: "project",

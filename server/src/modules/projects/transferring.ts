@@ -2,12 +2,7 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import {
-  findNamespace,
-  transfer,
-  type NamespaceMoved,
-  type NamespaceRef,
-} from "../access/index.ts";
+import { transfer, type NamespaceMoved, type NamespaceRef } from "../access/index.ts";
 import { getDestination } from "./creating.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
@@ -23,8 +18,7 @@ export async function transferProject(
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.transfer, project);
     const destination = await getDestination(inner, to);
-    const node = await findNamespace(inner, { id: project.id });
-    if (node !== undefined) await transfer(inner, node, destination);
+    await transfer(inner, project, destination);
     await audit(inner, {
       action: PROJECT_EVENTS.transferred,
       subjectType: "project",

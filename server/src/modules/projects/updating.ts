@@ -2,14 +2,7 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import {
-  assertVisibilityFits,
-  findNamespace,
-  rename,
-  setVisibility,
-  type NamespaceRef,
-} from "../access/index.ts";
-import { assertVisibilityAllowed } from "../settings/index.ts";
+import { changeVisibility, rename, type NamespaceRef } from "../access/index.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { updateProject as updateRow, type ProjectFields } from "./projects.queries.ts";
@@ -31,7 +24,7 @@ export async function updateProject(
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.update, project);
     await changeName(inner, project, change);
-    await changeVisibility(inner, project, change.visibility);
+    await open(inner, project, change.visibility);
     await updateRow(inner, project.id, change.fields);
     await announceProject(inner, PROJECT_EVENTS.updated, project);
     return describeProject(inner, { id: project.id });
@@ -42,18 +35,13 @@ async function changeName(ctx: Context, project: ProjectRow, { name, path }: Pro
   const isSame = (name ?? project.name) === project.name && (path ?? project.path) === project.path;
   if (isSame) return;
   authorize(ctx, projectsPolicy.rename, project);
-  const node = await findNamespace(ctx, { id: project.id });
-  if (node !== undefined) await rename(ctx, node, { name, path });
+  await rename(ctx, project, { name, path });
 }
 
-async function changeVisibility(ctx: Context, project: ProjectRow, visibility?: number) {
+async function open(ctx: Context, project: ProjectRow, visibility: number | undefined) {
   if (visibility === undefined || visibility === project.visibility) return;
   authorize(ctx, projectsPolicy.setVisibility, project);
-  const node = await findNamespace(ctx, { id: project.id });
-  if (node === undefined) return;
-  await assertVisibilityAllowed(ctx, visibility);
-  await assertVisibilityFits(ctx, node, visibility);
-  await setVisibility(ctx, project, visibility);
+  await changeVisibility(ctx, project, visibility);
   await audit(ctx, {
     action: "project.visibility_changed",
     subjectType: "project",

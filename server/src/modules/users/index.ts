@@ -5,4 +5,11 @@ export { promoteToAdmin } from "./promoting.ts";
 export { USER_EVENTS } from "./users.events.ts";
 export { presentBasic } from "./users.present.ts";
 export { UserType, type ShownUser } from "./users.graphql.ts";
-export { findUser, findUsersById, findUsersByUsername, nameOfUser } from "./users.queries.ts";
+export {
+  findPerson,
+  findUser,
+  findUsersById,
+  findUsersByUsername,
+  nameOfUser,
+  type UserRef,
+} from "./users.queries.ts";

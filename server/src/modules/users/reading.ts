@@ -7,11 +7,11 @@ import { usersPolicy } from "./users.policy.ts";
 import {
   countUsers,
   findOwnUser,
-  findUser,
-  findUserByUsername,
+  findPerson,
   listUsers as listUserRows,
   type OwnUserRow,
   type UserFilter,
+  type UserRef,
   type UserRow,
 } from "./users.queries.ts";
 
@@ -33,12 +33,9 @@ export async function findCurrentUser(ctx: Context): Promise<OwnUserRow | null> 
     : null;
 }
 
-export async function getUser(
-  ctx: Context,
-  ref: { id: number } | { username: string },
-): Promise<UserRow> {
+export async function getUser(ctx: Context, ref: UserRef): Promise<UserRow> {
   authorize(ctx, usersPolicy.read);
-  const user = await ("id" in ref ? findUser(ctx, ref.id) : findUserByUsername(ctx, ref.username));
+  const user = await findPerson(ctx, ref);
   if (user === undefined) throw notFound("User");
   return user;
 }

@@ -47,6 +47,12 @@ export async function findUserByUsername(ctx: Context, username: string) {
     .executeTakeFirst();
 }
 
+export type UserRef = { id: number } | { username: string };
+
+export async function findPerson(ctx: Context, ref: UserRef): Promise<UserRow | undefined> {
+  return "id" in ref ? findUser(ctx, ref.id) : findUserByUsername(ctx, ref.username);
+}
+
 /** People by their names, whatever the case; those who do not exist are left out. */
 export async function findUsersByUsername(ctx: Context, usernames: readonly string[]) {
   const lowered = usernames.map((username) => username.toLowerCase());

@@ -52,6 +52,12 @@ export interface PageArguments {
   before?: string | null | undefined;
 }
 
+/** A list's multiplier of 5 stands for 20 rows; longer pages cost more. */
+export function pageCost({ first, last }: PageArguments): { field: number; multiplier: number } {
+  const rows = Math.min(Math.max(first ?? last ?? MAX_PAGE, 0), MAX_PAGE);
+  return { field: 1, multiplier: Math.max(1, rows / 20) };
+}
+
 /** How many, from which cursor, and which way. */
 export interface Window {
   limit: number;

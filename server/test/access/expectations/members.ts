@@ -15,7 +15,7 @@ const going =
   (list: "group" | "project") =>
   ({ subject }: Scene) => {
     const person = WANTED.find(({ name }) => name === subject.uses) ?? subject;
-    return person.member?.of === list ? 204 : undefined;
+    return [person.member?.of, person.also?.of].includes(list) ? 204 : undefined;
   };
 
 export const members = [

@@ -48,19 +48,20 @@ export const projects: Row[] = [
   ...table(
     "project",
     `
-                                                 done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
-    GET /api/v4/projects/:id                     200   read    y   y   y   y   y   y   y   y   y   y
-    Query.project                                200   read    y   y   y   y   y   y   y   y   y   y
-    PUT /api/v4/projects/:id                     200   write   -   -   -   -   -   -   y   y   y   -
-    PUT /api/v4/projects/:id (its name)          200   write   -   -   -   -   -   -   -   y   y   -
-    PUT /api/v4/projects/:id (who sees it)       200   write   -   -   -   -   -   -   -   y   y   -
-    PUT /api/v4/projects/:id/transfer            200   write   -   -   -   -   -   -   -   y   y   -
-    POST /api/v4/projects/:id/archive            201   write   -   -   -   -   -   -   -   y   y   y
-    POST /api/v4/projects/:id/unarchive          201   write   -   -   -   -   -   -   -   y   y   y
-    DELETE /api/v4/projects/:id                  202   write   -   -   -   -   -   -   -   y   y   y
-    POST /api/v4/projects/:id/share              201   write   -   -   -   -   -   -   y   y   y   -
-    POST /api/v4/projects/:id/share (as owners)  201   write   -   -   -   -   -   -   -   y   y   -
-    DELETE /api/v4/projects/:id/share/:group_id  204   write   -   -   -   -   -   -   y   y   y   -
+                                                             done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
+    GET /api/v4/projects/:id                                 200   read    y   y   y   y   y   y   y   y   y   y
+    Query.project                                            200   read    y   y   y   y   y   y   y   y   y   y
+    PUT /api/v4/projects/:id                                 200   write   -   -   -   -   -   -   y   y   y   -
+    PUT /api/v4/projects/:id (its name)                      200   write   -   -   -   -   -   -   -   y   y   -
+    PUT /api/v4/projects/:id (who sees it)                   200   write   -   -   -   -   -   -   -   y   y   -
+    PUT /api/v4/projects/:id/transfer                        200   write   -   -   -   -   -   -   -   y   y   -
+    POST /api/v4/projects/:id/archive                        201   write   -   -   -   -   -   -   -   y   y   y
+    POST /api/v4/projects/:id/unarchive                      201   write   -   -   -   -   -   -   -   y   y   y
+    DELETE /api/v4/projects/:id                              202   write   -   -   -   -   -   -   -   y   y   y
+    POST /api/v4/projects/:id/share                          201   write   -   -   -   -   -   -   y   y   y   -
+    POST /api/v4/projects/:id/share (as owners)              201   write   -   -   -   -   -   -   -   y   y   -
+    DELETE /api/v4/projects/:id/share/:group_id              204   write   -   -   -   -   -   -   y   y   y   -
+    DELETE /api/v4/projects/:id/share/:group_id (of owners)  204   write   -   -   -   -   -   -   -   y   y   -
     `,
     {
       "Query.project": {
@@ -95,6 +96,13 @@ export const projects: Row[] = [
       },
       "DELETE /api/v4/projects/:id/share/:group_id": {
         params: ({ project }) => ({ group_id: project.invitedId }),
+      },
+      "DELETE /api/v4/projects/:id/share/:group_id (of owners)": {
+        params: ({ project }) => ({ group_id: project.invitedId }),
+        before: ({ project }) => [
+          "update namespace_shares set access_level = 50 where namespace_id = $1 and group_id = $2",
+          [project.id, project.invitedId],
+        ],
       },
     },
   ),

@@ -1,0 +1,195 @@
+/** Ways in, and ways to hold everybody up, that a review found; each was open once. */
+import { DEVELOPER, GUEST, MAINTAINER, MINIMAL, OWNER } from "@cairn/contract/access";
+import type { InjectOptions } from "fastify";
+import pg from "pg";
+import { describe, expect, test } from "vitest";
+import { ask, testApp } from "../app.ts";
+import { testDatabase } from "../database.ts";
+import { aPerson, asPage, type TestPerson } from "../people.ts";
+import { aGroup, aMember, aProject } from "../places.ts";
+
+const app = await testApp();
+const owner = await aPerson(app, { username: "owner" });
+const eve = await aPerson(app, { username: "eve" });
+
+function call(
+  person: TestPerson | null,
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  payload?: InjectOptions["payload"],
+) {
+  const headers = person === null ? {} : asPage(person);
+  const body = payload === undefined ? {} : { payload };
+  return ask(app, { method, url: `/api/v4${path}`, headers, ...body });
+}
+
+describe("rights", () => {
+  test("minimal access below a private group opens nothing of the group above", async () => {
+    const top = await aGroup(app, owner);
+    const sub = await aGroup(app, owner, { parent: top });
+    await call(owner, "POST", `/groups/${top.id}/labels`, { name: "layoffs", color: "red" });
+    await aMember(app, sub, eve, MINIMAL);
+    for (const what of ["labels", "milestones", "iterations"]) {
+      expect((await call(eve, "GET", `/groups/${top.id}/${what}`)).statusCode, what).toBe(404);
+    }
+    await aMember(app, sub, eve, GUEST);
+    expect((await call(eve, "GET", `/groups/${top.id}/labels`)).statusCode).toBe(200);
+  });
+
+  test("people invited with a group are named only to those who see into the group", async () => {
+    const shy = await aGroup(app, owner);
+    const lonely = await aProject(app, owner, { group: shy });
+    const open = await aProject(app, owner, { visibility: "public" });
+    await aMember(app, lonely, eve, GUEST);
+    const share = { group_id: shy.id, group_access: DEVELOPER };
+    const quiet = await aPerson(app);
+    await aMember(app, shy, quiet, DEVELOPER);
+    expect((await call(owner, "POST", `/projects/${open.id}/share`, share)).statusCode).toBe(201);
+    const seen = await call(eve, "GET", `/projects/${open.id}/members/all`);
+    expect(seen.json<{ id: number }[]>().map((member) => member.id)).not.toContain(quiet.id);
+  });
+
+  test("a group that forbids sharing forbids it for the groups in it too", async () => {
+    const top = await aGroup(app, owner);
+    const sub = await aGroup(app, owner, { parent: top });
+    const guests = await aGroup(app, owner);
+    await call(owner, "PUT", `/groups/${top.id}`, { share_with_group_lock: true });
+    const share = { group_id: guests.id, group_access: GUEST };
+    expect((await call(owner, "POST", `/groups/${sub.id}/share`, share)).statusCode).toBe(400);
+  });
+
+  test("an owner for a while does not become one for good by moving the group", async () => {
+    const top = await aGroup(app, owner);
+    const sub = await aGroup(app, owner, { parent: top });
+    await aMember(app, sub, eve, OWNER, "2999-01-01");
+    expect((await call(eve, "POST", `/groups/${sub.id}/transfer`)).statusCode).toBe(201);
+    const members = await call(owner, "GET", `/groups/${sub.id}/members`);
+    expect(members.json()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: owner.id, access_level: OWNER, expires_at: null }),
+        expect.objectContaining({ id: eve.id, access_level: OWNER, expires_at: "2999-01-01" }),
+      ]),
+    );
+  });
+
+  test("who loses their rights while waiting adds nobody", async () => {
+    const project = await aProject(app, owner);
+    const mal = await aPerson(app);
+    const pal = await aPerson(app);
+    await aMember(app, project, mal, MAINTAINER);
+    const client = new pg.Client({ connectionString: (await testDatabase()).databaseUrl });
+    await client.connect();
+    await client.query("begin");
+    await client.query("select from namespaces where id = $1 for update", [project.id]);
+    const adding = call(mal, "POST", `/projects/${project.id}/members`, {
+      user_id: pal.id,
+      access_level: MAINTAINER,
+    });
+    await waitingForLock(client);
+    await client.query("delete from memberships where namespace_id = $1 and user_id = $2", [
+      project.id,
+      mal.id,
+    ]);
+    await client.query("commit");
+    await client.end();
+    expect((await adding).statusCode).toBe(404);
+  });
+
+  test("a share that is over makes room for a new one, and is not shown", async () => {
+    const group = await aGroup(app, owner);
+    const guests = await aGroup(app, owner);
+    const share = { group_id: guests.id, group_access: GUEST, expires_at: "2999-01-01" };
+    await call(owner, "POST", `/groups/${group.id}/share`, share);
+    await withClient((client) =>
+      client.query(
+        "update namespace_shares set expires_at = '2020-01-01' where namespace_id = $1",
+        [group.id],
+      ),
+    );
+    const shown = await call(owner, "GET", `/groups/${group.id}`);
+    expect(shown.json()).toMatchObject({ shared_with_groups: [] });
+    expect((await call(owner, "POST", `/groups/${group.id}/share`, share)).statusCode).toBe(201);
+  });
+});
+
+describe("what one request may ask for", () => {
+  test("labels of an issue, people it is given to and topics have an end", async () => {
+    const project = await aProject(app, owner);
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `l${index}`);
+    const issues = `/projects/${project.id}/issues`;
+    const tooMany = { title: "x", labels: many(101) };
+    expect((await call(owner, "POST", issues, tooMany)).statusCode).toBe(400);
+    expect((await call(owner, "POST", issues, { title: "x", labels: many(100) })).statusCode).toBe(
+      201,
+    );
+    const more = await call(owner, "PUT", `${issues}/1`, { add_labels: ["one more"] });
+    expect(more.json()).toEqual({ message: { labels: ["are too many (maximum is 100)"] } });
+    const people = { title: "x", assignee_ids: Array.from({ length: 201 }, (_, id) => id + 1) };
+    expect((await call(owner, "POST", issues, people)).statusCode).toBe(400);
+    const topics = await call(owner, "PUT", `/projects/${project.id}`, { topics: many(51) });
+    expect(topics.statusCode).toBe(400);
+  });
+
+  test("GraphQL takes no longer lists and texts than REST", async () => {
+    const project = await aProject(app, owner, { visibility: "public" });
+    const query = `query ($path: ID!, $names: [String!], $search: String) {
+      project(fullPath: $path) { issues(labelName: $names, search: $search) { nodes { iid } } } }`;
+    const graphql = async (variables: object) => {
+      const payload = { query, variables: { path: project.path, ...variables } };
+      return (await ask(app, { method: "POST", url: "/api/graphql", payload })).json<{
+        errors?: unknown[];
+      }>();
+    };
+    expect((await graphql({ names: ["a"], search: "b" })).errors).toBeUndefined();
+    const names = Array.from({ length: 51 }, (_, index) => `l${index}`);
+    expect((await graphql({ names })).errors).toHaveLength(1);
+    expect((await graphql({ search: "x".repeat(256) })).errors).toHaveLength(1);
+  });
+
+  test("longer pages of GraphQL cost more", async () => {
+    const project = await aProject(app, owner, { visibility: "public" });
+    const aliases = (first: number) =>
+      Array.from(
+        { length: 12 },
+        (_, index) => `a${index}: issues(first: ${first}) { nodes { iid } }`,
+      );
+    const cost = async (first: number) => {
+      const query = `{ project(fullPath: "${project.path}") { ${aliases(first).join(" ")} } }`;
+      return (await ask(app, { method: "POST", url: "/api/graphql", payload: { query } })).json<{
+        errors?: { message: string }[];
+      }>();
+    };
+    expect((await cost(20)).errors).toBeUndefined();
+    expect((await cost(100)).errors?.[0]?.message).toMatch(/complexity/);
+  });
+
+  test("a text too short to be found by its parts is looked for as a word", async () => {
+    const project = await aProject(app, owner);
+    for (const title of ["up the hill", "upside down"]) {
+      await call(owner, "POST", `/projects/${project.id}/issues`, { title });
+    }
+    const found = async (search: string) =>
+      (await call(owner, "GET", `/projects/${project.id}/issues?search=${search}`))
+        .json<{ title: string }[]>()
+        .map(({ title }) => title);
+    expect(await found("up")).toEqual(["up the hill"]);
+    expect(await found("ups")).toEqual(["upside down"]);
+  });
+});
+
+async function withClient(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: (await testDatabase()).databaseUrl });
+  await client.connect();
+  await work(client);
+  await client.end();
+}
+
+/** Until somebody stands behind this client's lock. */
+async function waitingForLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query(
+      "select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))",
+    );
+    if ((rowCount ?? 0) > 0) return;
+  }
+}
