@@ -150,7 +150,7 @@ describe("what one request may ask for", () => {
     const project = await aProject(app, owner, { visibility: "public" });
     const aliases = (first: number) =>
       Array.from(
-        { length: 12 },
+        { length: 20 },
         (_, index) => `a${index}: issues(first: ${first}) { nodes { iid } }`,
       );
     const cost = async (first: number) => {

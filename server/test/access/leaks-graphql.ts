@@ -19,7 +19,7 @@ type Field = GraphQLField<unknown, unknown>;
 type Values = Record<string, readonly unknown[]>;
 
 /** How many leaves one question asks for: visitors may not ask for much at once. */
-const LEAVES = 5;
+const LEAVES = 2;
 const DEEPEST = 5;
 
 /** By type, field and argument, or by the argument's name alone. */

@@ -118,6 +118,14 @@ export const WANTED: readonly Wanted[] = [
     also: { of: "group", level: GUEST },
   },
   {
+    name: "maintainer who is a reporter of the group",
+    project: "Ma Ma Ma",
+    group: "Re Re Re",
+    here: "Us",
+    member: { of: "project", level: MAINTAINER },
+    also: { of: "group", level: REPORTER },
+  },
+  {
     name: "guest from above",
     project: "Gu Gu Gu",
     group: "Gu Gu Gu",

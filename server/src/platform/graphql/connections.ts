@@ -52,10 +52,10 @@ export interface PageArguments {
   before?: string | null | undefined;
 }
 
-/** A list's multiplier of 5 stands for 20 rows; longer pages cost more. */
+/** Pages of more than fifty rows cost more; below that a list costs what every list does. */
 export function pageCost({ first, last }: PageArguments): { field: number; multiplier: number } {
   const rows = Math.min(Math.max(first ?? last ?? MAX_PAGE, 0), MAX_PAGE);
-  return { field: 1, multiplier: Math.max(1, rows / 20) };
+  return { field: 1, multiplier: Math.max(1, rows / 50) };
 }
 
 /** How many, from which cursor, and which way. */
