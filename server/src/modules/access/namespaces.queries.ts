@@ -64,12 +64,12 @@ type Finder<Ref, Row> = (ctx: Context, values: Who & Ref) => Promise<Row | undef
 
 /** One function from two: found by number or by path, as whoever asks. */
 export function byRef<Row>(
-  byNumber: Finder<{ id: number }, Row>,
-  byPath: Finder<{ path: string }, Row>,
+  find: Finder<{ id: number }, Row>,
+  follow: Finder<{ path: string }, Row>,
 ) {
   return async (ctx: Context, ref: NamespaceRef): Promise<Row | undefined> => {
     const who = whoAsks(ctx);
-    return "id" in ref ? byNumber(ctx, { ...who, ...ref }) : byPath(ctx, { ...who, ...ref });
+    return "id" in ref ? find(ctx, { ...who, ...ref }) : follow(ctx, { ...who, ...ref });
   };
 }
 

@@ -1,5 +1,4 @@
-import { GUEST, MINIMAL } from "@cairn/contract/access";
-import { Namespace } from "@cairn/contract/access";
+import { GUEST, MINIMAL, Namespace } from "@cairn/contract/access";
 
 import { describe, expect, test } from "vitest";
 import * as z from "zod";

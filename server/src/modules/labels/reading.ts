@@ -15,7 +15,7 @@ import {
   type PlacedLabel,
 } from "./labels.queries.ts";
 
-export type { LabelFilter, LabelRef, LabelRow, PlacedLabel } from "./labels.queries.ts";
+export type { LabelFilter, LabelRef, PlacedLabel } from "./labels.queries.ts";
 
 /** A label, and on wish how many issues carry it. */
 export type CountedLabel = PlacedLabel & { counts?: IssueCounts };

@@ -7,7 +7,6 @@ export { presentBasic } from "./users.present.ts";
 export { UserType, type ShownUser } from "./users.graphql.ts";
 export {
   findPerson,
-  findUser,
   findUsersById,
   findUsersByUsername,
   nameOfUser,
