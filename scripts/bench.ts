@@ -104,7 +104,7 @@ async function compare(what: string, url: string, path: string, token: string): 
   }
   say(`\n${what}`);
   const engine = report(`pgbench, the same ${statements.split("\n").length} SELECTs`, lines.engine);
-  const ours = report(`GET ${path.replace(/\d+/, ":id")}`, lines.product);
+  const ours = report(`GET ${path.replaceAll(/\/\d+/g, "/:id")}`, lines.product);
   say(`  product's own CPU per request: ${median(costs).toFixed(3)} ms`);
   say(`  ratio to pgbench ${percent(ours / engine)}`);
 }

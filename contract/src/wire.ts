@@ -74,6 +74,11 @@ export const wireIntegers = z.union([
     .transform((text) => text.split(",").filter(Boolean).map(Number)),
 ]);
 
+/** An address of our own. Paths are plain characters, so nothing needs to be parsed or escaped. */
+export function ownUrl(base: URL, path: string): string {
+  return base.origin + path;
+}
+
 /** The database's time with microseconds, as API clients get it: ISO 8601 with milliseconds. */
 export function wireTime(timestamp: string): string {
   // Inside JSON, PostgreSQL writes the zone of UTC as an offset.

@@ -45,7 +45,7 @@ async function recording(work: () => PromiseLike<{ statusCode: number }>): Promi
   } finally {
     client.query = query;
   }
-  return seen.filter(({ text }) => /^\s*(\/\*[^*]*\*\/\s*)?select/i.test(text));
+  return seen.filter(({ text }) => /^\s*(\/\*[^*]*\*\/\s*)?(?:select|with|explain)\b/i.test(text));
 }
 
 /** On one line, with the values where their numbers stood. */

@@ -8,7 +8,7 @@ import {
   type Issue,
   type IssueType,
 } from "@cairn/contract/issues";
-import { wireTime } from "@cairn/contract/wire";
+import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { presentIteration } from "../iterations/index.ts";
 import { presentLabelBasic } from "../labels/index.ts";
@@ -54,7 +54,7 @@ export function presentIssue(
     confidential: issue.confidential,
     discussion_locked: issue.discussion_locked,
     issue_type: type,
-    web_url: new URL(webPathOf(issue), base).href,
+    web_url: ownUrl(base, webPathOf(issue)),
     time_stats: {
       time_estimate: 0,
       total_time_spent: 0,
@@ -85,7 +85,7 @@ export function presentIssue(
 }
 
 function linksOf(base: URL, issue: IssueRow): Issue["_links"] {
-  const project = new URL(`/api/v4/projects/${issue.project_id}`, base).href;
+  const project = ownUrl(base, `/api/v4/projects/${issue.project_id}`);
   const self = `${project}/issues/${issue.iid}`;
   return { self, notes: `${self}/notes`, award_emoji: `${self}/award_emoji`, project };
 }

@@ -140,14 +140,19 @@ async function list(
   order: IssueOrdering,
   page: IssuePage,
 ): Promise<IssueList> {
-  const [entries, total] = await Promise.all([
-    pageOfIssues(ctx, scope, filter, order, page),
-    page.counted ? totalOf(ctx, scope, filter) : null,
-  ]);
+  const entries = await pageOfIssues(ctx, scope, filter, order, page);
   const ids = entries.map((entry) => entry.id);
-  const found = ids.length === 0 ? [] : await issuesById(ctx, { ids, ...whoAsks(ctx) });
+  const [found, total] = await Promise.all([
+    ids.length === 0 ? [] : issuesById(ctx, { ids, ...whoAsks(ctx) }),
+    page.counted ? (totalFrom(page, ids.length) ?? totalOf(ctx, scope, filter)) : null,
+  ]);
   const byId = new Map(found.map((issue) => [issue.id, issue]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), entries, total };
+}
+
+/** A page that is not full is the last one, and says by itself how long the list is. */
+function totalFrom({ limit, offset }: IssuePage, rows: number): number | null {
+  return rows < limit && (rows > 0 || offset === 0) ? offset + rows : null;
 }
 
 export async function countIssuesOfProject(

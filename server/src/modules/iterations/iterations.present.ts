@@ -1,6 +1,6 @@
 /** Iterations as the wire knows them. */
 import { ITERATION_STATES, type Iteration } from "@cairn/contract/iterations";
-import { wireTime } from "@cairn/contract/wire";
+import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { todayOf } from "../access/index.ts";
 import { stateOn, type Dated } from "./states.ts";
@@ -29,7 +29,7 @@ export function presentIteration(ctx: Context, iteration: ShownIteration): Itera
     updated_at: wireTime(iteration.updated_at),
     start_date: iteration.start_date,
     due_date: iteration.due_date,
-    web_url: new URL(iterationPath(iteration), ctx.config.url).href,
+    web_url: ownUrl(ctx.config.url, iterationPath(iteration)),
   };
 }
 

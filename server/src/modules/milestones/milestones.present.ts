@@ -1,6 +1,6 @@
 /** Milestones as the wire knows them. */
 import type { Milestone } from "@cairn/contract/milestones";
-import { wireTime } from "@cairn/contract/wire";
+import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { todayOf } from "../access/index.ts";
 
@@ -34,7 +34,7 @@ export function presentMilestone(ctx: Context, milestone: ShownMilestone): Miles
     due_date: milestone.due_date,
     start_date: milestone.start_date,
     expired: isExpired(ctx, milestone),
-    web_url: new URL(milestonePath(milestone), ctx.config.url).href,
+    web_url: ownUrl(ctx.config.url, milestonePath(milestone)),
   };
 }
 

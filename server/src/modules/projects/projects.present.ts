@@ -1,7 +1,7 @@
 /** Projects as the wire knows them. */
 import { visibilityWord } from "@cairn/contract/access";
 import type { Project, SimpleProject } from "@cairn/contract/projects";
-import { wireTime } from "@cairn/contract/wire";
+import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import type { FeatureLevel } from "../access/index.ts";
 import { FIXED } from "./absent-features.ts";
@@ -23,8 +23,8 @@ export function presentSimpleProject(base: URL, project: ListedProject): SimpleP
     tag_list: project.topics,
     topics: project.topics,
     ssh_url_to_repo: `git@${base.hostname}:${project.full_path}.git`,
-    http_url_to_repo: new URL(`/${project.full_path}.git`, base).href,
-    web_url: new URL(`/${project.full_path}`, base).href,
+    http_url_to_repo: ownUrl(base, `/${project.full_path}.git`),
+    web_url: ownUrl(base, `/${project.full_path}`),
     readme_url: null,
     avatar_url: null,
     forks_count: 0,
@@ -45,13 +45,13 @@ function presentParent(base: URL, project: ListedProject): SimpleProject["namesp
     full_path: project.parent_full_path,
     parent_id: project.parent_parent_id,
     avatar_url: null,
-    web_url: new URL(page, base).href,
+    web_url: ownUrl(base, page),
   };
 }
 
 export function presentProject(ctx: Context, project: ListedProject): Project {
   const base = ctx.config.url;
-  const address = (rest: string) => new URL(`/api/v4/projects/${project.id}${rest}`, base).href;
+  const address = (rest: string) => ownUrl(base, `/api/v4/projects/${project.id}${rest}`);
   const issues = project.issues_access_level as FeatureLevel;
   const mergeRequests = project.merge_requests_access_level as FeatureLevel;
   return {

@@ -1,4 +1,5 @@
 /** Everybody's picture: the initials of their name on a colour that follows from their id. */
+import { ownUrl } from "@cairn/contract/wire";
 import { createHash } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -21,7 +22,7 @@ export async function getAvatar(ctx: Context, id: number): Promise<Avatar> {
 }
 
 export function avatarUrl(base: URL, user: { id: number }): string {
-  return new URL(`/-/avatars/${user.id}`, base).href;
+  return ownUrl(base, `/-/avatars/${user.id}`);
 }
 
 export function drawAvatar({ id, name }: { id: number; name: string }): string {

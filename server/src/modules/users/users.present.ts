@@ -6,7 +6,7 @@ import type {
   PersonalAccessToken,
   UserBasic,
 } from "@cairn/contract/users";
-import { wireTime } from "@cairn/contract/wire";
+import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Viewer } from "../../platform/context.ts";
 import { avatarUrl } from "./avatars.ts";
 import type { SessionRow } from "./sessions.queries.ts";
@@ -24,7 +24,7 @@ export function presentBasic(
     username: user.username,
     state: user.state as UserBasic["state"],
     avatar_url: avatarUrl(base, user),
-    web_url: new URL(`/${user.username}`, base).href,
+    web_url: ownUrl(base, `/${user.username}`),
   };
 }
 
