@@ -75,7 +75,7 @@ export const wireIntegers = z.union([
 ]);
 
 /** An address of our own. Paths are plain characters, so nothing needs to be parsed or escaped. */
-export function ownUrl(base: URL, path: string): string {
+export function ownUrl(base: { origin: string }, path: string): string {
   return base.origin + path;
 }
 
