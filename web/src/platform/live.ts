@@ -34,6 +34,11 @@ export function useLive(channel: string | null, onNews: () => void): void {
   }, [channel, onNews]);
 }
 
+/** Who signs out hears of it too, while the page is still there, and would ask again as nobody. */
+export function stopNews(): void {
+  void consumer?.then((cable) => cable.disconnect());
+}
+
 /** Not part of the first bundle: nobody waits for news before they can read the page. */
 function connection(): Promise<Consumer> {
   consumer ??= import("@rails/actioncable").then(({ createConsumer }) =>

@@ -3,6 +3,7 @@ import type { UserBasic } from "@cairn/contract/users";
 import { KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
 import { Link } from "wouter";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import { stopNews } from "../../../platform/live.ts";
 import { chooseTheme, THEMES, useTheme } from "../../../platform/theme.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -53,7 +54,7 @@ export function UserMenu(props: { user: UserBasic }) {
           <ThemeChoice />
         </div>
         {/* Always a whole page load: nothing of the last person may stay in memory. */}
-        <form method="post" action={SIGN_OUT_PATH} className={styles.group}>
+        <form method="post" action={SIGN_OUT_PATH} className={styles.group} onSubmit={stopNews}>
           <AuthenticityToken />
           <button type="submit" className={styles.item}>
             <Icon of={LogOut} />
