@@ -165,14 +165,19 @@ describe("what one request may ask for", () => {
 
   test("a text too short to be found by its parts is looked for as a word", async () => {
     const project = await aProject(app, owner);
-    for (const title of ["up the hill", "upside down"]) {
-      await call(owner, "POST", `/projects/${project.id}/issues`, { title });
+    for (const [title, description] of [
+      ["up the hill", "slowly"],
+      ["upside down", "and up again"],
+    ]) {
+      await call(owner, "POST", `/projects/${project.id}/issues`, { title, description });
     }
     const found = async (search: string) =>
       (await call(owner, "GET", `/projects/${project.id}/issues?search=${search}`))
         .json<{ title: string }[]>()
         .map(({ title }) => title);
-    expect(await found("up")).toEqual(["up the hill"]);
+    expect(await found("up")).toEqual(["upside down", "up the hill"]);
+    expect(await found("up&in=title")).toEqual(["up the hill"]);
+    expect(await found("up&in=description")).toEqual(["upside down"]);
     expect(await found("ups")).toEqual(["upside down"]);
   });
 });

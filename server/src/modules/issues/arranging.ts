@@ -11,7 +11,7 @@ import { usableIteration } from "../iterations/index.ts";
 import { usableMilestone } from "../milestones/index.ts";
 import type { ProjectRow } from "../projects/index.ts";
 import { assignable } from "./assigning.ts";
-import type { IssueValues } from "./issues.queries.ts";
+import type { IssueValues } from "./changing.queries.ts";
 import { relabel, type LabelChange } from "./labelling.ts";
 
 export interface Arrangement {

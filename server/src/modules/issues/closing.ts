@@ -5,7 +5,7 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import type { IssueValues } from "./issues.queries.ts";
+import type { IssueValues } from "./changing.queries.ts";
 import type { IssueRow } from "./reading.ts";
 
 export interface StateChange {

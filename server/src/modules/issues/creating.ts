@@ -9,7 +9,7 @@ import { getProject, recordProjectActivity, type ProjectRow } from "../projects/
 import { arranged, type Arrangement } from "./arranging.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { insertIssue, countIn } from "./issues.queries.ts";
+import { insertIssue, countIn } from "./changing.queries.ts";
 import { getIssue, type IssueRow } from "./reading.ts";
 import { goodDescription, goodTitle } from "./words.ts";
 

@@ -11,7 +11,7 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { todayOf } from "../access/index.ts";
 import { findUsersByUsername } from "../users/index.ts";
-import type { Choice, IssueFilter } from "./listing.queries.ts";
+import type { Choice, IssueFilter } from "./conditions.queries.ts";
 import { idsByTitle, type Among } from "./names.queries.ts";
 
 /** A list as it is asked for on the wire. */

@@ -3,7 +3,8 @@ import type { Context } from "../../platform/context.ts";
 import type { IssueCounts } from "../labels/index.ts";
 import { isProject, type PlaceRow } from "../projects/index.ts";
 import { issuesPolicy, plans } from "./issues.policy.ts";
-import { countsByLabel, type Scope } from "./listing.queries.ts";
+import type { Scope } from "./conditions.queries.ts";
+import { countsByLabel } from "./listing.queries.ts";
 
 export async function countByLabel(
   ctx: Context,

@@ -9,13 +9,12 @@ import { getProject, projectsPolicy, type PlaceRef, type ProjectRow } from "../p
 import { filterFrom, type IssueWish } from "./filtering.ts";
 import { issuesPolicy, plans } from "./issues.policy.ts";
 import { findIssue, issuesById, type IssueRow } from "./issues.queries.ts";
+import type { IssueFilter, Scope } from "./conditions.queries.ts";
 import {
   pageOfIssues,
   type Cursor,
-  type IssueFilter,
   type IssueOrdering,
   type PageEntry,
-  type Scope,
 } from "./listing.queries.ts";
 import { countsOf, totalOf, type IssueCounts } from "./totals.ts";
 

@@ -5,7 +5,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { deleteIssue, lockIssue, recount } from "./issues.queries.ts";
+import { deleteIssue, lockIssue, recount } from "./changing.queries.ts";
 import { getIssue, type IssueRef } from "./reading.ts";
 
 export async function removeIssue(ctx: Context, ref: IssueRef): Promise<void> {

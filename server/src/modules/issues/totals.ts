@@ -4,8 +4,9 @@
  */
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
-import { countersOf } from "./issues.queries.ts";
-import { countIssues, expectedIssues, type IssueFilter, type Scope } from "./listing.queries.ts";
+import { countersOf } from "./changing.queries.ts";
+import type { IssueFilter, Scope } from "./conditions.queries.ts";
+import { countIssues, expectedIssues } from "./listing.queries.ts";
 
 /** Up to here a project is counted through in a few milliseconds, whatever is asked. */
 const SMALL_PROJECT = 50_000;

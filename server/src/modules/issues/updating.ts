@@ -7,7 +7,7 @@ import { arranged, type Arrangement } from "./arranging.ts";
 import { closing, reopening, type StateChange } from "./closing.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { lockIssue, recount, updateIssue as updateRow, updateWords } from "./issues.queries.ts";
+import { lockIssue, recount, updateIssue as updateRow, updateWords } from "./changing.queries.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
 import { goodDescription, goodTitle } from "./words.ts";
 

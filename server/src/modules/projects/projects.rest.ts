@@ -1,99 +1,26 @@
 /** REST door of projects. */
-import { ACCESS_LEVELS, GUEST, OWNER, VISIBILITY, VisibilityWord } from "@cairn/contract/access";
+import { VISIBILITY, VisibilityWord } from "@cairn/contract/access";
 import {
   FeatureLevelWord,
   PROJECT_DESCRIPTION_MAX,
   Project,
-  SimpleProject,
   TOPICS_MAX,
 } from "@cairn/contract/projects";
-import {
-  wireBoolean,
-  wireInteger,
-  wireList,
-  wireMoment,
-  wireRef,
-  wireUserRef,
-} from "@cairn/contract/wire";
+import { wireBoolean, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Context } from "../../platform/context.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
-import {
-  answerPage,
-  keysetHeaders,
-  keysetQuery,
-  pageOf,
-  pagingQuery,
-} from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { absentFeatures } from "./absent-features.ts";
 import { archiveProject, unarchiveProject } from "./archiving.ts";
 import { createProject } from "./creating.ts";
+import { addProjectLists } from "./listing.rest.ts";
 import { projectsPolicy } from "./projects.policy.ts";
-import { presentProject, presentSimpleProject } from "./projects.present.ts";
-import {
-  describeProject,
-  listProjects,
-  listProjectsOfGroup,
-  listProjectsOfUser,
-  type ListedProject,
-  type ProjectFilter,
-  type ProjectOrdering,
-} from "./reading.ts";
+import { presentProject } from "./projects.present.ts";
+import { describeProject } from "./reading.ts";
 import { removeProject } from "./removing.ts";
 import { transferProject } from "./transferring.ts";
 import { updateProject } from "./updating.ts";
 
 const ProjectParams = z.strictObject({ id: wireRef });
-const AnyProject = z.union([Project, SimpleProject]);
-
-/** Nobody has starred a project yet, nothing was brought from elsewhere, no code has been read. */
-const unheardOf = {
-  starred: wireBoolean.optional(),
-  imported: wireBoolean.optional(),
-  with_programming_language: z.string().max(255).optional(),
-  with_security_reports: wireBoolean.optional(),
-  repository_checksum_failed: wireBoolean.optional(),
-  wiki_checksum_failed: wireBoolean.optional(),
-};
-
-const ListQuery = z.strictObject({
-  ...pagingQuery,
-  ...keysetQuery,
-  archived: wireBoolean.optional(),
-  visibility: VisibilityWord.optional(),
-  order_by: z
-    .enum(["id", "name", "path", "created_at", "updated_at", "last_activity_at", "similarity"])
-    .optional(),
-  sort: z.enum(["asc", "desc"]).optional(),
-  search: z
-    .string()
-    .max(255)
-    .transform((text) => text || undefined)
-    .optional(),
-  search_namespaces: wireBoolean.optional(),
-  simple: wireBoolean.optional(),
-  owned: wireBoolean.optional(),
-  membership: wireBoolean.optional(),
-  topic: wireList(z.string().max(255)).optional(),
-  ...unheardOf,
-  statistics: wireBoolean.optional(),
-  with_custom_attributes: wireBoolean.optional(),
-  with_issues_enabled: wireBoolean.optional(),
-  with_merge_requests_enabled: wireBoolean.optional(),
-  min_access_level: wireInteger.pipe(z.literal(ACCESS_LEVELS)).optional(),
-  last_activity_after: wireMoment.optional(),
-  last_activity_before: wireMoment.optional(),
-  updated_after: wireMoment.optional(),
-  updated_before: wireMoment.optional(),
-});
-type ListQuery = z.output<typeof ListQuery>;
-
-const GroupListQuery = ListQuery.extend({
-  with_shared: wireBoolean.optional(),
-  include_subgroups: wireBoolean.optional(),
-});
-
 const wireTopics = wireList(z.string().max(255)).refine((topics) => topics.length <= TOPICS_MAX);
 
 const fields = {
@@ -118,69 +45,7 @@ const ChangedProject = z.strictObject(fields);
 const Transfer = z.strictObject({ namespace: z.union([z.int(), z.string().min(1).max(6_000)]) });
 
 export function addProjectsRest(routes: Routes): void {
-  routes.api({
-    method: "GET",
-    path: "/projects",
-    action: projectsPolicy.list,
-    summary: "Projects one may see",
-    query: ListQuery,
-    response: z.array(AnyProject),
-    async handler(call) {
-      const { ctx, query, request, reply } = call;
-      const filter = filterOf(query);
-      const order = orderOf(query);
-      if (query.pagination !== "keyset") {
-        const rows = await answerPage(call, (slice) => listProjects(ctx, filter, order, slice));
-        return rows.map((row) => present(ctx, row, query));
-      }
-      if (query.order_by !== "id")
-        throw new AppError("method_not_allowed", "405 Method Not Allowed");
-      const page = pageOf(query);
-      const slice = { limit: page.perPage, offset: 0 };
-      const { rows } = await listProjects(ctx, filter, order, slice);
-      const ids = rows.map((row) => row.id);
-      reply.headers(keysetHeaders(request.url, ctx.config.url, order.sort, page, ids));
-      return rows.map((row) => present(ctx, row, query));
-    },
-  });
-
-  routes.api({
-    method: "GET",
-    path: "/groups/:id/projects",
-    action: projectsPolicy.list,
-    summary: "Projects of a group",
-    params: ProjectParams,
-    query: GroupListQuery,
-    response: z.array(AnyProject),
-    async handler(call) {
-      const { ctx, params, query } = call;
-      const how = {
-        subgroups: query.include_subgroups ?? false,
-        shared: query.with_shared ?? true,
-      };
-      const rows = await answerPage(call, (slice) =>
-        listProjectsOfGroup(ctx, params.id, how, filterOf(query), orderOf(query), slice),
-      );
-      return rows.map((row) => present(ctx, row, query));
-    },
-  });
-
-  routes.api({
-    method: "GET",
-    path: "/users/:user_id/projects",
-    action: projectsPolicy.list,
-    summary: "Projects in somebody's own namespace",
-    params: z.strictObject({ user_id: wireUserRef }),
-    query: ListQuery,
-    response: z.array(AnyProject),
-    async handler(call) {
-      const { ctx, params, query } = call;
-      const rows = await answerPage(call, (slice) =>
-        listProjectsOfUser(ctx, params.user_id, filterOf(query), orderOf(query), slice),
-      );
-      return rows.map((row) => present(ctx, row, query));
-    },
-  });
+  addProjectLists(routes);
 
   routes.api({
     method: "POST",
@@ -272,46 +137,6 @@ export function addProjectsRest(routes: Routes): void {
         await transferProject(ctx, params.id, wireRef.parse(String(body.namespace))),
       ),
   });
-}
-
-function present(ctx: Context, row: ListedProject, { simple }: ListQuery) {
-  return simple === true ? presentSimpleProject(ctx.config.url, row) : presentProject(ctx, row);
-}
-
-function orderOf({ order_by: by, sort }: ListQuery): ProjectOrdering {
-  const known = by === undefined || by === "similarity" ? "created_at" : by;
-  return { by: known, sort: sort ?? "desc" };
-}
-
-function filterOf(query: ListQuery): ProjectFilter {
-  return {
-    archived: query.archived,
-    visibility: query.visibility === undefined ? undefined : VISIBILITY[query.visibility],
-    search: query.search,
-    searchNamespaces: query.search_namespaces,
-    minLevel: minLevelOf(query),
-    topics: query.topic,
-    ids: asksForUnheardOf(query) ? [0] : undefined,
-    issuesEnabled: query.with_issues_enabled,
-    mergeRequestsEnabled: query.with_merge_requests_enabled,
-    idAfter: query.id_after,
-    idBefore: query.id_before,
-    activeAfter: query.last_activity_after,
-    activeBefore: query.last_activity_before,
-    updatedAfter: query.updated_after,
-    updatedBefore: query.updated_before,
-  };
-}
-
-function asksForUnheardOf(query: ListQuery): boolean {
-  const names = Object.keys(unheardOf) as (keyof typeof unheardOf)[];
-  return names.some((name) => query[name] !== undefined && query[name] !== false);
-}
-
-function minLevelOf({ min_access_level: level, owned, membership }: ListQuery) {
-  if (owned === true) return OWNER;
-  if (level !== undefined) return level;
-  return membership === true ? GUEST : undefined;
 }
 
 function changeOf(body: z.output<typeof ChangedProject>) {

@@ -1,0 +1,135 @@
+/** SQL that opens, changes and deletes issues, and keeps their project's counters equal to them. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+
+import { db } from "./issues.queries.ts";
+
+/** Nobody else changes it until this transaction ends. */
+export async function lockIssue(ctx: Context, id: number): Promise<void> {
+  await db(ctx).selectFrom("issues").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+export interface IssueValues {
+  type?: number;
+  confidential?: boolean;
+  discussion_locked?: boolean | null;
+  label_ids?: number[];
+  assignee_ids?: number[];
+  milestone_id?: number | null;
+  milestone_due_on?: string | null;
+  label_priority?: number | null;
+  iteration_id?: number | null;
+  weight?: number | null;
+  health_status?: number | null;
+  due_date?: string | null;
+  state?: number;
+  closed_at?: string | null;
+  closed_by_id?: number | null;
+  created_at?: string;
+  updated_at?: string;
+}
+
+export interface NewIssueRow extends IssueValues {
+  iid: number;
+  author_id: number;
+}
+
+interface InProject {
+  id: number;
+  root_namespace_id: number;
+}
+
+export async function insertIssue(
+  ctx: Context,
+  project: InProject,
+  values: NewIssueRow,
+  words: { title: string; description: string },
+): Promise<void> {
+  const inProject = { project_id: project.id, root_namespace_id: project.root_namespace_id };
+  const { id } = await db(ctx)
+    .insertInto("issues")
+    .values({ ...values, ...inProject })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db(ctx)
+    .insertInto("issue_texts")
+    .values({ ...words, ...inProject, issue_id: id })
+    .execute();
+}
+
+export async function updateIssue(ctx: Context, id: number, values: IssueValues): Promise<void> {
+  await db(ctx)
+    .updateTable("issues")
+    .set({ updated_at: ctx.now().toISOString(), ...values })
+    .set((eb) => ({
+      lock_version: eb("lock_version", "+", 1),
+      updated_by_id: ctx.viewer.kind === "user" ? ctx.viewer.userId : null,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function updateWords(
+  ctx: Context,
+  id: number,
+  words: { title?: string; description?: string },
+): Promise<void> {
+  await db(ctx).updateTable("issue_texts").set(words).where("issue_id", "=", id).execute();
+}
+
+export async function deleteIssue(ctx: Context, id: number): Promise<void> {
+  await db(ctx).deleteFrom("issues").where("id", "=", id).execute();
+}
+
+/**
+ * Counts one more opened issue and gives it its number: the next one, so that there are no gaps, or
+ * the one that was wished for. Nobody else gets one in the project until this commits.
+ */
+export async function countIn(ctx: Context, project: InProject, wished?: number): Promise<number> {
+  const { last_iid: iid } = await db(ctx)
+    .insertInto("issue_counters")
+    .values({
+      project_id: project.id,
+      root_namespace_id: project.root_namespace_id,
+      last_iid: wished ?? 1,
+      opened: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.column("project_id").doUpdateSet((eb) => ({
+        last_iid:
+          wished === undefined
+            ? eb("issue_counters.last_iid", "+", 1)
+            : sql<number>`greatest(issue_counters.last_iid, ${wished})`,
+        opened: eb("issue_counters.opened", "+", 1),
+      })),
+    )
+    .returning("last_iid")
+    .executeTakeFirstOrThrow();
+  return wished ?? iid;
+}
+
+/** Keeps the counters equal to the rows when an issue changes its state or goes away. */
+export async function recount(
+  ctx: Context,
+  projectId: number,
+  change: { opened: number; closed: number },
+): Promise<void> {
+  await db(ctx)
+    .updateTable("issue_counters")
+    .set((eb) => ({
+      opened: eb("opened", "+", change.opened),
+      closed: eb("closed", "+", change.closed),
+    }))
+    .where("project_id", "=", projectId)
+    .execute();
+}
+
+/** How many there are, without counting; right for whoever sees all of them. */
+export async function countersOf(ctx: Context, projectId: number) {
+  const row = await db(ctx)
+    .selectFrom("issue_counters")
+    .select(["opened", "closed"])
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
+  return row ?? { opened: 0, closed: 0 };
+}
