@@ -1,6 +1,8 @@
 /** bin/services: starts, stops and shows the checkout's PostgreSQL and Redis. */
 import { spawnSync } from "node:child_process";
 import { constants } from "node:os";
+import { join } from "node:path";
+import { stateFolder } from "./services/state.ts";
 import { servicesStatus, startServices, stopServices, type Services } from "./services.ts";
 
 const [action, ...rest] = process.argv.slice(2);
@@ -31,8 +33,9 @@ switch (action) {
   case "env": {
     const { services } = await servicesStatus();
     if (!services) fail("The services were never started. Run bin/services start first.");
-    process.stdout.write(`export DATABASE_URL=${services.databaseUrl}\n`);
-    process.stdout.write(`export REDIS_URL=${services.redisUrl}\n`);
+    for (const [name, value] of Object.entries(environmentOf(services))) {
+      process.stdout.write(`export ${name}=${value}\n`);
+    }
     break;
   }
   case "run": {
@@ -46,13 +49,21 @@ switch (action) {
 }
 
 function runWith(services: Services, program: string, args: string[]): number {
-  const environment = { DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl };
   const child = spawnSync(program, args, {
     stdio: "inherit",
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environmentOf(services) },
   });
   if (child.error) fail(`${program} could not be run: ${child.error.message}`);
   return child.status ?? 128 + (child.signal ? constants.signals[child.signal] : 0);
+}
+
+/** What Cairn must be told to work with these services; files lie beside them. */
+function environmentOf(services: Services): Record<string, string> {
+  return {
+    DATABASE_URL: services.databaseUrl,
+    REDIS_URL: services.redisUrl,
+    CAIRN_STORAGE_PATH: join(stateFolder(), "storage"),
+  };
 }
 
 /** Host and port without the password. */

@@ -48,3 +48,13 @@ export type Namespace = z.infer<typeof Namespace>;
 export const MAX_GROUP_DEPTH = 20;
 export const NAMESPACE_NAME_MAX = 255;
 export const NAMESPACE_PATH_MAX = 255;
+
+/** A path for somebody who gave only a name: `Summit Weather` becomes `summit-weather`. */
+export function pathFromName(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_.]+/g, "-")
+    .replaceAll(/^[-.]+|[-.]+$/g, "");
+}

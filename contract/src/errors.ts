@@ -26,6 +26,8 @@ export const ERROR_STATUS = {
   /** A part is away or the outcome is not certain: try again, with the same Idempotency-Key. */
   unavailable: 503,
   internal: 500,
+  /** There is no room for more files. Nothing of what was sent is kept. */
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

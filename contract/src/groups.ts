@@ -9,6 +9,7 @@ import {
   OWNER,
   VisibilityWord,
 } from "./access.ts";
+import { LIST_PER_PAGE, pathRef, withQuery, type ListWish } from "./addresses.ts";
 import { Project } from "./projects.ts";
 
 export const GROUP_DESCRIPTION_MAX = 255;
@@ -70,3 +71,33 @@ export const NamespaceExists = z.strictObject({
   suggests: z.array(z.string()),
 });
 export type NamespaceExists = z.infer<typeof NamespaceExists>;
+
+export const NEW_GROUP_PATH = "/groups/new";
+export const OWN_GROUPS_PATH = "/dashboard/groups";
+
+/** Groups that one has to do with, by name; for administrators too, who could see all. */
+export function ownGroupsAddress(wish: ListWish & { perPage?: number } = {}): string {
+  const { search, page, perPage = LIST_PER_PAGE } = wish;
+  return withQuery("/api/v4/groups", { all_available: false, search, page, per_page: perPage });
+}
+
+export function groupAddress(id: number): string {
+  return `/api/v4/groups/${id}?with_projects=false`;
+}
+
+/** The groups in a group; who looks for a word looks at every depth. */
+export function subgroupsAddress(path: string, { search, page }: ListWish = {}): string {
+  const depth = search ? "descendant_groups" : "subgroups";
+  return withQuery(`/api/v4/groups/${pathRef(path)}/${depth}`, {
+    search,
+    page,
+    per_page: LIST_PER_PAGE,
+  });
+}
+
+/** Whether a group or a person already has this path, as far as one may know. */
+export function pathCheckAddress(path: string, parentId: number | undefined): string {
+  return withQuery(`/api/v4/namespaces/${encodeURIComponent(path)}/exists`, {
+    parent_id: parentId,
+  });
+}

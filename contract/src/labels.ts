@@ -1,5 +1,7 @@
 /** Labels as they travel on the wire. */
 import * as z from "zod";
+import { withQuery } from "./addresses.ts";
+import { placeApi, type PlaceName } from "./place-api.ts";
 
 export const LABEL_TITLE_MAX = 255;
 /** It comes along with everything that carries the label. */
@@ -30,3 +32,24 @@ export const Label = LabelBasic.extend({
   open_merge_requests_count: z.int().optional(),
 });
 export type Label = z.infer<typeof Label>;
+
+/** As many as one request can have. */
+export const LABELS_PER_PAGE = 100;
+
+export function labelsAddress(place: PlaceName): string {
+  return `${placeApi(place)}/labels`;
+}
+
+/** A page of the labels that can be used in a place, or of those that are its own. */
+export function labelListAddress(
+  place: PlaceName,
+  { page = 1, own = false }: { page?: number; own?: boolean } = {},
+): string {
+  const asked = {
+    with_counts: true,
+    include_ancestor_groups: !own,
+    per_page: LABELS_PER_PAGE,
+    page,
+  };
+  return withQuery(labelsAddress(place), asked);
+}

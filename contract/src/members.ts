@@ -1,6 +1,9 @@
 /** Members of groups and projects as they travel on the wire. */
 import * as z from "zod";
+import { withQuery } from "./addresses.ts";
 import { DEVELOPER, GUEST, MAINTAINER, MINIMAL, OWNER, PLANNER, REPORTER } from "./access.ts";
+import { placeApi, type PlaceName } from "./place-api.ts";
+import { placePath } from "./places.ts";
 import { UserBasic } from "./users.ts";
 
 /** What a project gives out, and what a share hands on. */
@@ -45,3 +48,57 @@ export const ProjectShare = z.strictObject({
   expires_at: z.string().nullable(),
 });
 export type ProjectShare = z.infer<typeof ProjectShare>;
+
+/** A few of those who belong to a place, for its front page. */
+export function facesAddress(place: PlaceName): string {
+  return `${placeApi(place)}/members/all?per_page=8`;
+}
+
+/** A member as the page of members tells of them: also where their level comes from. */
+export const RosterMember = Member.extend({
+  source: z.strictObject({
+    kind: z.enum(["direct", "inherited", "invited"]),
+    /** The group it comes from; null when it was invited and the viewer may not know it. */
+    group: z.strictObject({ name: z.string(), full_path: z.string() }).nullable(),
+  }),
+  /** What they were given here, which can be less than what comes from elsewhere. */
+  direct: z.strictObject({ access_level: z.int(), expires_at: z.string().nullable() }).nullable(),
+});
+export type RosterMember = z.infer<typeof RosterMember>;
+
+export const MEMBERS_PER_PAGE = 50;
+
+const membersPage = ({ kind }: PlaceName) =>
+  kind === "group" ? "group_members" : "project_members";
+
+export function membersPath(place: PlaceName): string {
+  return placePath(place, membersPage(place));
+}
+
+/** What stands in the address of the page of members. */
+export interface MembersQuestion {
+  search?: string | undefined;
+  page?: number | undefined;
+}
+
+export function membersPageAddress(place: PlaceName, { search, page }: MembersQuestion): string {
+  return withQuery(membersPath(place), { search, page });
+}
+
+export function rosterAddress(place: PlaceName, { search, page }: MembersQuestion): string {
+  const asked = { query: search, page, per_page: MEMBERS_PER_PAGE };
+  return withQuery(`${membersPath(place)}.json`, asked);
+}
+
+export function membersAddress(place: PlaceName): string {
+  return `${placeApi(place)}/members`;
+}
+
+/** What tells, beside much else, with which groups the place is shared. */
+export function sharedPlaceAddress(place: PlaceName): string {
+  return placeApi(place) + (place.kind === "group" ? "?with_projects=false" : "");
+}
+
+export function shareAddress(place: PlaceName): string {
+  return `${placeApi(place)}/share`;
+}

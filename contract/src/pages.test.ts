@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fromAttributes, toAttributes, type PagePayload } from "./pages.ts";
+import { fromAttributes, listAnswer, toAttributes, type PagePayload } from "./pages.ts";
 
 const page: PagePayload = {
   url: "/users/sign_in?redirect_to=%2F",
@@ -36,5 +36,24 @@ describe("the payload in data attributes", () => {
 
   it("names the attribute that is missing", () => {
     expect(() => fromAttributes({ url: "/" })).toThrow("data-status");
+  });
+});
+
+describe("a page of a list", () => {
+  const link =
+    '<https://cairn.example/api/v4/projects?page=2&per_page=20>; rel="next", <https://cairn.example/api/v4/projects?page=9>; rel="last"';
+
+  it("knows its total and where the next page is, as an address of our own", () => {
+    const headers: Record<string, string> = { "x-total": "172", link };
+    expect(listAnswer([1], (name) => headers[name])).toEqual({
+      items: [1],
+      total: 172,
+      next: "/api/v4/projects?page=2&per_page=20",
+      prev: null,
+    });
+  });
+
+  it("has no total when none was counted, and none before it was told", () => {
+    expect(listAnswer([], () => null)).toEqual({ items: [], total: null, next: null, prev: null });
   });
 });

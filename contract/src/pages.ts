@@ -22,7 +22,10 @@ export interface PagePayload {
   url: string;
   status: number;
   session: PageSession;
-  /** First data of the one client cache: an API address and the JSON it answers. */
+  /**
+   * First data of the one client cache: an API address and the JSON it answers; for `listed` addresses
+   * what the headers say comes along.
+   */
   data: Record<string, unknown>;
   form: PageForm | null;
   /** Set when the page could not be shown; the words are for the person reading. */
@@ -32,14 +35,57 @@ export interface PagePayload {
   now: string;
 }
 
+/** A page of a list, with what its headers said. */
+export interface ListAnswer<Item> {
+  items: Item[];
+  /** Null when there are too many to count. */
+  total: number | null;
+  next: string | null;
+  prev: string | null;
+}
+
+const LISTED = "list:";
+
+/** The key of a list in the client cache: its address, read together with the headers. */
+export function listed(address: string): string {
+  return LISTED + address;
+}
+
+/** The address behind such a key; null for all other keys. */
+export function listedAddress(key: string): string | null {
+  return key.startsWith(LISTED) ? key.slice(LISTED.length) : null;
+}
+
+export function listAnswer(
+  items: unknown,
+  header: (name: string) => string | string[] | number | undefined | null,
+): ListAnswer<unknown> {
+  const total = header("x-total");
+  const links = String(header("link") ?? "");
+  const link = (rel: string) => {
+    const href = new RegExp(`<([^>]*)>; rel="${rel}"`).exec(links)?.[1];
+    return href === undefined ? null : href.replace(/^\w+:\/\/[^/]+/, "");
+  };
+  return {
+    items: Array.isArray(items) ? items : [],
+    total: total === undefined || total === null || total === "" ? null : Number(total),
+    next: link("next"),
+    prev: link("prev"),
+  };
+}
+
 /** The one function the server calls of the web bundle. */
 export interface RenderedPage {
   /** Markup of the mount element's inside. */
   html: string;
   /** Text of the document's title. */
   title: string;
+  /** Rules of style that only this page needs: the colours that people chose. */
+  style: string;
+  /** The source file of the page, so that its script and style can be sent ahead. */
+  module: string | null;
 }
-export type RenderPage = (page: PagePayload) => RenderedPage;
+export type RenderPage = (page: PagePayload) => Promise<RenderedPage>;
 
 /** The element whose inside the page renderer fills and the browser takes over. */
 export const MOUNT_ID = "cairn";
@@ -71,3 +117,11 @@ export function fromAttributes(attributes: Record<string, string | undefined>): 
     problem: attributes["problem"] === undefined ? null : read("problem"),
   };
 }
+
+/** First segments that are ours: no group or person can have such a path, so none can hide a page. */
+export const RESERVED_AT_TOP: ReadonlySet<string> = new Set(
+  `- .well-known 404.html 422.html 500.html 502.html 503.html abuse_reports admin api assets
+  autocomplete cable dashboard deploy.html explore favicon.ico favicon.png files groups
+  health_check help import invites jwt login oauth profile projects public robots.txt s search
+  sent_notifications sitemap snippets unsubscribes uploads users v2`.split(/\s+/),
+);

@@ -1,6 +1,7 @@
 /** Projects on the wire: fields, limits, addresses. */
 import * as z from "zod";
 import { Namespace, VisibilityWord } from "./access.ts";
+import { LIST_PER_PAGE, pathRef, withQuery, type ListWish } from "./addresses.ts";
 
 export const PROJECT_DESCRIPTION_MAX = 2000;
 export const TOPICS_MAX = 50;
@@ -83,3 +84,66 @@ export const Project = SimpleProject.extend({
     .optional(),
 });
 export type Project = z.infer<typeof Project>;
+
+/** Where somebody can put a new project. */
+export const Destination = z.strictObject({
+  id: z.int(),
+  kind: z.enum(["user", "group"]),
+  name: z.string(),
+  full_path: z.string(),
+  visibility: VisibilityWord,
+});
+export type Destination = z.infer<typeof Destination>;
+
+export const NEW_PROJECT_PATH = "/projects/new";
+export const OWN_PROJECTS_PATH = "/dashboard/projects";
+/** A longer list of destinations is looked through by words. */
+export const DESTINATIONS_MAX = 50;
+
+/** Projects that one belongs to, the most recently active first. */
+export function ownProjectsAddress(wish: ListWish & { perPage?: number } = {}): string {
+  const { search, page, perPage = LIST_PER_PAGE } = wish;
+  return withQuery("/api/v4/projects", {
+    membership: true,
+    order_by: "last_activity_at",
+    search,
+    search_namespaces: search ? true : undefined,
+    page,
+    per_page: perPage,
+  });
+}
+
+export function projectAddress(path: string): string {
+  return `/api/v4/projects/${pathRef(path)}`;
+}
+
+/** The projects in a group; who looks for a word looks at every depth. */
+export function groupProjectsAddress(path: string, { search, page }: ListWish = {}): string {
+  return withQuery(`/api/v4/groups/${pathRef(path)}/projects`, {
+    order_by: "last_activity_at",
+    include_subgroups: search ? true : undefined,
+    search,
+    page,
+    per_page: LIST_PER_PAGE,
+  });
+}
+
+/** The projects in somebody's own namespace, as far as the viewer may see them. */
+export function personProjectsAddress(userId: number, { search, page }: ListWish = {}): string {
+  return withQuery(`/api/v4/users/${userId}/projects`, {
+    order_by: "last_activity_at",
+    search,
+    page,
+    per_page: LIST_PER_PAGE,
+  });
+}
+
+interface DestinationWish {
+  search?: string | undefined;
+  namespaceId?: number | undefined;
+}
+
+/** Where one can put a project; the one that is asked for comes along, however long the list is. */
+export function destinationsAddress(wish: DestinationWish = {}): string {
+  return withQuery("/-/destinations", { search: wish.search, namespace_id: wish.namespaceId });
+}

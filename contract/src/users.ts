@@ -57,6 +57,7 @@ export const USER_CHANNEL = "UserChannel";
 export const SIGN_UP_PATH = "/users/sign_up";
 export const SIGN_OUT_PATH = "/users/sign_out";
 export const REGISTRATION_PATH = "/users";
+export const PROFILE_PATH = "/-/profile";
 export const TOKENS_PATH = "/-/profile/personal_access_tokens";
 export const SESSIONS_PATH = "/-/profile/active_sessions";
 export const SESSIONS_ADDRESS = `${SESSIONS_PATH}.json`;
@@ -83,6 +84,26 @@ export const SignUpForm = z.strictObject({
     password: z.string().max(1024),
   }),
 });
+
+export const BIO_MAX = 255;
+export const PROFILE_FIELD_MAX = 255;
+
+/** What people tell of themselves. */
+export const ProfileForm = z.strictObject({
+  name: z.string().trim().min(1).max(NAME_MAX),
+  bio: z.string().trim().max(BIO_MAX),
+  job_title: z.string().trim().max(PROFILE_FIELD_MAX),
+  organization: z.string().trim().max(PROFILE_FIELD_MAX),
+  location: z.string().trim().max(PROFILE_FIELD_MAX),
+  website_url: z.union([
+    z.literal(""),
+    z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(PROFILE_FIELD_MAX),
+  ]),
+});
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+/** What one's own profile page reads. */
+export const CURRENT_USER_ADDRESS = "/api/v4/user";
 
 export const NewTokenForm = z.strictObject({
   name: z.string().trim().min(1).max(TOKEN_NAME_MAX),
@@ -131,3 +152,8 @@ export const CurrentUser = User.extend({
   note: z.string().optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** The person of this name, as a list of one or none. */
+export function personAddress(username: string): string {
+  return `/api/v4/users?username=${encodeURIComponent(username)}`;
+}

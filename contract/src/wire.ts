@@ -85,3 +85,12 @@ export function wireTime(timestamp: string): string {
   const [seconds = "", fraction = ""] = timestamp.replace(/(?:Z|\+00:00)$/, "").split(".");
   return `${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
 }
+
+/** The full path of a project, group or person in an address. */
+export const wirePath = z.string().min(1).max(6_000);
+
+/** What the page of a list is asked for: words to look for, and the page of the list. */
+export const wireListWish = z.strictObject({
+  search: z.string().max(255).optional(),
+  page: wireInteger.optional(),
+});

@@ -1,31 +1,39 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import { SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { SIGN_UP_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems } from "../support/accessibility.ts";
+import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
 import { open, setStage } from "../support/browser.ts";
+import { furnish, pagesOf } from "../support/furnished.ts";
 import { createToken, signUp, somebody } from "../support/people.ts";
 
 const stage = setStage();
 
-const SCHEMES = ["light", "dark"] as const;
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
 
-/** In both colour schemes, on a desk and on a phone. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of SCHEMES) {
-    for (const size of SIZES) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(size);
-      const where = `${new URL(page.url()).pathname} ${colorScheme} at ${size.width}`;
-      expect(await accessibilityProblems(page), where).toEqual([]);
-      expect(await page.evaluate(overflow), `${where}: wider than the screen`).toBeLessThan(1);
-    }
+/** On a desk and on a phone, in both colour schemes. */
+async function problemsOf(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: "light" });
+    const found = await accessibilityProblems(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    found.push(...(await colourProblems(page)).map((problem) => `dark: ${problem}`));
+    if ((await page.evaluate(overflow)) > 0) found.push("wider than the screen");
+    problems.push(
+      ...found.map((what) => `${new URL(page.url()).pathname} at ${size.width}: ${what}`),
+    );
   }
   await page.setViewportSize(SIZES[0]!);
+  return problems;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await problemsOf(page)).toEqual([]);
 }
 
 function overflow(): number {
@@ -54,13 +62,40 @@ describe("axe finds nothing wrong", () => {
     await expectAccessible(page);
   });
 
-  test("with the pages of somebody who is signed in", async () => {
+  test("with the pages of somebody who is signed in", { timeout: 180_000 }, async () => {
+    const page = await stage.visit("/");
+    const person = somebody();
+    await signUp(page, person);
+    const problems: string[] = [];
+    for (const path of Object.values(pagesOf(person, await furnish(page)))) {
+      await open(page, path);
+      problems.push(...(await problemsOf(page)));
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test("with selected issues, a previewed text, the palette and the shortcuts", async () => {
     const page = await stage.visit("/");
     await signUp(page, somebody());
+    const { issues } = await furnish(page, 2, "valley");
+    await open(page, issues);
+    await page
+      .getByRole("checkbox", { name: /^Select #/ })
+      .first()
+      .check();
+    await page.getByRole("button", { name: "Close selected issues" }).waitFor();
     await expectAccessible(page);
-    await open(page, SESSIONS_PATH);
-    await expectAccessible(page);
-    await open(page, TOKENS_PATH);
+    for (const key of ["Control+k", "?"]) {
+      await page.keyboard.press(key);
+      await page.getByRole("dialog").waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }
+    await open(page, `${issues}/new`);
+    await page.getByLabel("Description", { exact: true }).fill("# Words\n\n- [x] done");
+    await page.getByRole("tab", { name: "Preview" }).click();
+    await page.getByRole("heading", { name: "Words" }).waitFor();
     await expectAccessible(page);
   });
 

@@ -2,7 +2,7 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
-import { open } from "./browser.ts";
+import { open } from "./opening.ts";
 
 export interface Person {
   name: string;
@@ -60,7 +60,8 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 export async function welcome(page: Page, person: Person): Promise<void> {
-  await page.getByRole("heading", { name: `Welcome, ${person.name}` }).waitFor();
+  await page.getByRole("heading", { name: "Your work", level: 1 }).waitFor();
+  await page.getByRole("button", { name: `Account menu of ${person.name}` }).waitFor();
 }
 
 export async function fillToken(

@@ -25,6 +25,11 @@ function watchPage(page: Page, seen: string[]): void {
     }
   });
   page.on("pageerror", (error) => seen.push(`page error: ${error.message}`));
+  page.on("dialog", (dialog) => {
+    const isLeaving = dialog.type() === "beforeunload";
+    if (!isLeaving) seen.push(`dialog: ${dialog.message()}`);
+    void (isLeaving ? dialog.accept() : dialog.dismiss());
+  });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
     // A page that is left drops what it was still loading.

@@ -19,8 +19,7 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await welcome(page, person);
 
-    await follow(page, page.getByRole("link", { name: "Skip to content" }));
-    await follow(page, page.getByRole("main").getByRole("link", { name: /Access tokens/ }));
+    await follow(page, page.getByRole("navigation").getByRole("link", { name: "Access tokens" }));
     await page.getByRole("heading", { name: "Access tokens", level: 1 }).waitFor();
     await type(page, page.getByLabel("Token name"), "by hand");
     await tabTo(page, page.getByLabel("read_user", { exact: true }));

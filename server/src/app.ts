@@ -18,6 +18,7 @@ import { housekeeping } from "./platform/jobs/housekeeping.ts";
 import { startWorker, type Worker } from "./platform/jobs/jobs.ts";
 import type { Module } from "./platform/module.ts";
 import { createRenderer } from "./platform/pages/renderer.ts";
+import { addSandbox } from "./platform/pages/sandbox.ts";
 import { openPlatform } from "./platform/open-platform.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -52,6 +53,7 @@ export async function buildApp(
     for (const module of modules) module.routes?.(routes);
     addGraphql(http, means, finishSchema());
     addExplorer(http, means);
+    addSandbox(http, renderer);
     serveOpenApi(http, openApi);
   }
   const cable = config.roles.includes("cable")

@@ -1,4 +1,7 @@
 /** The whole program in this process, on the test file's own database. Requests go in without a socket. */
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
 import { buildApp, type App } from "../src/app.ts";
@@ -11,14 +14,17 @@ export const TEST_SECRET = "a secret that only the tests may ever use";
 
 /** High enough that only the tests of limits meet them. */
 const GENEROUS =
-  "anonymousApi=100000,signInByAddress=100000,signInByAccount=100000,signUpByAddress=100000,issueCreation=100000,search=100000";
+  "anonymousApi=100000,anonymousPages=100000,signInByAddress=100000,signInByAccount=100000,signUpByAddress=100000,issueCreation=100000,markdown=100000,search=100000,uploads=100000";
 
 export async function testEnvironment(
   overrides: Record<string, string> = {},
 ): Promise<Record<string, string>> {
   const { databaseUrl, redisUrl, redisPrefix } = await testDatabase();
+  const storage = join(tmpdir(), `cairn-${redisPrefix.replaceAll(":", "-")}storage`);
+  storages.add(storage);
   return {
     CAIRN_ENVIRONMENT: "test",
+    CAIRN_STORAGE_PATH: storage,
     CAIRN_SECRET: TEST_SECRET,
     CAIRN_LOG_LEVEL: "error",
     CAIRN_PORT: "0",
@@ -32,8 +38,10 @@ export async function testEnvironment(
 
 // Registered after the hook that drops the database, so it runs before it.
 const opened: App[] = [];
+const storages = new Set<string>();
 afterAll(async () => {
   await Promise.all(opened.map((app) => app.close()));
+  await Promise.all([...storages].map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
 /** Closed by itself after the file's tests. */

@@ -1,11 +1,16 @@
 /** Groups and projects for tests, planted in the tree without going through their doors. */
-import { OWNER, VISIBILITY, type AccessLevel, type Visibility } from "@cairn/contract/access";
+import {
+  OWNER,
+  VISIBILITY,
+  pathFromName,
+  type AccessLevel,
+  type Visibility,
+} from "@cairn/contract/access";
 import type { App } from "../src/app.ts";
 import {
   findNamespace,
   insertMembership,
   levelsOf,
-  pathFromName,
   plant,
   setArchived,
   updateMembership,

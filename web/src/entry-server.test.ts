@@ -51,8 +51,8 @@ const session: ActiveSession = {
   created_at: "2026-04-17T08:00:00.000Z",
   last_seen_at: "2026-04-18T11:00:00.000Z",
 };
-const tokensPage = (data: Record<string, unknown>) =>
-  render({ ...ingrid, url: TOKENS_PATH, data }).html;
+const tokensPage = async (data: Record<string, unknown>) =>
+  (await render({ ...ingrid, url: TOKENS_PATH, data })).html;
 
 describe("every page", () => {
   const pages: PagePayload[] = [
@@ -66,31 +66,38 @@ describe("every page", () => {
     { ...visitor, url: "/x", status: 500, problem: { title: "Trouble", message: "Try again." } },
   ];
 
-  it.each(pages)("at $url has one h1, one main, and nothing that its policy forbids", (page) => {
-    const { html, title } = render(page);
-    expect(html.match(/<h1/gu)).toHaveLength(1);
-    expect(html.match(/<main/gu)).toHaveLength(1);
-    expect(html).not.toMatch(/\sstyle=|<script|<style|\son\w+=/u);
-    expect(title).toMatch(/Cairn$/u);
-  });
+  it.each(pages)(
+    "at $url has one h1, one main, and nothing that its policy forbids",
+    async (page) => {
+      const { html, title } = await render(page);
+      expect(html.match(/<h1/gu)).toHaveLength(1);
+      expect(html.match(/<main/gu)).toHaveLength(1);
+      expect(html).not.toMatch(/\sstyle=|<script|<style|\son\w+=/u);
+      expect(title).toMatch(/Cairn$/u);
+    },
+  );
 
-  it("draws the same twice", () => {
-    for (const page of pages) expect(render(page)).toEqual(render(page));
+  it("draws the same twice", async () => {
+    for (const page of pages) expect(await render(page)).toEqual(await render(page));
   });
 });
 
 describe("the root", () => {
-  it("invites a visitor and welcomes a person, with names as text", () => {
-    expect(render(visitor).html).toContain(`href="${SIGN_IN_PATH}"`);
-    const { html, title } = render(ingrid);
-    expect(html).toContain("Welcome, Ingrid &lt;Solberg&gt;");
+  it("invites a visitor and shows a person their work, with names as text", async () => {
+    expect((await render(visitor)).html).toContain(`href="${SIGN_IN_PATH}"`);
+    const { html, title } = await render(ingrid);
+    expect(html).toContain("Account menu of Ingrid &lt;Solberg&gt;");
+    expect(html).toContain("Your work");
     expect(title).toBe("Cairn");
   });
 });
 
 describe("signing in without JavaScript", () => {
-  it("sends the fields that the server reads, and where to go next", () => {
-    const { html, title } = render({ ...visitor, url: `${SIGN_IN_PATH}?redirect_to=%2Fa%3Fb` });
+  it("sends the fields that the server reads, and where to go next", async () => {
+    const { html, title } = await render({
+      ...visitor,
+      url: `${SIGN_IN_PATH}?redirect_to=%2Fa%3Fb`,
+    });
     expect(title).toBe("Sign in · Cairn");
     expect(html).toMatch(
       /<form[^>]*method="post"[^>]*action="\/users\/sign_in"|action="\/users\/sign_in"[^>]*method="post"/u,
@@ -101,8 +108,8 @@ describe("signing in without JavaScript", () => {
     expect(html).toContain('name="redirect_to" value="/a?b"');
   });
 
-  it("brings back what was typed, except the password, and says what was wrong", () => {
-    const { html } = render({
+  it("brings back what was typed, except the password, and says what was wrong", async () => {
+    const { html } = await render({
       ...visitor,
       url: SIGN_IN_PATH,
       status: 401,
@@ -121,8 +128,8 @@ describe("signing in without JavaScript", () => {
 });
 
 describe("signing up without JavaScript", () => {
-  it("ties each complaint to its field", () => {
-    const { html } = render({
+  it("ties each complaint to its field", async () => {
+    const { html } = await render({
       ...visitor,
       url: SIGN_UP_PATH,
       form: {
@@ -140,9 +147,9 @@ describe("signing up without JavaScript", () => {
 });
 
 describe("the page of access tokens", () => {
-  it("lists what is active, in words that need no script", () => {
+  it("lists what is active, in words that need no script", async () => {
     const revoked = { ...token, id: 4, name: "Old laptop", active: false, revoked: true };
-    const html = tokensPage({ [ownTokensAddress(7)]: [token, revoked] });
+    const html = await tokensPage({ [ownTokensAddress(7)]: [token, revoked] });
     expect(html).toContain("Nightly backup");
     expect(html).toContain("Apr 1, 2026");
     expect(html).toContain("3 hours ago");
@@ -150,8 +157,8 @@ describe("the page of access tokens", () => {
     expect(html).toContain(`action="${TOKENS_PATH}/3/revoke"`);
   });
 
-  it("carries the session's token in every form", () => {
-    const html = tokensPage({ [ownTokensAddress(7)]: [token] });
+  it("carries the session's token in every form", async () => {
+    const html = await tokensPage({ [ownTokensAddress(7)]: [token] });
     const forms = html.match(/<form/gu) ?? [];
     expect(forms.length).toBeGreaterThanOrEqual(3);
     expect(html.match(/name="authenticity_token" value="csrf-of-ingrid"/gu)).toHaveLength(
@@ -159,22 +166,22 @@ describe("the page of access tokens", () => {
     );
   });
 
-  it("shows a new token's text once, and only where it was put", () => {
+  it("shows a new token's text once, and only where it was put", async () => {
     const created = { ...token, token: "glpat-shown-once" };
-    const html = tokensPage({ [ownTokensAddress(7)]: [token], new_token: created });
+    const html = await tokensPage({ [ownTokensAddress(7)]: [token], new_token: created });
     expect(html.match(/glpat-shown-once/gu)).toHaveLength(1);
-    expect(tokensPage({ [ownTokensAddress(7)]: [token] })).not.toContain("glpat-");
+    expect(await tokensPage({ [ownTokensAddress(7)]: [token] })).not.toContain("glpat-");
   });
 
-  it("says that there are none, or that they are on their way", () => {
-    expect(tokensPage({ [ownTokensAddress(7)]: [] })).toContain("No tokens yet");
-    expect(tokensPage({})).toContain("Loading…");
+  it("says that there are none, or that they are on their way", async () => {
+    expect(await tokensPage({ [ownTokensAddress(7)]: [] })).toContain("No tokens yet");
+    expect(await tokensPage({})).toContain("Loading…");
   });
 });
 
 describe("the page of active sessions", () => {
-  it("names each browser and offers to sign out all but this one", () => {
-    const { html } = render({
+  it("names each browser and offers to sign out all but this one", async () => {
+    const { html } = await render({
       ...ingrid,
       url: SESSIONS_PATH,
       data: { [`${SESSIONS_PATH}.json`]: [session, { ...session, id: 12, current: true }] },
@@ -187,9 +194,9 @@ describe("the page of active sessions", () => {
 });
 
 describe("a page that could not be shown", () => {
-  it("says why in the server's words, whatever its address", () => {
+  it("says why in the server's words, whatever its address", async () => {
     const problem = { title: "Not allowed", message: "Only owners may see this." };
-    const { html, title } = render({ ...ingrid, url: SIGN_IN_PATH, status: 403, problem });
+    const { html, title } = await render({ ...ingrid, url: SIGN_IN_PATH, status: 403, problem });
     expect(title).toBe("Not allowed · Cairn");
     expect(html).toContain("Only owners may see this.");
     expect(html).not.toContain("user[login]");

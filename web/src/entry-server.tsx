@@ -1,15 +1,36 @@
 import type { RenderPage } from "@cairn/contract/pages";
 import { renderToString } from "react-dom/server";
+import { TitleOfPage } from "./platform/page-title.tsx";
 import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/app.tsx";
-import { documentTitle, routeFor } from "./routes/routes.ts";
+import { loadPage } from "./routes/page-modules.ts";
+import { routeFor } from "./routes/routes.ts";
+import { tintRule, TintsOfPage } from "./ui/tint.tsx";
 
 /** The one function the server calls of this bundle. */
-export const render: RenderPage = (payload) => {
-  const queryClient = createQueryClient(payload.data);
-  const html = renderToString(<App payload={payload} queryClient={queryClient} />);
-  queryClient.clear();
+export const render: RenderPage = async (payload) => {
   const [path = "/"] = payload.url.split("?", 1);
-  const title = payload.problem?.title ?? routeFor(path, payload.session).title;
-  return { html, title: documentTitle(title, payload.instance) };
+  const route = routeFor(path, payload.session);
+  await loadPage(route);
+  const queryClient = createQueryClient(payload.data);
+  let title = payload.instance.name;
+  const tints = new Set<string>();
+  const html = renderToString(
+    <TitleOfPage
+      value={(told) => {
+        title = told;
+      }}
+    >
+      <TintsOfPage value={tints}>
+        <App payload={payload} queryClient={queryClient} />
+      </TintsOfPage>
+    </TitleOfPage>,
+  );
+  queryClient.clear();
+  return {
+    html,
+    title,
+    style: [...tints].map(tintRule).join(""),
+    module: payload.problem ? null : route.module,
+  };
 };

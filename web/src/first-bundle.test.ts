@@ -1,11 +1,19 @@
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import { expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
-/** What a browser must load before the first input. */
-const BUDGET_BYTES = 110 * 1024;
+/** What a browser must load before the first input, as it travels: each file compressed by itself. */
+const BUDGET_BYTES = 130 * 1024;
+/** The editor is what one comes for. */
+const WITH_EDITOR_BYTES = 136 * 1024;
+/** For those who build pages, never in production. */
+const WITHOUT_BUDGET = "kit.tsx";
 
-it("keeps the first bundle within its budget, without the schema library", async () => {
+let chunks: Rolldown.OutputChunk[] = [];
+
+beforeAll(async () => {
+  // As when it is built for real; Vitest says "test", and more would stay in.
+  vi.stubEnv("NODE_ENV", "production");
   const output = await build({
     root: `${import.meta.dirname}/..`,
     configFile: `${import.meta.dirname}/../vite.config.ts`,
@@ -14,19 +22,52 @@ it("keeps the first bundle within its budget, without the schema library", async
     build: { write: false },
   });
   if (Array.isArray(output) || !("output" in output)) throw new Error("expected one output");
-  const code = [...loadedAtOnce(output.output)].map((chunk) => chunk.code).join("");
-  expect(code).not.toContain("_zod");
-  expect(gzipSync(code, { level: 9 }).length).toBeLessThan(BUDGET_BYTES);
+  chunks = output.output.filter((file) => file.type === "chunk");
 }, 60_000);
 
-/** The pages' entry and all that it imports; not what comes later, nor what only other entries need. */
-function loadedAtOnce(files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]) {
-  const chunks = files.filter((file) => file.type === "chunk");
-  const entry = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/web/src/main.tsx"));
-  if (entry === undefined) throw new Error("the pages have no entry");
-  const loaded = new Set([entry]);
+describe("the first bundle of every page", () => {
+  it("stays within its budget", () => {
+    const sizes = pages().map(([page, loaded]) => [page, sizeOf(loaded)] as const);
+    expect(sizes.length).toBeGreaterThan(20);
+    const budgetOf = (page: string) =>
+      page === "new-issue.tsx" ? WITH_EDITOR_BYTES : BUDGET_BYTES;
+    expect(sizes.filter(([page, bytes]) => bytes > budgetOf(page))).toEqual([]);
+  });
+
+  it("holds neither the schema library nor the parts that come when they are wanted", () => {
+    for (const [page, loaded] of pages()) {
+      const modules = [...loaded].flatMap(({ moduleIds }) => moduleIds);
+      expect([page, modules.filter((id) => /\/(?:zod|react-aria|mermaid|katex)/.test(id))]).toEqual(
+        [page, []],
+      );
+    }
+  });
+});
+
+/** Each page with all files that its document asks for at once. */
+function pages(): [string, Set<Rolldown.OutputChunk>][] {
+  return chunks.flatMap((chunk) => {
+    const page = /\/web\/src\/routes\/([\w-]+\.tsx)$/.exec(chunk.facadeModuleId ?? "")?.[1];
+    if (page === undefined || page === WITHOUT_BUDGET) return [];
+    return [[page, loadedAtOnce(["/web/src/main.tsx", `/web/src/routes/${page}`])]];
+  });
+}
+
+/** Not what comes later, nor what only other entries need. */
+function loadedAtOnce(entries: readonly string[]): Set<Rolldown.OutputChunk> {
+  const loaded = new Set(
+    entries.map((name) => {
+      const entry = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(name));
+      if (entry === undefined) throw new Error(`the build lacks ${name}`);
+      return entry;
+    }),
+  );
   for (const { imports } of loaded) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk);
   }
   return loaded;
+}
+
+function sizeOf(files: Iterable<Rolldown.OutputChunk>): number {
+  return [...files].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
 }

@@ -8,9 +8,14 @@ import { fromAttributes, MOUNT_ID } from "@cairn/contract/pages";
 import { hydrateRoot } from "react-dom/client";
 import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/app.tsx";
+import { loadPage } from "./routes/page-modules.ts";
+import { routeFor } from "./routes/routes.ts";
 
 const mount = document.getElementById(MOUNT_ID);
 if (!mount) throw new Error(`The page has no element #${MOUNT_ID}`);
 
 const payload = fromAttributes(mount.dataset);
-hydrateRoot(mount, <App payload={payload} queryClient={createQueryClient(payload.data)} />);
+// Not awaited at the top of the module, for which the page's own piece would wait in turn.
+void loadPage(routeFor(location.pathname, payload.session)).then(() =>
+  hydrateRoot(mount, <App payload={payload} queryClient={createQueryClient(payload.data)} />),
+);

@@ -7,8 +7,11 @@ import { iterationsModule } from "./iterations/iterations.plugin.ts";
 import { labelsModule } from "./labels/labels.plugin.ts";
 import { membersModule } from "./members/members.plugin.ts";
 import { milestonesModule } from "./milestones/milestones.plugin.ts";
+import { navigationModule } from "./navigation/navigation.plugin.ts";
 import { projectsModule } from "./projects/projects.plugin.ts";
 import { settingsModule } from "./settings/settings.plugin.ts";
+import { uploadsModule } from "./uploads/uploads.plugin.ts";
+import { todosModule } from "./todos/todos.plugin.ts";
 import { usersModule } from "./users/users.plugin.ts";
 
 export const modules: readonly Module[] = [
@@ -18,8 +21,11 @@ export const modules: readonly Module[] = [
   groupsModule,
   projectsModule,
   membersModule,
+  uploadsModule,
   labelsModule,
   milestonesModule,
   iterationsModule,
   issuesModule,
+  todosModule,
+  navigationModule,
 ];

@@ -4,6 +4,7 @@ import type { Secrets } from "./auth/secrets.ts";
 import type { Config } from "./config/config.ts";
 import type { EventInput } from "./events/event.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
+import type { FileStorage } from "./storage/storage.ts";
 import type { Logger } from "./telemetry/log.ts";
 
 export type { Viewer } from "./auth/viewer.ts";
@@ -15,6 +16,8 @@ export interface Context {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly rateLimits: RateLimits;
+  /** Where files are. They know nothing of transactions: bytes first, then the row that tells of them. */
+  readonly storage: FileStorage;
   /** The same object for a call and the transactions inside it. */
   readonly root: object;
   now(): Date;

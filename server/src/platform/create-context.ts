@@ -15,7 +15,7 @@ const TRY_AGAIN = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
 /** What every context of a process has in common. */
-type Shared = Pick<Context, "config" | "secrets" | "rateLimits" | "now">;
+type Shared = Pick<Context, "config" | "secrets" | "rateLimits" | "storage" | "now">;
 
 export interface ContextParts {
   db: Database;

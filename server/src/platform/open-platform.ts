@@ -10,6 +10,7 @@ import type { Module } from "./module.ts";
 import type { Platform } from "./platform.ts";
 import { createRateLimits } from "./rate-limits/rate-limits.ts";
 import { openRedis } from "./redis/redis.ts";
+import { openStorage } from "./storage/open-storage.ts";
 import { createLogger } from "./telemetry/log.ts";
 import { createMetrics } from "./telemetry/metrics.ts";
 import { statementSpan } from "./telemetry/tracing.ts";
@@ -45,11 +46,12 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
   const now = () => new Date();
   const secrets = createSecrets(config.secret);
   const rateLimits = createRateLimits(redis, config.rateLimits);
+  const storage = openStorage(config);
   const parts: ContextParts = {
     db,
     announcer: createAnnouncer(modules.flatMap((module) => module.listeners ?? [])),
     onAnnounced: dispatcher.nudge,
-    shared: { config, secrets, rateLimits, now },
+    shared: { config, secrets, rateLimits, storage, now },
   };
 
   return {
@@ -61,6 +63,7 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     redis,
     feed,
     rateLimits,
+    storage,
     contextFor: (viewer, requestId, callLog) =>
       createContext(parts, { viewer, requestId, log: callLog }),
     now,

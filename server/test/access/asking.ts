@@ -24,7 +24,8 @@ export function requestOf(row: Row, at: Scene): Request {
 
 function addressOf(row: Row, path: string, at: Scene): string {
   const place = row.kind === "group" ? at.group : at.project;
-  const params: Record<string, string | number> = { id: at.ref(place), ...row.params?.(at) };
+  const named = { id: at.ref(place), place: place.path };
+  const params: Record<string, string | number> = { ...named, ...row.params?.(at) };
   return path.replaceAll(/:(\w+)|\*/g, (text, name: string | undefined) => {
     const value = params[name ?? text];
     if (value === undefined) throw new Error(`${row.name} does not say what ${text} is`);

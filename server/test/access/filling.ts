@@ -1,6 +1,7 @@
 /** What hangs on groups and projects. Written as rows: in many of the projects nobody could make it. */
 import { GUEST, OWNER } from "@cairn/contract/access";
 import { aMember, type TestPlace } from "../places.ts";
+import { plantFile } from "../uploads.ts";
 import type { Ground } from "./people.ts";
 import { WANTED } from "./subjects.ts";
 import { traitsOf, type Filling, type Issue, type Project, type Traits } from "./world.ts";
@@ -32,6 +33,7 @@ export async function fill(ground: Ground, place: TestPlace, who: Who): Promise<
     memberId: member.id,
     ownerId: owner.id,
     invitedId: who.invited.id,
+    file: await plantFile(app, place),
   };
 }
 
@@ -69,7 +71,9 @@ export async function fillWithIssues(
       assignee_ids: assignees.map((person) => person.id),
       milestone_id: locked ? project.milestoneId : project.group.milestoneId,
     });
-    await insert(ground, "issue_texts", { ...place, issue_id: id, title });
+    // Drawn already: what is not is drawn and kept by whoever reads it first.
+    const drawn = { title_html: title, description_html: "", markdown_version: 1 };
+    await insert(ground, "issue_texts", { ...place, issue_id: id, title, ...drawn });
     issues.set(traitsOf(traits), { id, iid, title, ...traits });
   }
   const counted = { last_iid: firstIid + issues.size - 1, opened: issues.size };

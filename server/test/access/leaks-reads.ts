@@ -85,6 +85,7 @@ export function placesIn(world: World, secrets: Secrets): Record<string, Known> 
       seen: [1, 2, 4, 5],
       hidden: [secrets.confidentialIid, secrets.confidentialIid + 1, 999],
     },
+    "issues/{name}": { seen: ["Bug report"], hidden: ["nothing"] },
     "issues/{id}": { seen: [1], hidden: [secrets.confidentialId, 999_999] },
     "labels/{label_id}": {
       seen: [world.labelId, "bug", "docs"],
@@ -147,6 +148,7 @@ function valuesIn(world: World, secrets: Secrets): Record<string, readonly (stri
     user_ids: [keeper.id, world.accomplice.id],
     min_access_level: [10, 50],
     parent_id: [world.peaks.id, secrets.subgroup.id, 999_999],
+    namespace_id: [world.peaks.id, secrets.group.id, secrets.subgroup.id, 999_999],
     username: ["keeper"],
     user_id: [keeper.id, guest.id],
     state: ["active"],

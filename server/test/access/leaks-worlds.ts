@@ -9,8 +9,16 @@ import { ask, testApp, type Answer } from "../app.ts";
 import { anotherDatabase } from "../database.ts";
 import { aPerson, asPage, type TestPerson } from "../people.ts";
 import { aGroup, aMember, aProject, type TestPlace } from "../places.ts";
+import { attachTo } from "./leaks-files.ts";
 
-const LIMITS = ["anonymousApi", "graphqlCost", "issueCreation", "search", "signUpByAddress"];
+const LIMITS = [
+  "anonymousApi",
+  "anonymousPages",
+  "graphqlCost",
+  "issueCreation",
+  "search",
+  "signUpByAddress",
+];
 
 /** A word that stands only in secret texts, and that searches look for. */
 export const SECRET_WORD = "zebra";
@@ -123,6 +131,7 @@ export async function aWorld(): Promise<World> {
   await issue(keeper, lair, "Sweep the lair", { labels: "bug", milestone_id: groupMilestone.id });
   await issue(keeper, atlas, "Print the atlas", { labels: "bug" });
   await issue(warden, tent, "Patch the tent");
+  await attachTo(app, [map, lair, peaks]);
 
   const world = {
     app,
@@ -236,6 +245,7 @@ export async function keepSecrets(world: World): Promise<Secrets> {
   await make(by, `groups/${group.id}/members`, { user_id: accomplice.id, access_level: OWNER });
   await make(by, `projects/${atlas.id}/share`, { group_id: group.id, group_access: REPORTER });
   const diary = await make(by, "projects", { name: "Diary" });
+  await attachTo(world.app, [project, subgroup, group, diary]);
 
   return {
     confidentialIid: hidden.iid,

@@ -2,6 +2,7 @@
  * Every writing address, tried on what is hidden. The bodies are such that the attempt would be
  * understood if the thing were there. An address without a body here stops the test.
  */
+import { aForm } from "../uploads.ts";
 import type { Question } from "./leaks-asking.ts";
 import { addressesOf, placesIn, type Operation } from "./leaks-reads.ts";
 import type { Secrets, World } from "./leaks-worlds.ts";
@@ -72,6 +73,7 @@ function bodiesIn(world: World, secrets: Secrets): Bodies {
     "PUT /groups/{id}/milestones/{milestone_id}": [{ title: "Changed" }],
     "DELETE /groups/{id}/milestones/{milestone_id}": [{}],
     "POST /projects/{id}/issues": [{ title: "New" }],
+    "POST /projects/{id}/uploads": [aForm("New")],
     "PUT /projects/{id}/issues/{issue_iid}": [
       { title: "Changed" },
       { state_event: "close" },
@@ -79,7 +81,29 @@ function bodiesIn(world: World, secrets: Secrets): Bodies {
       { labels: secrets.labelTitle, add_labels: "bug" },
     ],
     "DELETE /projects/{id}/issues/{issue_iid}": [{}],
+    "POST /markdown": [secrets.project.path, secrets.diary.path, "peaks/nothing"].map(
+      (project) => ({ text: "#1", gfm: true, project }),
+    ),
   };
+}
+
+/** References to what is hidden, in all the ways there are to write them; drawn for whoever asks. */
+export function mentioningHidden(secrets: Secrets): Question[] {
+  const { project, diary, group, subgroup } = secrets;
+  const places = [project.path, project.oldPath, diary.path];
+  const texts = [
+    `#${secrets.confidentialIid} #${secrets.confidentialIid}+ map#${secrets.confidentialIid}`,
+    ...places.map((path) => `${path}#1 ${path}#1+ ${path}> ${path}~bug ${path}%1 ${path}`),
+    `@${group.path} @${subgroup.path} ~"${secrets.labelTitle}" ~${secrets.labelId} %"${secrets.milestoneTitle}"`,
+    places.map((path) => `http://localhost:3000/${path}/-/issues/1#note_1`).join(" "),
+  ];
+  return texts.flatMap((text) =>
+    [{}, { project: "peaks/map" }].map((where) => ({
+      method: "POST" as const,
+      url: "/api/v4/markdown",
+      payload: { text, gfm: true, ...where },
+    })),
+  );
 }
 
 /** Only what is hidden, or absent, stands in these addresses; something of it, at least. */

@@ -11,10 +11,11 @@ import { modules } from "../../src/modules/index.ts";
 import { ask } from "../app.ts";
 import { asPage } from "../people.ts";
 import { compare, tell, VIEWERS, type Comparison, type Told } from "./leaks-asking.ts";
+import { FILE_PATHS, filesIn } from "./leaks-files.ts";
 import { questionsOf } from "./leaks-graphql.ts";
 import { operationsOf, readsOf, type Operation } from "./leaks-reads.ts";
 import { aWorld, keepSecrets, type Secrets, type World } from "./leaks-worlds.ts";
-import { attemptsOf, mutationsIn, namingHidden } from "./leaks-writes.ts";
+import { attemptsOf, mentioningHidden, mutationsIn, namingHidden } from "./leaks-writes.ts";
 
 const MINUTES = 60_000;
 
@@ -53,7 +54,10 @@ describe.each(VIEWERS)("%s", (viewer) => {
   test(
     "reads the same at every address of the API, with every filter and order",
     async () => {
-      const urls = reads.flatMap((operation) => readsOf(operation, secret, secrets));
+      const urls = [
+        ...reads.flatMap((operation) => readsOf(operation, secret, secrets)),
+        ...filesIn(secret, secrets),
+      ];
       expect(urls.length).toBeGreaterThan(2_000);
       expectAlike(
         await compare(
@@ -124,6 +128,15 @@ test("who may do everything in a place of their own cannot tell what is hidden e
   expect(questionsWith(compared, ({ status }) => status < 400)).toEqual([]);
 });
 
+test.each(["outsider", "guest", "warden"] as const)(
+  "%s has words drawn that mention what is hidden, and sees them as if it were absent",
+  async (viewer) => {
+    const compared = await compare(worlds, viewer, mentioningHidden(secrets));
+    expectAlike(compared);
+    expect(questionsWith(compared, ({ status }) => status !== 201)).toEqual([]);
+  },
+);
+
 test("a label called like a hidden one is another label", async () => {
   const { app, warden, tent } = secret;
   const url = `/api/v4/projects/${tent.id}/issues/1`;
@@ -172,6 +185,11 @@ const ABOUT_NOBODY_ELSE = [
   // Answers only that it wants POST.
   "/api/graphql",
   "/api/v4/openapi.json",
+  "/dashboard/groups",
+  "/dashboard/projects",
+  // Forms; a place that is hidden from whoever asks is as absent there as elsewhere.
+  "/groups/new",
+  "/projects/new",
   "/users/sign_in",
   "/users/sign_up",
 ];
@@ -181,7 +199,9 @@ test("there is nothing else to read from, no page and no channel", () => {
   expect(channels).toEqual(["UserChannel"]);
   const walked = new Set(reads.map(({ path }) => path.replaceAll(/\{\w+\}/g, ":")));
   const all = pathsOf(secret.app.http.printRoutes({ commonPrefix: false, method: "GET" }));
-  const others = all.filter((path) => !walked.has(path.replaceAll(/:[\w|:]+/g, ":")));
+  const others = all.filter(
+    (path) => !walked.has(path.replaceAll(/:[\w|:]+/g, ":")) && !FILE_PATHS.includes(path),
+  );
   expect(others.toSorted()).toEqual(ABOUT_NOBODY_ELSE);
 });
 

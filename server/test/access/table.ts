@@ -60,7 +60,7 @@ export interface Scene {
 }
 
 export interface HowTo {
-  /** Beside `:id`, which is the project or the group. */
+  /** Beside `:id` and `:place`, which are the project or the group. */
   params?: (at: Scene) => Record<string, string | number>;
   query?: (at: Scene) => Record<string, string | number>;
   body?: (at: Scene) => object;

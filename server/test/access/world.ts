@@ -40,6 +40,7 @@ export interface Filling {
   ownerId: number;
   /** A group that was let in. */
   invitedId: number;
+  file: { secret: string; filename: string };
 }
 
 export interface Group extends TestPlace, Filling {

@@ -163,7 +163,7 @@ describe("GraphQL with a token", () => {
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify({ query }),
     });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: (await response.json()) as unknown };
   }
 });
 

@@ -14,7 +14,8 @@ const AWAY_MS = 30_000;
 const ROUND_MS = 300;
 const P95_GOAL_MS = 500;
 /** Everybody here comes from one address, so only the limit by account stays as it is by default. */
-const LIMITS = "anonymousApi=100000,signInByAddress=100000,signUpByAddress=100000";
+const LIMITS =
+  "anonymousApi=100000,anonymousPages=100000,signInByAddress=100000,signUpByAddress=100000";
 /** The feed asks the log every second while Redis is away. */
 const HEARD_WITHOUT_REDIS_MS = 3_000;
 const HEARD_WITH_REDIS_MS = 200;

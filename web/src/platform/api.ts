@@ -1,5 +1,8 @@
 /** Calls to our own server: JSON in, JSON out, and one kind of failure that forms can show. */
 
+import { listAnswer } from "@cairn/contract/pages";
+import type { ListAnswer } from "@cairn/contract/pages";
+
 /** Long enough for a slow phone, short enough that nobody stares at a spinner that means nothing. */
 const DEADLINE_MS = 30_000;
 
@@ -42,6 +45,13 @@ export async function callApi<Answer>(address: string, call: Call = {}): Promise
   if (!response.ok) throw await refusal(response);
   if (response.status === 204) return undefined as Answer;
   return readJson<Answer>(response);
+}
+
+/** A page of a list, with what its headers say. */
+export async function callList(address: string, call: Call = {}): Promise<ListAnswer<unknown>> {
+  const response = await send(address, call);
+  if (!response.ok) throw await refusal(response);
+  return listAnswer(await readJson(response), (name) => response.headers.get(name));
 }
 
 async function send(address: string, call: Call): Promise<Response> {

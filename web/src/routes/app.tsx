@@ -2,27 +2,36 @@
 import type { PagePayload } from "@cairn/contract/pages";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Router, useLocation } from "wouter";
 import { PageProvider, usePage } from "../platform/page-context.tsx";
+import { usePageTitle } from "../platform/page-title.tsx";
+import { RouteContext } from "../platform/route-context.tsx";
+import { KitProvider } from "../ui/kit-provider.tsx";
 import { LiveRegions } from "../ui/live-regions.tsx";
 import { DrawnAt } from "../ui/time.tsx";
 import { CrashGuard } from "./crash-guard.tsx";
 import { DoorFrame } from "./door-frame.tsx";
+import { LoadingPage } from "./loading-page.tsx";
+import { usePageElement } from "./page-modules.ts";
+import { PlaceGuard } from "./place-guard.tsx";
 import { ProblemPage } from "./problem.tsx";
-import { documentTitle, routeFor } from "./routes.ts";
+import { routeFor } from "./routes.ts";
 import { Shell } from "./shell.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
-  const [path = "/", search = ""] = props.payload.url.split("?", 2);
+  const [path = "/", ...query] = props.payload.url.split("?");
+  const search = query.join("?");
   return (
     <QueryClientProvider client={props.queryClient}>
       <LiveRegions>
         <DrawnAt value={props.payload.now}>
-          <Router ssrPath={path} ssrSearch={search}>
-            <Visit payload={props.payload} firstPath={path} />
-          </Router>
+          <KitProvider>
+            <Router ssrPath={path} ssrSearch={search}>
+              <Visit payload={props.payload} firstPath={path} />
+            </Router>
+          </KitProvider>
         </DrawnAt>
       </LiveRegions>
     </QueryClientProvider>
@@ -42,13 +51,24 @@ function Visit(props: { payload: PagePayload; firstPath: string }) {
 }
 
 function CurrentPage(props: { path: string }) {
-  const { session, instance, problem } = usePage();
-  const { title, frame, Page } = routeFor(props.path, session);
-  useArrival(props.path, documentTitle(problem?.title ?? title, instance));
-  const Frame = frame === "door" && !problem ? DoorFrame : Shell;
-  return (
-    <Frame>
-      <CrashGuard key={props.path}>{problem ? <ProblemPage {...problem} /> : <Page />}</CrashGuard>
-    </Frame>
+  const { session, problem } = usePage();
+  const route = useMemo(() => routeFor(props.path, session), [props.path, session]);
+  const element = usePageElement(route);
+  useArrival(props.path, element !== null);
+  const isDoor = route.frame === "door" && !problem;
+  const page = (
+    <CrashGuard key={props.path}>
+      {problem ? <Problem {...problem} /> : <PlaceGuard>{element ?? <LoadingPage />}</PlaceGuard>}
+    </CrashGuard>
   );
+  return (
+    <RouteContext value={route}>
+      {isDoor ? <DoorFrame>{page}</DoorFrame> : <Shell route={route}>{page}</Shell>}
+    </RouteContext>
+  );
+}
+
+function Problem(props: { title: string; message: string }) {
+  usePageTitle(props.title);
+  return <ProblemPage {...props} />;
 }

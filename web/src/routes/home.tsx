@@ -1,50 +1,170 @@
-import { SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
-import { ChevronRight, KeyRound, MonitorSmartphone } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+/** Where somebody who is signed in begins: what waits for them, and where they work. */
+import { OWN_GROUPS_PATH, NEW_GROUP_PATH } from "@cairn/contract/groups";
+import type { Group } from "@cairn/contract/groups";
+import { HOME_GROUPS, HOME_ISSUES, HOME_PROJECTS } from "@cairn/contract/home";
+import type { ListAnswer } from "@cairn/contract/pages";
+import { NEW_PROJECT_PATH, OWN_PROJECTS_PATH } from "@cairn/contract/projects";
+import type { Project } from "@cairn/contract/projects";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { FoundList, GroupRow } from "../features/groups/index.ts";
+import { ProjectRow } from "../features/projects/index.ts";
 import { usePage } from "../platform/page-context.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { usePageTitle } from "../platform/page-title.tsx";
+import { lookOf } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { BriefIssues, useBriefIssues } from "./brief-issues.tsx";
+import { homeTexts as texts } from "./front-pages.messages.ts";
 import styles from "./home.module.css";
-import { pageTexts } from "./routes.messages.ts";
 
-export function HomePage() {
+export function Page() {
+  usePageTitle(texts.title);
   const { user } = usePage().session;
-  const texts = pageTexts.home;
-  if (!user) return null;
+  const projects = useQuery<ListAnswer<Project>>({ queryKey: [HOME_PROJECTS] });
+  const groups = useQuery<ListAnswer<Group>>({ queryKey: [HOME_GROUPS] });
+  const isNew = projects.data?.items.length === 0 && groups.data?.items.length === 0;
   return (
-    <div className={styles.page}>
-      <PageHeading title={texts.heading(user.name)}>{texts.signedInAs(user.username)}</PageHeading>
-      <section aria-labelledby="what-now">
-        <h2 id="what-now" className={styles.section}>
-          {texts.now}
-        </h2>
-        <ul className={styles.ways}>
-          <Way href={TOKENS_PATH} icon={KeyRound} title={texts.tokens}>
-            {texts.tokensText}
-          </Way>
-          <Way href={SESSIONS_PATH} icon={MonitorSmartphone} title={texts.sessions}>
-            {texts.sessionsText}
-          </Way>
-        </ul>
-      </section>
-    </div>
+    <>
+      <PageHeading title={texts.title} />
+      {isNew && user ? (
+        <Beginning name={user.name} />
+      ) : (
+        <div className={styles.columns}>
+          <OwnIssues />
+          <div className={styles.places}>
+            <Card
+              title={texts.projects}
+              actions={<All href={OWN_PROJECTS_PATH}>{texts.allProjects}</All>}
+            >
+              <FoundList
+                label={texts.projects}
+                query={projects}
+                empty={
+                  <None
+                    title={texts.noProjects}
+                    action={<First href={NEW_PROJECT_PATH}>{texts.createProject}</First>}
+                  >
+                    {texts.noProjectsText}
+                  </None>
+                }
+              >
+                {(project) => <ProjectRow key={project.id} project={project} brief />}
+              </FoundList>
+            </Card>
+            <Card
+              title={texts.groups}
+              actions={<All href={OWN_GROUPS_PATH}>{texts.allGroups}</All>}
+            >
+              <FoundList
+                label={texts.groups}
+                query={groups}
+                empty={
+                  <None
+                    title={texts.noGroups}
+                    action={<First href={NEW_GROUP_PATH}>{texts.createGroup}</First>}
+                  >
+                    {texts.noGroupsText}
+                  </None>
+                }
+              >
+                {(group) => <GroupRow key={group.id} group={group} brief />}
+              </FoundList>
+            </Card>
+          </div>
+        </div>
+      )}
+    </>
   );
 }
 
-function Way(props: { href: string; icon: LucideIcon; title: string; children: string }) {
+/** Nothing is there yet: the ways on, and nothing else. */
+function Beginning(props: { name: string }) {
   return (
-    <li>
-      <Link href={props.href} className={styles.way}>
-        <span className={styles.icon}>
-          <Icon of={props.icon} size={20} />
+    <EmptyState
+      title={texts.begin(props.name)}
+      level={2}
+      action={
+        <span className={styles.ways}>
+          <Link href={NEW_GROUP_PATH} className={lookOf({ variant: "primary" })}>
+            {texts.createGroup}
+          </Link>
+          <Link href={NEW_PROJECT_PATH} className={lookOf({})}>
+            {texts.createProject}
+          </Link>
         </span>
-        <span className={styles.words}>
-          <strong>{props.title}</strong>
-          <span>{props.children}</span>
-        </span>
-        <Icon of={ChevronRight} />
-      </Link>
-    </li>
+      }
+    >
+      {texts.beginText}
+    </EmptyState>
+  );
+}
+
+function OwnIssues() {
+  const assigned = useBriefIssues(HOME_ISSUES.assigned);
+  const created = useBriefIssues(HOME_ISSUES.created);
+  const none = (title: string, words: string) => <None title={title}>{words}</None>;
+  return (
+    <section className={styles.issues} aria-label={texts.issues}>
+      <Tabs
+        label={texts.issues}
+        tabs={[
+          {
+            id: "assigned",
+            label: texts.assigned,
+            count: assigned.data?.counts.opened ?? undefined,
+            content: (
+              <BriefIssues
+                label={texts.assigned}
+                query={assigned}
+                empty={none(texts.noneAssigned, texts.noneAssignedText)}
+              />
+            ),
+          },
+          {
+            id: "created",
+            label: texts.created,
+            count: created.data?.counts.opened ?? undefined,
+            content: (
+              <BriefIssues
+                label={texts.created}
+                query={created}
+                empty={none(texts.noneCreated, texts.noneCreatedText)}
+              />
+            ),
+          },
+        ]}
+      />
+      <p className={styles.all}>
+        <All href="/dashboard/issues">{texts.allIssues}</All>
+      </p>
+    </section>
+  );
+}
+
+function All(props: { href: string; children: string }) {
+  return (
+    <Link href={props.href} className={lookOf({ variant: "ghost", size: "sm" })}>
+      {props.children}
+    </Link>
+  );
+}
+
+function First(props: { href: string; children: string }) {
+  return (
+    <Link href={props.href} className={lookOf({ size: "sm" })}>
+      {props.children}
+    </Link>
+  );
+}
+
+function None(props: { title: string; action?: ReactNode; children: string }) {
+  return (
+    <EmptyState title={props.title} level={3} action={props.action}>
+      {props.children}
+    </EmptyState>
   );
 }

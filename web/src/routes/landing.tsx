@@ -2,15 +2,17 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { usePage } from "../platform/page-context.tsx";
+import { usePageTitle } from "../platform/page-title.tsx";
 import { lookOf } from "../ui/button.tsx";
 import { Mark } from "../ui/logo.tsx";
 import styles from "./landing.module.css";
 import { pageTexts } from "./routes.messages.ts";
 
 /** What a visitor finds at the root. */
-export function LandingPage() {
+export function Page() {
   const { instance } = usePage();
   const texts = pageTexts.landing;
+  usePageTitle();
   return (
     <div className={styles.landing}>
       <Mark size={56} stacking />

@@ -1,10 +1,36 @@
-import { SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
-import { House, KeyRound, MonitorSmartphone, X } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
-import { Link, useLocation } from "wouter";
+/** The column beside every page: where one is, what is there, and how much of it. */
+import { placePath, type PlaceFrame } from "@cairn/contract/places";
+import { TODOS_PATH } from "@cairn/contract/todos";
+import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import {
+  ChevronsUpDown,
+  CircleDot,
+  CircleUser,
+  FolderGit2,
+  House,
+  Keyboard,
+  KeyRound,
+  LayoutDashboard,
+  Milestone,
+  MonitorSmartphone,
+  SquareCheck,
+  Tag,
+  Users,
+  UsersRound,
+  X,
+} from "lucide-react";
+import { Link } from "wouter";
+import { usePage } from "../platform/page-context.tsx";
+import { usePlace } from "../platform/place.ts";
+import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { Keys } from "../ui/keys.tsx";
 import { Mark, Wordmark } from "../ui/logo.tsx";
+import scripted from "../ui/scripted.module.css";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { openHelp, openPalette } from "./command/opening.ts";
+import { NavigationItem, NavigationList } from "./navigation-item.tsx";
 import styles from "./navigation.module.css";
 import { frameTexts as texts } from "./routes.messages.ts";
 
@@ -15,6 +41,8 @@ export const NAVIGATION_ID = "navigation";
  * native popover, so it opens without JavaScript and closes on Escape or a touch outside.
  */
 export function Navigation() {
+  const place = usePlace().data;
+  const { user } = usePage().session;
   return (
     <nav
       id={NAVIGATION_ID}
@@ -40,33 +68,105 @@ export function Navigation() {
           />
         </span>
       </div>
-      <ul className={styles.list}>
-        <Item href="/" icon={House} label={texts.home} />
-      </ul>
-      <p className={styles.group} id="navigation-account">
-        {texts.account}
-      </p>
-      <ul className={styles.list} aria-labelledby="navigation-account">
-        <Item href={TOKENS_PATH} icon={KeyRound} label={texts.tokens} />
-        <Item href={SESSIONS_PATH} icon={MonitorSmartphone} label={texts.sessions} />
-      </ul>
+      {place && place.kind !== "user" ? <PlaceWays place={place} /> : user && <OwnWays />}
+      <div className={styles.foot}>
+        {place?.abilities.see_members && (
+          <NavigationList>
+            <NavigationItem
+              href={placePath(place, place.kind === "group" ? "group_members" : "project_members")}
+              icon={Users}
+              label={texts.members}
+            />
+          </NavigationList>
+        )}
+        <div className={scripted.scripted}>
+          <button type="button" className={styles.item} onClick={openHelp}>
+            <Icon of={Keyboard} />
+            <span className={styles.label}>{texts.shortcuts}</span>
+            <span className={styles.count}>
+              <Keys keys="?" />
+            </span>
+          </button>
+        </div>
+      </div>
     </nav>
   );
 }
 
-function Item(props: { href: string; icon: LucideIcon; label: string }) {
-  const [path] = useLocation();
+function PlaceWays({ place }: { place: PlaceFrame }) {
+  const { abilities } = place;
   return (
-    <li>
-      <Link
-        href={props.href}
-        className={styles.item}
-        title={props.label}
-        aria-current={path === props.href ? "page" : undefined}
-      >
-        <Icon of={props.icon} />
-        <span className={styles.label}>{props.label}</span>
-      </Link>
-    </li>
+    <>
+      <Switcher place={place} />
+      <NavigationList>
+        <NavigationItem
+          href={placePath(place)}
+          icon={LayoutDashboard}
+          label={texts.overview}
+          exact
+        />
+      </NavigationList>
+      {(abilities.see_issues || abilities.see_plans) && (
+        <NavigationList label={texts.plan}>
+          {abilities.see_issues && (
+            <NavigationItem
+              href={placePath(place, "issues")}
+              icon={CircleDot}
+              label={texts.issues}
+              count={place.open_issues === null ? texts.manyIssues : place.open_issues}
+            />
+          )}
+          {abilities.see_plans && (
+            <>
+              <NavigationItem
+                href={placePath(place, "milestones")}
+                icon={Milestone}
+                label={texts.milestones}
+              />
+              <NavigationItem href={placePath(place, "labels")} icon={Tag} label={texts.labels} />
+            </>
+          )}
+        </NavigationList>
+      )}
+    </>
+  );
+}
+
+/** Names the place; pressed, it offers the others. */
+function Switcher({ place }: { place: PlaceFrame }) {
+  const above = place.above.map(({ name }) => name).join(" / ");
+  return (
+    <button type="button" className={styles.switcher} title={place.full_path} onClick={openPalette}>
+      <Avatar name={place.name} seed={place.id} src={null} size={24} shape="square" />
+      <VisuallyHidden>{texts.switchPlace}</VisuallyHidden>
+      <span className={styles.names}>
+        <span className={styles.name}>{place.name}</span>
+        {above && <span className={styles.above}>{above}</span>}
+      </span>
+      <span className={styles.chevrons}>
+        <Icon of={ChevronsUpDown} size={14} />
+      </span>
+    </button>
+  );
+}
+
+function OwnWays() {
+  return (
+    <>
+      <NavigationList>
+        <NavigationItem href="/" icon={House} label={texts.home} exact />
+      </NavigationList>
+      <NavigationList label={texts.work}>
+        <NavigationItem href="/dashboard/projects" icon={FolderGit2} label={texts.projects} />
+        <NavigationItem href="/dashboard/groups" icon={UsersRound} label={texts.groups} />
+        <NavigationItem href="/dashboard/issues" icon={CircleDot} label={texts.issues} />
+        <NavigationItem href={TODOS_PATH} icon={SquareCheck} label={texts.todos} />
+      </NavigationList>
+      <NavigationList label={texts.account}>
+        <NavigationItem href={PROFILE_PATH} icon={CircleUser} label={texts.profile} exact />
+        <NavigationItem href={TOKENS_PATH} icon={KeyRound} label={texts.tokens} />
+        <NavigationItem href={SESSIONS_PATH} icon={MonitorSmartphone} label={texts.sessions} />
+      </NavigationList>
+    </>
   );
 }

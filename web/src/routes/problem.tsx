@@ -26,10 +26,6 @@ export function ProblemPage(props: { title: string; message: string; reloadable?
   );
 }
 
-export function NotFoundPage() {
-  return <ProblemPage {...pageTexts.notFound} />;
-}
-
 function FallenStones() {
   return (
     <svg width="136" height="64" viewBox="0 0 136 64" aria-hidden="true">

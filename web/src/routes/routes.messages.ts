@@ -1,15 +1,58 @@
 /** Texts of the frame and of pages that belong to no single feature. */
 export const frameTexts = {
   skip: "Skip to content",
+  loading: "Loading …",
   navigation: "Main",
   openNavigation: "Open navigation",
   closeNavigation: "Close navigation",
   home: "Home",
+  breadcrumb: "Breadcrumb",
+  search: "Search or run a command",
+  create: "Create new",
+  switchPlace: "Switch from",
+  overview: "Overview",
+  plan: "Plan",
+  work: "Your work",
   account: "Your account",
+  shortcuts: "Shortcuts",
+  projects: "Projects",
+  groups: "Groups",
+  issues: "Issues",
+  todos: "To-do list",
+  todosWaiting: (count: number) => (count === 0 ? "To-do list" : `To-do list, ${count} waiting`),
+  milestones: "Milestones",
+  labels: "Labels",
+  members: "Members",
+  profile: "Profile",
   tokens: "Access tokens",
   sessions: "Active sessions",
-  breadcrumb: "Breadcrumb",
+  newIssue: "New issue",
+  newProject: "New project",
+  newGroup: "New group",
+  offline: "You are offline. What you write is kept in this browser until you are back.",
+  manyIssues: "10k+",
   version: (version: string) => `Cairn ${version}`,
+};
+
+export const commandTexts = {
+  palette: "Commands and search",
+  placeholder: "Search or run a command",
+  recent: "Recent",
+  groups: {
+    here: "This page",
+    create: "Create",
+    go: "Go to",
+    everywhere: "Everywhere",
+  },
+  projects: "Projects",
+  groupsFound: "Groups",
+  issues: "Issues",
+  people: "People",
+  help: "Keyboard shortcuts",
+  openPalette: "Search or run a command",
+  singleKeys: "Single-key shortcuts",
+  singleKeysHint:
+    "Off for those who steer by voice or hit keys by accident. Ctrl and ⌘ always work.",
 };
 
 export const pageTexts = {
@@ -32,14 +75,9 @@ export const pageTexts = {
     signIn: "Sign in",
     signUp: "Create an account",
   },
-  home: {
-    heading: (name: string) => `Welcome, ${name}`,
-    signedInAs: (username: string) => `Signed in as @${username}`,
-    now: "What you can do now",
-    tokens: "Access tokens",
-    tokensText: "Let scripts and programs work for you without your password.",
-    sessions: "Active sessions",
-    sessionsText: "See where you are signed in, and sign out the places you do not know.",
+  profile: {
+    title: "Profile",
+    text: "What others see beside what you write.",
   },
   tokens: {
     title: "Access tokens",
@@ -49,9 +87,14 @@ export const pageTexts = {
     title: "Active sessions",
     text: "Browsers that are signed in as you. Sign out any that you do not recognise.",
   },
+  kit: { title: "Kit" },
   notFound: {
     title: "Page not found",
     message: "There is nothing at this address, or you may not see it.",
+  },
+  unreachable: {
+    title: "This page could not be loaded",
+    message: "The server did not answer. Check your connection and try again.",
   },
   crashed: {
     title: "This page stopped working",

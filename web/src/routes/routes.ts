@@ -1,46 +1,209 @@
 /** Every address of the site and the page behind it. */
-import type { PagePayload, PageSession } from "@cairn/contract/pages";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import { REGISTRATION_PATH, SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { RESERVED_AT_TOP } from "@cairn/contract/pages";
+import type { PageSession } from "@cairn/contract/pages";
+import {
+  PROFILE_PATH,
+  REGISTRATION_PATH,
+  SESSIONS_PATH,
+  SIGN_UP_PATH,
+  TOKENS_PATH,
+} from "@cairn/contract/users";
 import type { ComponentType } from "react";
-import { HomePage } from "./home.tsx";
-import { LandingPage } from "./landing.tsx";
-import { NotFoundPage } from "./problem.tsx";
-import { pageTexts } from "./routes.messages.ts";
-import { SessionsPage } from "./sessions.tsx";
-import { SignInPage } from "./sign-in.tsx";
-import { SignUpPage } from "./sign-up.tsx";
-import { TokensPage } from "./tokens.tsx";
+import { frameTexts as texts } from "./routes.messages.ts";
+import type { Route } from "../platform/route-context.tsx";
 
-export interface PageRoute {
-  /** Null where the instance's name alone is the title. */
-  title: string | null;
-  /** The door stands before the house: sign-in, sign-up, landing. All else is in the shell. */
-  frame: "door" | "shell";
+interface PageModule {
   Page: ComponentType;
 }
 
-export function routeFor(path: string, session: PageSession): PageRoute {
-  switch (path) {
-    case "/":
-      return session.user
-        ? { title: null, frame: "shell", Page: HomePage }
-        : { title: null, frame: "door", Page: LandingPage };
-    case SIGN_IN_PATH:
-      return { title: pageTexts.signIn.title, frame: "door", Page: SignInPage };
-    case SIGN_UP_PATH:
-    // Where a sign-up form sent without JavaScript comes back with its errors.
-    case REGISTRATION_PATH:
-      return { title: pageTexts.signUp.title, frame: "door", Page: SignUpPage };
-    case TOKENS_PATH:
-      return { title: pageTexts.tokens.title, frame: "shell", Page: TokensPage };
-    case SESSIONS_PATH:
-      return { title: pageTexts.sessions.title, frame: "shell", Page: SessionsPage };
-    default:
-      return { title: pageTexts.notFound.title, frame: "shell", Page: NotFoundPage };
-  }
+interface PageEntry {
+  /** `:place` is the path of a project, group or person, of any depth; other names are one segment. */
+  pattern: string;
+  /** The source file, as the build knows it. */
+  module: string;
+  load(): Promise<PageModule>;
+  /** The door stands before the house: sign-in, sign-up, landing. All else is in the shell. */
+  frame?: "door";
+  /**
+   * Its steps in the breadcrumb, below the place if it has one. `page` is the address of a step: below
+   * the place the words behind the dash, elsewhere the whole path.
+   */
+  trail?(params: Record<string, string>): { label: string; page?: string }[];
 }
 
-export function documentTitle(title: string | null, instance: PagePayload["instance"]): string {
-  return title === null ? instance.name : `${title} · ${instance.name}`;
+export type PageRoute = Route & Omit<PageEntry, "pattern">;
+
+const LANDING: PageEntry = {
+  pattern: "/",
+  module: "src/routes/landing.tsx",
+  load: () => import("./landing.tsx"),
+  frame: "door",
+};
+const SIGN_UP = {
+  module: "src/routes/sign-up.tsx",
+  load: () => import("./sign-up.tsx"),
+  frame: "door",
+} as const;
+const NOT_FOUND: PageEntry = {
+  pattern: "",
+  module: "src/routes/not-found.tsx",
+  load: () => import("./not-found.tsx"),
+};
+
+const MEMBERS = {
+  module: "src/routes/members.tsx",
+  load: () => import("./members.tsx"),
+  trail: () => [{ label: texts.members }],
+};
+const LABELS = {
+  module: "src/routes/labels.tsx",
+  load: () => import("./labels.tsx"),
+  trail: () => [{ label: texts.labels }],
+};
+const MILESTONES = {
+  module: "src/routes/milestones.tsx",
+  load: () => import("./milestones.tsx"),
+  trail: () => [{ label: texts.milestones }],
+};
+const MILESTONE = {
+  module: "src/routes/milestone.tsx",
+  load: () => import("./milestone.tsx"),
+  trail: ({ iid = "" }: Record<string, string>) => [
+    { label: texts.milestones, page: "milestones" },
+    { label: `%${iid}` },
+  ],
+};
+const ISSUE = {
+  module: "src/routes/issue.tsx",
+  load: () => import("./issue.tsx"),
+  trail: ({ iid = "" }: Route["params"]) => [
+    { label: texts.issues, page: "issues" },
+    { label: `#${iid}` },
+  ],
+};
+const ISSUES = {
+  module: "src/routes/issues.tsx",
+  load: () => import("./issues.tsx"),
+  trail: () => [{ label: texts.issues }],
+};
+
+/** Starts with none of our own words, and has no dash alone, which ends a place's path. */
+const OURS = [...RESERVED_AT_TOP].map((word) => word.replaceAll(".", "\\.")).join("|");
+const PLACE = `(?<place>(?!(?:${OURS})(?:/|$))[^/]+(?:/(?!-(?:/|$))[^/]+)*)`;
+
+/** The first that fits is taken. */
+const PAGES: readonly PageEntry[] = [
+  {
+    pattern: "/",
+    module: "src/routes/home.tsx",
+    load: () => import("./home.tsx"),
+    trail: () => [{ label: texts.home }],
+  },
+  {
+    pattern: SIGN_IN_PATH,
+    module: "src/routes/sign-in.tsx",
+    load: () => import("./sign-in.tsx"),
+    frame: "door",
+  },
+  { pattern: SIGN_UP_PATH, ...SIGN_UP },
+  // Where a sign-up form sent without JavaScript comes back with its errors.
+  { pattern: REGISTRATION_PATH, ...SIGN_UP },
+  {
+    pattern: PROFILE_PATH,
+    module: "src/routes/profile.tsx",
+    load: () => import("./profile.tsx"),
+    trail: () => [{ label: texts.profile }],
+  },
+  {
+    pattern: TOKENS_PATH,
+    module: "src/routes/tokens.tsx",
+    load: () => import("./tokens.tsx"),
+    trail: () => [{ label: texts.tokens }],
+  },
+  {
+    pattern: SESSIONS_PATH,
+    module: "src/routes/sessions.tsx",
+    load: () => import("./sessions.tsx"),
+    trail: () => [{ label: texts.sessions }],
+  },
+  { pattern: "/-/kit", module: "src/routes/kit.tsx", load: () => import("./kit.tsx") },
+  {
+    pattern: "/dashboard/projects",
+    module: "src/routes/own-projects.tsx",
+    load: () => import("./own-projects.tsx"),
+    trail: () => [{ label: texts.projects }],
+  },
+  {
+    pattern: "/dashboard/groups",
+    module: "src/routes/own-groups.tsx",
+    load: () => import("./own-groups.tsx"),
+    trail: () => [{ label: texts.groups }],
+  },
+  { pattern: "/dashboard/issues", ...ISSUES },
+  {
+    pattern: "/dashboard/todos",
+    module: "src/routes/todos.tsx",
+    load: () => import("./todos.tsx"),
+    trail: () => [{ label: texts.todos }],
+  },
+  {
+    pattern: "/groups/new",
+    module: "src/routes/new-group.tsx",
+    load: () => import("./new-group.tsx"),
+    trail: () => [{ label: texts.newGroup }],
+  },
+  {
+    pattern: "/projects/new",
+    module: "src/routes/new-project.tsx",
+    load: () => import("./new-project.tsx"),
+    trail: () => [{ label: texts.newProject }],
+  },
+  { pattern: "/groups/:place/-/group_members", ...MEMBERS },
+  { pattern: "/:place/-/project_members", ...MEMBERS },
+  { pattern: "/groups/:place/-/labels", ...LABELS },
+  { pattern: "/:place/-/labels", ...LABELS },
+  { pattern: "/groups/:place/-/milestones", ...MILESTONES },
+  { pattern: "/:place/-/milestones", ...MILESTONES },
+  { pattern: "/groups/:place/-/milestones/:iid", ...MILESTONE },
+  { pattern: "/:place/-/milestones/:iid", ...MILESTONE },
+  { pattern: "/groups/:place/-/issues", ...ISSUES },
+  { pattern: "/:place/-/issues", ...ISSUES },
+  {
+    pattern: "/:place/-/issues/new",
+    module: "src/routes/new-issue.tsx",
+    load: () => import("./new-issue.tsx"),
+    trail: () => [{ label: texts.issues, page: "issues" }, { label: texts.newIssue }],
+  },
+  { pattern: "/:place/-/issues/:iid", ...ISSUE },
+  { pattern: "/:place/-/issues/incident/:iid", ...ISSUE },
+  { pattern: "/:place/-/quality/test_cases/:iid", ...ISSUE },
+  { pattern: "/:place", module: "src/routes/place.tsx", load: () => import("./place.tsx") },
+];
+
+const MATCHERS = PAGES.map((page) => ({ page, matches: matcherOf(page.pattern) }));
+
+/** Inside the house: files hang below places too, and the door wants a page load of its own. */
+export function isPageInside(path: string): boolean {
+  const found = MATCHERS.find(({ matches }) => matches.test(path));
+  return found !== undefined && found.page.frame !== "door" && !path.includes("/uploads/");
+}
+
+export function routeFor(path: string, session: PageSession): PageRoute {
+  if (path === "/" && !session.user) return { ...LANDING, path, place: null, params: {} };
+  for (const { page, matches } of MATCHERS) {
+    const found = matches.exec(path);
+    if (found === null) continue;
+    const { place = null, ...params } = { ...found.groups };
+    return { ...page, path, place, params };
+  }
+  return { ...NOT_FOUND, path, place: null, params: {} };
+}
+
+function matcherOf(pattern: string): RegExp {
+  const source = pattern
+    .replaceAll(".", "\\.")
+    .replace(":place", PLACE)
+    .replaceAll(/(?<!\?):([a-z_]+)/g, "(?<$1>[^/]+)");
+  return new RegExp(`^${source}/?$`);
 }

@@ -1,9 +1,11 @@
 import { SessionList } from "../features/users/index.ts";
+import { usePageTitle } from "../platform/page-title.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { pageTexts } from "./routes.messages.ts";
 import styles from "./account.module.css";
 
-export function SessionsPage() {
+export function Page() {
+  usePageTitle(pageTexts.sessions.title);
   return (
     <div className={styles.page}>
       <PageHeading title={pageTexts.sessions.title}>{pageTexts.sessions.text}</PageHeading>

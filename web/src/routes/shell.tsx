@@ -1,66 +1,46 @@
 /** The house: navigation and top bar on the canvas, all content on one slab. */
-import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import { SIGN_UP_PATH } from "@cairn/contract/users";
-import { Menu } from "lucide-react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "wouter";
-import { useAccountNews, UserMenu } from "../features/users/index.ts";
+import { useLocation } from "wouter";
+import { useRefreshTodos } from "../features/todos/index.ts";
+import { useAccountNews } from "../features/users/index.ts";
 import { usePage } from "../platform/page-context.tsx";
-import { lookOf } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Wordmark } from "../ui/logo.tsx";
-import { Navigation, NAVIGATION_ID } from "./navigation.tsx";
-import { frameTexts, pageTexts } from "./routes.messages.ts";
+import { CommandWindows } from "./command/command-windows.tsx";
+import { useFrameActions } from "./frame-actions.ts";
+import { Navigation } from "./navigation.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+import { useOwnLinks } from "./own-links.ts";
+import { usePreparedPages } from "./page-modules.ts";
+import type { PageRoute } from "./routes.ts";
+import { frameTexts } from "./routes.messages.ts";
 import styles from "./shell.module.css";
+import { Topbar } from "./topbar.tsx";
+import { useLostFocus } from "./use-lost-focus.ts";
 
-export function Shell(props: { children: ReactNode }) {
+export function Shell(props: { route: PageRoute; children: ReactNode }) {
   const { user } = usePage().session;
+  const hasNavigation = user !== null || props.route.place !== null;
   useClosedPopovers();
-  useAccountNews(user !== null);
+  usePreparedPages();
+  useOwnLinks();
+  useLostFocus();
+  useFrameActions();
+  useAccountNews(user !== null, useRefreshTodos());
   return (
-    <div className={styles.shell} data-navigation={user ? "" : undefined}>
+    <div className={styles.shell} data-navigation={hasNavigation ? "" : undefined}>
       <a className={styles.skip} href="#content">
         {frameTexts.skip}
       </a>
-      {user && <Navigation />}
+      {hasNavigation && <Navigation />}
       <div className={styles.body}>
-        <header className={styles.topbar}>
-          {user && (
-            <span className={styles.menu}>
-              <IconButton
-                icon={Menu}
-                label={frameTexts.openNavigation}
-                popoverTarget={NAVIGATION_ID}
-              />
-            </span>
-          )}
-          <Link href="/" className={styles.brand} aria-label={frameTexts.home}>
-            <Wordmark />
-          </Link>
-          <div className={styles.end}>{user ? <UserMenu user={user} /> : <VisitorWays />}</div>
-        </header>
+        <Topbar route={props.route} hasNavigation={hasNavigation} />
         <main id="content" className={styles.slab} tabIndex={-1}>
+          <OfflineBar />
           <div className={styles.page}>{props.children}</div>
         </main>
       </div>
+      <CommandWindows />
     </div>
-  );
-}
-
-function VisitorWays() {
-  const { instance } = usePage();
-  return (
-    <>
-      <Link href={SIGN_IN_PATH} className={lookOf({ variant: "ghost", size: "sm" })}>
-        {pageTexts.landing.signIn}
-      </Link>
-      {instance.sign_up && (
-        <Link href={SIGN_UP_PATH} className={lookOf({ size: "sm" })}>
-          {pageTexts.landing.signUp}
-        </Link>
-      )}
-    </>
   );
 }
 
@@ -68,6 +48,7 @@ function VisitorWays() {
 function useClosedPopovers(): void {
   const [path] = useLocation();
   useEffect(() => {
-    for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
+    const open = document.querySelectorAll<HTMLElement>("[popover=auto]:popover-open");
+    for (const menu of open) menu.hidePopover();
   }, [path]);
 }

@@ -2,12 +2,14 @@ import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { SignInForm } from "../features/users/index.ts";
 import { usePage } from "../platform/page-context.tsx";
+import { usePageTitle } from "../platform/page-title.tsx";
 import { DoorCard } from "./door-card.tsx";
 import { pageTexts } from "./routes.messages.ts";
 
-export function SignInPage() {
+export function Page() {
   const { instance } = usePage();
   const texts = pageTexts.signIn;
+  usePageTitle(texts.title);
   return (
     <DoorCard
       heading={texts.heading(instance.name)}

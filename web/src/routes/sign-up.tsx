@@ -1,11 +1,13 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { Link } from "wouter";
 import { SignUpForm } from "../features/users/index.ts";
+import { usePageTitle } from "../platform/page-title.tsx";
 import { DoorCard } from "./door-card.tsx";
 import { pageTexts } from "./routes.messages.ts";
 
-export function SignUpPage() {
+export function Page() {
   const texts = pageTexts.signUp;
+  usePageTitle(texts.title);
   return (
     <DoorCard
       heading={texts.heading}

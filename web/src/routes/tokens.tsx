@@ -1,9 +1,11 @@
 import { Tokens } from "../features/users/index.ts";
+import { usePageTitle } from "../platform/page-title.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { pageTexts } from "./routes.messages.ts";
 import styles from "./account.module.css";
 
-export function TokensPage() {
+export function Page() {
+  usePageTitle(pageTexts.tokens.title);
   return (
     <div className={styles.page}>
       <PageHeading title={pageTexts.tokens.title}>{pageTexts.tokens.text}</PageHeading>

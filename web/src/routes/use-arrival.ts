@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 
 /**
  * What a browser does by itself when it loads a page, and client navigation must do for it: the
- * document's title, the scroll position, and a place where reading begins.
+ * scroll position, and a place where reading begins.
  */
-export function useArrival(path: string, title: string): void {
+export function useArrival(path: string, isHere: boolean): void {
   const lastPath = useRef(path);
   const cameThroughHistory = useRef(false);
 
@@ -17,12 +17,12 @@ export function useArrival(path: string, title: string): void {
   }, []);
 
   useEffect(() => {
-    if (lastPath.current === path) return;
+    if (!isHere || lastPath.current === path) return;
     lastPath.current = path;
-    document.title = title;
     // Through history the browser brings back the old position itself.
     if (!cameThroughHistory.current) scrollTo(0, 0);
     cameThroughHistory.current = false;
-    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  }, [path, title]);
+    const start = document.querySelector<HTMLElement>("h1") ?? document.getElementById("content");
+    start?.focus({ preventScroll: true });
+  }, [path, isHere]);
 }

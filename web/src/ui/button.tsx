@@ -1,47 +1,59 @@
+import { ChevronDown } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import styles from "./button.module.css";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
+import { tip, why } from "./tooltip.tsx";
 
-type Variant = "primary" | "secondary" | "ghost" | "danger" | "danger-quiet";
-type Size = "sm" | "md" | "lg";
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "danger-quiet";
+export type ButtonSize = "xs" | "sm" | "md" | "lg";
 
 interface Look {
-  variant?: Variant | undefined;
-  size?: Size | undefined;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
   icon?: LucideIcon | undefined;
   /** As wide as its container. */
   block?: boolean | undefined;
 }
 
-type ButtonProps = Look &
+export type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style"> & {
+    /** A chevron at the end: something opens here. */
+    caret?: boolean | undefined;
     /** Waiting for an answer: keeps its width and its focus, and ignores further clicks. */
-    pending?: boolean;
+    pending?: boolean | undefined;
+    /** Not possible now, and why: the button can still be reached, to hear the reason. */
+    disabledReason?: string | undefined;
+    tooltip?: string | undefined;
+    /** Shown in the tooltip; whoever listens to the keys is somebody else. */
+    shortcut?: string | undefined;
     children: ReactNode;
-    ref?: Ref<HTMLButtonElement>;
+    ref?: Ref<HTMLButtonElement> | undefined;
   };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, block, pending = false, children, onClick, ...rest } = props;
+  const { variant, size, icon, block, caret, pending = false, disabledReason, ...others } = props;
+  const { tooltip, shortcut, children, onClick, ...rest } = others;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault();
+    if (pending || disabledReason) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       type="button"
+      {...(disabledReason ? why(disabledReason) : tip(tooltip, shortcut))}
       {...rest}
       onClick={click}
       className={lookOf({ variant, size, icon, block })}
       data-pending={pending || undefined}
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || Boolean(disabledReason) || undefined}
     >
-      {pending ? <Spinner /> : icon && <Icon of={icon} />}
+      {pending ? <Spinner /> : icon && <Icon of={icon} size={size === "xs" ? 14 : 16} />}
       {children}
+      {caret && <Icon of={ChevronDown} size={14} />}
     </button>
   );
 }

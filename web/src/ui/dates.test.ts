@@ -22,7 +22,9 @@ describe("dates in words", () => {
     ["2026-04-17T13:00:00Z", "23 hours ago"],
     ["2026-04-17T12:00:00Z", "yesterday"],
     ["2026-04-16T12:00:00Z", "2 days ago"],
-    ["2026-03-19T12:00:00Z", "Mar 19, 2026"],
+    ["2026-04-11T12:00:00Z", "7 days ago"],
+    ["2026-04-11T11:59:59Z", "Apr 11, 2026"],
+    ["2025-12-31T12:00:00Z", "Dec 31, 2025"],
   ])("calls %s %j", (iso, words) => {
     expect(timeAgo(iso, now)).toBe(words);
   });

@@ -16,14 +16,14 @@ export function momentInWords(iso: string): string {
   return `${dateInWords(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`;
 }
 
-/** "5 minutes ago"; after a month, the date. A clock that runs ahead counts as now. */
+/** "5 minutes ago"; after seven days, the date. A clock that runs ahead counts as now. */
 export function timeAgo(iso: string, now: number): string {
   const past = now - Date.parse(iso);
   if (past < MINUTE) return "just now";
   if (past < HOUR) return ago(past / MINUTE, "minute");
   if (past < DAY) return ago(past / HOUR, "hour");
   if (past < 2 * DAY) return "yesterday";
-  if (past < 30 * DAY) return ago(past / DAY, "day");
+  if (past <= 7 * DAY) return ago(past / DAY, "day");
   return dateInWords(iso);
 }
 

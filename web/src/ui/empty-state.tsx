@@ -1,21 +1,48 @@
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { displayTexts } from "./display.messages.ts";
 import styles from "./empty-state.module.css";
 
 /** Nothing here yet: stones not yet stacked, what will be here, and the way to begin. */
 export function EmptyState(props: {
   title: string;
-  children: ReactNode;
+  /** The heading's level on its page. */
+  level?: 2 | 3 | 4;
+  children?: ReactNode;
   action?: ReactNode;
   /** Something failed, which is no place for a drawing. */
   failed?: boolean;
 }) {
+  const Heading = `h${props.level ?? 3}` as const;
   return (
     <div className={styles.empty} role={props.failed ? "alert" : undefined}>
       {!props.failed && <UnstackedStones />}
-      <h3>{props.title}</h3>
-      <p>{props.children}</p>
+      <Heading className={styles.title}>{props.title}</Heading>
+      {props.children && <p>{props.children}</p>}
       {props.action && <div className={styles.action}>{props.action}</div>}
     </div>
+  );
+}
+
+/** Something did not come. Says what failed, and offers the way on. */
+export function FailedState(props: {
+  title: string;
+  level?: 2 | 3 | 4;
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Where trying again would not help: another way on. */
+  action?: ReactNode;
+}) {
+  const retry = props.onRetry && (
+    <Button pending={props.retrying ?? false} onClick={props.onRetry}>
+      {displayTexts.tryAgain}
+    </Button>
+  );
+  return (
+    <EmptyState failed title={props.title} level={props.level} action={props.action ?? retry}>
+      {props.children}
+    </EmptyState>
   );
 }
 

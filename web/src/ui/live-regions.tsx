@@ -21,10 +21,20 @@ export function LiveRegions(props: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {props.children}
-      <div className={styles.hidden} role="status" aria-live="polite">
+      <div
+        className={styles.hidden}
+        role="status"
+        aria-live="polite"
+        data-react-aria-top-layer="true"
+      >
         {said.polite}
       </div>
-      <div className={styles.hidden} role="alert" aria-live="assertive">
+      <div
+        className={styles.hidden}
+        role="alert"
+        aria-live="assertive"
+        data-react-aria-top-layer="true"
+      >
         {said.assertive}
       </div>
     </AnnounceContext>

@@ -2,10 +2,21 @@ import type { ReactNode } from "react";
 import styles from "./page-heading.module.css";
 
 /** The page's one h1. It takes the focus after navigation, so that reading starts here. */
-export function PageHeading(props: { title: string; children?: ReactNode }) {
+export function PageHeading(props: {
+  title: string;
+  /** At the right, at most one of them primary. */
+  actions?: ReactNode;
+  /** A line of facts below the title. */
+  meta?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <header className={styles.heading}>
-      <h1 tabIndex={-1}>{props.title}</h1>
+      <div className={styles.top}>
+        <h1 tabIndex={-1}>{props.title}</h1>
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
+      </div>
+      {props.meta && <div className={styles.meta}>{props.meta}</div>}
       {props.children && <p>{props.children}</p>}
     </header>
   );

@@ -5,7 +5,7 @@ import styles from "./scripted.module.css";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 
-type PasswordFieldProps = Omit<TextFieldProps, "type" | "trailing"> & {
+type PasswordFieldProps = Omit<TextFieldProps, "type" | "trailing" | "hideLabel"> & {
   showLabel: string;
   hideLabel: string;
 };

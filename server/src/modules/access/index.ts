@@ -1,5 +1,6 @@
 /** Front door of the module: where things hang, who belongs there, and the words rules are made of. */
 export { NAMESPACE_EVENTS, namespaceStream, type NamespaceMoved } from "./access.events.ts";
+export { namesAbove } from "./ancestors.queries.ts";
 export { eraseFirst } from "./erasing.ts";
 export {
   belongsBelow,
@@ -35,7 +36,6 @@ export {
   type NamespaceRef,
   type NamespaceRow,
 } from "./namespaces.queries.ts";
-export { pathFromName } from "./paths.ts";
 export { changeVisibility, plant, remove, rename, transfer } from "./planting.ts";
 export {
   ANYONE,

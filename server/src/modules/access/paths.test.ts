@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pathFromName, pathProblem } from "./paths.ts";
+import { pathProblem } from "./paths.ts";
 
 const GROUP = { top: false, shortest: 2 };
 const PROJECT = { top: false, shortest: 1 };
@@ -46,17 +46,4 @@ describe("a path at the top", () => {
       expect(pathProblem(path, TOP)).not.toBeNull();
     },
   );
-});
-
-describe("a path made from a name", () => {
-  test.each`
-    name                  | path
-    ${"Summit Weather"}   | ${"summit-weather"}
-    ${"Ångström & Söhne"} | ${"angstrom-sohne"}
-    ${"  -- v2.0 --  "}   | ${"v2.0"}
-    ${"a_b"}              | ${"a_b"}
-    ${"日本"}             | ${""}
-  `("$name becomes '$path'", ({ name, path }) => {
-    expect(pathFromName(name as string)).toBe(path);
-  });
 });

@@ -5,7 +5,7 @@ import { pathSpellingProblem, usernameProblem } from "../users/index.ts";
 /** They would be taken for a page of the group or project above. */
 const RESERVED_BELOW = new Set(
   `- badges blame blob builds commits create create_dir edit environments files find_file
-  gitlab-lfs info new preview raw refs tree update wikis`.split(/\s+/),
+  gitlab-lfs info new preview preview_markdown raw refs tree update uploads wikis`.split(/\s+/),
 );
 
 /** What is wrong with the path, in words that follow "Path". */
@@ -19,14 +19,4 @@ export function pathProblem(path: string, at: { top: boolean; shortest: number }
     pathSpellingProblem(path) ??
     (RESERVED_BELOW.has(path.toLowerCase()) ? "is a reserved name" : null)
   );
-}
-
-/** A path for somebody who gave only a name: `Summit Weather` becomes `summit-weather`. */
-export function pathFromName(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9_.]+/g, "-")
-    .replaceAll(/^[-.]+|[-.]+$/g, "");
 }

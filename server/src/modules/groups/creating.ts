@@ -17,11 +17,20 @@ export interface NewGroup extends GroupDetails {
   parentId?: number | undefined;
 }
 
+/** Before anything is written down: the group around the new one, if whoever asks may found one there. */
+export async function prepareGroup(
+  ctx: Context,
+  parentId: number | undefined,
+): Promise<GroupRow | null> {
+  const parent = parentId === undefined ? null : await getGroup(ctx, { id: parentId });
+  authorize(ctx, groupsPolicy.create, parent);
+  return parent;
+}
+
 export async function createGroup(ctx: Context, wish: NewGroup): Promise<DetailedGroup> {
   const { name, path, visibility, parentId, ...details } = wish;
   return ctx.transaction(async (inner) => {
-    const parent = parentId === undefined ? null : await getGroup(inner, { id: parentId });
-    authorize(inner, groupsPolicy.create, parent);
+    const parent = await prepareGroup(inner, parentId);
     const openness = await visibilityOf(inner, visibility, parent);
     const node = { parent, ownerId: null, name, path, visibility: openness };
     const id = await plant(inner, { kind: "group", ...node });

@@ -1,5 +1,6 @@
 /** Groups, and namespaces as their own addresses show them. */
 import type { Module } from "../../platform/module.ts";
+import { addGroupsPages } from "./groups.pages.ts";
 import { addGroupsRest } from "./groups.rest.ts";
 import { addNamespacesRest } from "./namespaces.rest.ts";
 import "./groups.graphql.ts";
@@ -9,5 +10,6 @@ export const groupsModule: Module = {
   routes(routes) {
     addGroupsRest(routes);
     addNamespacesRest(routes);
+    addGroupsPages(routes);
   },
 };

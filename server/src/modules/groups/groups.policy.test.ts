@@ -77,6 +77,7 @@ type Question = (viewer: Viewer, group: ReturnType<typeof groupFor>) => boolean;
 
 const GROUP_QUESTIONS: Record<keyof typeof groupsPolicy, Question> = {
   list: (viewer) => may(viewer, groupsPolicy.list, undefined),
+  listOwn: (viewer) => may(viewer, groupsPolicy.listOwn, undefined),
   read: (viewer, group) => may(viewer, groupsPolicy.read, group),
   create: (viewer, group) => may(viewer, groupsPolicy.create, group),
   update: (viewer, group) => may(viewer, groupsPolicy.update, group),
@@ -103,6 +104,7 @@ describe("who may do what with a group", () => {
   test.each`
     action        | visibility    | visitor  | external | outsider | below    | minimal  | guest    | planner  | reporter | developer | maintainer | owner    | admin
     ${"list"}     | ${"private"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
+    ${"listOwn"}  | ${"private"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
     ${"read"}     | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
     ${"read"}     | ${"internal"} | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
     ${"read"}     | ${"public"}   | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}

@@ -22,6 +22,8 @@ interface Parent extends Place {
 
 export const groupsPolicy = {
   list: openAction("groups.list", READ, () => true),
+  /** What one has to do with; a visitor has nothing to look for there. */
+  listOwn: action("groups.list_own", READ, () => true),
   read: openAction("groups.read", READ, knowsOf),
   /** At the top everybody may, except people from outside. */
   create: action("groups.create", WRITE, (viewer, parent: Parent | null) =>

@@ -3,3 +3,5 @@ export { GroupType } from "./groups.graphql.ts";
 export { assertSharable } from "./sharing.ts";
 export { showProjectsWith } from "./group-projects.ts";
 export { getGroup, type GroupRow } from "./reading.ts";
+export { groupsPolicy } from "./groups.policy.ts";
+export { listGroups } from "./reading.ts";

@@ -43,6 +43,11 @@ export async function listGroups(
   return { rows, total };
 }
 
+/** The page of one's own groups; what it lists is asked for by itself. */
+export function openOwnGroups(ctx: Context): void {
+  authorize(ctx, groupsPolicy.listOwn);
+}
+
 /** The groups in a group, directly or at any depth. */
 export async function listGroupsBelow(
   ctx: Context,

@@ -9,6 +9,21 @@ export async function lockIssue(ctx: Context, id: number): Promise<void> {
   await db(ctx).selectFrom("issues").select("id").where("id", "=", id).forUpdate().execute();
 }
 
+/** The numbers of those of the issues that are in this project, by id. */
+export async function numbersOf(
+  ctx: Context,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db(ctx)
+    .selectFrom("issues")
+    .select(["id", "iid"])
+    .where("project_id", "=", projectId)
+    .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, iid }) => [id, iid]));
+}
+
 export interface IssueValues {
   type?: number;
   confidential?: boolean;
@@ -34,6 +49,15 @@ export interface NewIssueRow extends IssueValues {
   author_id: number;
 }
 
+/** What people wrote, and what was drawn from it. */
+export interface IssueWords {
+  title?: string;
+  description?: string;
+  title_html?: string;
+  description_html?: string;
+  markdown_version?: number;
+}
+
 interface InProject {
   id: number;
   root_namespace_id: number;
@@ -43,7 +67,7 @@ export async function insertIssue(
   ctx: Context,
   project: InProject,
   values: NewIssueRow,
-  words: { title: string; description: string },
+  words: IssueWords & { title: string; description: string },
 ): Promise<void> {
   const inProject = { project_id: project.id, root_namespace_id: project.root_namespace_id };
   const { id } = await db(ctx)
@@ -69,11 +93,7 @@ export async function updateIssue(ctx: Context, id: number, values: IssueValues)
     .execute();
 }
 
-export async function updateWords(
-  ctx: Context,
-  id: number,
-  words: { title?: string; description?: string },
-): Promise<void> {
+export async function updateWords(ctx: Context, id: number, words: IssueWords): Promise<void> {
   await db(ctx).updateTable("issue_texts").set(words).where("issue_id", "=", id).execute();
 }
 

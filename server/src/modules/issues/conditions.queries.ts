@@ -68,6 +68,11 @@ export function within(ctx: Context, scope: Scope): Condition[] {
   ];
 }
 
+/** For lists of other things that point at issues: only those that the viewer may read. */
+export function visibleIssues(ctx: Context): Condition {
+  return allOf(within(ctx, "everywhere"));
+}
+
 /** The same rule as `standingInFeature`, for many projects at once. */
 function inVisibleProject(ctx: Context, also: Condition = sql<boolean>`true`): Condition {
   const isAdmin = ctx.viewer.kind === "user" && ctx.viewer.admin;

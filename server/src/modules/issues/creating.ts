@@ -4,13 +4,15 @@ import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { unlessTaken } from "../../platform/errors/taken.ts";
+import { MARKDOWN_VERSION } from "../../platform/markdown/index.ts";
 import { holdPlace, type NamespaceRef } from "../access/index.ts";
 import { getProject, recordProjectActivity, type ProjectRow } from "../projects/index.ts";
 import { arranged, type Arrangement } from "./arranging.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { insertIssue, countIn } from "./changing.queries.ts";
+import { insertIssue, countIn, type IssueWords } from "./changing.queries.ts";
 import { getIssue, type IssueRow } from "./reading.ts";
+import { drawWords, settleWords } from "./rendering.ts";
 import { goodDescription, goodTitle } from "./words.ts";
 
 export interface NewIssue extends Arrangement {
@@ -29,20 +31,27 @@ export async function createIssue(
   if (ctx.viewer.kind === "user") {
     await ctx.rateLimits.spend("issueCreation", String(ctx.viewer.userId));
   }
+  // Before anything is drawn, which is work; asked again when nothing can change any more.
+  authorize(ctx, issuesPolicy.create, await getProject(ctx, ref));
+  const title = goodTitle(wish.title);
+  const description = goodDescription(wish.description ?? "");
+  const drawn = await drawWords(ctx, { title, description });
   return ctx.transaction(async (inner) => {
     await holdPlace(inner, await getProject(inner, ref));
     // As it is now that it stays where it is: its groups say which labels there are.
     const project = await getProject(inner, ref);
     authorize(inner, issuesPolicy.create, project);
     const words = {
-      title: goodTitle(wish.title),
-      description: goodDescription(wish.description ?? ""),
+      title,
+      description,
+      markdown_version: MARKDOWN_VERSION,
+      ...(await settleWords(inner, drawn, project)),
     };
     const iid = await insert(inner, project, wish, words);
     const issue = await getIssue(inner, { project: { id: project.id }, iid });
     // The time shows to everybody, also that something secret happened then.
     if (!issue.confidential) await recordProjectActivity(inner, project);
-    await announceIssue(inner, ISSUE_EVENTS.created, issue);
+    await announceIssue(inner, ISSUE_EVENTS.created, issue, { assigned: issue.assignee_ids });
     return issue;
   });
 }
@@ -51,7 +60,7 @@ async function insert(
   ctx: Context,
   project: ProjectRow,
   wish: NewIssue,
-  words: { title: string; description: string },
+  words: IssueWords & { title: string; description: string },
 ): Promise<number> {
   const { viewer } = ctx;
   if (viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");

@@ -24,7 +24,8 @@ export async function announceIssue(
   ctx: Context,
   type: string,
   issue: Subject,
-  more: { changed?: string[] } = {},
+  /** `assigned` are those who were not assigned before. */
+  more: { changed?: string[]; assigned?: number[] } = {},
 ): Promise<void> {
   await ctx.announce({
     type,

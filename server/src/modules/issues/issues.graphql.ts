@@ -11,6 +11,7 @@ import { UserType } from "../users/index.ts";
 import { issueAbilities, issuesPolicy } from "./issues.policy.ts";
 import { healthOf, stateOf, typeOf, webPathOf } from "./issues.present.ts";
 import { getIssue, type IssueRow } from "./reading.ts";
+import { wordsOf } from "./rendering.ts";
 import { taskCounts } from "./tasks.ts";
 
 /** `locked` and `all` are for asking only. */
@@ -70,6 +71,16 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     iid: t.exposeID("iid", { nullable: false }),
     title: t.exposeString("title", { nullable: false }),
     description: t.exposeString("description"),
+    titleHtml: t.string({
+      description: "The title as safe HTML, with references and emoji.",
+      extensions: guardedBy(issuesPolicy.read),
+      resolve: async (issue, _args, { ctx }) => (await wordsOf(ctx, issue)).title,
+    }),
+    descriptionHtml: t.string({
+      description: "The description as safe HTML, drawn from its Markdown.",
+      extensions: guardedBy(issuesPolicy.read),
+      resolve: async (issue, _args, { ctx }) => (await wordsOf(ctx, issue)).description,
+    }),
     state: t.field({
       type: IssueStateEnum,
       nullable: false,

@@ -64,6 +64,10 @@ describe("who may list issues", () => {
   test("everywhere: everybody, and each project then shows what it shows", () => {
     expect(whoMay(issuesPolicy.listEverywhere, () => undefined)).toBe(EVERYBODY);
   });
+
+  test("one's own: everybody who is signed in", () => {
+    expect(whoMay(issuesPolicy.listOwn, () => undefined)).toBe(SIGNED_IN);
+  });
 });
 
 describe("who may open an issue", () => {
@@ -153,7 +157,7 @@ test.each(TABLE)("%s %o: %s", (name, issue, who) => {
 
 test("every action has a row", () => {
   const tested = new Set<string>(TABLE.map(([name]) => name));
-  const elsewhere = ["list", "listEverywhere", "create"];
+  const elsewhere = ["list", "listEverywhere", "listOwn", "create"];
   const untested = Object.keys(issuesPolicy).filter((name) => !tested.has(name));
   expect(untested.toSorted()).toEqual(elsewhere.toSorted());
 });

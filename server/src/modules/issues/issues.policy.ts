@@ -54,6 +54,8 @@ function mayEdit(viewer: Viewer, issue: IssueSubject): boolean {
 export const issuesPolicy = {
   /** Across projects; each project then shows what it shows. */
   listEverywhere: openAction("issues.list_everywhere", READ, () => true),
+  /** What one wrote or was given, in all projects. */
+  listOwn: action("issues.list_own", READ, () => true),
   list: openAction(
     "issues.list",
     READ,

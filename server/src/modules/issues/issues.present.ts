@@ -103,7 +103,7 @@ export function healthOf(issue: { health_status: number | null }): Issue["health
 }
 
 /** Incidents and test cases have pages of their own. */
-export function webPathOf(issue: IssueRow): string {
+export function webPathOf(issue: Pick<IssueRow, "type" | "iid" | "project_full_path">): string {
   const places: Record<IssueType, string> = {
     issue: "issues",
     incident: "issues/incident",

@@ -15,7 +15,8 @@ export async function countByLabel(
   return scope === null ? new Map() : countsByLabel(ctx, scope, labelIds);
 }
 
-function scopeOf(ctx: Context, place: PlaceRow): Scope | null {
+/** Where issues are counted; null where the viewer sees none. */
+export function scopeOf(ctx: Context, place: PlaceRow): Scope | null {
   if (!isProject(place)) return { group: place };
   // Labels can be read where issues are switched off.
   if (!issuesPolicy.list.allows(ctx.viewer, place)) return null;

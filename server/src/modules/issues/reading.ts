@@ -43,6 +43,13 @@ export async function getIssueById(ctx: Context, id: number): Promise<IssueRow> 
   return issue;
 }
 
+/** Those of the issues that the viewer may read, for lists of other things that point at them. */
+export async function issuesForViewer(ctx: Context, ids: readonly number[]): Promise<IssueRow[]> {
+  if (ids.length === 0) return [];
+  const issues = await issuesById(ctx, { ids: [...ids], ...whoAsks(ctx) });
+  return issues.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
+}
+
 /** The page to show: from a row on, or behind a cursor. */
 export interface IssuePage {
   limit: number;

@@ -31,6 +31,23 @@ export async function totalOf(
   return countIssues(ctx, scope, filter);
 }
 
+/** Null where there are too many, or it would take too long to find out. */
+export type TabCounts = Record<"opened" | "closed" | "all", number | null>;
+
+/** How many there are in each tab of a list. */
+export async function tabCountsOf(
+  ctx: Context,
+  scope: Scope,
+  filter: IssueFilter,
+): Promise<TabCounts> {
+  const [opened, closed] = await Promise.all([
+    totalOf(ctx, scope, { ...filter, state: "opened" }),
+    totalOf(ctx, scope, { ...filter, state: "closed" }),
+  ]);
+  const all = opened === null || closed === null ? null : opened + closed;
+  return { opened, closed, all };
+}
+
 export interface IssueCounts {
   all: number;
   opened: number;

@@ -25,6 +25,12 @@ describe("a colour as somebody writes it", () => {
   });
 });
 
+test("whatever way a colour is written, what is kept begins with # [SIDE-032]", () => {
+  for (const text of ["#FF0000", "#f00", "red", " RebeccaPurple "]) {
+    expect(colorFrom(text)).toMatch(/^#[0-9a-f]{6}$/);
+  }
+});
+
 describe("text upon a colour", () => {
   test.each`
     color        | text

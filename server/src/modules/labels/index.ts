@@ -7,3 +7,5 @@ export { LabelType } from "./labels.graphql.ts";
 export { presentLabelBasic } from "./labels.present.ts";
 export { labelsById, usableLabels } from "./labels.queries.ts";
 export { withScopesKept } from "./scopes.ts";
+export { labelsPolicy } from "./labels.policy.ts";
+export { listLabels } from "./reading.ts";

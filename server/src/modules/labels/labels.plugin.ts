@@ -1,12 +1,20 @@
 /** Labels of projects and groups. Registers the module's doors and what it does when places move. */
+import { addReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { followMove } from "./following.ts";
+import { addLabelsPages } from "./labels.pages.ts";
 import { addLabelsRest } from "./labels.rest.ts";
+import { labelKind, labelSyntax } from "./references.ts";
 import "./labels.graphql.ts";
+
+addReferences({ syntaxes: [labelSyntax], kinds: [labelKind] });
 
 export const labelsModule: Module = {
   name: "labels",
   listeners: [{ on: NAMESPACE_EVENTS.moved, when: "in_transaction", run: followMove }],
-  routes: addLabelsRest,
+  routes(routes) {
+    addLabelsRest(routes);
+    addLabelsPages(routes);
+  },
 };

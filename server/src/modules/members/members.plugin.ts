@@ -2,6 +2,7 @@
 import type { Module } from "../../platform/module.ts";
 import { ENDS_ACCESS } from "./members.events.ts";
 import { membersJobs } from "./members.jobs.ts";
+import { addMembersPages } from "./members.pages.ts";
 import { addMembersRest } from "./members.rest.ts";
 import { addSharingRest } from "./sharing.rest.ts";
 
@@ -12,5 +13,6 @@ export const membersModule: Module = {
   routes(routes) {
     addMembersRest(routes);
     addSharingRest(routes);
+    addMembersPages(routes);
   },
 };

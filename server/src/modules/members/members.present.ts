@@ -1,8 +1,9 @@
 /** Members and shares as the wire knows them. */
-import type { Member, ProjectShare } from "@cairn/contract/members";
+import type { Member, ProjectShare, RosterMember } from "@cairn/contract/members";
 import { wireTime } from "@cairn/contract/wire";
 import { presentBasic } from "../users/index.ts";
 import type { MemberRow } from "./reading.ts";
+import type { Listing } from "./roster.ts";
 import type { ShareRow } from "./sharing.ts";
 
 export function presentMember(base: URL, row: MemberRow): Member {
@@ -12,6 +13,15 @@ export function presentMember(base: URL, row: MemberRow): Member {
     created_at: wireTime(row.created_at),
     expires_at: row.expires_at,
     membership_state: "active",
+  };
+}
+
+export function presentListing(base: URL, row: Listing): RosterMember {
+  const { own_level: level, own_expires_at: expiresAt } = row;
+  return {
+    ...presentMember(base, row),
+    source: row.source,
+    direct: level === null ? null : { access_level: level, expires_at: expiresAt },
   };
 }
 

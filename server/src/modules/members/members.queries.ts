@@ -15,6 +15,20 @@ interface Held {
   expires_at: string | null;
 }
 
+/** Has somebody this in their name or username? */
+export function isCalled(text: string): RawBuilder<boolean> {
+  const pattern = containing(text);
+  return sql<boolean>`lower(users.name) || ' ' || lower(users.username) like lower(${pattern})`;
+}
+
+/** What somebody has, and where it comes from. */
+export interface Granted extends Held {
+  /** Where the membership is, or where the group was invited. */
+  from_id: number;
+  /** The group they came with. */
+  invited_id: number | null;
+}
+
 export interface Tree {
   id: number;
   traversal_ids: number[];
@@ -61,12 +75,7 @@ export async function countMembers(ctx: Context, place: Tree, filter: MemberFilt
 function members(ctx: Context, place: Tree, filter: MemberFilter) {
   const source = filter.inherited ? heldAltogether(ctx, place) : heldHere(ctx, place);
   let query = db(ctx).selectFrom(source.as("held")).innerJoin("users", "users.id", "held.user_id");
-  if (filter.query !== undefined) {
-    const pattern = containing(filter.query);
-    query = query.where(
-      sql<boolean>`lower(users.name) || ' ' || lower(users.username) like lower(${pattern})`,
-    );
-  }
+  if (filter.query !== undefined) query = query.where(isCalled(filter.query));
   if (filter.userIds !== undefined) {
     query = query.where("users.id", "=", sql<number>`any(${[...filter.userIds]}::bigint[])`);
   }
@@ -76,7 +85,7 @@ function members(ctx: Context, place: Tree, filter: MemberFilter) {
   return query;
 }
 
-function heldHere(ctx: Context, place: Tree): RawBuilder<Held> {
+export function heldHere(ctx: Context, place: Tree): RawBuilder<Held> {
   return sql<Held>`(
     select m.user_id, m.access_level, m.created_at, m.expires_at from memberships m
     where m.namespace_id = ${place.id}
@@ -84,19 +93,22 @@ function heldHere(ctx: Context, place: Tree): RawBuilder<Held> {
   )`;
 }
 
-function heldAltogether(ctx: Context, place: Tree): RawBuilder<Held> {
+/** Everybody once, with the highest level they have in any way. */
+export function heldAltogether(ctx: Context, place: Tree): RawBuilder<Granted> {
   const today = todayOf(ctx);
   // Who was invited with a group that the viewer cannot see is the business of members only.
   const known = place.level >= GUEST ? sql<boolean>`true` : visibleTo(ctx, "invited");
-  return sql<Held>`(
-    select distinct on (user_id) user_id, access_level, created_at, expires_at from (
-      select m.user_id, m.access_level, m.created_at, m.expires_at from memberships m
+  return sql<Granted>`(
+    select distinct on (user_id) * from (
+      select m.user_id, m.access_level, m.created_at, m.expires_at, m.namespace_id as from_id,
+        null::bigint as invited_id
+      from memberships m
       where m.namespace_id = any(${place.traversal_ids}::bigint[])
         and ${lasting("m", today)}
         and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = ${place.id})
       union all
       select m.user_id, least(s.access_level, m.access_level), m.created_at,
-        least(s.expires_at, m.expires_at)
+        least(s.expires_at, m.expires_at), s.namespace_id, s.group_id
       from namespace_shares s
       join namespaces invited on invited.id = s.group_id and invited.deleted_at is null
       join memberships m on m.namespace_id = any(invited.traversal_ids)
@@ -106,7 +118,8 @@ function heldAltogether(ctx: Context, place: Tree): RawBuilder<Held> {
         and ${lasting("m", today)}
         and ${known}
     ) as granted
-    order by user_id, access_level desc, expires_at desc nulls first
+    order by user_id, access_level desc, expires_at desc nulls first, invited_id nulls first,
+      from_id = ${place.id} desc
   )`;
 }
 

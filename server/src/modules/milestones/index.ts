@@ -1,7 +1,9 @@
 /** Front door of the module: what other modules may use. */
 export { adoptMilestone } from "./adopting.ts";
+export { countPlannedWith, type PlannedIssues } from "./issue-counts.ts";
 export { MILESTONE_EVENTS } from "./milestones.events.ts";
 export { MilestoneType } from "./milestones.graphql.ts";
 export { presentMilestone, type ShownMilestone } from "./milestones.present.ts";
-export { getMilestone } from "./reading.ts";
+export { getMilestone, listMilestones } from "./reading.ts";
 export { usableMilestone } from "./milestones.queries.ts";
+export { milestonesPolicy } from "./milestones.policy.ts";

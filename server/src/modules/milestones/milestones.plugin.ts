@@ -1,12 +1,20 @@
 /** Milestones of projects and groups. Registers the module's doors and what it does when places move. */
+import { addReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { followMove } from "./following.ts";
+import { addMilestonesPages } from "./milestones.pages.ts";
 import { addMilestonesRest } from "./milestones.rest.ts";
+import { milestoneKind, milestoneSyntax } from "./references.ts";
 import "./milestones.graphql.ts";
+
+addReferences({ syntaxes: [milestoneSyntax], kinds: [milestoneKind] });
 
 export const milestonesModule: Module = {
   name: "milestones",
   listeners: [{ on: NAMESPACE_EVENTS.moved, when: "in_transaction", run: followMove }],
-  routes: addMilestonesRest,
+  routes(routes) {
+    addMilestonesRest(routes);
+    addMilestonesPages(routes);
+  },
 };

@@ -1,5 +1,5 @@
 /** Milestones as the wire knows them. */
-import type { Milestone } from "@cairn/contract/milestones";
+import type { CountedMilestone, Milestone } from "@cairn/contract/milestones";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { todayOf } from "../access/index.ts";
@@ -35,6 +35,17 @@ export function presentMilestone(ctx: Context, milestone: ShownMilestone): Miles
     start_date: milestone.start_date,
     expired: isExpired(ctx, milestone),
     web_url: ownUrl(ctx.config.url, milestonePath(milestone)),
+  };
+}
+
+export function presentCountedMilestone(
+  ctx: Context,
+  milestone: ShownMilestone & { issues: CountedMilestone["issues"] },
+): CountedMilestone {
+  return {
+    ...presentMilestone(ctx, milestone),
+    issues: milestone.issues,
+    home: milestone.namespace_full_path,
   };
 }
 

@@ -1,22 +1,13 @@
 /** Starting a project, in a group or in one's own namespace. */
-import { MAINTAINER } from "@cairn/contract/access";
-import { authorize } from "../../platform/auth/actions.ts";
+import { MAINTAINER, pathFromName } from "@cairn/contract/access";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
-import {
-  findNamespace,
-  insertMembership,
-  knowsOf,
-  pathFromName,
-  plant,
-  standingOn,
-  type NamespaceRow,
-} from "../access/index.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { insertMembership, plant, standingOn, type NamespaceRow } from "../access/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { prepareProject } from "./destinations.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
-import { projectsPolicy } from "./projects.policy.ts";
-import { findCreationLevel, insertProject, type ProjectFields } from "./projects.queries.ts";
+import { insertProject, type ProjectFields } from "./projects.queries.ts";
 import { describeProject, type ListedProject } from "./reading.ts";
 
 export interface NewProject {
@@ -32,10 +23,7 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
   return ctx.transaction(async (inner) => {
     const { viewer } = inner;
     if (viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
-    const parent = await getDestination(
-      inner,
-      wish.namespaceId === undefined ? { path: viewer.username } : { id: wish.namespaceId },
-    );
+    const parent = await prepareProject(inner, wish.namespaceId);
     const name = wish.name ?? wish.path;
     if (name === undefined) throw invalid({ name: ["can't be blank"] });
     const id = await plant(inner, {
@@ -63,17 +51,4 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
 async function visibilityOf(ctx: Context, parent: NamespaceRow, wished: number | undefined) {
   const { default_project_visibility: usual } = await getSettings(ctx);
   return wished ?? Math.min(usual, parent.visibility);
-}
-
-/** A namespace that the viewer sees and may put projects into. */
-export async function getDestination(
-  ctx: Context,
-  ref: { id: number } | { path: string },
-): Promise<NamespaceRow> {
-  const namespace = await findNamespace(ctx, ref);
-  const isThere = namespace !== undefined && namespace.kind !== "project";
-  if (!isThere || !knowsOf(ctx.viewer, namespace)) throw notFound("Namespace");
-  const creationLevel = await findCreationLevel(ctx, namespace.id);
-  authorize(ctx, projectsPolicy.create, { ...namespace, project_creation_level: creationLevel });
-  return namespace;
 }

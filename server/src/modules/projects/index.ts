@@ -3,4 +3,6 @@ export { ProjectType } from "./projects.graphql.ts";
 export { projectsPolicy } from "./projects.policy.ts";
 export { getProject, type ProjectRow } from "./reading.ts";
 export { getPlace, isProject, seesPlans, type PlaceRef, type PlaceRow } from "./places.ts";
+export { pagesOf, placesMeant, placesOfPlans } from "./references.ts";
 export { recordProjectActivity } from "./projects.queries.ts";
+export { openPlacePage } from "./opening.ts";

@@ -1,17 +1,26 @@
 /** Projects: starting, changing, moving, archiving, deleting. */
+import { addReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS, type NamespaceMoved } from "../access/index.ts";
 import { showProjectsWith } from "../groups/index.ts";
 import { presentProjectsOfGroup } from "./group-projects.ts";
 import { followMove } from "./transferring.ts";
+import { addProjectsPages } from "./projects.pages.ts";
 import { addProjectsRest } from "./projects.rest.ts";
+import { addMarkdownRest } from "./markdown.rest.ts";
+import { placeReferences } from "./references.ts";
 import "./projects.graphql.ts";
 
 showProjectsWith(presentProjectsOfGroup);
+addReferences(placeReferences);
 
 export const projectsModule: Module = {
   name: "projects",
-  routes: addProjectsRest,
+  routes(routes) {
+    addProjectsRest(routes);
+    addMarkdownRest(routes);
+    addProjectsPages(routes);
+  },
   listeners: [
     {
       on: NAMESPACE_EVENTS.moved,

@@ -62,10 +62,16 @@ describe("who may put a project", () => {
   });
 });
 
+test("whoever is signed in has a list of their own, and of where they can put projects", () => {
+  const signedIn = EVERYBODY.replace("visitor ", "");
+  expect(whoMay(projectsPolicy.listOwn, () => undefined)).toBe(signedIn);
+  expect(whoMay(projectsPolicy.listDestinations, () => undefined)).toBe(signedIn);
+});
+
 test("only reading is for tokens that may only read, and for visitors", () => {
   for (const [name, { scopes, visitors }] of Object.entries(projectsPolicy)) {
-    const reads = name === "read" || name === "list";
+    const reads = name === "read" || name.startsWith("list");
     expect(scopes, name).toEqual(reads ? ["api", "read_api"] : ["api"]);
-    expect(visitors, name).toBe(reads);
+    expect(visitors, name).toBe(name === "read" || name === "list");
   }
 });

@@ -18,6 +18,10 @@ const CREATION_LEVELS: Record<string, number> = { developer: DEVELOPER, maintain
 
 export const projectsPolicy = {
   list: openAction("projects.list", READ, () => true),
+  /** What one has to do with; a visitor has nothing to look for there. */
+  listOwn: action("projects.list_own", READ, () => true),
+  /** Where one can put a project. */
+  listDestinations: action("projects.list_destinations", READ, () => true),
   read: openAction("projects.read", READ, atLeast(ANYONE)),
   create: action("projects.create", WRITE, (viewer, to: Destination) => {
     if (viewer.external) return false;

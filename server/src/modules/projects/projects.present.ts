@@ -1,10 +1,11 @@
 /** Projects as the wire knows them. */
 import { visibilityWord } from "@cairn/contract/access";
-import type { Project, SimpleProject } from "@cairn/contract/projects";
+import type { Destination, Project, SimpleProject } from "@cairn/contract/projects";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import type { FeatureLevel } from "../access/index.ts";
 import { FIXED } from "./absent-features.ts";
+import type { DestinationRow } from "./destinations.queries.ts";
 import type { ListedProject } from "./reading.ts";
 
 /** How often people hear of a project they said nothing about: when they take part. */
@@ -101,4 +102,9 @@ function presentPermissions(project: ListedProject): NonNullable<Project["permis
 
 function levelOrNull(level: number | null) {
   return level === null ? null : { access_level: level, notification_level: NOTIFICATION_LEVEL };
+}
+
+export function presentDestination(row: DestinationRow): Destination {
+  const { id, kind, name, full_path } = row;
+  return { id, kind, name, full_path, visibility: visibilityWord(row.visibility) };
 }

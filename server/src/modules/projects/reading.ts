@@ -56,6 +56,11 @@ export async function listProjects(
   return { rows, total };
 }
 
+/** The page of one's own projects; what it lists is asked for by itself. */
+export function openOwnProjects(ctx: Context): void {
+  authorize(ctx, projectsPolicy.listOwn);
+}
+
 export async function listProjectsOfGroup(
   ctx: Context,
   ref: NamespaceRef,

@@ -3,7 +3,7 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { transfer, type NamespaceMoved, type NamespaceRef } from "../access/index.ts";
-import { getDestination } from "./creating.ts";
+import { getDestination } from "./destinations.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { moveProjects } from "./projects.queries.ts";

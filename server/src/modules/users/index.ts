@@ -2,7 +2,7 @@
 export { asViewer } from "./acting.ts";
 export { pathSpellingProblem, usernameProblem } from "./names.ts";
 export { promoteToAdmin } from "./promoting.ts";
-export { USER_EVENTS } from "./users.events.ts";
+export { USER_EVENTS, userStream } from "./users.events.ts";
 export { presentBasic } from "./users.present.ts";
 export { UserType, type ShownUser } from "./users.graphql.ts";
 export {
@@ -12,3 +12,5 @@ export {
   nameOfUser,
   type UserRef,
 } from "./users.queries.ts";
+export { listUsers } from "./reading.ts";
+export { usersPolicy } from "./users.policy.ts";

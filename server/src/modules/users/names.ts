@@ -1,12 +1,6 @@
 /** Which usernames can be taken. They share the first path segment with groups, so some are ours. */
+import { RESERVED_AT_TOP } from "@cairn/contract/pages";
 import { USERNAME_MAX, USERNAME_MIN } from "@cairn/contract/users";
-
-const RESERVED = new Set(
-  `- .well-known 404.html 422.html 500.html 502.html 503.html abuse_reports admin api assets
-  autocomplete cable dashboard deploy.html explore favicon.ico favicon.png files groups
-  health_check help import invites jwt login oauth profile projects public robots.txt s search
-  sent_notifications sitemap snippets unsubscribes uploads users v2`.split(/\s+/),
-);
 
 /** What is wrong with a username, in words that follow "Username". */
 export function usernameProblem(username: string): string | null {
@@ -14,7 +8,7 @@ export function usernameProblem(username: string): string | null {
   if (username.length > USERNAME_MAX) return `is too long (maximum is ${USERNAME_MAX} characters)`;
   return (
     pathSpellingProblem(username) ??
-    (RESERVED.has(username.toLowerCase()) ? "is a reserved name" : null)
+    (RESERVED_AT_TOP.has(username.toLowerCase()) ? "is a reserved name" : null)
   );
 }
 

@@ -1,6 +1,7 @@
 /** What happens to people, told on their own stream. */
 export const USER_EVENTS = {
   signedUp: "user.signed_up",
+  profileChanged: "user.profile_changed",
   signedIn: "user.signed_in",
   sessionEnded: "user.session_ended",
   tokenCreated: "user.token_created",

@@ -1,9 +1,13 @@
 /** Pages and forms of people: signing up, in and out, tokens, sessions, and the front page. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { HOME_READS } from "@cairn/contract/home";
 import {
   ActiveSession,
+  CURRENT_USER_ADDRESS,
   NewTokenForm,
   ownTokensAddress,
+  PROFILE_PATH,
+  ProfileForm,
   REGISTRATION_PATH,
   SESSIONS_ADDRESS,
   SESSIONS_PATH,
@@ -15,13 +19,14 @@ import {
 } from "@cairn/contract/users";
 import { wireId, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
-import { publicAction } from "../../platform/auth/actions.ts";
+import { authorize, publicAction } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { MAX_PER_PAGE } from "../../platform/http/paging.ts";
 import type { FormOutcome } from "../../platform/http/page-routes.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
+import { updateProfile } from "./profile.ts";
 import { safeReturnPath, sessionCookie, withoutSessionCookie } from "./session-cookie.ts";
 import { endOwnSession, listOwnSessions } from "./sessions.ts";
 import { signIn, signOut } from "./signing-in.ts";
@@ -42,8 +47,13 @@ const IdParams = z.strictObject({ id: wireId });
 const ReturnQuery = z.strictObject({ redirect_to: z.string().max(2048).optional() });
 
 export function addUsersPages(routes: Routes): void {
-  routes.page({ path: "/", action: HOME, load: async () => ({}) });
+  routes.page({
+    path: "/",
+    action: HOME,
+    load: async ({ ctx }) => (ctx.viewer.kind === "user" ? { reads: HOME_READS } : {}),
+  });
   addSigningIn(routes);
+  addProfile(routes);
   addTokens(routes);
   addSessions(routes);
 }
@@ -111,6 +121,28 @@ function addSigningIn(routes: Routes): void {
       return { redirect_to: SIGN_IN_PATH };
     },
     page: async (_call, outcome) => again(outcome),
+  });
+}
+
+function addProfile(routes: Routes): void {
+  routes.page({
+    path: PROFILE_PATH,
+    action: usersPolicy.readSelf,
+    async load({ ctx }) {
+      authorize(ctx, usersPolicy.readSelf);
+      return { reads: [CURRENT_USER_ADDRESS] };
+    },
+  });
+
+  routes.form({
+    path: PROFILE_PATH,
+    action: usersPolicy.updateSelf,
+    body: ProfileForm,
+    async handler({ ctx, body }) {
+      await updateProfile(ctx, body);
+      return { redirect_to: PROFILE_PATH };
+    },
+    page: async (_call, outcome) => ({ ...again(outcome), reads: [CURRENT_USER_ADDRESS] }),
   });
 }
 

@@ -1,4 +1,5 @@
 /** People: accounts, sessions, tokens. Registers the module's doors and jobs. */
+import { addReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
 import { createAuthenticator } from "./authenticating.ts";
 import { addAvatarsPages } from "./avatars.pages.ts";
@@ -8,7 +9,10 @@ import { ENDS_ACCESS } from "./users.events.ts";
 import { usersJobs } from "./users.jobs.ts";
 import { addUsersPages } from "./users.pages.ts";
 import { addUsersRest } from "./users.rest.ts";
+import { userReferences } from "./references.ts";
 import "./users.graphql.ts";
+
+addReferences({ kinds: [userReferences] });
 
 export const usersModule: Module = {
   name: "users",

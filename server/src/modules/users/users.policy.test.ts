@@ -50,6 +50,7 @@ const QUESTIONS: Record<keyof typeof usersPolicy, (viewer: Viewer) => boolean> =
   readSelf: (viewer) => may(viewer, usersPolicy.readSelf, undefined),
   findSelf: (viewer) => may(viewer, usersPolicy.findSelf, undefined),
   followSelf: (viewer) => may(viewer, usersPolicy.followSelf, undefined),
+  updateSelf: (viewer) => may(viewer, usersPolicy.updateSelf, undefined),
   list: (viewer) => may(viewer, usersPolicy.list, undefined),
   read: (viewer) => may(viewer, usersPolicy.read, undefined),
   block: (viewer) => may(viewer, usersPolicy.block, theirs),
@@ -70,6 +71,7 @@ describe("who may do what", () => {
     ${"signUp"}         | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"signIn"}         | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"signOut"}        | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"updateSelf"}     | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"readSelf"}       | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
     ${"findSelf"}       | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
     ${"followSelf"}     | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}

@@ -25,6 +25,7 @@ export const usersPolicy = {
   /** For those who may be nobody: a visitor gets nothing instead of a refusal. */
   findSelf: openAction("users.find_self", READ_USER, () => true),
   followSelf: action("users.follow_self", READ, () => true),
+  updateSelf: action("users.update_self", AT_A_PAGE, () => true),
   list: action("users.list", READ_USER, () => true),
   read: action("users.read", READ_USER, () => true),
   block: action(

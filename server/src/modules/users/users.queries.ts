@@ -206,3 +206,18 @@ export async function setAdmin(ctx: Context, userId: number): Promise<void> {
     .where("id", "=", userId)
     .execute();
 }
+
+export async function setProfile(
+  ctx: Context,
+  id: number,
+  profile: Pick<
+    UserRow,
+    "name" | "bio" | "job_title" | "organization" | "location" | "website_url"
+  >,
+): Promise<void> {
+  await db(ctx)
+    .updateTable("users")
+    .set({ ...profile, updated_at: ctx.now().toISOString() })
+    .where("id", "=", id)
+    .execute();
+}

@@ -44,6 +44,26 @@ describe("reading the configuration", () => {
     expect(readConfig({ ...rest, CAIRN_SECRET_FILE: file }).secret).toBe("s".repeat(40));
   });
 
+  it("keeps files in a folder, or in a bucket when all about it is said", () => {
+    const bucket = {
+      CAIRN_S3_ENDPOINT: "https://s3.example.com",
+      CAIRN_S3_BUCKET: "files",
+      CAIRN_S3_ACCESS_KEY_ID: "key",
+      CAIRN_S3_SECRET_ACCESS_KEY: "secret",
+    };
+    expect(readConfig(LEAST).storage).toEqual({ path: "/var/lib/cairn/storage" });
+    expect(readConfig({ ...LEAST, ...bucket }).storage).toEqual({
+      endpoint: new URL("https://s3.example.com"),
+      bucket: "files",
+      region: "us-east-1",
+      accessKeyId: "key",
+      secretAccessKey: "secret",
+    });
+    for (const name of Object.keys(bucket)) {
+      expect(() => readConfig({ ...LEAST, ...bucket, [name]: "" })).toThrow(name);
+    }
+  });
+
   it("reads overrides of rate limits", () => {
     const config = readConfig({ ...LEAST, CAIRN_RATE_LIMITS: "signInByAddress=3,search=7" });
     expect(config.rateLimits).toEqual({ signInByAddress: 3, search: 7 });

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { isLimitName, type LimitName } from "../rate-limits/limits.ts";
+import type { Bucket } from "../storage/s3-calls.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const whole = z.coerce.number().int();
@@ -94,6 +95,32 @@ export const settings = {
     .string()
     .default("cairn:")
     .describe("Prefix of every Redis key and channel."),
+  CAIRN_STORAGE_PATH: z
+    .string()
+    .default("/var/lib/cairn/storage")
+    .describe(
+      "Folder for the files that people attach; all processes must see the same. Not used with a bucket.",
+    ),
+  CAIRN_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "Keeps files in a bucket instead of a folder: the address of an S3-compatible storage, such as `https://s3.eu-central-1.amazonaws.com`.",
+    ),
+  CAIRN_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe("The bucket. It belongs to this instance alone."),
+  CAIRN_S3_REGION: z
+    .string()
+    .default("us-east-1")
+    .describe("The region that requests are signed for."),
+  CAIRN_S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe("The key that may read, write, list and delete in the bucket."),
+  CAIRN_S3_SECRET_ACCESS_KEY: z.string().optional().describe("The secret of that key."),
   CAIRN_METRICS_ALLOW: z
     .string()
     .default("127.0.0.0/8,::1/128")
@@ -121,7 +148,8 @@ export const settings = {
     .describe("`development` serves pages through Vite with hot reload."),
 } as const;
 
-type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]> };
+const Settings = z.object(settings);
+type Settings = z.output<typeof Settings>;
 
 export interface Config {
   url: URL;
@@ -142,6 +170,8 @@ export interface Config {
   commitDeadlineMs: number;
   jobConcurrency: number;
   redisPrefix: string;
+  /** A folder, or a bucket. */
+  storage: { path: string } | Bucket;
   metricsAllow: readonly string[];
   rateLimits: Partial<Record<LimitName, number>>;
   tracesUrl: string | undefined;
@@ -153,7 +183,7 @@ export class ConfigError extends Error {
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const result = z.object(settings).safeParse(withFiles(env));
+  const result = Settings.safeParse(withFiles(env));
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new ConfigError(`The configuration cannot be used:\n${lines.join("\n")}`);
@@ -178,11 +208,33 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     commitDeadlineMs: read.CAIRN_COMMIT_DEADLINE_MS,
     jobConcurrency: read.CAIRN_JOB_CONCURRENCY,
     redisPrefix: read.CAIRN_REDIS_PREFIX,
+    storage: storageOf(read),
     metricsAllow: read.CAIRN_METRICS_ALLOW,
     rateLimits: read.CAIRN_RATE_LIMITS,
     tracesUrl: read.CAIRN_TRACES_URL,
     environment: read.CAIRN_ENVIRONMENT,
   };
+}
+
+/** Half of a bucket's settings would send files to the folder, unnoticed. */
+function storageOf(read: Settings): Config["storage"] {
+  const {
+    CAIRN_S3_ENDPOINT: endpoint,
+    CAIRN_S3_BUCKET: bucket,
+    CAIRN_S3_ACCESS_KEY_ID: accessKeyId,
+    CAIRN_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = read;
+  const named = { endpoint, bucket, accessKeyId, secretAccessKey };
+  if (Object.values(named).every((value) => value === undefined)) {
+    return { path: read.CAIRN_STORAGE_PATH };
+  }
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError(
+      "The configuration cannot be used:\n  CAIRN_S3_ENDPOINT, CAIRN_S3_BUCKET, CAIRN_S3_ACCESS_KEY_ID and CAIRN_S3_SECRET_ACCESS_KEY: all or none",
+    );
+  }
+  const region = read.CAIRN_S3_REGION;
+  return { endpoint: new URL(endpoint), bucket, region, accessKeyId, secretAccessKey };
 }
 
 /** `NAME_FILE` names a file that holds the value, so that secrets can stay out of the environment. */

@@ -144,11 +144,14 @@ export interface Issues {
 
 export interface IssueTexts {
   description: Generated<string>;
+  description_html: string | null;
   document: Generated<string>;
   issue_id: number;
+  markdown_version: Generated<number>;
   project_id: number;
   root_namespace_id: number;
   title: string;
+  title_html: string | null;
 }
 
 export interface Iterations {
@@ -296,6 +299,34 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface Todos {
+  action: number;
+  author_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  issue_id: number;
+  project_id: number;
+  root_namespace_id: number;
+  state: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface Uploads {
+  content_type: string;
+  created_at: Generated<string>;
+  filename: string;
+  height: number | null;
+  id: Generated<number>;
+  namespace_id: number;
+  root_namespace_id: number;
+  secret: string;
+  size: number;
+  storage_key: string;
+  uploader_id: number | null;
+  width: number | null;
+}
+
 export interface UserEmails {
   created_at: Generated<string>;
   email: string;
@@ -362,6 +393,8 @@ export interface DB {
   projects: Projects;
   routes: Routes;
   schema_migrations: SchemaMigrations;
+  todos: Todos;
+  uploads: Uploads;
   user_emails: UserEmails;
   user_sessions: UserSessions;
   users: Users;

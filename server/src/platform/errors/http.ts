@@ -33,6 +33,7 @@ function bodyOf(error: AppError): Record<string, unknown> {
     case "method_not_allowed":
     case "not_found":
     case "spam_suspected":
+    case "storage_full":
     case "too_large":
     case "unauthenticated":
     case "unavailable":

@@ -1,7 +1,7 @@
 /** What every route does around its service: who is asking, what they sent, and whether it was done before. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { admit, assertAsked, type AnyAction } from "../auth/actions.ts";
+import { admit, assertAsked, isPublic, type AnyAction } from "../auth/actions.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
 import type { Context, Viewer } from "../context.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -10,6 +10,7 @@ import type { PageRenderer } from "../pages/page.ts";
 import type { Platform } from "../platform.ts";
 import { addressKey } from "../rate-limits/address-key.ts";
 import { credentialsOf } from "./credentials.ts";
+import { pageViewer } from "./own-reads.ts";
 import { assertCsrfToken, assertSameOrigin } from "./origin.ts";
 import { assertCleanText, parameters, read } from "./parameters.ts";
 
@@ -50,13 +51,27 @@ export async function enter(
 ): Promise<void> {
   const { platform } = means;
   assertSameOrigin(request, platform.config.url);
-  const viewer = await recognise(means, request);
+  const inside = pageViewer();
+  const viewer = inside ?? (await recognise(means, request));
   request.ctx = platform.contextFor(viewer, request.id, request.log);
-  // By the route's own pattern: an address can be spelt in many ways.
-  if (viewer.kind === "visitor" && request.routeOptions.url?.startsWith("/api/")) {
-    await platform.rateLimits.spend("anonymousApi", addressKey(request.ip));
-  }
+  // A page pays once for all that it reads.
+  if (viewer.kind === "visitor" && inside === undefined)
+    await spendAsVisitor(means, request, action);
   admit(viewer, action);
+}
+
+/** By the route's own pattern: an address can be spelt in many ways. */
+async function spendAsVisitor(
+  { platform }: RouteMeans,
+  request: FastifyRequest,
+  action: AnyAction,
+): Promise<void> {
+  const isApi = request.routeOptions.url?.startsWith("/api/") === true;
+  if (!isApi && isPublic(action)) return;
+  await platform.rateLimits.spend(
+    isApi ? "anonymousApi" : "anonymousPages",
+    addressKey(request.ip),
+  );
 }
 
 /** Guessing tokens costs as much as asking without one. */

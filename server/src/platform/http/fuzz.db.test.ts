@@ -18,7 +18,9 @@ let token: string;
 let operations: Operation[];
 
 beforeAll(async () => {
-  app = await testApp({ CAIRN_RATE_LIMITS: "anonymousApi=1000000,search=1000000" });
+  app = await testApp({
+    CAIRN_RATE_LIMITS: "anonymousApi=1000000,anonymousPages=1000000,search=1000000",
+  });
   ({ token } = await aToken(app, await aPerson(app)));
   operations = readOperations(app.openApi());
   expect(operations.length).toBeGreaterThan(10);

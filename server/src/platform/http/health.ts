@@ -14,6 +14,7 @@ export function addHealth(
   isStopping: () => boolean,
 ): void {
   const { config } = platform;
+  const storageIsWell = askedNowAndThen(() => platform.storage.isWell());
   const mayReadMetrics = addressFilter(config.metricsAllow);
 
   app.get("/-/health", { config: { action: READ_HEALTH } }, (_request, reply) =>
@@ -22,17 +23,19 @@ export function addHealth(
 
   app.get("/-/liveness", { config: { action: READ_HEALTH } }, () => ({ status: "ok" }));
 
-  /** Without PostgreSQL nothing can be served; without Redis everything still works, more slowly. */
+  /** Without PostgreSQL nothing can be served; without Redis or storage everything but files still works. */
   app.get("/-/readiness", { config: { action: READ_HEALTH } }, async (_request, reply) => {
     const database = await sql`select 1`.execute(platform.db).then(
       () => "ok",
       () => "failed",
     );
     const ready = database === "ok" && !isStopping();
+    const storage = await storageIsWell();
     return reply.code(ready ? 200 : 503).send({
       status: ready ? "ok" : "failed",
       database_check: [{ status: database }],
       redis_check: [{ status: platform.redis.isConnected() ? "ok" : "degraded" }],
+      storage_check: [{ status: storage ? "ok" : "degraded" }],
       stopping: isStopping(),
     });
   });
@@ -44,4 +47,19 @@ export function addHealth(
     const { registry } = platform.metrics;
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+const ASKED_EVERY_MS = 15_000;
+
+/** Balancers ask every few seconds; a bucket far away is asked more seldom. */
+function askedNowAndThen(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let last: Promise<boolean> | undefined;
+  let at = 0;
+  return () => {
+    if (last === undefined || Date.now() - at > ASKED_EVERY_MS) {
+      at = Date.now();
+      last = ask();
+    }
+    return last;
+  };
 }

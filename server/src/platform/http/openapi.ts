@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { isPublic, publicAction } from "../auth/actions.ts";
 import { VERSION } from "../version.ts";
-import { API_PREFIX, statusOf, type AnyRoute } from "./routes.ts";
+import { API_PREFIX, statusOf, type DescribedRoute } from "./routes.ts";
 
 const READ_REFERENCE = publicAction("openapi.read");
 
@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 
 /** Collects every API route as it is added; call before adding any. */
 export function collectApiRoutes(app: FastifyInstance): () => Json {
-  const routes: AnyRoute[] = [];
+  const routes: DescribedRoute[] = [];
   app.addHook("onRoute", ({ method, config }) => {
     const route = config?.route;
     if (method !== "HEAD" && route?.path.startsWith(API_PREFIX)) routes.push(route);
@@ -27,7 +27,7 @@ export function serveOpenApi(app: FastifyInstance, reference: () => Json): void 
   });
 }
 
-function describe(routes: readonly AnyRoute[]): Json {
+function describe(routes: readonly DescribedRoute[]): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
@@ -46,7 +46,7 @@ function describe(routes: readonly AnyRoute[]): Json {
   };
 }
 
-function operation(route: AnyRoute): Json {
+function operation(route: DescribedRoute): Json {
   return {
     summary: route.summary,
     operationId: `${route.method.toLowerCase()}${route.path.slice(API_PREFIX.length).replaceAll(/\W+/g, "_")}`,
@@ -56,9 +56,7 @@ function operation(route: AnyRoute): Json {
       ...parametersOf("query", route.query),
       ...(route.creates ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(route.body === undefined
-      ? {}
-      : { requestBody: { content: { "application/json": { schema: input(route.body) } } } }),
+    ...bodyOf(route),
     responses: {
       [route.response === undefined ? "204" : String(statusOf(route))]:
         route.response === undefined
@@ -71,6 +69,20 @@ function operation(route: AnyRoute): Json {
     },
   };
 }
+
+function bodyOf(route: DescribedRoute): Json {
+  if (route.takesFile === true) {
+    return { requestBody: { content: { "multipart/form-data": { schema: ONE_FILE } } } };
+  }
+  if (route.body === undefined) return {};
+  return { requestBody: { content: { "application/json": { schema: input(route.body) } } } };
+}
+
+const ONE_FILE = {
+  type: "object",
+  properties: { file: { type: "string", format: "binary" } },
+  required: ["file"],
+};
 
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",

@@ -19,6 +19,7 @@ import {
   type Closed,
   type RouteMeans,
 } from "./calls.ts";
+import { readOwn } from "./own-reads.ts";
 import { read } from "./parameters.ts";
 import { setPagePolicy } from "./security-headers.ts";
 
@@ -57,7 +58,7 @@ export function addPage<P extends Closed, Q extends Closed>(
   app.route({
     method: "GET",
     url: spec.path,
-    config: { action: spec.action },
+    config: { action: spec.action, page: true },
     onRequest: (request) => enter(means, request, spec.action),
     handler: async (request, reply) => {
       const call = readCall(means, request, reply, spec);
@@ -115,8 +116,16 @@ async function show(
   reply: FastifyReply,
   content: PageContent | Redirect,
 ): Promise<FastifyReply> {
-  if ("redirectTo" in content) return reply.redirect(content.redirectTo, 303);
+  if ("redirectTo" in content) {
+    const query = content.keepsQuery === true ? queryOf(request.originalUrl) : "";
+    return reply.redirect(content.redirectTo + query, 303);
+  }
   return sendPage(means, request, reply, content);
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf("?");
+  return start === -1 ? "" : url.slice(start);
 }
 
 export async function sendPage(
@@ -127,10 +136,10 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const { config } = means.platform;
   const payload: PagePayload = {
-    url: request.url,
+    url: request.originalUrl,
     status: content.status ?? 200,
     session: sessionOf(means, request),
-    data: content.data ?? {},
+    data: { ...(await readsOf(request, content)), ...content.data },
     form: content.form ?? null,
     problem: content.problem ?? null,
     instance: { name: config.name, version: VERSION, sign_up: config.signUp },
@@ -144,6 +153,12 @@ export async function sendPage(
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(html);
+}
+
+async function readsOf(request: FastifyRequest, content: PageContent) {
+  const { ctx, server } = request;
+  if (ctx === undefined || content.reads === undefined) return {};
+  return readOwn(server, request, ctx.viewer, content.reads);
 }
 
 function sessionOf(means: RouteMeans, request: FastifyRequest): PagePayload["session"] {

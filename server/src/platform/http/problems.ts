@@ -13,7 +13,10 @@ export function addProblems(app: FastifyInstance, means: RouteMeans): void {
     const error = prepareProblem(means.platform, request, reply, thrown);
     if (isApi(request) || !wantsPage(request)) return reply.send(httpProblem(error).body);
     if (error.code === "unauthenticated" && request.method === "GET") {
-      return reply.redirect(`${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(request.url)}`, 303);
+      return reply.redirect(
+        `${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(request.originalUrl)}`,
+        303,
+      );
     }
     return sendProblem(means, request, reply, error);
   });

@@ -14,6 +14,7 @@ import {
   type Nothing,
   type RouteMeans,
 } from "./calls.ts";
+import { addFileRoute, type FileSpec } from "./file-routes.ts";
 import { addForm, addPage, type FormSpec, type PageSpec } from "./page-routes.ts";
 
 export const API_PREFIX = "/api/v4";
@@ -36,7 +37,13 @@ export interface RouteSpec<Params extends Closed, Query extends Closed, Body ext
 }
 
 /** Any route, whatever its schemas. */
-export type AnyRoute = RouteSpec<Closed, Closed, Closed>;
+type AnyRoute = RouteSpec<Closed, Closed, Closed>;
+
+/** What the API reference tells about a route. */
+export type DescribedRoute = Omit<AnyRoute, "handler"> & {
+  /** Takes one file, in the multipart field `file`. */
+  takesFile?: true;
+};
 
 export interface Routes {
   /** A route of the REST API, below /api/v4. */
@@ -47,6 +54,8 @@ export interface Routes {
   web<P extends Closed = Nothing, Q extends Closed = Nothing, B extends Closed = Nothing>(
     spec: RouteSpec<P, Q, B>,
   ): void;
+  /** A route that takes a file, at a whole path. */
+  file<P extends Closed = Nothing>(spec: FileSpec<P>): void;
   page<P extends Closed = Nothing, Q extends Closed = Nothing>(spec: PageSpec<P, Q>): void;
   form<P extends Closed = Nothing, B extends Closed = Nothing>(spec: FormSpec<P, B>): void;
 }
@@ -54,7 +63,9 @@ export interface Routes {
 declare module "fastify" {
   interface FastifyContextConfig {
     action?: AnyAction;
-    route?: AnyRoute;
+    route?: DescribedRoute;
+    /** Answers with a document for people. */
+    page?: true;
   }
 }
 
@@ -62,6 +73,7 @@ export function createRoutes(app: FastifyInstance, means: RouteMeans): Routes {
   return {
     api: (spec) => addRoute(app, means, { ...spec, path: API_PREFIX + spec.path }),
     web: (spec) => addRoute(app, means, spec),
+    file: (spec) => addFileRoute(app, means, spec),
     page: (spec) => addPage(app, means, spec),
     form: (spec) => addForm(app, means, spec),
   };
@@ -85,6 +97,6 @@ function addRoute(app: FastifyInstance, means: RouteMeans, spec: AnyRoute): void
 }
 
 /** What a route answers when it answers something. */
-export function statusOf(spec: AnyRoute): number {
+export function statusOf(spec: Pick<AnyRoute, "method" | "status">): number {
   return spec.status ?? (spec.method === "POST" ? 201 : 200);
 }

@@ -40,9 +40,11 @@ export function setPagePolicy(
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self' data:",
+    "media-src 'self'",
     // Safari does not count wss: of the same host as 'self'; Vite's reload socket has its own port.
     development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "manifest-src 'self'",
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -52,5 +54,25 @@ export function setPagePolicy(
     `report-uri ${CSP_REPORT_PATH}`,
   ];
   reply.header("content-security-policy", policy.join("; "));
+  return nonce;
+}
+
+/**
+ * For the frame that draws what strangers describe: it has no origin and no network, and only our own
+ * pages can show it. Drawings bring their styles along, which nothing outside the frame sees.
+ */
+export function setSandboxPolicy(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = [
+    "sandbox allow-scripts",
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ];
+  reply.header("content-security-policy", policy.join("; "));
+  reply.header("x-frame-options", "SAMEORIGIN");
   return nonce;
 }

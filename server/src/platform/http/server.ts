@@ -15,10 +15,14 @@ import type { AppError } from "../errors/app-error.ts";
 import type { Platform } from "../platform.ts";
 import { RateLimitedError, type RateLimitState } from "../rate-limits/rate-limits.ts";
 import { endSpan, inSpan } from "../telemetry/tracing.ts";
+import { expectBodiesSoon, FILE_DEADLINE_MS } from "./body-deadline.ts";
+import { pageViewer } from "./own-reads.ts";
+import { foldPlace } from "./place-addresses.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const HEALTH = /^\/-\/(health|liveness|readiness|metrics)/;
+const ASSETS = /^\/-\/assets\//;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export function createServer(platform: Platform): FastifyInstance {
@@ -29,27 +33,30 @@ export function createServer(platform: Platform): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    requestTimeout: 15_000,
+    requestTimeout: FILE_DEADLINE_MS,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: "idle",
     genReqId: (request) => {
       const given = request.headers["x-request-id"];
       return typeof given === "string" && REQUEST_ID.test(given) ? given : crypto.randomUUID();
     },
+    rewriteUrl: (request) => foldPlace(request.url ?? "/"),
     routerOptions: { maxParamLength: 6_144, querystringParser: readQuery },
   });
   app.register(formbody, { parser: readQuery });
   app.register(underPressure, {
     maxEventLoopDelay: 1_000,
     pressureHandler(request: FastifyRequest) {
-      // A busy process is alive: being restarted would not help it.
-      if (HEALTH.test(request.url)) return;
+      // A busy process is alive: being restarted would not help it. Files cost next to nothing, and a
+      // page without them is of no use.
+      if (HEALTH.test(request.url) || ASSETS.test(request.url)) return;
       throw busy();
     },
   });
   refuseUndeclaredRoutes(app);
   speakPlainJson(app);
   endConnectionsOnClose(app);
+  expectBodiesSoon(app);
   observe(app, platform);
   return app;
 }
@@ -114,6 +121,8 @@ function observe(app: FastifyInstance, platform: Platform): void {
     });
   });
   app.addHook("onResponse", async (request, reply) => {
+    // What a page reads for itself is part of the page's own request.
+    if (pageViewer() !== undefined) return;
     const route = request.routeOptions.url ?? "unknown";
     const seconds = reply.elapsedTime / 1000;
     platform.metrics.requests.observe(

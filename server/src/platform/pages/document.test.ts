@@ -18,10 +18,15 @@ const payload = {
   now: "2026-11-15T00:00:00.000Z",
 };
 const draw = (theme?: string) =>
-  writeDocument(payload, { html: "<p>inside</p>", title: "<Title>" }, assets, {
-    nonce: "abc",
-    theme,
-  });
+  writeDocument(
+    payload,
+    { html: "<p>inside</p>", title: "<Title>", style: "[data-tint]{--tint:red}", module: null },
+    assets,
+    {
+      nonce: "abc",
+      theme,
+    },
+  );
 
 it("puts the data into attributes from which nothing can break out", () => {
   const html = draw();
@@ -37,6 +42,10 @@ it("gives every script the nonce", () => {
   const scripts = draw().match(/<script[^>]*>/g) ?? [];
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) expect(script).toContain('nonce="abc"');
+});
+
+it("brings the page's own rules of style, under the nonce", () => {
+  expect(draw()).toContain('<style nonce="abc">[data-tint]{--tint:red}</style>');
 });
 
 it("knows two themes and ignores any other cookie value", () => {

@@ -21,6 +21,7 @@ export interface Mount {
   /** Names as in the markup, without `data-`. */
   attributes: Record<string, string>;
   html: string;
+  style?: string;
 }
 
 export function writeDocument(
@@ -33,7 +34,7 @@ export function writeDocument(
 }
 
 export function writeShell(
-  { title, attributes, html }: Mount,
+  { title, attributes, html, style = "" }: Mount,
   assets: Assets,
   { nonce, theme }: DocumentOptions,
 ): string {
@@ -49,6 +50,7 @@ export function writeShell(
 <link rel="icon" href="/-/assets/favicon.svg" type="image/svg+xml">
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join("\n")}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
+${style && `<style nonce="${nonce}">${style}</style>`}
 ${assets.preloads.map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${href}">`).join("\n")}
 ${refreshPreamble(assets.refreshFrom, nonce)}${assets.scripts
     .map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`)

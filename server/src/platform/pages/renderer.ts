@@ -6,14 +6,18 @@ import type { RenderPage } from "@cairn/contract/pages";
 import { publicAction } from "../auth/actions.ts";
 import { writeDocument, writeShell, type Assets } from "./document.ts";
 import type { PageRenderer } from "./page.ts";
+import { writeSandbox } from "./sandbox-document.ts";
 
 const WEB = new URL("../../../../web/", import.meta.url);
 const ASSETS_PREFIX = "/-/assets/";
 const ENTRY = "src/main.tsx";
 const EXPLORER_ENTRY = "src/explorer/main.tsx";
+const SANDBOX_ENTRY = "src/sandbox/main.ts";
 /** The one font that the first paint needs; fetched with the page, so that nothing shifts later. */
 const FIRST_FONT = "inter-latin-opsz-normal";
 const UNHASHED = "favicon.svg";
+/** As it is or compressed. */
+const SCRIPT = /\.js(?:\.\w+)?$/;
 const READ_ASSETS = publicAction("assets.read");
 
 export async function createRenderer(
@@ -30,8 +34,14 @@ async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
   const manifest = JSON.parse(
     await readFile(new URL(".vite/manifest.json", client), "utf8"),
   ) as Manifest;
-  const assets = assetsOf(manifest, ENTRY);
-  const explorerAssets = assetsOf(manifest, EXPLORER_ENTRY);
+  const withPage = new Map<string | null, Assets>();
+  const assetsFor = (page: string | null): Assets => {
+    const assets = withPage.get(page) ?? assetsOf(manifest, ENTRY, page);
+    withPage.set(page, assets);
+    return assets;
+  };
+  const explorerAssets = assetsOf(manifest, EXPLORER_ENTRY, null);
+  const sandboxAssets = assetsOf(manifest, SANDBOX_ENTRY, null);
   await app.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
       route.config = { ...route.config, action: READ_ASSETS };
@@ -46,12 +56,18 @@ async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
       maxAge: "365d",
       setHeaders(reply, path) {
         if (path.endsWith(UNHASHED)) reply.header("cache-control", "public, max-age=86400");
+        // The frame that draws has no origin, so to it our own scripts are somebody else's.
+        if (SCRIPT.test(path)) reply.header("access-control-allow-origin", "*");
       },
     });
   });
   return {
-    document: async (payload, options) => writeDocument(payload, render(payload), assets, options),
+    async document(payload, options) {
+      const page = await render(payload);
+      return writeDocument(payload, page, assetsFor(page.module), options);
+    },
     explorer: (mount, options) => writeShell(mount, explorerAssets, options),
+    sandbox: (nonce) => writeSandbox(sandboxAssets, nonce),
   };
 }
 
@@ -60,7 +76,8 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
   const vite = await createServer({
     root: WEB.pathname,
     appType: "custom",
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    // The frame that draws has no origin; nobody else has to read our sources.
+    server: { middlewareMode: true, hmr: { server: app.server }, cors: { origin: "null" } },
   });
   app.addHook("onClose", () => vite.close());
   app.addHook("onRequest", (request, reply, done) => {
@@ -83,9 +100,14 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
       const { render } = (await vite.ssrLoadModule("/src/entry-server.tsx")) as {
         render: RenderPage;
       };
-      return writeDocument(payload, render(payload), assetsFrom(ENTRY), options);
+      return writeDocument(payload, await render(payload), assetsFrom(ENTRY), options);
     },
     explorer: (mount, options) => writeShell(mount, assetsFrom(EXPLORER_ENTRY), options),
+    sandbox: (nonce) => {
+      // Without Vite's client: it would ask for a socket, which the frame may not have.
+      const scripts = [`${ASSETS_PREFIX}${SANDBOX_ENTRY}`];
+      return writeSandbox({ scripts, styles: [], preloads: [], fonts: [] }, nonce);
+    },
   };
 }
 
@@ -98,8 +120,11 @@ interface ManifestEntry {
 
 type Manifest = Record<string, ManifestEntry>;
 
-/** The entry's own files and those of everything it imports at once, so that nothing waits in line. */
-function assetsOf(manifest: Manifest, entry: string): Assets {
+/**
+ * The entry's own files, those of the page it will show, and all that they import at once, so that
+ * nothing waits in line.
+ */
+function assetsOf(manifest: Manifest, entry: string, page: string | null): Assets {
   const seen = new Set<string>();
   const styles: string[] = [];
   const preloads: string[] = [];
@@ -116,6 +141,7 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
     fonts.push(...first.map((file) => ASSETS_PREFIX + file));
   };
   walk(entry);
+  if (page !== null) walk(page);
   const script = manifest[entry]?.file;
   if (script === undefined) throw new Error(`The web bundle lacks ${entry}; run bin/setup.`);
   return { scripts: [ASSETS_PREFIX + script], styles, preloads, fonts };

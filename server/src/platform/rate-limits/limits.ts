@@ -11,8 +11,12 @@ export const LIMITS = {
   signInByAccount: { name: "sign_in_account", points: 10, perSeconds: 60 },
   signUpByAddress: { name: "sign_up_address", points: 10, perSeconds: 60 },
   anonymousApi: { name: "anonymous_api", points: 60, perSeconds: 60 },
+  /** Pages and what they ask for, together; an office behind one address reads more than a program. */
+  anonymousPages: { name: "anonymous_pages", points: 300, perSeconds: 60 },
   graphqlCost: { name: "graphql_cost", points: 6_000, perSeconds: 60 },
   issueCreation: { name: "issue_creation", points: 300, perSeconds: 60 },
+  markdown: { name: "markdown", points: 120, perSeconds: 60 },
+  uploads: { name: "uploads", points: 60, perSeconds: 60 },
   search: { name: "search", points: 30, perSeconds: 60 },
   cspReports: { name: "csp_reports", points: 60, perSeconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -13,6 +13,8 @@ const namespaces = table(
   GET /api/v4/namespaces/:id (one's own)   200   read    -   y   y   y
   GET /api/v4/namespaces/:id (somebody's)  200   read    -   h   h   y
   GET /api/v4/namespaces/:path/exists      200   read    -   y   y   y
+  GET /dashboard/groups                    200   read    -   y   y   y
+  GET /groups/new                          200   write   -   y   -   y
   `,
   {
     "GET /api/v4/groups (all there are)": {

@@ -2,11 +2,16 @@
 import type { Row } from "../table.ts";
 import { groups } from "./groups.ts";
 import { installation } from "./installation.ts";
+import { issueLists } from "./issue-lists.ts";
+import { issuePages } from "./issue-pages.ts";
 import { issues } from "./issues.ts";
+import { markdown } from "./markdown.ts";
 import { members } from "./members.ts";
+import { navigation } from "./navigation.ts";
 import { people } from "./people.ts";
 import { planning } from "./planning.ts";
 import { projects } from "./projects.ts";
+import { uploads } from "./uploads.ts";
 
 export const ROWS: readonly Row[] = [
   ...installation,
@@ -15,7 +20,12 @@ export const ROWS: readonly Row[] = [
   ...projects,
   ...members,
   ...planning,
+  ...uploads,
   ...issues,
+  ...issueLists,
+  ...issuePages,
+  ...markdown,
+  ...navigation,
 ];
 
 const isChannel = (row: Row) => row.endpoint.endsWith("Channel");

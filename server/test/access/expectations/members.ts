@@ -35,6 +35,8 @@ export const members = [
     DELETE /api/v4/projects/:id/members/:user_id             204   write   -   -   -   -   -   -   y   y   y   -
     DELETE /api/v4/projects/:id/members/:user_id (an owner)  204   write   -   -   -   -   -   -   -   y   y   -
     DELETE /api/v4/projects/:id/members/:user_id (oneself)   204   write   -   h   h   h   h   h   h   h   h   y
+    GET /:place/-/project_members                            200   read    y   y   y   y   y   y   y   y   y   y
+    GET /:place/-/project_members.json                       200   read    y   y   y   y   y   y   y   y   y   y
     `,
     {
       "GET /api/v4/projects/:id/members/:user_id": { params: inProject },
@@ -76,6 +78,8 @@ export const members = [
     DELETE /api/v4/groups/:id/members/:user_id             204   write   -   -   -   -   -   -   -   -   -   y   y
     DELETE /api/v4/groups/:id/members/:user_id (an owner)  204   write   -   -   -   -   -   -   -   -   -   y   y
     DELETE /api/v4/groups/:id/members/:user_id (oneself)   204   write   -   h   h   h   h   h   h   h   h   h   h
+    GET /groups/:place/-/group_members                     200   read    y   y   -   -   y   y   y   y   y   y   y
+    GET /groups/:place/-/group_members.json                200   read    y   y   -   -   y   y   y   y   y   y   y
     `,
     {
       "GET /api/v4/groups/:id/members/:user_id": { params: inGroup },

@@ -14,6 +14,8 @@ const milestone = {
   ofProject: ({ project }: Scene) => ({ milestone_id: project.milestoneId }),
   ofGroup: ({ group }: Scene) => ({ milestone_id: group.milestoneId }),
 };
+/** Each place has one milestone of its own. */
+const firstMilestone = () => ({ iid: 1 });
 /** What each place has of each kind is called so. */
 const titled = (place: { name: string }) => ({ name: titleIn(place) });
 const newLabel = () => ({ name: "Fresh", color: "#abcdef" });
@@ -43,8 +45,16 @@ const ofProjects = table(
   POST /api/v4/projects/:id/milestones/:milestone_id/promote  200   write   -   -   -   -   -   y   y   y   y   -
 
   GET /api/v4/projects/:id/iterations                         200   read    y   y   y   y   y   y   y   y   y   y
+
+  GET /:place/-/labels                                        200   read    y   y   y   y   y   y   y   y   y   y
+  GET /:place/-/milestones                                    200   read    y   y   y   y   y   y   y   y   y   y
+  GET /:place/-/milestones.json                               200   read    y   y   y   y   y   y   y   y   y   y
+  GET /:place/-/milestones/:iid                               200   read    y   y   y   y   y   y   y   y   y   y
+  GET /:place/-/milestones/:iid.json                          200   read    y   y   y   y   y   y   y   y   y   y
   `,
   {
+    "GET /:place/-/milestones/:iid": { params: firstMilestone },
+    "GET /:place/-/milestones/:iid.json": { params: firstMilestone },
     "GET /api/v4/projects/:id/labels/:label_id": { params: label.ofProject },
     "POST /api/v4/projects/:id/labels": { body: newLabel },
     "PUT /api/v4/projects/:id/labels/:label_id": { params: label.ofProject, body: newColor },
@@ -94,11 +104,20 @@ const ofGroups = table(
   DELETE /api/v4/groups/:id/milestones/:milestone_id  204   write   -   -   -   h   -   -   -   y   y   y   y
 
   GET /api/v4/groups/:id/iterations                   200   read    y   y   y   h   y   y   y   y   y   y   y
+
+  GET /groups/:place/-/labels                         200   read    y   y   y   h   y   y   y   y   y   y   y
+  GET /groups/:place/-/milestones                     200   read    y   y   y   h   y   y   y   y   y   y   y
+  GET /groups/:place/-/milestones.json                200   read    y   y   y   h   y   y   y   y   y   y   y
+  GET /groups/:place/-/milestones/:iid                200   read    y   y   y   h   y   y   y   y   y   y   y
+  GET /groups/:place/-/milestones/:iid.json           200   read    y   y   y   h   y   y   y   y   y   y   y
+
   Group.iterations                                    200   read    y   y   y   h   y   y   y   y   y   y   y
   Mutation.createIteration                            200   write   -   -   -   h   -   -   -   y   y   y   y
   Mutation.updateIteration                            200   write   -   -   -   h   -   -   -   y   y   y   y
   `,
   {
+    "GET /groups/:place/-/milestones/:iid": { params: firstMilestone },
+    "GET /groups/:place/-/milestones/:iid.json": { params: firstMilestone },
     "GET /api/v4/groups/:id/labels/:label_id": { params: label.ofGroup },
     "POST /api/v4/groups/:id/labels": { body: newLabel },
     "PUT /api/v4/groups/:id/labels/:label_id": { params: label.ofGroup, body: newColor },

@@ -10,6 +10,10 @@ const inTheInstallation = table(
   GET /api/v4/users/:user_id/projects          200   read    y   y   y   y
   POST /api/v4/projects                        201   write   -   y   -   y
   POST /api/v4/projects (in somebody's space)  201   write   -   -   -   y
+  GET /dashboard/projects                      200   read    -   y   y   y
+  GET /projects/new                            200   write   -   y   -   y
+  GET /projects/new (in somebody's space)      200   write   -   -   -   y
+  GET /-/destinations                          200   read    -   y   y   y
   `,
   {
     "GET /api/v4/projects": {
@@ -22,6 +26,9 @@ const inTheInstallation = table(
     },
     "GET /api/v4/users/:user_id/projects": {
       params: ({ world }) => ({ user_id: world.bystander.person.id }),
+    },
+    "GET /projects/new (in somebody's space)": {
+      query: ({ world }) => ({ namespace_id: world.bystander.namespaceId }),
     },
     "POST /api/v4/projects": { body: () => ({ name: "A new project" }) },
     "POST /api/v4/projects (in somebody's space)": {

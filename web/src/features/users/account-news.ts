@@ -5,13 +5,15 @@ import { useCallback } from "react";
 import { useLive } from "../../platform/live.ts";
 import { useTokensAddress } from "./users.api.ts";
 
-export function useAccountNews(isSignedIn: boolean): void {
+/** `also` hears of the same news: other features have things that belong to the account. */
+export function useAccountNews(isSignedIn: boolean, also: () => void): void {
   const cache = useQueryClient();
   const tokens = useTokensAddress();
   const refresh = useCallback(() => {
     for (const address of [tokens, SESSIONS_ADDRESS]) {
       void cache.invalidateQueries({ queryKey: [address] });
     }
-  }, [cache, tokens]);
+    also();
+  }, [cache, tokens, also]);
   useLive(isSignedIn ? USER_CHANNEL : null, refresh);
 }

@@ -4,3 +4,4 @@ export { UserMenu } from "./signing-out/user-menu.tsx";
 export { SignUpForm } from "./signing-up/sign-up-form.tsx";
 export { SessionList } from "./sessions/session-list.tsx";
 export { Tokens } from "./tokens/tokens.tsx";
+export { Profile } from "./profile/profile.tsx";

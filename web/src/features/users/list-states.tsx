@@ -1,52 +1,30 @@
-/** A list on its way, and a list that did not come. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import type { ReactNode } from "react";
 import { ApiError } from "../../platform/api.ts";
 import { failureInWords } from "../../platform/failure.ts";
-import { Button, lookOf } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./list-states.module.css";
+import { lookOf } from "../../ui/button.tsx";
+import { FailedState } from "../../ui/empty-state.tsx";
 import { listTexts as texts } from "./users.messages.ts";
 
-const ROWS = ["first", "second", "third"];
-
-export function LoadingRows() {
-  return (
-    <div>
-      <VisuallyHidden>{texts.loading}</VisuallyHidden>
-      {ROWS.map((row) => (
-        <div key={row} className={styles.row}>
-          <Skeleton width="medium" />
-          <Skeleton width="long" />
-          <Skeleton width="short" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
+/** A list that did not come. Whoever is no longer signed in needs another way on than trying again. */
 export function FailedList(props: { error: unknown; retrying: boolean; onRetry: () => void }) {
+  const signedOut = props.error instanceof ApiError && props.error.status === 401;
   return (
-    <EmptyState failed title={texts.failedTitle} action={wayOut(props)}>
+    <FailedState
+      title={texts.failedTitle}
+      retrying={props.retrying}
+      onRetry={props.onRetry}
+      action={signedOut ? <SignInLink /> : undefined}
+    >
       {failureInWords(props.error)}
-    </EmptyState>
+    </FailedState>
   );
 }
 
-function wayOut(props: { error: unknown; retrying: boolean; onRetry: () => void }): ReactNode {
-  if (props.error instanceof ApiError && props.error.status === 401) {
-    // A whole page load: the page must learn that nobody is signed in.
-    return (
-      <a className={lookOf({})} href={SIGN_IN_PATH}>
-        {texts.signIn}
-      </a>
-    );
-  }
+/** A whole page load: the page must learn that nobody is signed in. */
+function SignInLink() {
   return (
-    <Button pending={props.retrying} onClick={props.onRetry}>
-      {texts.tryAgain}
-    </Button>
+    <a className={lookOf({})} href={SIGN_IN_PATH}>
+      {texts.signIn}
+    </a>
   );
 }

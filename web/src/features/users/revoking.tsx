@@ -18,6 +18,7 @@ export function RevokeButton(props: {
 }) {
   return (
     <form
+      className={styles.revoke}
       method="post"
       action={props.action}
       onSubmit={(event) => {

@@ -34,15 +34,6 @@ export const signUpTexts = {
   submit: "Create account",
 };
 
-export const menuTexts = {
-  open: (name: string) => `Account menu of ${name}`,
-  tokens: "Access tokens",
-  sessions: "Active sessions",
-  theme: "Theme",
-  themes: { system: "System", light: "Light", dark: "Dark" },
-  signOut: "Sign out",
-};
-
 export const tokenTexts = {
   formTitle: "Add a token",
   name: "Token name",
@@ -109,8 +100,6 @@ export const sessionTexts = {
 };
 
 export const listTexts = {
-  loading: "Loading…",
   failedTitle: "This list could not be loaded",
-  tryAgain: "Try again",
   signIn: "Sign in",
 };

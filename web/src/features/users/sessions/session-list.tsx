@@ -1,6 +1,7 @@
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { FailedList, LoadingRows } from "../list-states.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { FailedList } from "../list-states.tsx";
 import { useFocusAfterRemoval } from "../revoking.tsx";
 import { useSessions } from "../users.api.ts";
 import { sessionTexts as texts } from "../users.messages.ts";
@@ -38,7 +39,7 @@ export function SessionList() {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <LoadingRows />
+        <SkeletonRows lines="table" />
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { EMAIL_MAX } from "@cairn/contract/users";
-import { useSearch } from "wouter";
+import { useRawSearch } from "../../../platform/raw-search.ts";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { leaveFor } from "../../../platform/leave.ts";
@@ -16,7 +16,7 @@ import styles from "../users.module.css";
 
 export function SignInForm() {
   const signIn = useSignIn();
-  const asked = new URLSearchParams(useSearch()).get("redirect_to");
+  const asked = new URLSearchParams(useRawSearch()).get("redirect_to");
   const form = useForm({
     labels: { login: texts.login, password: passwordTexts.label },
     check,

@@ -1,6 +1,6 @@
-import { SESSIONS_PATH, SIGN_OUT_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { PROFILE_PATH, SESSIONS_PATH, SIGN_OUT_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { UserBasic } from "@cairn/contract/users";
-import { KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
+import { CircleUser, KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
 import { Link } from "wouter";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import { stopNews } from "../../../platform/live.ts";
@@ -9,7 +9,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import scripted from "../../../ui/scripted.module.css";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { menuTexts as texts } from "../users.messages.ts";
+import { menuTexts as texts } from "./user-menu.messages.ts";
 import styles from "./user-menu.module.css";
 
 const MENU_ID = "user-menu";
@@ -37,6 +37,12 @@ export function UserMenu(props: { user: UserBasic }) {
           </span>
         </div>
         <ul className={styles.group}>
+          <li>
+            <Link href={PROFILE_PATH} className={styles.item}>
+              <Icon of={CircleUser} />
+              {texts.profile}
+            </Link>
+          </li>
           <li>
             <Link href={TOKENS_PATH} className={styles.item}>
               <Icon of={KeyRound} />

@@ -1,15 +1,25 @@
 import type { PersonalAccessToken } from "@cairn/contract/users";
-import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useAnnounce } from "../../../ui/live-regions.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { FailedList, LoadingRows } from "../list-states.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { Table } from "../../../ui/table.tsx";
+import type { Column } from "../../../ui/table.tsx";
+import { FailedList } from "../list-states.tsx";
 import { useFocusAfterRemoval } from "../revoking.tsx";
 import { useTokens } from "../users.api.ts";
 import { tokenTexts as texts } from "../users.messages.ts";
 import { TokenRow } from "./token-row.tsx";
 import styles from "./tokens.module.css";
+
+const COLUMNS: Column[] = [
+  { key: "name", label: texts.columns.name },
+  { key: "scopes", label: texts.columns.scopes, className: styles.scopesColumn },
+  { key: "created", label: texts.columns.created, className: styles.dateColumn },
+  { key: "last-used", label: texts.columns.lastUsed, className: styles.timeColumn },
+  { key: "expires", label: texts.columns.expires, className: styles.dateColumn },
+  { key: "actions", label: texts.columns.actions, hidden: true, className: styles.actionsColumn },
+];
 
 export function TokenList() {
   const query = useTokens();
@@ -31,7 +41,7 @@ export function TokenList() {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <LoadingRows />
+        <SkeletonRows lines="table" />
       )}
     </Card>
   );
@@ -45,41 +55,18 @@ function TokenTable(props: {
   if (props.tokens.length === 0) {
     return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
   }
-  // On a narrow screen the rows become blocks; the roles keep it a table for those who listen.
   return (
-    <table ref={props.focus.list} className={styles.table} role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          <Head>{texts.columns.name}</Head>
-          <Head>{texts.columns.scopes}</Head>
-          <Head>{texts.columns.created}</Head>
-          <Head>{texts.columns.lastUsed}</Head>
-          <Head>{texts.columns.expires}</Head>
-          <Head>
-            <VisuallyHidden>{texts.columns.actions}</VisuallyHidden>
-          </Head>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {props.tokens.map((token, index) => (
-          <TokenRow
-            key={token.id}
-            token={token}
-            onRevoked={() => {
-              props.focus.willRemove(index);
-              announce(texts.revoked(token.name));
-            }}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Head(props: { children: ReactNode }) {
-  return (
-    <th scope="col" role="columnheader">
-      {props.children}
-    </th>
+    <Table ref={props.focus.list} label={texts.listTitle} columns={COLUMNS} fixed>
+      {props.tokens.map((token, index) => (
+        <TokenRow
+          key={token.id}
+          token={token}
+          onRevoked={() => {
+            props.focus.willRemove(index);
+            announce(texts.revoked(token.name));
+          }}
+        />
+      ))}
+    </Table>
   );
 }

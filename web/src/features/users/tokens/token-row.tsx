@@ -1,6 +1,6 @@
 import { TOKENS_PATH } from "@cairn/contract/users";
 import type { PersonalAccessToken } from "@cairn/contract/users";
-import type { ReactNode } from "react";
+import { TableCell, TableHead, TableRow } from "../../../ui/table.tsx";
 import { DateOnly, TimeAgo } from "../../../ui/time.tsx";
 import { useConfirm } from "../../../ui/use-confirm.ts";
 import { RevokeButton, RevokeQuestion } from "../revoking.tsx";
@@ -8,18 +8,18 @@ import { useRevokeToken } from "../users.api.ts";
 import { tokenTexts as texts } from "../users.messages.ts";
 import styles from "./tokens.module.css";
 
+const COLUMNS_AFTER_NAME = 5;
+
 export function TokenRow(props: { token: PersonalAccessToken; onRevoked: () => void }) {
   const { token } = props;
   const revoke = useRevokeToken(props.onRevoked);
   const confirm = useConfirm(revoke.reset);
   const words = { label: texts.revoke, fullLabel: texts.revokeNamed(token.name) };
   return (
-    <tr role="row">
-      <th scope="row" role="rowheader" className={styles.name}>
-        {token.name}
-      </th>
+    <TableRow>
+      <TableHead>{token.name}</TableHead>
       {confirm.asking ? (
-        <td role="cell" colSpan={5} className={styles.asking}>
+        <TableCell colSpan={COLUMNS_AFTER_NAME}>
           <RevokeQuestion
             {...words}
             confirm={confirm}
@@ -29,10 +29,10 @@ export function TokenRow(props: { token: PersonalAccessToken; onRevoked: () => v
             error={revoke.error}
             onConfirm={() => revoke.mutate(token.id)}
           />
-        </td>
+        </TableCell>
       ) : (
         <>
-          <Fact label={texts.columns.scopes}>
+          <TableCell label={texts.columns.scopes}>
             <span className={styles.scopeList}>
               {token.scopes.map((scope) => (
                 <code key={scope} className={styles.scope}>
@@ -40,37 +40,25 @@ export function TokenRow(props: { token: PersonalAccessToken; onRevoked: () => v
                 </code>
               ))}
             </span>
-          </Fact>
-          <Fact label={texts.columns.created}>
+          </TableCell>
+          <TableCell label={texts.columns.created}>
             <DateOnly iso={token.created_at} />
-          </Fact>
-          <Fact label={texts.columns.lastUsed}>
+          </TableCell>
+          <TableCell label={texts.columns.lastUsed}>
             {token.last_used_at ? <TimeAgo iso={token.last_used_at} /> : texts.never}
-          </Fact>
-          <Fact label={texts.columns.expires}>
+          </TableCell>
+          <TableCell label={texts.columns.expires}>
             {token.expires_at ? <DateOnly iso={token.expires_at} /> : texts.never}
-          </Fact>
-          <td role="cell" className={styles.actions}>
+          </TableCell>
+          <TableCell actions>
             <RevokeButton
               {...words}
               confirm={confirm}
               action={`${TOKENS_PATH}/${token.id}/revoke`}
             />
-          </td>
+          </TableCell>
         </>
       )}
-    </tr>
-  );
-}
-
-/** The label shows only where the row stands as a block, without its column's head. */
-function Fact(props: { label: string; children: ReactNode }) {
-  return (
-    <td role="cell">
-      <span className={styles.factLabel} aria-hidden="true">
-        {props.label}
-      </span>
-      {props.children}
-    </td>
+    </TableRow>
   );
 }

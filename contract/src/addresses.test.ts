@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { pathRef, withQuery } from "./addresses.ts";
+
+test("an address says what differs from the usual, and nothing else", () => {
+  expect(withQuery("/projects", { search: "a b&c", page: 2, owned: true })).toBe(
+    "/projects?search=a%20b%26c&page=2&owned=true",
+  );
+  expect(withQuery("/projects", { search: "", page: 1, id: undefined })).toBe("/projects");
+});
+
+test("a path of digits is not taken for an id", () => {
+  expect([pathRef("fernweh/apps"), pathRef("2026")]).toEqual(["fernweh%2Fapps", "%2F2026"]);
+});

@@ -1,0 +1,26 @@
+/** What front pages begin with: of somebody who is signed in, and of a project. */
+import { ownGroupsAddress } from "./groups.ts";
+import { issueListAddress } from "./issue-list.ts";
+import { listed } from "./pages.ts";
+import { ownProjectsAddress } from "./projects.ts";
+
+const PER_BLOCK = 6;
+
+export const HOME_PROJECTS = listed(ownProjectsAddress({ perPage: PER_BLOCK }));
+export const HOME_GROUPS = listed(ownGroupsAddress({ perPage: PER_BLOCK }));
+export const HOME_ISSUES = {
+  assigned: issueListAddress(null, "scope=assigned_to_me&sort=updated_desc"),
+  created: issueListAddress(null, "scope=created_by_me&sort=updated_desc"),
+};
+
+export const HOME_READS: readonly string[] = [
+  HOME_PROJECTS,
+  HOME_GROUPS,
+  HOME_ISSUES.assigned,
+  HOME_ISSUES.created,
+];
+
+/** The open issues of a project that somebody touched last. */
+export function recentIssuesAddress(path: string): string {
+  return issueListAddress({ kind: "project", full_path: path }, "sort=updated_desc");
+}

@@ -1,0 +1,202 @@
+/** The list of issues as its page shows it: rows without descriptions, numbers for the tabs, both ways on. */
+import * as z from "zod";
+import { HEALTH_STATUSES, ISSUE_TYPES, type IssueOrder } from "./issues.ts";
+import { placePath, type PlaceKind } from "./places.ts";
+import { wireBoolean, wireInteger, wireList } from "./wire.ts";
+
+/** Rows of one page. */
+export const ISSUE_PAGE_SIZE = 20;
+/** Issues that can be changed at once. */
+export const BULK_MAX = 100;
+
+/** A person as a row shows them. */
+export const PersonInList = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  avatar_url: z.string(),
+});
+export type PersonInList = z.infer<typeof PersonInList>;
+
+export const LabelInList = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  color: z.string(),
+  description: z.string(),
+});
+export type LabelInList = z.infer<typeof LabelInList>;
+
+export const IssueListItem = z.strictObject({
+  id: z.int(),
+  iid: z.int(),
+  project: z.strictObject({ full_path: z.string(), name: z.string() }),
+  title: z.string(),
+  state: z.enum(["opened", "closed"]),
+  type: z.enum(ISSUE_TYPES),
+  confidential: z.boolean(),
+  locked: z.boolean(),
+  moved: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  closed_at: z.string().nullable(),
+  author: PersonInList,
+  assignees: z.array(PersonInList),
+  labels: z.array(LabelInList),
+  milestone: z
+    .strictObject({ id: z.int(), title: z.string(), due_date: z.string().nullable() })
+    .nullable(),
+  due_date: z.string().nullable(),
+  weight: z.int().nullable(),
+  health_status: z.enum(HEALTH_STATUSES).nullable(),
+  upvotes: z.int(),
+  user_notes_count: z.int(),
+  /** Absent where there are none, and where the description is too long to be read for a list. */
+  tasks: z.strictObject({ count: z.int(), completed: z.int() }).optional(),
+  /** Path of its page. */
+  web_path: z.string(),
+});
+export type IssueListItem = z.infer<typeof IssueListItem>;
+
+export const IssueList = z.strictObject({
+  items: z.array(IssueListItem),
+  /** For each tab, with the present filter; null where there are too many to count. */
+  counts: z.strictObject({
+    opened: z.int().nullable(),
+    closed: z.int().nullable(),
+    all: z.int().nullable(),
+  }),
+  /** Cursors for `page_after` and `page_before`. */
+  next: z.string().nullable(),
+  prev: z.string().nullable(),
+});
+export type IssueList = z.infer<typeof IssueList>;
+
+/** The words for orders in the page's address. */
+export const ISSUE_SORTS = {
+  created_date: { by: "created_at", sort: "desc" },
+  created_asc: { by: "created_at", sort: "asc" },
+  updated_desc: { by: "updated_at", sort: "desc" },
+  updated_asc: { by: "updated_at", sort: "asc" },
+  due_date: { by: "due_date", sort: "asc" },
+  due_date_desc: { by: "due_date", sort: "desc" },
+  milestone_due: { by: "milestone_due", sort: "asc" },
+  milestone_due_desc: { by: "milestone_due", sort: "desc" },
+  priority: { by: "priority", sort: "asc" },
+  priority_desc: { by: "priority", sort: "desc" },
+  popularity: { by: "popularity", sort: "desc" },
+  popularity_asc: { by: "popularity", sort: "asc" },
+  weight: { by: "weight", sort: "asc" },
+  weight_desc: { by: "weight", sort: "desc" },
+} as const satisfies Record<string, { by: IssueOrder; sort: "asc" | "desc" }>;
+export type IssueSort = keyof typeof ISSUE_SORTS;
+export const DEFAULT_SORT: IssueSort = "created_date";
+
+export const ISSUE_TABS = ["opened", "closed", "all"] as const;
+export type IssueTab = (typeof ISSUE_TABS)[number];
+
+const text = z
+  .string()
+  .max(255)
+  .transform((value) => value || undefined)
+  .optional();
+const names = wireList(z.string().max(255)).optional();
+const wireNoneOrAny = z
+  .string()
+  .regex(/^(?:none|any)$/i)
+  .transform((word) => (word.toLowerCase() === "none" ? ("None" as const) : ("Any" as const)));
+const wireYesOrNo = z.enum(["yes", "no"]).transform((word) => word === "yes");
+
+/** What stands in the address of the list's page. */
+export const IssueListQuery = z.strictObject({
+  state: z.enum(ISSUE_TABS).optional(),
+  scope: z.enum(["created_by_me", "assigned_to_me", "all"]).optional(),
+  search: text,
+  author_username: text,
+  assignee_username: names,
+  assignee_id: wireNoneOrAny.optional(),
+  label_name: names,
+  milestone_title: text,
+  iteration_title: text,
+  iteration_id: z.union([wireInteger, wireNoneOrAny]).optional(),
+  weight: z.union([wireInteger, wireNoneOrAny]).optional(),
+  health_status: z.union([z.enum(HEALTH_STATUSES), wireNoneOrAny]).optional(),
+  confidential: z.union([wireYesOrNo, wireBoolean]).optional(),
+  type: wireList(z.enum(ISSUE_TYPES)).optional(),
+  due_date: text,
+  not: z
+    .strictObject({
+      author_username: text,
+      assignee_username: names,
+      label_name: names,
+      milestone_title: text,
+    })
+    .optional(),
+  sort: z.enum(Object.keys(ISSUE_SORTS) as [IssueSort, ...IssueSort[]]).optional(),
+  page_after: text,
+  page_before: text,
+});
+export type IssueListQuery = z.output<typeof IssueListQuery>;
+
+/** Every parameter as it is spelt in an address, in the order in which addresses have them. */
+export const ISSUE_LIST_PARAMETERS = [
+  "state",
+  "scope",
+  "search",
+  "author_username",
+  "assignee_username[]",
+  "assignee_id",
+  "label_name[]",
+  "milestone_title",
+  "iteration_title",
+  "iteration_id",
+  "weight",
+  "health_status",
+  "confidential",
+  "type[]",
+  "due_date",
+  "not[author_username]",
+  "not[assignee_username][]",
+  "not[label_name][]",
+  "not[milestone_title]",
+  "sort",
+  "page_after",
+  "page_before",
+] as const;
+
+/** Whose list: of a project, of a group, or one's own everywhere. */
+export type IssueListPlace = { kind: PlaceKind; full_path: string } | null;
+
+export function issueListPath(place: IssueListPlace): string {
+  return place === null ? "/dashboard/issues" : placePath(place, "issues");
+}
+
+/** Where the list behind a page's address is read: the same for all spellings of the same question. */
+export function issueListAddress(place: IssueListPlace, search: string): string {
+  const sent = new URLSearchParams(search);
+  const asked = new URLSearchParams();
+  for (const name of ISSUE_LIST_PARAMETERS) {
+    const values = name.endsWith("[]")
+      ? [...sent.getAll(name), ...sent.getAll(name.slice(0, -2))]
+      : sent.getAll(name).slice(-1);
+    for (const value of values)
+      if (value !== "" && !isDefault(name, value)) asked.append(name, value);
+  }
+  const query = asked.toString();
+  return `${issueListPath(place)}.json${query && `?${query}`}`;
+}
+
+function isDefault(name: string, value: string): boolean {
+  return (name === "state" && value === "opened") || (name === "sort" && value === DEFAULT_SORT);
+}
+
+export function bulkUpdatePath(project: string): string {
+  return `/${project}/-/issues/bulk_update`;
+}
+
+/** What was done to many issues at once, and to which it could not be done. */
+export const BulkAnswer = z.strictObject({
+  notice: z.string(),
+  done: z.array(z.int()),
+  refused: z.array(z.strictObject({ id: z.int(), message: z.string() })),
+});
+export type BulkAnswer = z.infer<typeof BulkAnswer>;

@@ -1,0 +1,117 @@
+/** Markdown on the wire: rendered texts, previews, and what an editor offers to complete. */
+import * as z from "zod";
+import { wireBoolean, wireInteger, wireIntegers } from "./wire.ts";
+
+/** As long as the longest description. */
+export const MARKDOWN_MAX = 1_048_576;
+
+export const EMOJIS_PATH = "/-/emojis/1/emojis.json";
+
+/** By name: category, character, description, version of Unicode's emoji. */
+export const EmojiList = z.record(
+  z.string(),
+  z.strictObject({ c: z.string(), e: z.string(), d: z.string(), u: z.string() }),
+);
+export type EmojiList = z.infer<typeof EmojiList>;
+
+export const MarkdownText = z.strictObject({
+  text: z.string().max(MARKDOWN_MAX),
+  /** Also references, as seen from the project. */
+  gfm: wireBoolean.optional(),
+  /** The full path of the project that the text stands in. */
+  project: z.string().max(6_000).optional(),
+});
+
+export const RenderedMarkdown = z.strictObject({ html: z.string() });
+
+const sha = z.string().max(64).optional();
+
+export const PreviewText = z.strictObject({
+  text: z.string().max(MARKDOWN_MAX),
+  target_type: z.string().max(50).optional(),
+  target_id: wireInteger.optional(),
+  /** For suggestions in merge requests, of which there are none yet. */
+  preview_suggestions: wireBoolean.optional(),
+  line: wireInteger.optional(),
+  file_path: z.string().max(4_096).optional(),
+  base_sha: sha,
+  start_sha: sha,
+  head_sha: sha,
+});
+
+export const Preview = z.strictObject({
+  body: z.string(),
+  references: z.strictObject({
+    /** Who would hear of it. */
+    users: z.array(z.string()),
+    suggestions: z.array(z.unknown()),
+    /** What the quick actions would do, as a sentence. */
+    commands: z.string(),
+  }),
+});
+export type Preview = z.infer<typeof Preview>;
+
+export const AutocompleteQuery = z.strictObject({
+  /** What the text belongs to: its people come first. */
+  type: z.string().max(50).optional(),
+  type_id: z.string().max(20).optional(),
+  search: z.string().max(255).optional(),
+});
+
+export const AutocompleteUsersQuery = z.strictObject({
+  search: z.string().max(255).optional(),
+  project_id: wireInteger.optional(),
+  group_id: wireInteger.optional(),
+  active: wireBoolean.optional(),
+  current_user: wireBoolean.optional(),
+  author_id: wireInteger.optional(),
+  skip_users: wireIntegers.optional(),
+  /** There are no merge requests yet, so nobody can merge one. */
+  merge_request_iid: wireInteger.optional(),
+});
+
+export const AutocompleteMember = z.union([
+  z.strictObject({
+    type: z.literal("User"),
+    username: z.string(),
+    name: z.string(),
+    avatar_url: z.string().nullable(),
+    availability: z.string().nullable(),
+  }),
+  z.strictObject({
+    type: z.literal("Group"),
+    username: z.string(),
+    name: z.string(),
+    avatar_url: z.string().nullable(),
+    count: z.int(),
+    mentionsDisabled: z.boolean(),
+  }),
+  z.strictObject({ username: z.literal("all"), name: z.string(), count: z.int() }),
+]);
+export type AutocompleteMember = z.infer<typeof AutocompleteMember>;
+
+/** Issues and milestones. */
+export const AutocompleteItem = z.strictObject({
+  iid: z.int(),
+  title: z.string(),
+  /** In full, where numbers of several projects stand beside one another. */
+  reference: z.string().optional(),
+});
+export type AutocompleteItem = z.infer<typeof AutocompleteItem>;
+
+export const AutocompleteLabel = z.strictObject({
+  title: z.string(),
+  color: z.string(),
+  /** It is on the thing already. */
+  set: z.literal(true).optional(),
+});
+export type AutocompleteLabel = z.infer<typeof AutocompleteLabel>;
+
+export const AutocompleteCommand = z.strictObject({
+  name: z.string(),
+  aliases: z.array(z.string()),
+  description: z.string(),
+  warning: z.string(),
+  icon: z.string(),
+  params: z.array(z.string()),
+});

@@ -1,0 +1,52 @@
+/** To-dos on the wire. */
+import * as z from "zod";
+import { Issue } from "./issues.ts";
+import { UserBasic } from "./users.ts";
+
+/** Numbers as they are stored. */
+export const TODO_ACTION = {
+  assigned: 1,
+  mentioned: 2,
+  marked: 4,
+  directly_addressed: 7,
+} as const;
+export type TodoAction = keyof typeof TODO_ACTION;
+export const TODO_ACTIONS = Object.keys(TODO_ACTION) as [TodoAction, ...TodoAction[]];
+
+export const TODO_STATE = { pending: 1, done: 2 } as const;
+export type TodoState = keyof typeof TODO_STATE;
+export const TODO_STATES = ["pending", "done"] as const satisfies TodoState[];
+
+export const Todo = z.strictObject({
+  id: z.int(),
+  project: z.strictObject({
+    id: z.int(),
+    description: z.string(),
+    name: z.string(),
+    name_with_namespace: z.string(),
+    path: z.string(),
+    path_with_namespace: z.string(),
+    created_at: z.string(),
+  }),
+  author: UserBasic,
+  action_name: z.enum(TODO_ACTIONS),
+  target_type: z.literal("Issue"),
+  target: Issue,
+  target_url: z.string(),
+  body: z.string(),
+  state: z.enum(TODO_STATES),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Todo = z.infer<typeof Todo>;
+
+/** How many wait, beside the bell of every page. */
+export const TodoCounts = z.strictObject({ count: z.int(), done_count: z.int() });
+export type TodoCounts = z.infer<typeof TodoCounts>;
+
+export const TODOS_PATH = "/dashboard/todos";
+export const TODO_COUNTS_ADDRESS = `${TODOS_PATH}.json`;
+
+export function todosAddress(state: TodoState, page = 1): string {
+  return `/api/v4/todos?state=${state}&page=${page}`;
+}

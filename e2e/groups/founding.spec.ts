@@ -1,0 +1,82 @@
+import { NEW_GROUP_PATH } from "@cairn/contract/groups";
+import { describe, expect, test } from "vitest";
+import { open, setStage } from "../support/browser.ts";
+import { signUp, somebody } from "../support/people.ts";
+import { aGroupOf } from "../support/places.ts";
+
+const stage = setStage();
+
+describe("founding a group", () => {
+  test("begins on the empty home page, and leads on to a subgroup", async () => {
+    const person = somebody();
+    const page = await stage.visit("/");
+    await signUp(page, person);
+    await page.getByRole("heading", { name: `Welcome, ${person.name}` }).waitFor();
+    await page.getByRole("link", { name: "Create a group" }).click();
+
+    await page.getByLabel("Name", { exact: true }).fill("Summit Weather");
+    expect(await page.getByLabel("Path").inputValue()).toBe("summit-weather");
+    await page.getByText("/summit-weather is free.").first().waitFor();
+    await page.getByLabel("Description").fill("Forecasts for those who go up.");
+    await page.getByLabel("Internal").check();
+    await page.getByRole("button", { name: "Create group" }).click();
+
+    await page.getByRole("heading", { name: "Summit Weather", level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/summit-weather");
+    await page.getByText("Forecasts for those who go up.").waitFor();
+    await page.getByText("No projects in this group").waitFor();
+
+    await page.getByRole("link", { name: "New subgroup" }).click();
+    await page.getByText("It will be part of Summit Weather").waitFor();
+    expect(await page.getByLabel("Public").isDisabled()).toBe(true);
+    await page.getByText("Not possible here: Summit Weather is internal.").waitFor();
+    await page.getByLabel("Name", { exact: true }).fill("Radar");
+    await page.getByRole("button", { name: "Create group" }).click();
+    await page.getByRole("heading", { name: "Radar", level: 1 }).waitFor();
+
+    await open(page, "/dashboard/groups");
+    await page.getByRole("link", { name: "Radar" }).waitFor();
+    await page.getByRole("link", { name: "Summit Weather" }).waitFor();
+  });
+
+  test("says while one types that a path is taken, and offers one that is not", async () => {
+    const page = await stage.visit("/");
+    await signUp(page, somebody());
+    await aGroupOf(page, { name: "Taken", path: "taken-already" });
+    await open(page, NEW_GROUP_PATH);
+    await page.getByLabel("Name", { exact: true }).fill("Taken already");
+    await page.getByText("This path is already taken.").first().waitFor();
+    await page.getByRole("button", { name: "Use “taken-already1”" }).click();
+    await page.getByText("/taken-already1 is free.").first().waitFor();
+    // The path is now one's own: it no longer follows the name.
+    await page.getByLabel("Name", { exact: true }).fill("Something else");
+    expect(await page.getByLabel("Path").inputValue()).toBe("taken-already1");
+  });
+
+  test("shows what the server refuses beside the field that it is about", async () => {
+    const other = await stage.visit("/");
+    await signUp(other, somebody());
+    await aGroupOf(other, { name: "Secret", path: "kept-secret", visibility: "private" });
+
+    const page = await stage.visit("/", { expected: [/status of 400/] });
+    await signUp(page, somebody());
+    await open(page, NEW_GROUP_PATH);
+    await page.getByRole("button", { name: "Create group" }).click();
+    await page.getByText("Give it a name.").waitFor();
+    expect(await isFocused(page.getByLabel("Name", { exact: true }))).toBe(true);
+
+    // Whether a hidden group has the path is not told before somebody tries to take it.
+    await page.getByLabel("Name", { exact: true }).fill("Kept secret");
+    await page.getByText("/kept-secret is free.").first().waitFor();
+    await page.getByRole("button", { name: "Create group" }).click();
+    await page.getByText("Path has already been taken").waitFor();
+    expect(await isFocused(page.getByLabel("Path"))).toBe(true);
+
+    await page.getByLabel("Path").fill("api");
+    await page.getByText("This path is one of our own.").waitFor();
+  });
+});
+
+function isFocused(field: { evaluate(run: (element: Element) => boolean): Promise<boolean> }) {
+  return field.evaluate((element) => element === document.activeElement);
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { open, setStage } from "../support/browser.ts";
+import { signUp, somebody } from "../support/people.ts";
+import { aGroupOf, aProjectOf } from "../support/places.ts";
+
+const stage = setStage();
+
+test("a group's front page is searched at every depth, and its list has pages", async () => {
+  const page = await stage.visit("/");
+  await signUp(page, somebody());
+  const top = await aGroupOf(page, { name: "Massif", path: "massif" });
+  const below = await aGroupOf(page, { name: "North face", path: "north", parent_id: top.id });
+  await aProjectOf(page, { name: "Bivouac", namespace_id: below.id });
+  for (let number = 1; number <= 21; number += 1) {
+    await aProjectOf(page, { name: `Route ${number}`, namespace_id: top.id });
+  }
+  await open(page, "/massif");
+  await page.getByText("1–20 of 21").waitFor();
+  await page.getByRole("navigation", { name: "Pages of projects" }).getByText("Next").click();
+  await page.getByText("21–21 of 21").waitFor();
+  expect(new URL(page.url()).search).toBe("?page=2");
+
+  await open(page, "/massif");
+  await page.keyboard.press("/");
+  await page.keyboard.type("bivou");
+  await page.getByRole("link", { name: "Bivouac" }).waitFor();
+  await page.getByRole("link", { name: "Route 21" }).waitFor({ state: "detached" });
+  expect(new URL(page.url()).search).toBe("?search=bivou");
+
+  await page.getByRole("searchbox").fill("nothing like it");
+  await page.getByRole("heading", { name: "Nothing matches “nothing like it”" }).waitFor();
+  await page.getByRole("link", { name: "Clear the search" }).click();
+  await page.getByRole("link", { name: "Route 21" }).waitFor();
+  expect(await page.getByRole("searchbox").inputValue()).toBe("");
+});
+
+test("without JavaScript lists are read, searched and walked through", async () => {
+  const maker = await stage.visit("/");
+  await signUp(maker, somebody());
+  const group = await aGroupOf(maker, { name: "Open hut", path: "open-hut", visibility: "public" });
+  await aProjectOf(maker, { name: "Stove", namespace_id: group.id, visibility: "public" });
+  await aProjectOf(maker, { name: "Bunks", namespace_id: group.id, visibility: "public" });
+  const page = await stage.visit("/open-hut", { javaScriptEnabled: false });
+  await page.getByRole("link", { name: "Stove" }).waitFor();
+  await page.getByRole("searchbox").fill("bunk");
+  await page.getByRole("searchbox").press("Enter");
+  await page.waitForURL("**/open-hut?search=bunk");
+  await page.getByRole("link", { name: "Bunks" }).waitFor();
+  expect(await page.getByRole("link", { name: "Stove" }).count()).toBe(0);
+});
+
+test("a list that does not come says so, and is asked for again", async () => {
+  const page = await stage.visit("/", { expected: [/api\/v4\/groups/, /Failed to load/] });
+  await signUp(page, somebody());
+  await aGroupOf(page, { name: "Late", path: "late-group" });
+  // From a page that leads on by itself: a new document would come with its list.
+  await open(page, "/");
+  let broken = true;
+  await page.route("**/api/v4/groups?*", (route) =>
+    broken ? route.fulfill({ status: 403, json: { message: "403 Forbidden" } }) : route.continue(),
+  );
+  await page.getByRole("navigation").getByRole("link", { name: "Groups" }).click();
+  await page.getByRole("heading", { name: "The list did not come" }).waitFor();
+  broken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("link", { name: "Late" }).waitFor();
+});

@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { open, setStage } from "../support/browser.ts";
+import { signUp, somebody } from "../support/people.ts";
+import { anIssueOf, aProjectOf, post } from "../support/places.ts";
+
+const stage = setStage();
+
+async function aListOf(page: Page, count: number): Promise<string> {
+  await signUp(page, somebody());
+  const project = await aProjectOf(page, { name: "Ropes" });
+  for (let n = 1; n <= count; n += 1) await anIssueOf(page, project, { title: `Knot ${n}` });
+  await post(page, `/api/v4/projects/${project.id}/milestones`, { title: "Spring" });
+  await post(page, `/api/v4/projects/${project.id}/labels`, { name: "bug", color: "#c2402f" });
+  return `/${project.path_with_namespace}/-/issues`;
+}
+
+const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const selected = (page: Page) => page.getByRole("checkbox", { checked: true, name: /^Select #/ });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+describe("by keys alone", () => {
+  test("j and k move, x selects, shift+x selects up to here, Escape lets go, Enter opens", async () => {
+    const page = await stage.visit("/");
+    await open(page, await aListOf(page, 4));
+    await page.keyboard.press("j");
+    expect(await focused(page)).toBe("Knot 4");
+    await page.keyboard.press("x");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Shift+X");
+    expect(await selected(page).count()).toBe(3);
+    await page.getByText("3 selected").waitFor();
+    await page.keyboard.press("k");
+    expect(await focused(page)).toBe("Knot 3");
+    await page.keyboard.press("x");
+    expect(await selected(page).count()).toBe(2);
+    await page.keyboard.press("Escape");
+    expect(await selected(page).count()).toBe(0);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/-\/issues\/3$/);
+  });
+
+  test("/ leads into the filter, where keys are letters, and c to a new issue", async () => {
+    const page = await stage.visit("/");
+    await open(page, await aListOf(page, 1));
+    await page.keyboard.press("/");
+    const field = page.getByRole("combobox", { name: "Filter issues" });
+    await page.keyboard.type("jxk");
+    expect(await field.inputValue()).toBe("jxk");
+    expect(await selected(page).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await field.evaluate((element: HTMLElement) => element.blur());
+    await page.keyboard.press("c");
+    await page.waitForURL(/\/-\/issues\/new$/);
+  });
+});
+
+describe("many at once", () => {
+  test("get a milestone, and give it back", async () => {
+    const page = await stage.visit("/");
+    await open(page, await aListOf(page, 3));
+    await page.getByRole("checkbox", { name: /Knot 1/ }).check();
+    await page.getByRole("checkbox", { name: /Knot 2/ }).check();
+    await page.getByRole("button", { name: "Milestone" }).click();
+    await page.getByRole("option", { name: "Spring" }).click();
+    await page.getByText("Milestone set to Spring on 2 issues.").waitFor();
+    await row(page, "Knot 1").getByText("Spring").waitFor();
+    expect(await row(page, "Knot 3").getByText("Spring").count()).toBe(0);
+    // What was chosen stays chosen, for the next change.
+    expect(await selected(page).count()).toBe(2);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await row(page, "Knot 1").getByText("Spring").waitFor({ state: "detached" });
+  });
+
+  test("get labels, and are closed together", async () => {
+    const page = await stage.visit("/");
+    await open(page, await aListOf(page, 3));
+    await page.getByRole("checkbox", { name: "Select all issues on this page" }).check();
+    await page.getByRole("button", { name: "Labels" }).click();
+    await page.getByRole("option", { name: "bug" }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByText("Labels changed on 3 issues.").waitFor();
+    await row(page, "Knot 2").getByRole("link", { name: "bug" }).waitFor();
+    await page.getByRole("button", { name: "Close selected issues" }).click();
+    await page.getByText("3 issues closed.").waitFor();
+    await page.getByRole("heading", { name: "No open issues" }).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await row(page, "Knot 2").waitFor();
+  });
+
+  test("are not offered to those who may not change them", async () => {
+    const owner = await stage.visit("/");
+    await signUp(owner, somebody());
+    const project = await aProjectOf(owner, { name: "Open ropes", visibility: "public" });
+    await anIssueOf(owner, project, { title: "Knot" });
+    const visitor = await stage.visit(`/${project.path_with_namespace}/-/issues`);
+    await row(visitor, "Knot").waitFor();
+    expect(await visitor.getByRole("checkbox").count()).toBe(0);
+  });
+});

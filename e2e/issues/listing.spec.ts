@@ -1,0 +1,229 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { open, setStage } from "../support/browser.ts";
+import { layoutShift } from "../support/layout-shift.ts";
+import { signUp, somebody } from "../support/people.ts";
+import { anIssueOf, aProjectOf, post, type MadeProject } from "../support/places.ts";
+
+const stage = setStage();
+const PHONE = { width: 390, height: 844 };
+
+/** Somebody with a project of their own, and these issues in it, the last one on top. */
+async function aListOf(
+  page: Page,
+  issues: readonly ({ title: string } & Record<string, unknown>)[],
+) {
+  await signUp(page, somebody());
+  const project = await aProjectOf(page, { name: "Ropes" });
+  for (const issue of issues) await anIssueOf(page, project, issue);
+  return listOf(project);
+}
+
+const listOf = (project: MadeProject) => `/${project.path_with_namespace}/-/issues`;
+
+const rows = (page: Page) => page.getByRole("list", { name: "Issues" }).getByRole("listitem");
+
+async function titles(page: Page): Promise<string[]> {
+  return rows(page).locator("[data-row-link]").allTextContents();
+}
+
+const untilTitles = (page: Page, expected: string[]) =>
+  expect.poll(() => titles(page), { timeout: 10_000 }).toEqual(expected);
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ title: `Knot ${index + 1}` }));
+
+describe("looking for issues", () => {
+  test("by tokens that stay in the address, and go with a click", async () => {
+    const page = await stage.visit("/");
+    const list = await aListOf(page, [
+      { title: "Untie", labels: "bug" },
+      { title: "Tie", labels: "docs" },
+      { title: "Cut", labels: "bug,docs", weight: 3 },
+    ]);
+    await open(page, list);
+    await untilTitles(page, ["Cut", "Tie", "Untie"]);
+    const field = page.getByRole("combobox", { name: "Filter issues" });
+    await field.click();
+    await page.getByRole("option", { name: "Label" }).click();
+    await page.getByRole("option", { name: "is not" }).click();
+    await page.getByRole("option", { name: "docs" }).click();
+    await untilTitles(page, ["Untie"]);
+    expect(decodeURIComponent(page.url())).toContain("?not[label_name][]=docs");
+    await page.getByRole("link", { name: "Open 1" }).waitFor();
+
+    await page.reload();
+    await untilTitles(page, ["Untie"]);
+    await page.getByRole("button", { name: /Remove filter Label is not docs/ }).click();
+    await untilTitles(page, ["Cut", "Tie", "Untie"]);
+
+    await field.fill("weight:3");
+    await field.press("Enter");
+    await untilTitles(page, ["Cut"]);
+    await page.goBack();
+    await untilTitles(page, ["Cut", "Tie", "Untie"]);
+  });
+
+  test("a label in a row narrows the list to it", async () => {
+    const page = await stage.visit("/");
+    await open(page, await aListOf(page, [{ title: "Untie", labels: "bug" }, { title: "Tie" }]));
+    await rows(page).getByRole("link", { name: "bug" }).click();
+    await untilTitles(page, ["Untie"]);
+    expect(decodeURIComponent(page.url())).toContain("label_name[]=bug");
+  });
+
+  test("the order and its direction are in the address", async () => {
+    const page = await stage.visit("/");
+    const weighed = [3, 1, 2].map((weight) => ({ title: `Stone ${weight}`, weight }));
+    await open(page, await aListOf(page, weighed));
+    await page.getByLabel("Sorted by created, descending").click();
+    await page.getByRole("link", { name: "Weight" }).click();
+    await untilTitles(page, ["Stone 1", "Stone 2", "Stone 3"]);
+    await page.getByLabel("Sorted by weight, ascending").click();
+    await page.getByRole("link", { name: "Descending" }).click();
+    await untilTitles(page, ["Stone 3", "Stone 2", "Stone 1"]);
+    expect(page.url()).toContain("sort=weight_desc");
+  });
+
+  test("page by page, on and back", async () => {
+    const page = await stage.visit("/");
+    await open(page, await aListOf(page, numbered(22)));
+    expect(await titles(page)).toHaveLength(20);
+    await page.getByText("Showing 20 of 22").waitFor();
+    await page.getByRole("link", { name: "Next" }).click();
+    await untilTitles(page, ["Knot 2", "Knot 1"]);
+    expect(await page.getByRole("link", { name: "Next" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Previous" }).click();
+    await expect.poll(async () => (await titles(page))[0], { timeout: 10_000 }).toBe("Knot 22");
+  });
+
+  test("remembers what was looked for, in this browser", async () => {
+    const page = await stage.visit("/");
+    const list = await aListOf(page, [{ title: "Untie" }, { title: "Cut" }]);
+    await open(page, list);
+    const field = page.getByRole("combobox", { name: "Filter issues" });
+    await field.fill("Untie");
+    await field.press("Enter");
+    await untilTitles(page, ["Untie"]);
+    await open(page, list);
+    await field.click();
+    await page.getByRole("option", { name: "Untie" }).click();
+    await untilTitles(page, ["Untie"]);
+  });
+});
+
+describe("without JavaScript", () => {
+  test("tabs, order, pages and search are links and a form", async () => {
+    const writer = await stage.visit("/");
+    await signUp(writer, somebody());
+    const project = await aProjectOf(writer, { name: "Open ropes", visibility: "public" });
+    for (const issue of numbered(21)) await anIssueOf(writer, project, issue);
+    const page = await stage.visit(listOf(project), { javaScriptEnabled: false });
+    expect(await titles(page)).toHaveLength(20);
+    await page.getByRole("link", { name: "Next" }).click();
+    expect(await titles(page)).toEqual(["Knot 1"]);
+    await page.locator("summary").click();
+    await page.getByRole("link", { name: "Ascending" }).click();
+    expect((await titles(page))[0]).toBe("Knot 1");
+    await page.getByRole("combobox", { name: "Filter issues" }).fill("Knot 7");
+    await page.keyboard.press("Enter");
+    await untilTitles(page, ["Knot 7"]);
+    await page.getByRole("link", { name: /^Closed/ }).click();
+    await page.getByRole("heading", { name: "No issues match" }).waitFor();
+  });
+});
+
+describe("when there is nothing to show", () => {
+  test("a new project invites to open the first issue", async () => {
+    const page = await stage.visit("/");
+    await open(page, await aListOf(page, []));
+    await page.getByRole("heading", { name: "No issues yet" }).waitFor();
+    expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(2);
+    await page.getByRole("link", { name: /^Closed/ }).click();
+    await page.getByRole("heading", { name: "No issues yet" }).waitFor();
+  });
+
+  test("filters that fit nothing can be taken away", async () => {
+    const page = await stage.visit("/");
+    const list = await aListOf(page, [{ title: "Untie" }]);
+    await open(page, `${list}?search=nothing`);
+    await page.getByRole("heading", { name: "No issues match" }).waitFor();
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await untilTitles(page, ["Untie"]);
+  });
+
+  test("a list that did not come can be asked for again", async () => {
+    const page = await stage.visit("/", { expected: [/500/, /Failed to load/] });
+    const list = await aListOf(page, [{ title: "Untie" }]);
+    await open(page, list);
+    let isBroken = true;
+    await page.route("**/-/issues.json**", (route) =>
+      isBroken ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
+    );
+    await page.getByRole("link", { name: /^All/ }).click();
+    await page.getByRole("heading", { name: "The issues could not be loaded" }).waitFor();
+    isBroken = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await untilTitles(page, ["Untie"]);
+  });
+});
+
+describe("how it looks", () => {
+  test("nothing jumps while it arrives, and nothing is wrong for those who listen", async () => {
+    const page = await stage.visit("/");
+    const list = await aListOf(page, [
+      { title: "Untie the knot that has been there since spring", labels: "bug,docs,a,b,c" },
+      { title: "Secret", confidential: true, weight: 2, due_date: "2020-01-01" },
+    ]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await open(page, list);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.getByRole("checkbox", { name: /Secret/ }).check();
+      await page.getByRole("button", { name: "Labels" }).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+    }
+  });
+
+  test("on a phone everything is within reach and nothing scrolls sideways", async () => {
+    const page = await stage.visit("/", { viewport: PHONE });
+    await open(
+      page,
+      await aListOf(page, [
+        { title: `A title of many words ${"knot ".repeat(30)}`, labels: "bug,docs" },
+      ]),
+    );
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await rows(page).getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Close selected issues" }).click();
+    await page.getByText("1 issue closed.").waitFor();
+  });
+});
+
+test("one's own issues of all projects are in one list", async () => {
+  const page = await stage.visit("/");
+  const person = somebody();
+  await signUp(page, person);
+  const [ropes, stones] = [
+    await aProjectOf(page, { name: "Ropes" }),
+    await aProjectOf(page, { name: "Stones" }),
+  ];
+  const me = await page.evaluate(async () => {
+    const answer = await fetch("/api/v4/user");
+    return ((await answer.json()) as { id: number }).id;
+  });
+  await anIssueOf(page, ropes, { title: "Mine", assignee_ids: [me] });
+  await anIssueOf(page, stones, { title: "Also mine", assignee_ids: [me] });
+  await post(page, `/api/v4/projects/${stones.id}/issues`, { title: "Nobody's" });
+  await open(page, "/dashboard/issues");
+  await untilTitles(page, ["Also mine", "Mine"]);
+  await page.getByText(`${stones.path_with_namespace}#1`).waitFor();
+  await page.getByRole("link", { name: "Created by me" }).click();
+  await untilTitles(page, ["Nobody's", "Also mine", "Mine"]);
+});

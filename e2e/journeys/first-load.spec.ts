@@ -1,0 +1,95 @@
+import type { BrowserContext } from "playwright-core";
+import { expect, test } from "vitest";
+import { setStage, untilHydrated, type Stage } from "../support/browser.ts";
+import { furnish } from "../support/furnished.ts";
+import { signUp, somebody } from "../support/people.ts";
+
+const stage = setStage();
+const ROUNDS = 5;
+/** As slow as a phone of the middle class beside the machine of somebody who builds software. */
+const SLOWDOWN = 4;
+const MOST = { lcp: 900, shift: 0.02, script: 130_000 };
+
+interface Load {
+  /** Milliseconds until the largest thing of the page was painted. */
+  lcp: number;
+  shift: number;
+  /** Milliseconds until the page answers to its scripts. */
+  hydration: number;
+  /** Bytes of JavaScript as compressed for the wire, before anybody does anything. */
+  script: number;
+}
+
+test("a list of twenty issues is there quickly, and stays where it is", async () => {
+  const writer = await stage.visit("/");
+  await signUp(writer, somebody());
+  const { issues } = await furnish(writer, 20);
+  const signedIn = await writer.context().storageState();
+  const loads: Load[] = [];
+  // One that warms the server up, as any earlier visitor does.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const load = await measure(stage, issues, signedIn);
+    if (round > 0) loads.push(load);
+  }
+  const typical = {
+    lcp: median(loads.map(({ lcp }) => lcp)),
+    hydration: median(loads.map(({ hydration }) => hydration)),
+    shift: Math.max(...loads.map(({ shift }) => shift)),
+    script: Math.max(...loads.map(({ script }) => script)),
+  };
+  process.stdout.write(
+    `first load of the issue list at ${SLOWDOWN}x slowdown, median of ${ROUNDS}: ` +
+      `LCP ${Math.round(typical.lcp)} ms, hydrated after ${Math.round(typical.hydration)} ms, ` +
+      `layout shift ${typical.shift.toFixed(4)}, ${(typical.script / 1000).toFixed(1)} KB of JavaScript\n`,
+  );
+  expect(typical.shift).toBeLessThanOrEqual(MOST.shift);
+  expect(typical.script).toBeLessThanOrEqual(MOST.script);
+  expect(typical.lcp).toBeLessThan(MOST.lcp);
+}, 180_000);
+
+type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** With an empty cache, as at the first visit. */
+async function measure(at: Stage, path: string, storageState: SignedIn): Promise<Load> {
+  const page = await at.enter({ storageState });
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await page.addInitScript(watchTheLoad);
+  await page.goto(path);
+  await untilHydrated(page);
+  await page.waitForLoadState("networkidle");
+  const load = await page.evaluate(whatWasSeen);
+  await page.context().close();
+  return load;
+}
+
+/** Runs in the page. */
+function whatWasSeen(): Load {
+  const { load } = globalThis as unknown as { load: Omit<Load, "script"> };
+  const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const scripts = resources.filter(({ name }) => name.endsWith(".js"));
+  return { ...load, script: scripts.reduce((sum, { encodedBodySize: size }) => sum + size, 0) };
+}
+
+/** Runs in the page, before its own scripts. */
+function watchTheLoad(): void {
+  const load = { lcp: 0, shift: 0, hydration: 0 };
+  Object.assign(globalThis, { load });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) load.lcp = startTime;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+    for (const { value } of shifts) load.shift += value;
+  }).observe({ type: "layout-shift", buffered: true });
+  const look = () => {
+    const keys = Object.keys(document.querySelector("main") ?? {});
+    if (keys.some((key) => key.startsWith("__reactProps$"))) load.hydration = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

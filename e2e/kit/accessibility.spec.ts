@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { setStage } from "../support/browser.ts";
+
+const stage = setStage();
+const EXPECTED = { expected: [/status of 404/] };
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+  }
+}
+
+describe("axe finds nothing wrong with", () => {
+  test("the kit at rest, on a desk and on a phone", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThan(1);
+  });
+
+  test.each([
+    ["a menu", /^Comment actions/, "menu"],
+    ["a popover", /^Confidentiality/, "dialog"],
+    ["a picker", /^Assignees$/, "listbox"],
+    ["the date picker", /^Due date/, "dialog"],
+    ["a dialog", /^Open a form/, "dialog"],
+    ["a drawer", /^Open details/, "dialog"],
+    ["the shortcut help", /^Show shortcuts/, "dialog"],
+    ["zen mode", /^Zen mode$/, "dialog"],
+  ] as const)("%s", async (_name, button, role) => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    await page.getByRole("main").getByRole("button", { name: button }).first().click();
+    await page.getByRole(role).first().waitFor();
+    await expectAccessible(page);
+  });
+
+  test("the palette, an open filter, a toast and a tooltip", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    const main = page.getByRole("main");
+    await page.getByRole("button", { name: "Show a toast" }).click();
+    await page.getByRole("combobox", { name: "Filter issues" }).focus();
+    await page.getByRole("listbox").waitFor();
+    await expectAccessible(page);
+    await main.getByRole("button", { name: /^Search or run a command/ }).click();
+    await page.getByRole("dialog", { name: "Command palette" }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("toolbar", { name: "Writing tools" })
+      .getByRole("button", { name: "Bold" })
+      .hover();
+    await page.getByRole("tooltip").waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { setStage } from "../support/browser.ts";
+import { isFocused, isGone } from "./focus.ts";
+
+const stage = setStage();
+const EXPECTED = { expected: [/status of 404/] };
+
+describe("a dialog", () => {
+  test("keeps the focus while it is open, and gives it back", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    const opener = page.getByRole("button", { name: "Open a form" });
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: "New branch" });
+    await dialog.waitFor();
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press("Tab");
+      expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await isGone(dialog);
+    await isFocused(opener);
+  });
+
+  test("goes when the page beside it is pressed, and a drawer too", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    await page.getByRole("button", { name: "Open a form" }).click();
+    const dialog = page.getByRole("dialog", { name: "New branch" });
+    await dialog.waitFor();
+    await page.mouse.click(10, 450);
+    await isGone(dialog);
+    await page.getByRole("button", { name: "Open details" }).click();
+    const drawer = page.getByRole("dialog", { name: "Details" });
+    await drawer.waitFor();
+    await page.mouse.click(10, 450);
+    await isGone(drawer);
+  });
+
+  test("can be pulled down on a phone", async () => {
+    const page = await stage.visit("/-/kit", {
+      ...EXPECTED,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByRole("button", { name: "Open details" }).click();
+    const sheet = page.getByRole("dialog", { name: "Details" });
+    await sheet.waitFor();
+    const box = await sheet.boundingBox();
+    await page.mouse.move(195, box!.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(195, box!.y + 120, { steps: 4 });
+    await page.mouse.up();
+    await isGone(sheet);
+  });
+
+  test("in zen mode holds the same text, and Escape returns to the button", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    const opener = page.getByRole("button", { name: "Zen mode", exact: true });
+    await opener.click();
+    const zen = page.getByRole("dialog", { name: "Zen mode" });
+    await zen.getByLabel("Text").fill("Two attempts.");
+    await page.keyboard.press("Escape");
+    await isGone(zen);
+    await isFocused(opener);
+    expect(await page.getByLabel("Text", { exact: true }).inputValue()).toBe("Two attempts.");
+  });
+});
+
+describe("the command palette", () => {
+  test("is walked and run from its field", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    const opener = page.getByRole("main").getByRole("button", { name: /^Search or run a command/ });
+    await opener.click();
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    const field = palette.getByRole("combobox");
+    await isFocused(field);
+    const active = palette.getByRole("option", { selected: true });
+    expect(await active.innerText()).toContain("Assign to…");
+    await page.keyboard.press("ArrowDown");
+    expect(await active.innerText()).toContain("Report abuse");
+    await page.keyboard.type("ass");
+    await palette.getByText("This issue").waitFor();
+    expect(await palette.locator("mark").allInnerTexts()).toEqual(["Ass"]);
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Ran: assign in a new tab").waitFor();
+    await isGone(palette);
+    await isFocused(opener);
+  });
+
+  test("drops its context with Backspace", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Search or run a command/ })
+      .click();
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    await palette.getByText("#1482").waitFor();
+    await page.keyboard.press("Backspace");
+    await isGone(palette.getByText("#1482"));
+    await palette.getByRole("combobox").fill("nothing like this");
+    await palette.getByText("No matching results.").waitFor();
+    await page.keyboard.press("Escape");
+    await isGone(palette);
+  });
+});

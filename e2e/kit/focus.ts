@@ -1,0 +1,13 @@
+/** Where the focus is, asked until it is there. */
+import type { Locator } from "playwright-core";
+import { expect } from "vitest";
+
+export async function isFocused(target: Locator): Promise<void> {
+  await expect
+    .poll(() => target.evaluate((element) => element === document.activeElement), { timeout: 5000 })
+    .toBe(true);
+}
+
+export async function isGone(target: Locator): Promise<void> {
+  await target.waitFor({ state: "detached" });
+}

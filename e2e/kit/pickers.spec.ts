@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { setStage } from "../support/browser.ts";
+import { isFocused, isGone } from "./focus.ts";
+
+const stage = setStage();
+const EXPECTED = { expected: [/status of 404/] };
+
+describe("a picker", () => {
+  test("of one closes with the choice", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    const trigger = page.getByRole("button", { name: /^Colour/ });
+    await trigger.focus();
+    await page.keyboard.press("Enter");
+    await isFocused(page.getByRole("option", { name: "No colour" }));
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await isGone(page.getByRole("listbox"));
+    expect(await trigger.innerText()).toBe("Colour: Orange");
+    await isFocused(trigger);
+
+    await trigger.click();
+    expect(await page.getByRole("option", { name: "Orange" }).getAttribute("aria-selected")).toBe(
+      "true",
+    );
+    await page.getByRole("option", { name: "No colour" }).click();
+    await expect.poll(() => trigger.innerText()).toBe("Colour: None");
+  });
+
+  test("of many is searched, and saves when it is applied", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    await page.getByRole("button", { name: "Assignees", exact: true }).click();
+    const search = page.getByRole("dialog").getByRole("searchbox");
+    await isFocused(search);
+    await page.keyboard.type("tomas");
+    await expect
+      .poll(() => page.getByRole("dialog").getByRole("option").allInnerTexts())
+      .toEqual(["Tomás Herrera"]);
+    await page.keyboard.press("Enter");
+    await search.fill("");
+    expect(await page.getByText("Assigned: Lena Fischer", { exact: true }).count()).toBe(1);
+    await page.getByRole("option", { name: "Priya Raman" }).click();
+    await page.getByRole("option", { name: "Lena Fischer" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
+    await page.getByText("Assigned: Tomás Herrera, Priya Raman", { exact: true }).waitFor();
+  });
+
+  test("of many saves when it is closed, too", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    const trigger = page.getByRole("button", { name: "Assignees", exact: true });
+    await trigger.click();
+    await page.getByRole("option", { name: "Diego Paz" }).click();
+    await page.keyboard.press("Escape");
+    await page.getByText("Assigned: Lena Fischer, Diego Paz", { exact: true }).waitFor();
+    await isFocused(trigger);
+  });
+
+  test("says when nothing fits", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    await page.getByRole("button", { name: "Assignees", exact: true }).click();
+    await page.getByRole("dialog").getByRole("searchbox").fill("nobody");
+    await page.getByText("No matching people.").waitFor();
+  });
+
+  test("says when the list did not come, and tries again", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    await page.getByRole("button", { name: "Move issue" }).click();
+    await page.getByText("Couldn’t load projects.").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("option", { name: "Red" }).waitFor();
+  });
+});
+
+describe("the date picker", () => {
+  test("is walked by arrows and pages", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    const trigger = page.getByRole("button", { name: /^Due date/ });
+    await trigger.click();
+    await page.getByRole("heading", { name: "April 2026" }).waitFor();
+    await isFocused(page.getByRole("button", { name: /April 18, 2026/ }));
+    const first = page.getByRole("dialog").locator("th").first();
+    expect(await first.textContent()).toBe("Mo");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("PageDown");
+    await page.keyboard.press("Enter");
+    await isGone(page.getByRole("dialog"));
+    expect(await trigger.innerText()).toBe("Due date: May 25, 2026");
+    await isFocused(trigger);
+  });
+
+  test("takes a typed date, and says what is none", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    const trigger = page.getByRole("button", { name: /^Due date/ });
+    await trigger.click();
+    const typed = page.getByLabel("Date, as yyyy-mm-dd");
+    await typed.fill("2026-02-30");
+    await typed.press("Enter");
+    await page.getByText("Write a date such as 2026-04-18.").waitFor();
+    await typed.fill("2026-02-28");
+    await typed.press("Enter");
+    await expect.poll(() => trigger.innerText()).toBe("Due date: Feb 28, 2026");
+  });
+
+  test("knows no date at all", async () => {
+    const page = await stage.visit("/-/kit", EXPECTED);
+    const trigger = page.getByRole("button", { name: /^Due date/ });
+    await trigger.click();
+    await page.getByRole("button", { name: "No due date" }).click();
+    await expect.poll(() => trigger.innerText()).toBe("Due date: None");
+  });
+});

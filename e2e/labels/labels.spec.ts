@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { open, setStage } from "../support/browser.ts";
+import { register, signIn, signUp, somebody } from "../support/people.ts";
+import { aGroupOf, anIssueOf, aProjectOf, post } from "../support/places.ts";
+import { pressFor } from "../support/shortcuts.ts";
+
+const stage = setStage();
+
+/** Somebody with a project in a group of their own. */
+async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
+  const person = somebody();
+  const page = await stage.visit("/", options);
+  await signUp(page, person);
+  const group = await aGroupOf(page, {
+    name: `Summit ${person.username}`,
+    path: `summit-${person.username}`,
+    visibility: "public",
+  });
+  const project = await aProjectOf(page, {
+    name: "Weather",
+    namespace_id: group.id,
+    visibility: "public",
+  });
+  return { person, page, group, project, labels: `/${project.path_with_namespace}/-/labels` };
+}
+
+const aLabel = (page: Parameters<typeof post>[0], project: { id: number }, wish: object) =>
+  post(page, `/api/v4/projects/${project.id}/labels`, { color: "#6699cc", ...wish });
+
+describe("the page of labels", () => {
+  test("begins empty, and makes a label whose look is seen while typing [AUTH-009]", async () => {
+    const { page, labels } = await atHome();
+    await open(page, labels);
+    await page.getByRole("heading", { name: "No labels yet" }).waitFor();
+    await page.getByRole("button", { name: "New label" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "New label" });
+    await dialog.getByLabel("Name").fill("priority::high");
+    await dialog.getByText("Scoped: an issue has at most one label of “priority”.").waitFor();
+    await dialog.getByLabel("Description").fill("In this release");
+    await dialog.getByLabel("Rust").check();
+    expect(await dialog.getByLabel("Colour", { exact: true }).inputValue()).toBe("#b93a2f");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Create label" }).click();
+    await page.getByRole("status").filter({ hasText: "Label priority::high created." }).waitFor();
+    const row = page.getByRole("listitem").filter({ hasText: "In this release" });
+    expect(await row.innerText()).toMatch(/priority\s*high[\s\S]*0 open issues/);
+    expect(await dialog.count()).toBe(0);
+  });
+
+  test("keeps what was typed when the server refuses, and says why", async () => {
+    const { page, labels, project } = await atHome({ expected: [/status of 409/] });
+    await aLabel(page, project, { name: "bug" });
+    await open(page, labels);
+    const dialog = page.getByRole("dialog", { name: "New label" });
+    await pressFor(page, "n", dialog);
+    await dialog.getByRole("button", { name: "Create label" }).click();
+    await dialog.getByText("Give the label a name.").waitFor();
+    await dialog.getByLabel("Name").fill("bug");
+    await dialog.getByLabel("Colour", { exact: true }).fill("6699cc");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Write the colour as #").waitFor();
+    await dialog.getByLabel("Colour", { exact: true }).fill("#123456");
+    await page.keyboard.press("Enter");
+    await dialog.getByText(/already/).waitFor();
+    expect(await dialog.getByLabel("Name").inputValue()).toBe("bug");
+    expect(await dialog.getByLabel("Colour", { exact: true }).inputValue()).toBe("#123456");
+  });
+
+  test("ranks, edits, promotes and deletes, each with a question where it is for good", async () => {
+    const { page, labels, project, group } = await atHome();
+    for (const name of ["bug", "docs"]) await aLabel(page, project, { name });
+    await anIssueOf(page, project, { title: "Rain", labels: "bug" });
+    await open(page, labels);
+    const act = async (label: string, item: string) => {
+      await page.getByRole("button", { name: `More actions for ${label}` }).click();
+      await page.getByRole("menuitem", { name: item }).click();
+    };
+    await act("docs", "Prioritise");
+    await page.getByRole("list", { name: "Prioritised labels" }).getByText("docs").waitFor();
+    await act("bug", "Prioritise");
+    await page.getByRole("list", { name: "Prioritised labels" }).getByText("bug").waitFor();
+    await act("bug", "Move up");
+    await expect
+      .poll(() => page.getByRole("list", { name: "Prioritised labels" }).innerText())
+      .toMatch(/bug[\s\S]*docs/);
+
+    const counted = page.getByRole("link", { name: "1 open issue" });
+    expect(await counted.getAttribute("href")).toContain("label_name%5B%5D=bug");
+
+    await page.getByRole("button", { name: "Edit bug" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("fault");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Edit fault" }).waitFor();
+
+    await act("fault", "Promote to group label");
+    await page.getByRole("button", { name: "Promote label" }).click();
+    await page.getByRole("status").filter({ hasText: "fault is now a label of" }).waitFor();
+    await page.getByRole("button", { name: "Edit fault" }).waitFor({ state: "detached" });
+
+    await act("docs", "Delete label");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await act("docs", "Delete label");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete label" }).click();
+    await page.getByRole("button", { name: "Edit docs" }).waitFor({ state: "detached" });
+
+    await open(page, `/groups/${group.full_path}/-/labels`);
+    await page.getByRole("list", { name: "Labels of this group" }).getByText("fault").waitFor();
+  });
+
+  test("finds labels by name and description, and says so when there are none", async () => {
+    const { page, labels, project } = await atHome();
+    await aLabel(page, project, { name: "bug", description: "Not as it should be" });
+    await aLabel(page, project, { name: "docs" });
+    await open(page, labels);
+    await page.getByLabel("Search labels").fill("should");
+    await page.getByRole("link", { name: "docs" }).waitFor({ state: "detached" });
+    expect(await page.getByRole("link", { name: "bug" }).count()).toBe(1);
+    await page.waitForURL("**?search=should");
+    await page.getByLabel("Search labels").fill("nothing");
+    await page.getByRole("heading", { name: "No label like that" }).waitFor();
+  });
+
+  test("offers those who may not change labels nothing to change them with [AUTH-009]", async () => {
+    const { page, labels, project } = await atHome();
+    await aLabel(page, project, { name: "bug" });
+    const guest = somebody();
+    await register(stage.url, guest);
+    const other = await stage.visit("/");
+    await signIn(other, guest);
+    await open(other, labels);
+    await other.getByRole("link", { name: "bug" }).waitFor();
+    for (const name of [/New label/, /^Edit/, /^More actions for/]) {
+      expect(await other.getByRole("button", { name }).count()).toBe(0);
+    }
+  });
+
+  test("says that the list did not come, and tries again", async () => {
+    const { page, labels, project } = await atHome({ expected: [/status of 503/] });
+    await aLabel(page, project, { name: "bug" });
+    await open(page, "/dashboard/projects");
+    await page.route("**/api/v4/projects/*/labels?**", (route) => route.fulfill({ status: 503 }));
+    await page.evaluate((href) => {
+      history.pushState(null, "", href);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, labels);
+    await page.getByRole("heading", { name: "The labels could not be loaded" }).waitFor();
+    await page.unroute("**/api/v4/projects/*/labels?**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("link", { name: "bug" }).waitFor();
+  });
+
+  test("fits a phone, and can be read without JavaScript", async () => {
+    const { page, labels, project } = await atHome({ viewport: { width: 390, height: 844 } });
+    await aLabel(page, project, { name: "a-rather-long-name-of-a-label::with-a-scope-in-front" });
+    await open(page, labels);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const plain = await stage.visit(labels, { javaScriptEnabled: false });
+    await plain.getByText("with-a-scope-in-front").waitFor();
+  });
+});

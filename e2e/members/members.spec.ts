@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { open, setStage } from "../support/browser.ts";
+import { register, signIn, signUp, somebody, type Person } from "../support/people.ts";
+import { aGroupOf, aProjectOf, post } from "../support/places.ts";
+import { pressFor } from "../support/shortcuts.ts";
+
+const stage = setStage();
+
+async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
+  const person = somebody();
+  const page = await stage.visit("/", options);
+  await signUp(page, person);
+  const group = await aGroupOf(page, {
+    name: `Rope team ${person.username}`,
+    path: `rope-${person.username}`,
+  });
+  const project = await aProjectOf(page, { name: "Wall", namespace_id: group.id });
+  return {
+    person,
+    page,
+    group,
+    project,
+    members: `/${project.path_with_namespace}/-/project_members`,
+  };
+}
+
+async function friend(): Promise<Person> {
+  const person = somebody();
+  await register(stage.url, person);
+  return person;
+}
+
+describe("the page of members", () => {
+  test("invites several people found by name and username, with a role and an end", async () => {
+    const { page, members } = await atHome();
+    const [first, second] = [await friend(), await friend()];
+    await open(page, members);
+    const dialog = page.getByRole("dialog", { name: "Invite members to Wall" });
+    await pressFor(page, "n", dialog);
+    await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+    await dialog.getByText("Choose at least one person.").waitFor();
+    await dialog.getByRole("button", { name: "Choose people" }).click();
+    await page.getByLabel("Search people").fill(first.username);
+    await page.getByRole("option", { name: new RegExp(first.name) }).click();
+    await page.getByLabel("Search people").fill(second.name);
+    await page.getByRole("option", { name: new RegExp(second.name) }).click();
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: `Do not invite ${second.name}` }).waitFor();
+    await dialog.getByLabel("Role").selectOption("Reporter");
+    await dialog.getByRole("button", { name: /^Expiry date/ }).click();
+    await page.getByLabel("Date, as yyyy-mm-dd").fill("2031-05-17");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Expiry date: May 17, 2031" }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.getByRole("status").filter({ hasText: "2 people invited." }).waitFor();
+    const row = page.getByRole("row").filter({ hasText: `@${first.username}` });
+    expect(await row.innerText()).toMatch(/Direct[\s\S]*Reporter[\s\S]*May 17, 2031/);
+  });
+
+  test("names where a role comes from, changes roles, and removes after a question", async () => {
+    const { person, page, project, members } = await atHome();
+    const other = await friend();
+    await post(page, `/api/v4/projects/${project.id}/members`, {
+      username: other.username,
+      access_level: 30,
+    });
+    await open(page, members);
+    const mine = page.getByRole("row").filter({ hasText: `@${person.username}` });
+    expect(await mine.innerText()).toMatch(/You[\s\S]*Owner/);
+    await page.getByRole("button", { name: `Role of ${other.name}: Developer` }).click();
+    await page.getByRole("option", { name: "Maintainer" }).click();
+    await page.getByRole("button", { name: `Role of ${other.name}: Maintainer` }).waitFor();
+    await page.getByRole("button", { name: `Remove ${other.name}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove member" }).click();
+    await page.getByRole("status").filter({ hasText: "is no longer a member" }).waitFor();
+    await page
+      .getByRole("row")
+      .filter({ hasText: `@${other.username}` })
+      .waitFor({ state: "detached" });
+  });
+
+  test("keeps the dialog and names the reason when somebody cannot be invited", async () => {
+    const { page, project, members } = await atHome();
+    const [known, fresh] = [await friend(), await friend()];
+    await post(page, `/api/v4/projects/${project.id}/members`, {
+      username: known.username,
+      access_level: 30,
+    });
+    await open(page, members);
+    await page.getByRole("button", { name: "Invite members" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Choose people" }).click();
+    for (const person of [known, fresh]) {
+      await page.getByLabel("Search people").fill(person.username);
+      await page.getByRole("option", { name: new RegExp(person.name) }).click();
+    }
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+    await dialog.getByText(`${known.name}: is already a member.`).waitFor();
+    await dialog.getByRole("button", { name: `Do not invite ${known.name}` }).waitFor();
+    expect(await dialog.getByRole("button", { name: `Do not invite ${fresh.name}` }).count()).toBe(
+      0,
+    );
+  });
+
+  test("offers a role up to one's own, and nothing to those who may not invite", async () => {
+    const { page, project, members } = await atHome();
+    const [keeper, guest] = [await friend(), await friend()];
+    for (const [person, level] of [
+      [keeper, 40],
+      [guest, 10],
+    ] as const) {
+      const body = { username: person.username, access_level: level };
+      await post(page, `/api/v4/projects/${project.id}/members`, body);
+    }
+    const second = await stage.visit("/");
+    await signIn(second, keeper);
+    await open(second, members);
+    await second.getByRole("button", { name: "Invite members" }).click();
+    const role = second.getByRole("dialog").getByLabel("Role");
+    await role.waitFor();
+    const offered = await role.locator("option").allInnerTexts();
+    expect(offered).toEqual(["Guest", "Planner", "Reporter", "Developer", "Maintainer"]);
+
+    const third = await stage.visit("/", { expected: [/status of 404/] });
+    await signIn(third, guest);
+    await open(third, members);
+    await third.getByRole("button", { name: "Leave" }).waitFor();
+    for (const name of [/^Invite/, /^Remove/, /^Role of/, /^Expiry of/]) {
+      expect(await third.getByRole("button", { name }).count()).toBe(0);
+    }
+    await third.getByRole("button", { name: "Leave" }).click();
+    await third.getByRole("alertdialog").getByRole("button", { name: "Leave project" }).click();
+    await third.getByRole("status").filter({ hasText: "You left Wall." }).waitFor();
+    expect((await third.goto(members))?.status()).toBe(404);
+  });
+
+  test("invites a whole group and takes the invitation back", async () => {
+    const { page, person, members } = await atHome({ expected: [/status of 40\d/] });
+    await aGroupOf(page, { name: "Guides", path: `guides-${person.username}` });
+    await open(page, members);
+    await page.getByRole("heading", { name: "No invited groups" }).waitFor();
+    await page.getByRole("button", { name: "Invite a group" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Choose a group" }).click();
+    await page.getByRole("option", { name: /Guides/ }).click();
+    await dialog.getByLabel("Highest role").selectOption("Guest");
+    await dialog.getByRole("button", { name: "Invite group" }).click();
+    await page.getByRole("status").filter({ hasText: "Guides was invited." }).waitFor();
+    await page.getByRole("button", { name: "Remove Guides" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove group" }).click();
+    await page.getByRole("heading", { name: "No invited groups" }).waitFor();
+  });
+
+  test("does not let the last owner of a group go, and says why", async () => {
+    const { page, group } = await atHome({ expected: [/status of 403/] });
+    await open(page, `/groups/${group.full_path}/-/group_members`);
+    await page.getByRole("button", { name: "Leave" }).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Leave group" }).click();
+    await question.getByText("A group needs an owner. Make somebody else one first.").waitFor();
+  });
+
+  test("searches, says when nobody is found, and fits a phone", async () => {
+    const { page, person, members } = await atHome({ viewport: { width: 390, height: 844 } });
+    await open(page, members);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByLabel("Search members").fill("nobody at all");
+    await page.getByRole("heading", { name: "Nobody like that" }).waitFor();
+    await page.getByLabel("Search members").fill(person.username);
+    await page
+      .getByRole("row")
+      .filter({ hasText: `@${person.username}` })
+      .waitFor();
+  });
+});

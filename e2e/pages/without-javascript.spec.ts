@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { setStage } from "../support/browser.ts";
+import { furnish, pagesOf } from "../support/furnished.ts";
+import { signUp, somebody } from "../support/people.ts";
+
+const stage = setStage();
+
+/** What must be readable there; the other pages are forms. */
+const WORDS = {
+  home: "Find whoever is lost on path 2",
+  "own projects": "Radio for the valley",
+  "own groups": "Mountain rescue",
+  todos: "Find whoever is lost on path 2",
+  "own issues": "Find whoever is lost on path 2",
+  group: "Radio for the valley",
+  project: "Words that are long enough",
+  "members of the group": "@",
+  "members of the project": "@",
+  "labels of the group": "documentation",
+  "labels of the project": "antenna",
+  "milestones of the group": "Winter",
+  "milestones of the project": "First mast",
+  milestone: "Before the snow comes.",
+  issues: "Find whoever is lost on path 1",
+  "issues of the group": "Find whoever is lost on path 1",
+  "filtered issues": "type::bug",
+  "no issues": "No issues match",
+  issue: "Thin ice.",
+} as const;
+
+test("without JavaScript every page can be read, and an issue opened", async () => {
+  const person = somebody();
+  const writer = await stage.visit("/");
+  await signUp(writer, person);
+  const furnished = await furnish(writer);
+  const pages = pagesOf(person, furnished);
+  const page = await stage.visit("/", {
+    javaScriptEnabled: false,
+    storageState: await writer.context().storageState(),
+  });
+  const unreadable: string[] = [];
+  for (const [name, words] of Object.entries(WORDS)) {
+    await page.goto(pages[name as keyof typeof WORDS]);
+    const text = page.getByRole("main").getByText(words).first();
+    if (!(await text.isVisible())) unreadable.push(name);
+  }
+  expect(unreadable).toEqual([]);
+
+  await page.goto(pages["new issue"]);
+  await page.getByLabel("Title", { exact: true }).fill("Written by hand");
+  await page.getByLabel("Description", { exact: true }).fill("Without **scripts**.");
+  await page.getByRole("button", { name: "Create issue" }).click();
+  await page.getByRole("heading", { name: "Written by hand", level: 1 }).waitFor();
+  expect(await page.getByRole("main").locator("strong").innerText()).toBe("scripts");
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { open, setStage } from "../support/browser.ts";
+import { layoutShift } from "../support/layout-shift.ts";
+import { signUp, somebody } from "../support/people.ts";
+import { aGroupOf, anIssueOf, aProjectOf, post } from "../support/places.ts";
+
+const stage = setStage();
+const PHONE = { width: 390, height: 844 };
+
+describe("the front page of a project", () => {
+  test("offers what the viewer may do there, and nothing else [AUTH-003]", async () => {
+    const page = await stage.visit("/");
+    await signUp(page, somebody());
+    const group = await aGroupOf(page, { name: "Hut", path: "hut", visibility: "public" });
+    const project = await aProjectOf(page, {
+      name: "Guest book",
+      namespace_id: group.id,
+      visibility: "public",
+      description: "Who was here.",
+    });
+    await open(page, "/hut/guest-book");
+    await page.getByRole("heading", { name: "No open issues" }).waitFor();
+    expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(2);
+
+    const visitor = await stage.visit("/hut/guest-book");
+    await visitor.getByText("Who was here.").waitFor();
+    await visitor.getByRole("heading", { name: "No open issues" }).waitFor();
+    expect(await visitor.getByRole("link", { name: "New issue" }).count()).toBe(0);
+
+    await post(page, `/api/v4/projects/${project.id}/archive`, {});
+    await open(page, "/hut/guest-book");
+    await page.getByText("This project is archived.").waitFor();
+    expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(0);
+  });
+
+  test("shows what was touched last, and copies its path", async () => {
+    const page = await stage.visit("/", { permissions: ["clipboard-read", "clipboard-write"] });
+    await signUp(page, somebody());
+    const project = await aProjectOf(page, { name: "Ropes" });
+    await anIssueOf(page, project, { title: "Untie the knot" });
+    await open(page, `/${project.path_with_namespace}`);
+    await page.getByRole("link", { name: "Untie the knot" }).waitFor();
+    await page.getByRole("button", { name: "Copy path" }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(project.path_with_namespace);
+  });
+
+  test("asks again for what did not come", async () => {
+    const page = await stage.visit("/", { expected: [/status of 403/] });
+    await signUp(page, somebody());
+    await aProjectOf(page, { name: "Slow" });
+    await open(page, "/");
+    let broken = true;
+    await page.route("**/-/issues.json*", (route) =>
+      broken
+        ? route.fulfill({ status: 403, json: { message: "403 Forbidden" } })
+        : route.continue(),
+    );
+    await page.getByRole("link", { name: "Slow" }).click();
+    await page.getByRole("heading", { name: "The issues did not come" }).waitFor();
+    broken = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "No open issues" }).waitFor();
+  });
+});
+
+test("somebody's front page shows who they are, and their projects that one may see", async () => {
+  const person = somebody();
+  const page = await stage.visit("/");
+  await signUp(page, person);
+  await aProjectOf(page, { name: "Diary" });
+  await aProjectOf(page, { name: "Postcards", visibility: "public" });
+  await open(page, `/${person.username}`);
+  await page.getByRole("link", { name: "Diary" }).waitFor();
+
+  const stranger = await stage.visit("/");
+  await signUp(stranger, somebody());
+  await open(stranger, `/${person.username}`);
+  await stranger.getByRole("heading", { name: person.name, level: 1 }).waitFor();
+  await stranger.getByText(/^Joined/).waitFor();
+  await stranger.getByRole("link", { name: "Postcards" }).waitFor();
+  expect(await stranger.getByRole("link", { name: "Diary" }).count()).toBe(0);
+});
+
+test("what waits for somebody stands on their home page", async () => {
+  const page = await stage.visit("/");
+  const person = somebody();
+  await signUp(page, person);
+  const project = await aProjectOf(page, { name: "Larder" });
+  const { id } = (await page.evaluate(() =>
+    fetch("/api/v4/user").then((answer) => answer.json()),
+  )) as { id: number };
+  await anIssueOf(page, project, { title: "Buy flour", assignee_ids: [id] });
+  await anIssueOf(page, project, { title: "Count the tins" });
+  await open(page, "/");
+  await page.getByRole("tab", { name: /Assigned to you/ }).waitFor();
+  await page.getByRole("link", { name: "Buy flour" }).waitFor();
+  expect(await page.getByRole("link", { name: "Count the tins" }).isVisible()).toBe(false);
+  await page.getByRole("tab", { name: /Assigned to you/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("link", { name: "Count the tins" }).waitFor();
+  await page.getByRole("link", { name: "Larder" }).click();
+  await page.getByRole("heading", { name: "Larder", level: 1 }).waitFor();
+});
+
+test("axe finds nothing, nothing jumps, and nothing is wider than a phone", async () => {
+  const person = somebody();
+  const page = await stage.visit("/");
+  await signUp(page, person);
+  const group = await aGroupOf(page, { name: "Rescue", path: "rescue" });
+  await aGroupOf(page, { name: "Dogs", path: "dogs", parent_id: group.id });
+  const project = await aProjectOf(page, {
+    name: "A project with quite a long name for what little there is in it",
+    namespace_id: group.id,
+    description: "Words that are long enough to need a second line on a small screen.",
+  });
+  await anIssueOf(page, project, { title: "Find whoever is lost", labels: "type::search,urgent" });
+  const paths = [
+    "/",
+    "/dashboard/projects",
+    "/dashboard/groups",
+    "/dashboard/projects?search=nothing",
+    "/groups/new",
+    `/groups/new?parent_id=${group.id}`,
+    "/projects/new",
+    "/rescue",
+    `/${project.path_with_namespace}`,
+    `/${person.username}`,
+  ];
+  for (const path of paths) {
+    for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+      await page.setViewportSize(size);
+      await open(page, path);
+      const where = `${path} at ${size.width}`;
+      expect(await layoutShift(page), where).toBeLessThan(0.02);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        where,
+      ).toBeLessThan(1);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await accessibilityProblems(page), `${where} ${colorScheme}`).toEqual([]);
+      }
+    }
+  }
+});

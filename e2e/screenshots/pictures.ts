@@ -1,0 +1,130 @@
+/** What is in the pictures: whose page, at which address, and what they did there before. */
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { PROFILE_PATH, SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import type { Page } from "playwright-core";
+import { KIT_PARTS } from "./kit-parts.ts";
+
+export interface Picture {
+  name: string;
+  path: string;
+  /** A visitor sees the pages before the door. */
+  signedIn: boolean;
+  prepare?(page: Page): Promise<void>;
+  /** The element to show, as high as it is, instead of what fits into the window. */
+  part?: string;
+}
+
+const PROJECT = "/fernweh/apps/ridgeline";
+const GROUP = "/groups/fernweh/apps";
+const ISSUES = `${PROJECT}/-/issues`;
+
+export const PICTURES: readonly Picture[] = [
+  ...outside({ landing: "/", "sign-in": SIGN_IN_PATH, "sign-up": SIGN_UP_PATH }),
+  ...inside({
+    dashboard: "/",
+    "own-projects": "/dashboard/projects",
+    "own-groups": "/dashboard/groups",
+    todos: "/dashboard/todos",
+    "own-issues": "/dashboard/issues",
+    profile: PROFILE_PATH,
+    tokens: TOKENS_PATH,
+    sessions: SESSIONS_PATH,
+    "new-group": "/groups/new",
+    "new-project": "/projects/new",
+    group: "/fernweh/apps",
+    project: PROJECT,
+    person: "/aroha.ngata",
+    "group-members": `${GROUP}/-/group_members`,
+    "project-members": `${PROJECT}/-/project_members`,
+    "group-labels": `${GROUP}/-/labels`,
+    "project-labels": `${PROJECT}/-/labels`,
+    "group-milestones": `${GROUP}/-/milestones`,
+    "project-milestones": `${PROJECT}/-/milestones`,
+    "project-issues": ISSUES,
+    "group-issues": `${GROUP}/-/issues`,
+    "filtered-issues": `${ISSUES}?label_name[]=type%3A%3Abug&not[label_name][]=print&sort=updated_desc`,
+    "not-found": "/fernweh/apps/nothing-here",
+  }),
+  { name: "milestone", path: `${GROUP}/-/milestones`, signedIn: true, prepare: openMilestone },
+  { name: "selected-issues", path: ISSUES, signedIn: true, prepare: selectIssues },
+  { name: "new-issue", path: `${ISSUES}/new`, signedIn: true, prepare: writeIssue },
+  { name: "new-issue-preview", path: `${ISSUES}/new`, signedIn: true, prepare: previewIssue },
+  { name: "issue", path: `${ISSUES}?search=group%20edit`, signedIn: true, prepare: openIssue },
+  { name: "palette", path: ISSUES, signedIn: true, prepare: openPalette },
+  { name: "shortcuts", path: ISSUES, signedIn: true, prepare: openShortcuts },
+  ...KIT_PARTS.map((part) => ({
+    name: `kit-${part}`,
+    path: "/-/kit",
+    signedIn: true,
+    part: `section#${part}`,
+  })),
+];
+
+function outside(paths: Record<string, string>): Picture[] {
+  return Object.entries(paths).map(([name, path]) => ({ name, path, signedIn: false }));
+}
+
+function inside(paths: Record<string, string>): Picture[] {
+  return Object.entries(paths).map(([name, path]) => ({ name, path, signedIn: true }));
+}
+
+async function openMilestone(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name: "Trailbook 6.1" }).first().click();
+  await page.getByRole("heading", { name: "Trailbook 6.1", level: 1 }).waitFor();
+}
+
+async function selectIssues(page: Page): Promise<void> {
+  const boxes = page.getByRole("checkbox", { name: /^Select #/ });
+  for (const row of [1, 2, 4]) await boxes.nth(row).check();
+}
+
+async function openIssue(page: Page): Promise<void> {
+  const name = "Let a group edit one route together";
+  await page.getByRole("main").getByRole("link", { name }).click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("pri");
+  await page.getByRole("option").nth(1).waitFor();
+}
+
+async function openShortcuts(page: Page): Promise<void> {
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+}
+
+const TITLE = "Printed maps lose the legend on the second page";
+const DESCRIPTION = `Printing a route over **two pages** puts the legend on the first one only. Whoever carries the second sheet has to guess what the dashed line means.
+
+### Steps
+
+1. Plan a route of more than 20 km
+2. Print it at 1:25,000 on A4
+
+- [x] Reproduced in Firefox and Chrome
+- [ ] Checked with US Letter, see #2
+
+> [!note]
+> The huts print on A5. Please leave room.
+
+| paper | legend |
+|---|---|
+| A4 | first page |
+| A3 | missing |
+
+Thanks to @tomasz.zielinski for \`--debug-layout\` :tada:
+`;
+
+async function writeIssue(page: Page): Promise<void> {
+  await page.getByLabel("Title", { exact: true }).fill(TITLE);
+  await page.getByLabel("Description", { exact: true }).fill(DESCRIPTION);
+  await page.getByRole("button", { name: "Assign to me" }).click();
+}
+
+async function previewIssue(page: Page): Promise<void> {
+  await writeIssue(page);
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await page.getByRole("heading", { name: "Steps" }).waitFor();
+}

@@ -1,0 +1,39 @@
+/** Notices what a hostile text put into the page, also where the page's policy keeps it from running. */
+import type { Page } from "playwright-core";
+
+/** Before the page is opened. What is found is a trouble of the story. */
+export async function watchForIntruders(page: Page): Promise<void> {
+  await page.addInitScript(reportIntruders);
+}
+
+/** Runs in the page, before its own scripts. */
+function reportIntruders(): void {
+  const { reportViolation } = globalThis as unknown as {
+    reportViolation: (what: string) => Promise<void>;
+  };
+  const FORBIDDEN = "object, embed, base, applet, portal, iframe:not([sandbox])";
+  const ADDRESSES = ["href", "src", "action", "formaction", "xlink:href", "srcdoc", "data"];
+
+  const isForeign = (address: string | null) =>
+    address !== null &&
+    URL.canParse(address, document.baseURI) &&
+    /^(?:javascript|vbscript|data):/.test(new URL(address, document.baseURI).protocol);
+  const isIntruder = (element: Element) =>
+    element.matches(FORBIDDEN) ||
+    (element instanceof HTMLScriptElement && element.nonce === "") ||
+    element.getAttributeNames().some((name) => name.startsWith("on")) ||
+    ADDRESSES.some((name) => isForeign(element.getAttribute(name)));
+
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target, type } of changes) {
+      const touched = type === "attributes" ? [target] : addedNodes;
+      for (const node of touched) {
+        if (!(node instanceof Element)) continue;
+        const inside = type === "attributes" ? [] : [...node.querySelectorAll("*")];
+        for (const found of [node, ...inside].filter(isIntruder)) {
+          void reportViolation(`intruder ${found.outerHTML.slice(0, 200)}`);
+        }
+      }
+    }
+  }).observe(document, { childList: true, subtree: true, attributes: true });
+}

@@ -1,0 +1,15 @@
+import { chromium, type Browser } from "playwright-core";
+
+const EXECUTABLE = process.env["CAIRN_CHROMIUM"] ?? "/usr/bin/chromium";
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--no-first-run",
+];
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
+}

@@ -1,0 +1,59 @@
+/** Going about with Tab, as somebody without a mouse does. Every stop on the way must show where one is. */
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+const MOST_STEPS = 80;
+
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: "attached" });
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press("Tab");
+    await expectMark(page);
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+}
+
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+export async function pressAt(page: Page, control: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+export async function isFocused(target: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(target), { timeout: 10_000 }).toBe(true);
+}
+
+/** Fails when nothing sets the focused element apart. */
+export async function expectMark(page: Page): Promise<void> {
+  const { what, mark } = await page.evaluate(focusMark);
+  expect(mark, `${what} shows no focus`).not.toBe("");
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/**
+ * Runs in the page: the outline of the focused element, of what stands beside it in its place, or of
+ * what is around it, such as the row whose link it is.
+ */
+function focusMark(): { what: string; mark: string } {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return { what: "", mark: "not in the page" };
+  const name = focused.ariaLabel ?? focused.textContent.slice(0, 40);
+  const what = `${focused.tagName} “${name}”`;
+  const candidates = [...(focused.parentElement?.children ?? [])];
+  for (let at: Element | null = focused; at; at = at.parentElement) candidates.push(at);
+  for (const element of candidates) {
+    for (const pseudo of [undefined, "::before", "::after"]) {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo);
+      if (outlineStyle !== "none" && outlineWidth !== "0px") return { what, mark: outlineColor };
+    }
+  }
+  return { what, mark: "" };
+}

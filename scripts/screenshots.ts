@@ -1,0 +1,85 @@
+/** bin/screenshots: every page as people see it, with the demo's company, on a database of its own. */
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { takePictures } from "../e2e/screenshots/taking.ts";
+import { readConfig } from "../server/src/platform/config/config.ts";
+import { startProduct } from "./bench/product.ts";
+import { cloneTemplate, dropDatabase, ensureTemplate, scratchName } from "./database.ts";
+import { fillDemo } from "./demo/filling.ts";
+import { showProgress } from "./progress.ts";
+import { smallPng } from "./screenshots/small-png.ts";
+import { startServices } from "./services.ts";
+import { checkout, freePort } from "./services/state.ts";
+import { seconds } from "./steps.ts";
+import { buildWebBundles } from "./web-bundles.ts";
+
+const PASSWORD = "seven stones for the pictures";
+/** Leads the project whose pages are shown. */
+const USERNAME = "aroha.ngata";
+const FOLDER = join(checkout, "docs/screenshots");
+
+const began = Date.now();
+const beginnings = process.argv.slice(2);
+const services = await startServices(say);
+await buildWebBundles();
+const name = scratchName();
+const storage = join(tmpdir(), name);
+const port = await freePort();
+// Browsers count localhost as secure, which the session's cookie needs.
+const url = `http://localhost:${port}`;
+const template = await ensureTemplate(services.databaseUrl);
+const environment = {
+  CAIRN_ENVIRONMENT: "test",
+  CAIRN_SECRET: "a secret that only the pictures may ever use",
+  CAIRN_URL: url,
+  CAIRN_PORT: String(port),
+  CAIRN_REDIS_PREFIX: `${name}:`,
+  CAIRN_STORAGE_PATH: storage,
+  DATABASE_URL: await cloneTemplate(services.databaseUrl, template, name),
+  REDIS_URL: services.redisUrl,
+};
+
+try {
+  await fillWithCompany();
+  await photograph();
+} finally {
+  await dropDatabase(services.databaseUrl, name);
+  await rm(storage, { recursive: true, force: true });
+}
+
+async function fillWithCompany(): Promise<void> {
+  const progress = showProgress(process.stderr);
+  const config = readConfig({ ...environment, CAIRN_LOG_LEVEL: "warn" });
+  await fillDemo({ config, seed: "fernweh", password: PASSWORD, report: progress.report });
+  progress.finish();
+}
+
+async function photograph(): Promise<void> {
+  if (beginnings.length === 0) await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const product = await startProduct(environment);
+  let count = 0;
+  let bytes = 0;
+  try {
+    await takePictures({
+      url,
+      username: USERNAME,
+      password: PASSWORD,
+      beginnings,
+      async keep(picture, png) {
+        const small = smallPng(png);
+        count += 1;
+        bytes += small.length;
+        await writeFile(join(FOLDER, `${picture}.png`), small);
+      },
+    });
+  } finally {
+    await product.stop();
+  }
+  say(`${count} pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds(began)}`);
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

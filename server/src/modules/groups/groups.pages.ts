@@ -1,0 +1,36 @@
+/** Pages of groups in general: one's own, and founding one. */
+import {
+  groupAddress,
+  NEW_GROUP_PATH,
+  OWN_GROUPS_PATH,
+  ownGroupsAddress,
+} from "@cairn/contract/groups";
+import { listed } from "@cairn/contract/pages";
+import { wireId, wireListWish } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../platform/http/routes.ts";
+import { prepareGroup } from "./creating.ts";
+import { groupsPolicy } from "./groups.policy.ts";
+import { openOwnGroups } from "./reading.ts";
+
+export function addGroupsPages(routes: Routes): void {
+  routes.page({
+    path: OWN_GROUPS_PATH,
+    action: groupsPolicy.listOwn,
+    query: wireListWish,
+    async load({ ctx, query }) {
+      openOwnGroups(ctx);
+      return { reads: [listed(ownGroupsAddress(query))] };
+    },
+  });
+
+  routes.page({
+    path: NEW_GROUP_PATH,
+    action: groupsPolicy.create,
+    query: z.strictObject({ parent_id: wireId.optional() }),
+    async load({ ctx, query }) {
+      const parent = await prepareGroup(ctx, query.parent_id);
+      return { reads: parent === null ? [] : [groupAddress(parent.id)] };
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { GUEST, REPORTER } from "@cairn/contract/access";
+import { expect, test } from "vitest";
+import { ask } from "../../../test/app.ts";
+import {
+  aMilestone,
+  app,
+  call,
+  closedProject,
+  create,
+  group,
+  guest,
+  outsider,
+  owner,
+  project,
+  reporter,
+} from "../../../test/issues.ts";
+import { asPage, type TestPerson } from "../../../test/people.ts";
+import { aGroup, aMember, aProject } from "../../../test/places.ts";
+
+function sources(who: TestPerson | null, kind: string, query = "", place = project) {
+  const above = place.kind === "group" ? "/groups" : "";
+  return ask(app, {
+    url: `${above}/${encodeURIComponent(place.path)}/-/autocomplete_sources/${kind}${query}`,
+    headers: who === null ? {} : asPage(who),
+  });
+}
+
+test("visitors of a public project are offered what they can see", async () => {
+  for (const kind of ["members", "issues", "labels", "milestones", "commands"]) {
+    expect((await sources(null, kind)).statusCode, kind).toBe(200);
+    expect((await sources(null, kind, "", closedProject)).statusCode, kind).toBe(404);
+    expect((await sources(outsider, kind, "", closedProject)).statusCode, kind).toBe(404);
+  }
+});
+
+test("members come after whom it concerns, everybody and one's groups", async () => {
+  const issue = await create(guest, {});
+  const answer = await sources(owner, "members", `?type=Issue&type_id=${issue.iid}`);
+  const rows = answer.json<{ type?: string; username: string; count?: number }[]>();
+  expect(rows[0]).toMatchObject({ type: "User", username: "guest", availability: null });
+  expect(rows[1]).toMatchObject({ username: "all", count: 3 });
+  expect(rows[2]).toMatchObject({ type: "Group", username: group.path, mentionsDisabled: false });
+  expect(rows.slice(3).map(({ username }) => username)).toEqual(["owner", "reporter"]);
+});
+
+test("how many are in a group is told to those who may know who they are", async () => {
+  const circle = await aGroup(app, owner, { name: "Circle" });
+  const inside = await aProject(app, owner, { name: "Inside", group: circle });
+  await aMember(app, circle, reporter, REPORTER);
+  await aMember(app, inside, outsider, GUEST);
+  const countFor = async (who: TestPerson) =>
+    (await sources(who, "members", "", inside))
+      .json<{ username: string; count?: number }[]>()
+      .find(({ username }) => username === circle.path)?.count;
+  expect(await countFor(owner)).toBe(2);
+  expect(await countFor(outsider)).toBe(0);
+});
+
+test("open issues are offered, those that are secret only to whom they are not", async () => {
+  await create(owner, { title: "Open" });
+  await create(owner, { title: "Secret", confidential: true });
+  const titles = async (who: TestPerson) =>
+    (await sources(who, "issues")).json<{ title: string }[]>().map(({ title }) => title);
+  expect(await titles(owner)).toContain("Secret");
+  expect(await titles(guest)).toContain("Open");
+  expect(await titles(guest)).not.toContain("Secret");
+  const inGroup = await sources(guest, "issues", "", group);
+  expect(inGroup.json<{ reference: string }[]>()[0]?.reference).toMatch(/^summit\/weather#\d+$/);
+});
+
+test("labels say which of them are set, milestones come by their date", async () => {
+  for (const name of ["bug", "docs"]) {
+    await call(owner, "POST", `/projects/${project.id}/labels`, { name, color: "#ff0000" });
+  }
+  await aMilestone(project, "Late", "2030-01-01");
+  await aMilestone(project, "Soon", "2029-01-01");
+  const issue = await create(reporter, { labels: "bug" });
+  const labels = await sources(guest, "labels", `?type=Issue&type_id=${issue.iid}`);
+  expect(labels.json()).toEqual([
+    { title: "bug", color: "#ff0000", set: true },
+    { title: "docs", color: "#ff0000" },
+  ]);
+  const milestones = (await sources(guest, "milestones")).json<{ title: string }[]>();
+  expect(milestones.map(({ title }) => title)).toEqual(["Soon", "Late"]);
+  expect((await sources(guest, "commands")).json()).toEqual([]);
+});
+
+test("people are found by name, in a project or everywhere, the one who asks first", async () => {
+  const people = (who: TestPerson | null, query: string) =>
+    ask(app, { url: `/-/autocomplete/users?${query}`, headers: who === null ? {} : asPage(who) });
+  expect((await people(null, "search=gu")).statusCode).toBe(401);
+  const names = async (who: TestPerson, query: string) =>
+    (await people(who, query)).json<{ username: string }[]>().map(({ username }) => username);
+  expect(await names(owner, "search=gue")).toEqual(["guest"]);
+  expect((await names(reporter, `project_id=${project.id}&current_user=true`))[0]).toBe("reporter");
+  expect(await names(owner, `project_id=${project.id}&skip_users[]=${guest.id}`)).not.toContain(
+    "guest",
+  );
+  expect((await people(outsider, `project_id=${closedProject.id}`)).statusCode).toBe(404);
+});

@@ -1,0 +1,128 @@
+/** Doors of what an editor offers to complete, in a project and in a group. */
+import {
+  AutocompleteCommand,
+  AutocompleteItem,
+  AutocompleteLabel,
+  AutocompleteMember,
+  AutocompleteQuery,
+  AutocompleteUsersQuery,
+} from "@cairn/contract/markdown";
+import { UserBasic } from "@cairn/contract/users";
+import { wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { AnyAction } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import { labelsPolicy } from "../labels/index.ts";
+import { membersPolicy } from "../members/index.ts";
+import { milestonesPolicy } from "../milestones/index.ts";
+import type { PlaceRef } from "../projects/index.ts";
+import { usersPolicy } from "../users/index.ts";
+import { autocompletePolicy } from "./autocomplete.policy.ts";
+import {
+  completeCommands,
+  completeIssues,
+  completeLabels,
+  completeMembers,
+  completeMilestones,
+  type Completion,
+} from "./autocompleting.ts";
+import { completePeople } from "./completing-people.ts";
+import { issuesPolicy } from "./issues.policy.ts";
+
+interface Source {
+  name: string;
+  action: AnyAction;
+  rows: z.ZodType;
+  complete: (ctx: Context, where: PlaceRef, wish: Completion) => Promise<readonly unknown[]>;
+}
+
+const SOURCES: readonly Source[] = [
+  {
+    name: "members",
+    action: membersPolicy.list,
+    rows: AutocompleteMember,
+    complete: completeMembers,
+  },
+  { name: "labels", action: labelsPolicy.read, rows: AutocompleteLabel, complete: completeLabels },
+  {
+    name: "milestones",
+    action: milestonesPolicy.read,
+    rows: AutocompleteItem,
+    complete: completeMilestones,
+  },
+  {
+    name: "commands",
+    action: autocompletePolicy.commands,
+    rows: AutocompleteCommand,
+    complete: completeCommands,
+  },
+];
+
+const issues = { name: "issues", rows: AutocompleteItem, complete: completeIssues };
+
+export function addAutocomplete(routes: Routes): void {
+  const ofProjects = [...SOURCES, { ...issues, action: issuesPolicy.list }];
+  const ofGroups = [...SOURCES, { ...issues, action: issuesPolicy.listEverywhere }];
+  for (const source of ofProjects)
+    add(routes, "/:place", source, (path) => ({ project: { path } }));
+  for (const source of ofGroups) {
+    add(routes, "/groups/:place", source, (path) => ({ group: { path } }));
+  }
+  addPeople(routes);
+}
+
+function addPeople(routes: Routes): void {
+  routes.web({
+    method: "GET",
+    path: "/-/autocomplete/users",
+    action: usersPolicy.list,
+    summary: "People to choose from",
+    query: AutocompleteUsersQuery,
+    response: z.array(UserBasic),
+    handler: ({ ctx, query }) =>
+      completePeople(ctx, {
+        search: query.search || undefined,
+        where: placeOf(query),
+        skip: query.skip_users ?? [],
+        withSelf: query.current_user === true,
+        authorId: query.author_id,
+      }),
+  });
+}
+
+function placeOf({
+  project_id: project,
+  group_id: group,
+}: z.output<typeof AutocompleteUsersQuery>): PlaceRef | undefined {
+  if (project !== undefined) return { project: { id: project } };
+  return group === undefined ? undefined : { group: { id: group } };
+}
+
+function add(
+  routes: Routes,
+  base: string,
+  { name, action, rows, complete }: Source,
+  where: (path: string) => PlaceRef,
+): void {
+  routes.web({
+    method: "GET",
+    path: `${base}/-/autocomplete_sources/${name}`,
+    action,
+    summary: `What ${name} an editor can complete`,
+    params: z.strictObject({ place: wirePath }),
+    query: AutocompleteQuery,
+    response: z.array(rows),
+    handler: ({ ctx, params, query }) =>
+      complete(ctx, where(params.place), {
+        about: aboutOf(query),
+        search: query.search || undefined,
+      }),
+  });
+}
+
+function aboutOf({ type, type_id: id }: z.output<typeof AutocompleteQuery>): Completion["about"] {
+  return type !== undefined && id !== undefined && /^[1-9]\d{0,14}$/.test(id)
+    ? { type, id: Number(id) }
+    : undefined;
+}

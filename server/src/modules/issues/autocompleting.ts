@@ -1,0 +1,138 @@
+/** What an editor offers to complete: people, issues, labels, milestones and quick actions of a place. */
+import type {
+  AutocompleteItem,
+  AutocompleteLabel,
+  AutocompleteMember,
+} from "@cairn/contract/markdown";
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { listGroups } from "../groups/index.ts";
+import { listLabels } from "../labels/index.ts";
+import { listMembers, membersPolicy } from "../members/index.ts";
+import { listMilestones } from "../milestones/index.ts";
+import { getPlace, type PlaceRef } from "../projects/index.ts";
+import { presentBasic } from "../users/index.ts";
+import { autocompletePolicy } from "./autocomplete.policy.ts";
+import { countMembersOf } from "./autocomplete.queries.ts";
+import { getIssue, listIssuesOfGroup, listIssuesOfProject, type IssueRow } from "./reading.ts";
+
+/** What is being written about, and what was typed so far. */
+export interface Completion {
+  about?: { type: string; id: number } | undefined;
+  search?: string | undefined;
+}
+
+const ROWS = { limit: 100, offset: 0 };
+const MANY_ROWS = { limit: 500, offset: 0 };
+const GROUPS = { limit: 20, offset: 0 };
+
+/** First whom it concerns, then everybody, then groups, then the members. */
+export async function completeMembers(
+  ctx: Context,
+  where: PlaceRef,
+  { about, search }: Completion,
+): Promise<AutocompleteMember[]> {
+  const filter = { inherited: true, query: search };
+  const { rows, total } = await listMembers(ctx, where, filter, ROWS);
+  const issue = await issueAbout(ctx, where, about);
+  const concerned = issue === null ? [] : [issue.author, ...issue.assignees];
+  const people = new Map([...concerned, ...rows].map((person) => [person.id, person]));
+  const presented = [...people.values()].map((person) => presentMember(ctx, person));
+  const first = new Set(concerned.map(({ id }) => id)).size;
+  return [
+    ...presented.slice(0, first),
+    { username: "all", name: "All project and group members", count: total ?? rows.length },
+    ...(await completeGroups(ctx, search)),
+    ...presented.slice(first),
+  ];
+}
+
+function presentMember(
+  { config }: Context,
+  person: { id: number; username: string; name: string; state: string },
+): AutocompleteMember {
+  const { username, name, avatar_url } = presentBasic(config.url, person);
+  return { type: "User", username, name, avatar_url, availability: null };
+}
+
+/** Those that one has to do with. */
+async function completeGroups(ctx: Context, search?: string): Promise<AutocompleteMember[]> {
+  if (ctx.viewer.kind !== "user") return [];
+  const filter = { own: true, search, orderBy: "path", sort: "asc" } as const;
+  const { rows } = await listGroups(ctx, filter, GROUPS);
+  // Whoever only knows that a group is there does not learn how many are in it.
+  const counts = await countMembersOf(
+    ctx,
+    rows.filter((group) => membersPolicy.list.allows(ctx.viewer, group)).map(({ id }) => id),
+  );
+  return rows.map((group) => ({
+    type: "Group",
+    username: group.full_path,
+    name: group.name,
+    avatar_url: null,
+    count: counts.get(group.id) ?? 0,
+    mentionsDisabled: group.mentions_disabled,
+  }));
+}
+
+export async function completeIssues(
+  ctx: Context,
+  where: PlaceRef,
+  { search }: Completion,
+): Promise<AutocompleteItem[]> {
+  const wish = { state: "opened", scope: "all", search } as const;
+  const order = { by: "updated_at", sort: "desc" } as const;
+  const page = { ...ROWS, counted: false };
+  const { rows } =
+    "project" in where
+      ? await listIssuesOfProject(ctx, where.project, wish, order, page)
+      : await listIssuesOfGroup(ctx, where.group, wish, order, page);
+  return rows.map(({ iid, title, project_full_path: path }) =>
+    "project" in where ? { iid, title } : { iid, title, reference: `${path}#${iid}` },
+  );
+}
+
+export async function completeLabels(
+  ctx: Context,
+  where: PlaceRef,
+  { about, search }: Completion,
+): Promise<AutocompleteLabel[]> {
+  const filter = { ancestors: true, withCounts: false, search };
+  const { rows } = await listLabels(ctx, where, filter, MANY_ROWS);
+  const issue = await issueAbout(ctx, where, about);
+  const held = new Set(issue?.label_ids ?? []);
+  return rows.map(({ id, title, color }) =>
+    held.has(id) ? { title, color, set: true } : { title, color },
+  );
+}
+
+export async function completeMilestones(
+  ctx: Context,
+  where: PlaceRef,
+  { search }: Completion,
+): Promise<AutocompleteItem[]> {
+  const filter = { ancestors: true, state: "active", search } as const;
+  const { rows } = await listMilestones(ctx, where, filter, ROWS);
+  return rows.map(({ iid, title }) => ({ iid, title }));
+}
+
+/** There are no quick actions yet. */
+export async function completeCommands(ctx: Context, where: PlaceRef): Promise<never[]> {
+  await getPlace(ctx, where);
+  authorize(ctx, autocompletePolicy.commands);
+  return [];
+}
+
+/** Nothing when it is hidden, absent, or no issue at all. */
+async function issueAbout(
+  ctx: Context,
+  where: PlaceRef,
+  about: Completion["about"],
+): Promise<IssueRow | null> {
+  if (about?.type !== "Issue" || !("project" in where)) return null;
+  return getIssue(ctx, { project: where.project, iid: about.id }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  });
+}

@@ -1,0 +1,63 @@
+/** The page on which issues are opened, and its form for those without JavaScript. */
+import {
+  newIssuePath,
+  NewIssueForm,
+  NewIssueQuery,
+  templateAddress,
+  templatesAddress,
+} from "@cairn/contract/issue-page";
+import { placeAddress } from "@cairn/contract/places";
+import { wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import type { PageContent, Redirect } from "../../platform/pages/page.ts";
+import { isProject, openPlacePage } from "../projects/index.ts";
+import { createIssue } from "./creating.ts";
+import { issuesPolicy } from "./issues.policy.ts";
+import { webPathOf } from "./issues.present.ts";
+
+const PlaceParams = z.strictObject({ place: wirePath });
+
+export function addNewIssuePage(routes: Routes): void {
+  routes.page({
+    path: newIssuePath(":place"),
+    action: issuesPolicy.create,
+    params: PlaceParams,
+    query: NewIssueQuery,
+    load: ({ ctx, params, query }) => openNewIssue(ctx, params.place, query.issuable_template),
+  });
+
+  routes.form({
+    path: newIssuePath(":place"),
+    action: issuesPolicy.create,
+    params: PlaceParams,
+    body: NewIssueForm,
+    creates: true,
+    async handler({ ctx, params, body }) {
+      const { title, description, confidential, issue_type: type } = body.issue;
+      const wish = { title, description, confidential, type };
+      return { redirect_to: webPathOf(await createIssue(ctx, { path: params.place }, wish)) };
+    },
+    async page({ ctx, params }, outcome) {
+      const page = await openNewIssue(ctx, params.place);
+      return "form" in outcome ? { ...page, form: outcome.form, status: outcome.status } : page;
+    },
+  });
+}
+
+async function openNewIssue(
+  ctx: Context,
+  path: string,
+  template?: string,
+): Promise<PageContent | Redirect> {
+  const at = { kind: "project", path, page: "issues/new" } as const;
+  const place = await openPlacePage(ctx, at, (found) => {
+    if (isProject(found)) authorize(ctx, issuesPolicy.create, found);
+  });
+  if ("redirectTo" in place) return place;
+  const { full_path } = place;
+  const asked = template ? [templateAddress(full_path, template)] : [];
+  return { reads: [placeAddress(full_path), templatesAddress(full_path), ...asked] };
+}

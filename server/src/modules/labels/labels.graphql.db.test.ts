@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { ask, testApp } from "../../../test/app.ts";
+import { aPerson, asPage } from "../../../test/people.ts";
+import { aProject } from "../../../test/places.ts";
+
+const app = await testApp();
+const owner = await aPerson(app);
+const project = await aProject(app, owner);
+
+const post = (url: string, payload: object) =>
+  ask(app, { method: "POST", url, headers: asPage(owner), payload });
+
+test("a label has id, title, color and description [SIDE-031]", async () => {
+  const fields = { name: "bug", color: "#f0a", description: "Not as it should be" };
+  const label = (await post(`/api/v4/projects/${project.id}/labels`, fields)).json<{
+    id: number;
+  }>();
+  await post(`/api/v4/projects/${project.id}/issues`, { title: "Rain", labels: "bug" });
+  const query = `query ($path: ID!) {
+    project(fullPath: $path) {
+      issue(iid: "1") { labels { nodes { id title color description } } }
+    }
+  }`;
+  const answer = await post("/api/graphql", { query, variables: { path: project.path } });
+  expect(answer.json()).toEqual({
+    data: {
+      project: {
+        issue: {
+          labels: {
+            nodes: [
+              {
+                id: `gid://gitlab/ProjectLabel/${label.id}`,
+                title: "bug",
+                color: "#ff00aa",
+                description: "Not as it should be",
+              },
+            ],
+          },
+        },
+      },
+    },
+  });
+});

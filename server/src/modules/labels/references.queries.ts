@@ -1,0 +1,33 @@
+/** SQL of labels that texts name. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+/** A label by its number or its title, as a place knows it: its own, or one of the groups above. */
+export interface NamedLabel {
+  place: number;
+  number: number | null;
+  title: string;
+}
+
+/** Ids in the order of the question; of several by one name, the nearest. */
+export async function labelsNamed(
+  ctx: Context,
+  named: readonly NamedLabel[],
+): Promise<Map<number, number>> {
+  const places = named.map(({ place }) => place);
+  const numbers = named.map(({ number }) => number);
+  const titles = named.map(({ title }) => title);
+  const { rows } = await sql<{ at: number; id: number }>`
+    select asked.at::int, found.id
+    from unnest(${places}::bigint[], ${numbers}::bigint[], ${titles}::text[])
+      with ordinality as asked (place, number, title, at)
+    join namespaces here on here.id = asked.place and here.deleted_at is null
+    cross join lateral (
+      select labels.id from labels
+      where labels.namespace_id = any(here.traversal_ids)
+        and (labels.id = asked.number or labels.title = asked.title)
+      order by array_position(here.traversal_ids, labels.namespace_id) desc, labels.id limit 1
+    ) as found`.execute(dbOf<"labels">(ctx));
+  return new Map(rows.map(({ at, id }) => [at - 1, id]));
+}

@@ -1,0 +1,68 @@
+/** The page of members, and what it reads. */
+import { RosterMember, rosterAddress, sharedPlaceAddress } from "@cairn/contract/members";
+import { listed } from "@cairn/contract/pages";
+import { placeAddress } from "@cairn/contract/places";
+import { wireInteger, wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import { answerPage } from "../../platform/http/paging.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import type { PageContent, Redirect } from "../../platform/pages/page.ts";
+import { membersPolicy } from "./members.policy.ts";
+import { presentListing } from "./members.present.ts";
+import { listRoster, openMembersPage } from "./roster.ts";
+
+const PlaceParams = z.strictObject({ place: wirePath });
+const Text = z
+  .string()
+  .max(255)
+  .transform((text) => text || undefined)
+  .optional();
+const PageQuery = z.strictObject({ search: Text, page: wireInteger.optional() });
+const ListQuery = z.strictObject({
+  query: Text,
+  page: wireInteger.optional(),
+  per_page: wireInteger.optional(),
+});
+
+export function addMembersPages(routes: Routes): void {
+  addPageOf(routes, "project", "/:place/-/project_members");
+  addPageOf(routes, "group", "/groups/:place/-/group_members");
+}
+
+function addPageOf(routes: Routes, kind: "project" | "group", path: string): void {
+  routes.page({
+    path,
+    action: membersPolicy.list,
+    params: PlaceParams,
+    query: PageQuery,
+    async load({ ctx, params, query }): Promise<PageContent | Redirect> {
+      const place = await openMembersPage(ctx, kind, params.place, `${kind}_members`);
+      if ("redirectTo" in place) return place;
+      const name = { kind, full_path: place.full_path };
+      return {
+        reads: [
+          placeAddress(place.full_path),
+          listed(rosterAddress(name, query)),
+          sharedPlaceAddress(name),
+        ],
+      };
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: `${path}.json`,
+    action: membersPolicy.list,
+    summary: "What the page of members shows",
+    params: PlaceParams,
+    query: ListQuery,
+    response: z.array(RosterMember),
+    async handler(call) {
+      const { ctx, params, query } = call;
+      const ref = { path: params.place };
+      const where = kind === "project" ? { project: ref } : { group: ref };
+      const rows = await answerPage(call, (slice) => listRoster(ctx, where, query.query, slice));
+      return rows.map((row) => presentListing(ctx.config.url, row));
+    },
+  });
+}

@@ -1,0 +1,108 @@
+/** The pages of milestones, and what these pages read. */
+import { issueListAddress } from "@cairn/contract/issue-list";
+import {
+  CountedMilestone,
+  MILESTONE_TABS,
+  milestoneAddress,
+  milestoneListAddress,
+  plannedSearch,
+  type MilestoneQuestion,
+} from "@cairn/contract/milestones";
+import { listed } from "@cairn/contract/pages";
+import { frameAddresses } from "@cairn/contract/place-api";
+import { wireId, wireInteger, wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import { answerPage } from "../../platform/http/paging.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import type { PageContent, Redirect } from "../../platform/pages/page.ts";
+import { milestonesPolicy } from "./milestones.policy.ts";
+import { presentCountedMilestone } from "./milestones.present.ts";
+import { getCountedMilestone, listCountedMilestones, openMilestonesPage } from "./showing.ts";
+
+const PlaceParams = z.strictObject({ place: wirePath });
+const MilestoneParams = z.strictObject({ place: wirePath, iid: wireId });
+const Text = z.string().max(255).optional();
+const Tab = z.enum(MILESTONE_TABS).optional();
+const ListQuery = z.strictObject({ state: Tab, search: Text, page: wireInteger.optional() });
+/** Which of its issues, as the list of issues names it. */
+const IssuesQuery = z.strictObject({ state: Tab, page_after: Text, page_before: Text });
+
+export function addMilestonesPages(routes: Routes): void {
+  addPagesOf(routes, "project", "/:place/-/milestones");
+  addPagesOf(routes, "group", "/groups/:place/-/milestones");
+}
+
+function addPagesOf(routes: Routes, kind: "project" | "group", path: string): void {
+  const whereIs = (place: string) =>
+    kind === "project" ? { project: { path: place } } : { group: { path: place } };
+
+  routes.page({
+    path,
+    action: milestonesPolicy.read,
+    params: PlaceParams,
+    query: ListQuery,
+    async load({ ctx, params, query }): Promise<PageContent | Redirect> {
+      const place = await openMilestonesPage(ctx, kind, params.place, "milestones");
+      if ("redirectTo" in place) return place;
+      const name = { kind, full_path: place.full_path };
+      return { reads: [...frameAddresses(name), listed(milestoneListAddress(name, query))] };
+    },
+  });
+
+  routes.page({
+    path: `${path}/:iid`,
+    action: milestonesPolicy.read,
+    params: MilestoneParams,
+    query: IssuesQuery,
+    async load({ ctx, params, query }): Promise<PageContent | Redirect> {
+      const page = `milestones/${params.iid}`;
+      const place = await openMilestonesPage(ctx, kind, params.place, page);
+      if ("redirectTo" in place) return place;
+      const name = { kind, full_path: place.full_path };
+      const { title } = await getCountedMilestone(ctx, whereIs(place.full_path), params.iid);
+      return {
+        reads: [
+          ...frameAddresses(name),
+          milestoneAddress(name, params.iid),
+          issueListAddress(name, plannedSearch(title, { ...query, state: query.state ?? "all" })),
+        ],
+      };
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: `${path}.json`,
+    action: milestonesPolicy.read,
+    summary: "What the page of milestones shows",
+    params: PlaceParams,
+    query: ListQuery,
+    response: z.array(CountedMilestone),
+    async handler(call) {
+      const { ctx, params, query } = call;
+      const rows = await answerPage(call, (slice) =>
+        listCountedMilestones(ctx, whereIs(params.place), filterOf(query), slice),
+      );
+      return rows.map((row) => presentCountedMilestone(ctx, row));
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: `${path}/:iid.json`,
+    action: milestonesPolicy.read,
+    summary: "What the page of a milestone shows",
+    params: MilestoneParams,
+    response: CountedMilestone,
+    handler: async ({ ctx, params }) =>
+      presentCountedMilestone(
+        ctx,
+        await getCountedMilestone(ctx, whereIs(params.place), params.iid),
+      ),
+  });
+}
+
+function filterOf({ state = "opened", search }: MilestoneQuestion) {
+  const states = { opened: "active", closed: "closed", all: undefined } as const;
+  return { ancestors: true, state: states[state], search: search || undefined };
+}

@@ -1,0 +1,47 @@
+/** SQL of milestones that texts name. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+/** A milestone of the place by its number there, or by title one of the groups above as well. */
+export interface NamedMilestone {
+  place: number;
+  iid: number | null;
+  title: string;
+}
+
+/** Ids by the order of the question; of several by one name, the nearest. */
+export async function milestonesNamed(
+  ctx: Context,
+  named: readonly NamedMilestone[],
+): Promise<Map<number, number>> {
+  const places = named.map(({ place }) => place);
+  const iids = named.map(({ iid }) => iid);
+  const titles = named.map(({ title }) => title);
+  const { rows } = await sql<{ at: number; id: number }>`
+    select asked.at::int, found.id
+    from unnest(${places}::bigint[], ${iids}::bigint[], ${titles}::text[])
+      with ordinality as asked (place, iid, title, at)
+    join namespaces here on here.id = asked.place and here.deleted_at is null
+    cross join lateral (
+      select milestones.id from milestones
+      where milestones.namespace_id = any(here.traversal_ids)
+        and (milestones.title = asked.title
+          or (milestones.namespace_id = here.id and milestones.iid = asked.iid))
+      order by (milestones.namespace_id = here.id and milestones.iid = asked.iid) desc nulls last,
+        array_position(here.traversal_ids, milestones.namespace_id) desc, milestones.id
+      limit 1
+    ) as found`.execute(dbOf<"milestones">(ctx));
+  return new Map(rows.map(({ at, id }) => [at - 1, id]));
+}
+
+export async function milestonesMet(ctx: Context, ids: readonly number[]) {
+  return dbOf<"milestones" | "namespaces">(ctx)
+    .selectFrom("milestones")
+    .innerJoin("namespaces as home", "home.id", "milestones.namespace_id")
+    .select(["milestones.id", "milestones.iid", "milestones.title", "milestones.state"])
+    .select("milestones.namespace_id")
+    .select(["home.kind", "home.full_path"])
+    .where("milestones.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+}

@@ -1,0 +1,65 @@
+/** Milestones as their pages show them: with how far they have come. */
+import { reveal } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { Redirect } from "../../platform/pages/page.ts";
+import { openPlacePage, type PlaceRef, type PlaceRow } from "../projects/index.ts";
+import { countPlanned, type PlannedIssues } from "./issue-counts.ts";
+import { milestonesPolicy } from "./milestones.policy.ts";
+import {
+  countMilestones,
+  listMilestones,
+  type MilestoneFilter,
+  type MilestoneRow,
+} from "./milestones.queries.ts";
+import { getPlannedPlace } from "./reading.ts";
+
+export type CountedMilestone = MilestoneRow & { issues: PlannedIssues };
+
+export async function openMilestonesPage(
+  ctx: Context,
+  kind: "project" | "group",
+  path: string,
+  page: string,
+): Promise<PlaceRow | Redirect> {
+  return openPlacePage(ctx, { kind, path, page }, (place) =>
+    reveal(ctx, milestonesPolicy.read, place, notFound()),
+  );
+}
+
+export async function listCountedMilestones(
+  ctx: Context,
+  where: PlaceRef,
+  filter: MilestoneFilter,
+  page: Slice,
+): Promise<Listed<CountedMilestone>> {
+  const place = await getPlannedPlace(ctx, where);
+  const [rows, total] = await Promise.all([
+    listMilestones(ctx, place, filter, page),
+    countMilestones(ctx, place, filter),
+  ]);
+  return { rows: await counted(ctx, place, rows), total };
+}
+
+/** One of the place itself, by its number there. */
+export async function getCountedMilestone(
+  ctx: Context,
+  where: PlaceRef,
+  iid: number,
+): Promise<CountedMilestone> {
+  const place = await getPlannedPlace(ctx, where);
+  const only = { ancestors: false, iids: [iid] };
+  const rows = await listMilestones(ctx, place, only, { limit: 1, offset: 0 });
+  const [milestone] = await counted(ctx, place, rows);
+  if (milestone === undefined) throw notFound("Milestone");
+  return milestone;
+}
+
+async function counted(ctx: Context, place: PlaceRow, rows: MilestoneRow[]) {
+  const ids = rows.map((row) => row.id);
+  const counts = await countPlanned(ctx, place, ids);
+  return rows.map((row) =>
+    Object.assign(row, { issues: counts.get(row.id) ?? { open: 0, closed: 0 } }),
+  );
+}

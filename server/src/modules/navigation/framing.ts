@@ -1,0 +1,105 @@
+/** What the frame around a page tells of its place: where it is, what is in it, what one may do there. */
+import { visibilityWord } from "@cairn/contract/access";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { reveal } from "../../platform/auth/actions.ts";
+import type { Context, Viewer } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import { findNamespace, namesAbove, standingOn, type NamespaceRow } from "../access/index.ts";
+import { groupsPolicy, type GroupRow } from "../groups/index.ts";
+import { countOpenIssues, issuesPolicy } from "../issues/index.ts";
+import { labelsPolicy } from "../labels/index.ts";
+import { membersPolicy } from "../members/index.ts";
+import { milestonesPolicy } from "../milestones/index.ts";
+import {
+  getPlace,
+  isProject,
+  projectsPolicy,
+  type PlaceRow,
+  type ProjectRow,
+} from "../projects/index.ts";
+import { navigationPolicy } from "./navigation.policy.ts";
+
+type Abilities = PlaceFrame["abilities"];
+
+/** The place at a path, as far as whoever asks may know of it. */
+export async function openPlace(ctx: Context, path: string): Promise<NamespaceRow> {
+  const found = await findNamespace(ctx, { path });
+  reveal(ctx, navigationPolicy.open, found, notFound("Page"));
+  return found;
+}
+
+export async function frameOf(ctx: Context, path: string): Promise<PlaceFrame> {
+  const found = await openPlace(ctx, path);
+  if (found.kind === "user") return { ...outline(ctx.viewer, found), kind: "user" };
+  const ref = { id: found.id };
+  const place = await getPlace(ctx, found.kind === "project" ? { project: ref } : { group: ref });
+  const [above, open] = await Promise.all([namesAbove(ctx, place), countOpenIssues(ctx, place)]);
+  return {
+    ...outline(ctx.viewer, place),
+    kind: isProject(place) ? "project" : "group",
+    description: place.description,
+    above,
+    open_issues: open,
+    abilities: abilitiesIn(ctx.viewer, place),
+  };
+}
+
+function outline(viewer: Viewer, place: NamespaceRow | PlaceRow): Omit<PlaceFrame, "kind"> {
+  return {
+    id: place.id,
+    name: place.name,
+    full_path: place.full_path,
+    description: "",
+    visibility: visibilityWord(place.visibility),
+    archived: place.archived,
+    above: [],
+    open_issues: null,
+    level: standingOn(viewer, place),
+    abilities: NONE,
+  };
+}
+
+const NONE: Abilities = {
+  see_issues: false,
+  create_issue: false,
+  arrange_issues: false,
+  see_plans: false,
+  manage_labels: false,
+  manage_milestones: false,
+  see_members: false,
+  manage_members: false,
+  create_project: false,
+  create_subgroup: false,
+  update: false,
+};
+
+function abilitiesIn(viewer: Viewer, place: PlaceRow): Abilities {
+  const level = standingOn(viewer, place);
+  return {
+    ...NONE,
+    see_plans: labelsPolicy.read.allows(viewer, place),
+    manage_labels: labelsPolicy.manage.allows(viewer, place),
+    manage_milestones: milestonesPolicy.manage.allows(viewer, place),
+    see_members: membersPolicy.list.allows(viewer, place),
+    manage_members: membersPolicy.add.allows(viewer, { place, level }),
+    ...(isProject(place) ? inProject(viewer, place) : inGroup(viewer, place)),
+  };
+}
+
+function inProject(viewer: Viewer, project: ProjectRow): Partial<Abilities> {
+  return {
+    see_issues: issuesPolicy.list.allows(viewer, project),
+    create_issue: issuesPolicy.create.allows(viewer, project),
+    arrange_issues: issuesPolicy.arrange.allows(viewer, project),
+    update: projectsPolicy.update.allows(viewer, project),
+  };
+}
+
+function inGroup(viewer: Viewer, group: GroupRow): Partial<Abilities> {
+  return {
+    see_issues: true,
+    create_project: projectsPolicy.create.allows(viewer, group),
+    create_subgroup: groupsPolicy.create.allows(viewer, group),
+    update: groupsPolicy.update.allows(viewer, group),
+  };
+}

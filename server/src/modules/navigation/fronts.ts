@@ -1,0 +1,40 @@
+/** What the front page of a place begins with. */
+import { subgroupsAddress } from "@cairn/contract/groups";
+import { recentIssuesAddress } from "@cairn/contract/home";
+import { facesAddress } from "@cairn/contract/members";
+import { listed } from "@cairn/contract/pages";
+import {
+  groupProjectsAddress,
+  personProjectsAddress,
+  projectAddress,
+} from "@cairn/contract/projects";
+import { personAddress } from "@cairn/contract/users";
+import { wireInteger, wireListWish } from "@cairn/contract/wire";
+import type * as z from "zod";
+import type { NamespaceRow } from "../access/index.ts";
+
+/** Groups show two lists, each with pages of its own. */
+export const FrontQuery = wireListWish.extend({ subgroups_page: wireInteger.optional() });
+
+export function frontReads(place: NamespaceRow, wish: z.output<typeof FrontQuery>): string[] {
+  const { full_path: path } = place;
+  const { search, page, subgroups_page: subgroupsPage } = wish;
+  if (place.kind === "project") {
+    return [
+      projectAddress(path),
+      recentIssuesAddress(path),
+      listed(facesAddress({ kind: "project", full_path: path })),
+    ];
+  }
+  if (place.kind === "group") {
+    return [
+      listed(subgroupsAddress(path, { search, page: subgroupsPage })),
+      listed(groupProjectsAddress(path, { search, page })),
+      listed(facesAddress({ kind: "group", full_path: path })),
+    ];
+  }
+  return [
+    personAddress(path),
+    listed(personProjectsAddress(place.owner_id ?? 0, { search, page })),
+  ];
+}

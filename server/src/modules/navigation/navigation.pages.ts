@@ -1,0 +1,61 @@
+/** Doors of the frame: the front page of a place, and what the navigation beside every page tells. */
+import { placeAddress, PlaceFrame, placePath } from "@cairn/contract/places";
+import { wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import { publicAction } from "../../platform/auth/actions.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import type { PageContent, Redirect } from "../../platform/pages/page.ts";
+import { FrontQuery, frontReads } from "./fronts.ts";
+import { frameOf, openPlace } from "./framing.ts";
+import { navigationPolicy } from "./navigation.policy.ts";
+
+/** The parts that pages are made of, for those who build pages. */
+const SEE_KIT = publicAction("pages.kit");
+
+const Path = z.strictObject({ path: wirePath });
+const PlaceParams = z.strictObject({ place: wirePath });
+
+export function addNavigationPages(routes: Routes): void {
+  routes.web({
+    method: "GET",
+    path: "/-/place",
+    action: navigationPolicy.open,
+    summary: "What the frame around a page tells of its place",
+    query: Path,
+    response: PlaceFrame,
+    handler: ({ ctx, query }) => frameOf(ctx, query.path),
+  });
+
+  routes.page({
+    path: "/-/kit",
+    action: SEE_KIT,
+    load: async ({ ctx }) => {
+      if (ctx.config.environment === "production") throw notFound("Page");
+      return {};
+    },
+  });
+
+  routes.page({
+    path: "/:place",
+    action: navigationPolicy.open,
+    params: PlaceParams,
+    query: FrontQuery,
+    async load({ ctx, params, query }): Promise<PageContent | Redirect> {
+      const place = await openPlace(ctx, params.place);
+      if (place.full_path !== params.place) return { redirectTo: `/${place.full_path}` };
+      return { reads: [placeAddress(place.full_path), ...frontReads(place, query)] };
+    },
+  });
+
+  // The other spelling of a group's front page.
+  routes.page({
+    path: "/groups/:place",
+    action: navigationPolicy.open,
+    params: PlaceParams,
+    async load({ ctx, params }): Promise<Redirect> {
+      const { full_path } = await openPlace(ctx, params.place);
+      return { redirectTo: placePath({ kind: "group", full_path }) };
+    },
+  });
+}

@@ -1,0 +1,60 @@
+/** SQL of destinations: the namespaces that somebody can put projects into, as the policy has it. */
+import { DEVELOPER, MAINTAINER } from "@cairn/contract/access";
+import { DESTINATIONS_MAX } from "@cairn/contract/projects";
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { containing } from "../../platform/db/lists.ts";
+import { reachable, whoAsks } from "../access/index.ts";
+import { db } from "./projects.queries.ts";
+
+export interface DestinationFilter {
+  search?: string | undefined;
+  /** This one comes first, whatever is looked for. */
+  id?: number | undefined;
+}
+
+export type DestinationRow = Awaited<ReturnType<typeof listDestinationRows>>[number];
+
+/** One's own namespace first, then groups by their path. */
+export async function listDestinationRows(ctx: Context, filter: DestinationFilter) {
+  const { userId } = whoAsks(ctx);
+  const wanted = sql<boolean>`namespaces.id = ${filter.id ?? 0}`;
+  let query = db(ctx)
+    .selectFrom("namespaces")
+    .leftJoin("groups", "groups.id", "namespaces.id")
+    .select([
+      "namespaces.id",
+      sql<"user" | "group">`namespaces.kind`.as("kind"),
+      "namespaces.name",
+      "namespaces.full_path",
+      "namespaces.visibility",
+    ])
+    .where("namespaces.deleted_at", "is", null)
+    .where(
+      sql<boolean>`(namespaces.kind = 'user' and namespaces.owner_id = ${userId}
+        or namespaces.kind = 'group' and ${openToNewProjects(ctx)})`,
+    );
+  if (filter.search !== undefined) {
+    const pattern = containing(filter.search);
+    query = query.where(
+      sql<boolean>`(${wanted} or lower(namespaces.name) || ' ' || lower(namespaces.full_path)
+        like lower(${pattern}))`,
+    );
+  }
+  return query
+    .orderBy(wanted, "desc")
+    .orderBy(sql`namespaces.kind = 'user'`, "desc")
+    .orderBy(sql`lower(namespaces.full_path)`)
+    .limit(DESTINATIONS_MAX)
+    .execute();
+}
+
+/** Each group says from which level on. */
+function openToNewProjects(ctx: Context) {
+  const level = sql.ref("groups.project_creation_level");
+  if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`${level} <> 'noone'`;
+  const who = whoAsks(ctx);
+  return sql<boolean>`(
+    ${level} = 'developer' and namespaces.id in ${reachable(who, DEVELOPER)}
+    or ${level} = 'maintainer' and namespaces.id in ${reachable(who, MAINTAINER)})`;
+}

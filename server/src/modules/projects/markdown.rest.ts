@@ -1,0 +1,79 @@
+/** Doors of the renderer: the API's, the preview of what is being written, and the names of emoji. */
+import {
+  EMOJIS_PATH,
+  EmojiList,
+  MarkdownText,
+  Preview,
+  PreviewText,
+  RenderedMarkdown,
+} from "@cairn/contract/markdown";
+import { wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import { publicAction } from "../../platform/auth/actions.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import { allEmoji } from "../../platform/markdown/index.ts";
+import { markdownPolicy } from "./markdown.policy.ts";
+import type { PlaceRef } from "./places.ts";
+import { previewText, renderMarkdown, type DrawnText } from "./previewing.ts";
+
+const READ_EMOJI = publicAction("emoji.read");
+const PlaceParams = z.strictObject({ place: wirePath });
+
+export function addMarkdownRest(routes: Routes): void {
+  routes.api({
+    method: "POST",
+    path: "/markdown",
+    action: markdownPolicy.render,
+    summary: "Draw Markdown as HTML",
+    body: MarkdownText,
+    response: RenderedMarkdown,
+    async handler({ ctx, body: { text, gfm = false, project } }) {
+      const { html } = await renderMarkdown(ctx, { text, gfm, project });
+      return { html };
+    },
+  });
+  addPreview(routes, "/:place", (path) => ({ project: { path } }));
+  addPreview(routes, "/groups/:place", (path) => ({ group: { path } }));
+  addEmojiList(routes);
+}
+
+function addPreview(routes: Routes, base: string, where: (path: string) => PlaceRef): void {
+  routes.web({
+    method: "POST",
+    path: `${base}/preview_markdown`,
+    action: markdownPolicy.preview,
+    summary: "Show what a text will look like",
+    params: PlaceParams,
+    body: PreviewText,
+    response: Preview,
+    status: 200,
+    handler: async ({ ctx, params, body }) =>
+      presentPreview(await previewText(ctx, where(params.place), body.text)),
+  });
+}
+
+/** There are no suggestions and no quick actions yet. */
+function presentPreview({ html, users }: DrawnText): Preview {
+  return { body: html, references: { users, suggestions: [], commands: "" } };
+}
+
+function addEmojiList(routes: Routes): void {
+  let list: EmojiList | undefined;
+  routes.web({
+    method: "GET",
+    path: EMOJIS_PATH,
+    action: READ_EMOJI,
+    summary: "Emoji by name",
+    response: EmojiList,
+    async handler({ reply }) {
+      list ??= Object.fromEntries(
+        allEmoji().map(({ name, category: c, character: e, description: d, version: u }) => [
+          name,
+          { c, e, d, u },
+        ]),
+      );
+      reply.header("cache-control", "public, max-age=31536000, immutable");
+      return list;
+    },
+  });
+}

@@ -1,0 +1,58 @@
+/** Pages of projects in general: one's own, and starting one. */
+import { listed } from "@cairn/contract/pages";
+import {
+  Destination,
+  destinationsAddress,
+  NEW_PROJECT_PATH,
+  OWN_PROJECTS_PATH,
+  ownProjectsAddress,
+} from "@cairn/contract/projects";
+import { wireId, wireListWish } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../platform/http/routes.ts";
+import { listDestinations, prepareProject } from "./destinations.ts";
+import { projectsPolicy } from "./projects.policy.ts";
+import { presentDestination } from "./projects.present.ts";
+import { openOwnProjects } from "./reading.ts";
+
+export function addProjectsPages(routes: Routes): void {
+  routes.page({
+    path: OWN_PROJECTS_PATH,
+    action: projectsPolicy.listOwn,
+    query: wireListWish,
+    async load({ ctx, query }) {
+      openOwnProjects(ctx);
+      return { reads: [listed(ownProjectsAddress(query))] };
+    },
+  });
+
+  routes.page({
+    path: NEW_PROJECT_PATH,
+    action: projectsPolicy.create,
+    query: z.strictObject({ namespace_id: wireId.optional() }),
+    async load({ ctx, query }) {
+      await prepareProject(ctx, query.namespace_id);
+      return { reads: [destinationsAddress({ namespaceId: query.namespace_id })] };
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: "/-/destinations",
+    action: projectsPolicy.listDestinations,
+    summary: "Where one can put a new project",
+    query: z.strictObject({
+      search: z
+        .string()
+        .max(255)
+        .transform((text) => text || undefined)
+        .optional(),
+      namespace_id: wireId.optional(),
+    }),
+    response: z.array(Destination),
+    handler: async ({ ctx, query }) => {
+      const rows = await listDestinations(ctx, { ...query, id: query.namespace_id });
+      return rows.map(presentDestination);
+    },
+  });
+}

@@ -1,0 +1,63 @@
+/** SQL of places that texts refer to: by the paths people typed, and as somebody may see them. */
+import { GUEST } from "@cairn/contract/access";
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+import { prepared } from "../../platform/db/prepared.ts";
+import { belongsBelow, levelOn, whoAsks, type Who } from "../access/index.ts";
+
+const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "projects">(ctx);
+type Tables = ReturnType<typeof db>;
+
+const byPaths = prepared(["paths"], (tables: Tables, { paths }: { paths: readonly string[] }) =>
+  tables
+    .selectFrom("routes")
+    .innerJoin("namespaces", "namespaces.id", "routes.namespace_id")
+    .select(["namespaces.id", "namespaces.kind", "namespaces.owner_id"])
+    .select(sql<string>`lower(routes.path)`.as("path"))
+    .where(sql`lower(routes.path)`, "=", sql<string>`any(${paths}::text[])`)
+    .where("namespaces.deleted_at", "is", null),
+);
+
+export type NamedPlace = Awaited<ReturnType<typeof byPaths>>[number];
+
+/** Whether anybody may see them is asked when they are shown. Keys are in small letters. */
+export async function placesByPath(
+  ctx: Context,
+  paths: readonly string[],
+): Promise<Map<string, NamedPlace>> {
+  const lowered = [...new Set(paths.map((path) => path.toLowerCase()))];
+  const found = lowered.length === 0 ? [] : await byPaths(ctx, { paths: lowered });
+  return new Map(found.map((place) => [place.path, place]));
+}
+
+const byIds = prepared(
+  ["ids", "userId", "today"],
+  (tables: Tables, values: Who & { ids: readonly number[] }) =>
+    tables
+      .selectFrom("namespaces")
+      .leftJoin("projects", "projects.id", "namespaces.id")
+      .select([
+        "namespaces.id",
+        "namespaces.kind",
+        "namespaces.name",
+        "namespaces.full_name",
+        "namespaces.full_path",
+        "namespaces.traversal_ids",
+        "namespaces.visibility",
+        "namespaces.archived",
+        "projects.issues_access_level",
+        "projects.merge_requests_access_level",
+        levelOn(values, "namespaces").as("level"),
+        belongsBelow(values, "namespaces").as("belongs_below"),
+        belongsBelow(values, "namespaces", GUEST).as("works_below"),
+      ])
+      .where("namespaces.id", "=", sql<number>`any(${values.ids}::bigint[])`)
+      .where("namespaces.deleted_at", "is", null),
+);
+
+export type MetPlace = Awaited<ReturnType<typeof byIds>>[number];
+
+export async function placesById(ctx: Context, ids: readonly number[]): Promise<MetPlace[]> {
+  return byIds(ctx, { ids: [...new Set(ids)], ...whoAsks(ctx) });
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { mentionsIn } from "./mentions.ts";
+
+it.each`
+  text                                      | mentioned           | addressed
+  ${"Ask @ada about it."}                   | ${["ada"]}          | ${[]}
+  ${"@ada please look, @bob knows"}         | ${["bob"]}          | ${["ada"]}
+  ${"@ada and @bob: see below"}             | ${[]}               | ${["ada", "bob"]}
+  ${"mail me@example.org"}                  | ${[]}               | ${[]}
+  ${"code `@ada` and\n```\n@bob\n```\nend"} | ${[]}               | ${[]}
+  ${"never ended\n```\n@bob"}               | ${[]}               | ${[]}
+  ${"thanks, @Ada.Lovelace."}               | ${["ada.lovelace"]} | ${[]}
+  ${"first\n  @ada second"}                 | ${[]}               | ${["ada"]}
+  ${"@@ada /@ada"}                          | ${[]}               | ${[]}
+`(
+  "finds in $text whom it names",
+  (row: { text: string; mentioned: string[]; addressed: string[] }) => {
+    const { text, ...expected } = row;
+    expect(mentionsIn(text)).toEqual(expected);
+  },
+);
+
+it.each([
+  "@a,".repeat(300_000),
+  "`".repeat(1_000_000),
+  "\n".repeat(1_000_000),
+  `x @${".".repeat(1_000_000)}a`,
+  "@".repeat(1_000_000),
+  " ".repeat(1_000_000),
+])("does not take long over hostile text %#", (text) => {
+  const began = performance.now();
+  mentionsIn(text);
+  expect(performance.now() - began).toBeLessThan(250);
+});

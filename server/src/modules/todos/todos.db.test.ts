@@ -1,0 +1,111 @@
+import { GUEST, REPORTER } from "@cairn/contract/access";
+import type { Todo } from "@cairn/contract/todos";
+import { TODO_COUNTS_ADDRESS } from "@cairn/contract/todos";
+import { describe, expect, test } from "vitest";
+import { ask, testApp } from "../../../test/app.ts";
+import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
+import { aGroup, aMember, aProject } from "../../../test/places.ts";
+
+const app = await testApp();
+const owner = await aPerson(app, { username: "owner" });
+const ada = await aPerson(app, { username: "ada" });
+const guest = await aPerson(app, { username: "guest" });
+const stranger = await aPerson(app, { username: "stranger" });
+const group = await aGroup(app, owner, { visibility: "private" });
+const project = await aProject(app, owner, { group });
+await aMember(app, project, ada, REPORTER);
+await aMember(app, project, guest, GUEST);
+
+const send = (method: "POST" | "PUT" | "DELETE", url: string, who: TestPerson, payload?: object) =>
+  ask(app, { method, url, headers: asPage(who), ...(payload && { payload }) });
+const issues = `/api/v4/projects/${project.id}/issues`;
+const open = async (payload: object) => {
+  const answer = await send("POST", issues, owner, { title: "Roof", ...payload });
+  return answer.json<{ id: number; iid: number }>();
+};
+const todosOf = async (who: TestPerson, query = "") =>
+  (await ask(app, { url: `/api/v4/todos${query}`, headers: asPage(who) })).json<Todo[]>();
+const about = async (who: TestPerson, issue: { id: number }) =>
+  (await todosOf(who)).filter((todo) => todo.target.id === issue.id);
+const countOf = async (who: TestPerson) =>
+  (await ask(app, { url: TODO_COUNTS_ADDRESS, headers: asPage(who) })).json<{ count: number }>()
+    .count;
+
+describe("a to-do is made", () => {
+  test("for whoever is given an issue, also by themselves", async () => {
+    const issue = await open({ assignee_ids: [ada.id, owner.id] });
+    expect(await about(ada, issue)).toMatchObject([
+      { action_name: "assigned", author: { username: "owner" }, state: "pending", body: "Roof" },
+    ]);
+    expect(await about(owner, issue)).toMatchObject([{ action_name: "assigned" }]);
+  });
+
+  test("when somebody is added later, not for those who have it already", async () => {
+    const issue = await open({ assignee_ids: [ada.id] });
+    const [todo] = await about(ada, issue);
+    await send("POST", `/api/v4/todos/${todo?.id}/mark_as_done`, ada);
+    await send("PUT", `${issues}/${issue.iid}`, owner, { assignee_ids: [ada.id, guest.id] });
+    expect(await about(guest, issue)).toMatchObject([{ action_name: "assigned" }]);
+    expect(await about(ada, issue)).toEqual([]);
+  });
+
+  test("for those whom the words call, once however often they are edited", async () => {
+    const issue = await open({ description: "@ada please look; @guest knows. Not @owner." });
+    expect(await about(ada, issue)).toMatchObject([{ action_name: "directly_addressed" }]);
+    expect(await about(guest, issue)).toMatchObject([{ action_name: "mentioned" }]);
+    expect(await about(owner, issue)).toEqual([]);
+    await send("POST", "/api/v4/todos/mark_as_done", ada);
+    await send("PUT", `${issues}/${issue.iid}`, owner, { description: "@ada please look again" });
+    expect(await about(ada, issue)).toEqual([]);
+  });
+
+  test("only for those who may read it", async () => {
+    const secret = await open({ confidential: true, description: "@guest @stranger @ada" });
+    expect(await about(guest, secret)).toEqual([]);
+    expect(await about(stranger, secret)).toEqual([]);
+    expect(await about(ada, secret)).toHaveLength(1);
+  });
+});
+
+describe("a to-do ends", () => {
+  test("when its owner says so, one by one or all at once, and the number follows", async () => {
+    await send("POST", "/api/v4/todos/mark_as_done", ada);
+    const [first] = [
+      await open({ assignee_ids: [ada.id] }),
+      await open({ assignee_ids: [ada.id] }),
+    ];
+    expect(await countOf(ada)).toBe(2);
+    const [todo] = await about(ada, first);
+    const answer = await send("DELETE", `/dashboard/todos/${todo?.id}`, ada);
+    expect(answer.json()).toMatchObject({ count: 1 });
+    expect(await todosOf(ada, "?state=done")).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: todo?.id, state: "done" })]),
+    );
+    expect((await send("POST", "/api/v4/todos/mark_as_done", ada)).statusCode).toBe(204);
+    expect(await countOf(ada)).toBe(0);
+  });
+
+  test("for whoever closes the issue, not for others", async () => {
+    const issue = await open({ assignee_ids: [ada.id, owner.id] });
+    await send("PUT", `${issues}/${issue.iid}`, owner, { state_event: "close" });
+    expect(await about(owner, issue)).toEqual([]);
+    expect(await about(ada, issue)).toHaveLength(1);
+  });
+
+  test("is out of sight when the issue is", async () => {
+    const issue = await open({ description: "@guest look" });
+    expect(await about(guest, issue)).toHaveLength(1);
+    const before = await countOf(guest);
+    await send("PUT", `${issues}/${issue.iid}`, owner, { confidential: true });
+    expect(await about(guest, issue)).toEqual([]);
+    expect(await countOf(guest)).toBe(before - 1);
+  });
+
+  test("by nobody but its owner: anybody else's is not there", async () => {
+    const issue = await open({ assignee_ids: [ada.id] });
+    const [todo] = await about(ada, issue);
+    const theirs = await send("POST", `/api/v4/todos/${todo?.id}/mark_as_done`, owner);
+    const absent = await send("POST", "/api/v4/todos/999999/mark_as_done", owner);
+    expect([theirs.statusCode, theirs.body]).toEqual([404, absent.body]);
+  });
+});

@@ -1,0 +1,55 @@
+/** The page of to-dos, and the number beside its name. */
+import {
+  TODO_COUNTS_ADDRESS,
+  TODO_STATES,
+  TodoCounts,
+  TODOS_PATH,
+  todosAddress,
+} from "@cairn/contract/todos";
+import { listed } from "@cairn/contract/pages";
+import { wireId, wireInteger } from "@cairn/contract/wire";
+import * as z from "zod";
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import { countTodos, finishTodo } from "./doing.ts";
+import { todosPolicy } from "./todos.policy.ts";
+
+const PageQuery = z.strictObject({
+  state: z.enum(TODO_STATES).optional(),
+  page: wireInteger.optional(),
+});
+
+export function addTodosPages(routes: Routes): void {
+  routes.page({
+    path: TODOS_PATH,
+    action: todosPolicy.list,
+    query: PageQuery,
+    async load({ ctx, query }) {
+      authorize(ctx, todosPolicy.list);
+      const list = todosAddress(query.state ?? "pending", query.page);
+      return { reads: [listed(list), TODO_COUNTS_ADDRESS] };
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: TODO_COUNTS_ADDRESS,
+    action: todosPolicy.list,
+    summary: "How many to-dos wait",
+    response: TodoCounts,
+    handler: ({ ctx }) => countTodos(ctx),
+  });
+
+  routes.web({
+    method: "DELETE",
+    path: `${TODOS_PATH}/:id`,
+    action: todosPolicy.change,
+    summary: "Say that a to-do is done",
+    params: z.strictObject({ id: wireId }),
+    response: TodoCounts,
+    async handler({ ctx, params }) {
+      await finishTodo(ctx, params.id);
+      return countTodos(ctx);
+    },
+  });
+}

@@ -1,0 +1,14 @@
+/** To-dos: what waits for somebody. */
+import type { Module } from "../../platform/module.ts";
+import { remembering } from "./remembering.ts";
+import { addTodosPages } from "./todos.pages.ts";
+import { addTodosRest } from "./todos.rest.ts";
+
+export const todosModule: Module = {
+  name: "todos",
+  routes(routes) {
+    addTodosRest(routes);
+    addTodosPages(routes);
+  },
+  listeners: remembering,
+};

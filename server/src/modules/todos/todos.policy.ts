@@ -1,0 +1,16 @@
+/** Who may do what with to-dos: everybody with their own, nobody with anybody else's. */
+import type { TokenScope } from "@cairn/contract/auth";
+import { action } from "../../platform/auth/actions.ts";
+
+const READ: readonly TokenScope[] = ["api", "read_api"];
+const WRITE: readonly TokenScope[] = ["api"];
+
+export const todosPolicy = {
+  list: action("todos.list", READ, () => true),
+  change: action(
+    "todos.change",
+    WRITE,
+    (viewer, todo: { user_id: number }) => viewer.userId === todo.user_id,
+  ),
+  changeAll: action("todos.change_all", WRITE, () => true),
+};

@@ -1,0 +1,62 @@
+/**
+ * What cameras write into pictures. Of all of it only the orientation is kept, without which a picture
+ * would lie on its side; where and with what it was taken is nobody's business.
+ */
+const ORIENTATION = 0x0112;
+const SHORT = 3;
+const ENTRY = 12;
+const UPRIGHT = 1;
+
+/** From 1, upright, to 8. What cannot be read is upright. */
+export function orientationIn(exif: Buffer): number {
+  const tiff = exif.toString("latin1", 0, 6) === "Exif\0\0" ? exif.subarray(6) : exif;
+  const order = tiff.toString("latin1", 0, 2);
+  if (tiff.length < 8 || (order !== "II" && order !== "MM")) return UPRIGHT;
+  const short = (at: number) => {
+    if (at + 2 > tiff.length) return 0;
+    return order === "II" ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
+  };
+  const first = order === "II" ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  const entries = Math.min(short(first), Math.floor((tiff.length - first) / ENTRY));
+  for (let index = 0; index < entries; index += 1) {
+    const at = first + 2 + index * ENTRY;
+    if (short(at) !== ORIENTATION || short(at + 2) !== SHORT) continue;
+    const value = short(at + 8);
+    return value >= UPRIGHT && value <= 8 ? value : UPRIGHT;
+  }
+  return UPRIGHT;
+}
+
+/** The same kind of data, and nothing in it but the orientation. */
+export function exifWith(orientation: number): Buffer {
+  const tiff = Buffer.alloc(26);
+  tiff.write("MM\0*", "latin1");
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(1, 8);
+  tiff.writeUInt16BE(ORIENTATION, 10);
+  tiff.writeUInt16BE(SHORT, 12);
+  tiff.writeUInt32BE(1, 14);
+  tiff.writeUInt16BE(orientation, 18);
+  return tiff;
+}
+
+/** What is learned about a picture on its way into the storage. */
+export interface Picture {
+  width: number | null;
+  height: number | null;
+  /** Null until something tells it; the first to do so is believed. */
+  orientation: number | null;
+}
+
+export function unknownPicture(): Picture {
+  return { width: null, height: null, orientation: null };
+}
+
+const LARGEST = 0x7fff_ffff;
+
+/** As it is shown: from orientation 5 on it lies on its side. What cannot be true is not known. */
+export function shownSize({ width, height, orientation }: Picture) {
+  const isSize = (length: number | null) => length !== null && length > 0 && length <= LARGEST;
+  if (!isSize(width) || !isSize(height)) return { width: null, height: null };
+  return (orientation ?? UPRIGHT) >= 5 ? { width: height, height: width } : { width, height };
+}

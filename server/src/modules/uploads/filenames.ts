@@ -1,0 +1,41 @@
+/** Names of files as they may stand in an address, in Markdown and in a header. */
+const LONGEST_BYTES = 255;
+const LONGEST_ENDING = 20;
+const NAMELESS = "file";
+
+/** Letters, digits, dots, dashes and plus signs stay; whatever else becomes an underscore. */
+export function cleanFilename(sent: string): string {
+  const last = sent.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const clean = last.replaceAll(/[^\p{L}\p{M}\p{N}._+-]+/gu, "_").replace(/^\.+/, "");
+  return shortened(/[\p{L}\p{N}]/u.test(clean) ? clean : NAMELESS);
+}
+
+/** A name that is too long loses something before its ending. */
+function shortened(name: string): string {
+  if (Buffer.byteLength(name) <= LONGEST_BYTES) return name;
+  const dot = name.lastIndexOf(".");
+  const ending = dot > 0 && name.length - dot <= LONGEST_ENDING ? name.slice(dot) : "";
+  let room = LONGEST_BYTES - Buffer.byteLength(ending);
+  let stem = "";
+  for (const character of name.slice(0, name.length - ending.length)) {
+    room -= Buffer.byteLength(character);
+    if (room < 0) break;
+    stem += character;
+  }
+  return stem + ending;
+}
+
+/** RFC 6266: the name in ASCII, and for those who know better the whole of it. */
+export function dispositionOf(how: "inline" | "attachment", filename: string): string {
+  const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, "_");
+  const whole = ascii === filename ? "" : `; filename*=UTF-8''${encoded(filename)}`;
+  return `${how}; filename="${ascii}"${whole}`;
+}
+
+/** RFC 5987 allows less than addresses do. */
+function encoded(filename: string): string {
+  return encodeURIComponent(filename).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,117 @@
+/** A JPEG without what the camera and the programs after it have written into it. */
+import type { ByteSource } from "./bytes.ts";
+import { exifWith, orientationIn, type Picture } from "./exif.ts";
+import { MOST_PARTS, tooManyParts } from "./parts.ts";
+
+const TEMPORARY = 0x01;
+const START = 0xd8;
+const END = 0xd9;
+const SCAN = 0xda;
+const EXIF = 0xe1;
+const COMMENT = 0xfe;
+
+/** Of the notes for programs, those without which colours would change. */
+const KEPT_NOTES = [
+  { marker: 0xe0, begins: "JFIF\0" },
+  { marker: 0xe2, begins: "ICC_PROFILE\0" },
+  { marker: 0xee, begins: "Adobe" },
+];
+
+/** What stands after the end is dropped too: phones put films there, and others whatever they like. */
+export async function* cleanJpeg(source: ByteSource, picture: Picture): AsyncGenerator<Buffer> {
+  yield await source.take(2);
+  let inScan = false;
+  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+    // Before the picture itself decoders pass over what is no marker.
+    for await (const data of upToMarker(source)) if (inScan) yield data;
+    const [, marker] = await source.ahead(2);
+    if (marker === undefined) return;
+    if (marker === END) {
+      yield await source.take(2);
+      return;
+    }
+    if (standsAlone(marker)) {
+      await source.skip(2);
+    } else {
+      const segment = await source.take(2 + (await lengthOf(source)));
+      yield* keptOf(marker, segment, picture);
+      if (marker === SCAN) inScan = true;
+    }
+  }
+  throw tooManyParts();
+}
+
+async function lengthOf(source: ByteSource): Promise<number> {
+  const head = await source.ahead(4);
+  return head.length < 4 ? 0 : head.readUInt16BE(2);
+}
+
+function* keptOf(marker: number, segment: Buffer, picture: Picture): Generator<Buffer> {
+  if (marker === EXIF && segment.toString("latin1", 4, 10) === "Exif\0\0") {
+    if (picture.orientation !== null) return;
+    const orientation = orientationIn(segment.subarray(4));
+    picture.orientation = orientation;
+    if (orientation === 1) return;
+    const data = Buffer.concat([Buffer.from("Exif\0\0"), exifWith(orientation)]);
+    const head = Buffer.from([0xff, EXIF, 0, data.length + 2]);
+    yield Buffer.concat([head, data]);
+  } else if (isFrame(marker) && segment.length >= 9) {
+    picture.height ??= segment.readUInt16BE(5);
+    picture.width ??= segment.readUInt16BE(7);
+    yield segment;
+  } else if (!isNote(marker) || isKeptNote(marker, segment)) {
+    yield segment;
+  }
+}
+
+function isNote(marker: number): boolean {
+  return (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT;
+}
+
+function isKeptNote(marker: number, segment: Buffer): boolean {
+  return KEPT_NOTES.some(
+    (note) =>
+      note.marker === marker &&
+      segment.toString("latin1", 4, 4 + note.begins.length) === note.begins,
+  );
+}
+
+/** Where the size stands: C0 to CF, but for three that mean something else. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+function standsAlone(marker: number): boolean {
+  return marker === TEMPORARY || marker === START;
+}
+
+function isRestart(marker: number): boolean {
+  return marker >= 0xd0 && marker <= 0xd7;
+}
+
+/** The data of the picture, or whatever else is there. */
+async function* upToMarker(source: ByteSource): AsyncGenerator<Buffer> {
+  for (;;) {
+    const held = await source.ahead(2);
+    const end = markerIn(held);
+    if (end !== -1) {
+      yield await source.take(end);
+      return;
+    }
+    const mayGoOn = held.length >= 2;
+    // Its second half may be in the next piece.
+    const keep = mayGoOn && held.at(-1) === 0xff ? 1 : 0;
+    yield await source.take(held.length - keep);
+    if (!mayGoOn) return;
+  }
+}
+
+/** In the data of a picture FF is followed by 0, or by the number of a restart. */
+function markerIn(data: Buffer): number {
+  for (let at = data.indexOf(0xff); at !== -1; at = data.indexOf(0xff, at + 1)) {
+    const next = data[at + 1];
+    if (next === undefined) return -1;
+    if (next !== 0 && next !== 0xff && !isRestart(next)) return at;
+  }
+  return -1;
+}

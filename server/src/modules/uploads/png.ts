@@ -1,0 +1,69 @@
+/** A PNG without what cameras and programs have written beside the picture. */
+import { crc32 } from "node:zlib";
+import type { ByteSource } from "./bytes.ts";
+import { exifWith, orientationIn, type Picture } from "./exif.ts";
+import { MOST_PARTS, tooManyParts } from "./parts.ts";
+
+const SIGNATURE = 8;
+/** Length and type before the data, a checksum after it. */
+const AROUND = 12;
+const LARGEST = 0x7fff_ffff;
+const MOST_EXIF = 64 * 1024;
+const LONGEST_KEYWORD = 79;
+
+/** Where programs hide the same data. All other texts stay: some drawings keep their source in one. */
+const HIDING = /^(?:XML:com\.adobe\.xmp|Raw profile type )/;
+const TEXTS = new Set(["tEXt", "zTXt", "iTXt"]);
+
+/** What stands after the end is dropped. */
+export async function* cleanPng(source: ByteSource, picture: Picture): AsyncGenerator<Buffer> {
+  yield await source.take(SIGNATURE);
+  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+    const head = await source.ahead(8);
+    if (head.length < 8) return;
+    const length = head.readUInt32BE(0);
+    const type = head.toString("latin1", 4, 8);
+    if (length > LARGEST || !/^[A-Za-z]{4}$/.test(type)) return;
+    if (type === "eXIf") {
+      const data = await source.take(8 + Math.min(length, MOST_EXIF));
+      await source.skip(AROUND + length - data.length);
+      yield* uprightness(data.subarray(8), picture);
+    } else if (TEXTS.has(type) && (await isHiding(source))) {
+      await source.skip(AROUND + length);
+    } else {
+      if (type === "IHDR") await readSize(source, picture);
+      yield* source.pass(AROUND + length);
+    }
+    if (type === "IEND") return;
+  }
+  throw tooManyParts();
+}
+
+function* uprightness(exif: Buffer, picture: Picture): Generator<Buffer> {
+  if (picture.orientation !== null) return;
+  const orientation = orientationIn(exif);
+  picture.orientation = orientation;
+  if (orientation === 1) return;
+  yield chunk("eXIf", exifWith(orientation));
+}
+
+async function isHiding(source: ByteSource): Promise<boolean> {
+  const ahead = await source.ahead(8 + LONGEST_KEYWORD);
+  return HIDING.test(ahead.toString("latin1", 8, 8 + LONGEST_KEYWORD));
+}
+
+async function readSize(source: ByteSource, picture: Picture): Promise<void> {
+  const head = await source.ahead(16);
+  if (head.length < 16) return;
+  picture.width ??= head.readUInt32BE(8);
+  picture.height ??= head.readUInt32BE(12);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}

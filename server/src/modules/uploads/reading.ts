@@ -1,0 +1,35 @@
+/** Attached files as somebody may read them. */
+import type { Readable } from "node:stream";
+import { reveal } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import type { ByteRange } from "../../platform/storage/storage.ts";
+import { getPlace, type PlaceRef } from "../projects/index.ts";
+import { uploadsPolicy } from "./uploads.policy.ts";
+import { findUpload, type UploadRow } from "./uploads.queries.ts";
+
+/** Asked each time, also of those who read it before. */
+export async function getUpload(
+  ctx: Context,
+  where: PlaceRef,
+  name: { secret: string; filename: string },
+): Promise<UploadRow> {
+  const place = await getPlace(ctx, where);
+  reveal(ctx, uploadsPolicy.read, place, notFound());
+  const upload = await findUpload(ctx, place, name);
+  if (upload === undefined) throw notFound("File");
+  return upload;
+}
+
+export async function contentOf(
+  ctx: Context,
+  upload: UploadRow,
+  range?: ByteRange,
+): Promise<Readable> {
+  const stored = await ctx.storage.get(upload.storage_key, range);
+  if (stored === undefined) {
+    ctx.log.error({ upload_id: upload.id }, "the storage has lost a file");
+    throw notFound("File");
+  }
+  return stored.content;
+}

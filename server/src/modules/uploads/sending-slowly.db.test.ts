@@ -1,0 +1,63 @@
+/** People who begin to send a file and then take their time. */
+import { readdir } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { aPerson, asPage, aToken, asToken } from "../../../test/people.ts";
+import { aProject } from "../../../test/places.ts";
+import { aForm, sendFile } from "../../../test/uploads.ts";
+
+const app = await testApp();
+const { port } = new URL(await app.listen());
+const { path: storage } = app.platform.config.storage as { path: string };
+const ada = await aPerson(app);
+const { token } = await aToken(app, ada);
+const project = await aProject(app, ada, { visibility: "public" });
+const DOOR = `/api/v4/projects/${project.id}/uploads`;
+
+const BEGINNING = [
+  "--frontier",
+  'content-disposition: form-data; name="file"; filename="a.txt"',
+  "",
+  "x".repeat(600_000),
+].join("\r\n");
+
+/** Sends the beginning of a file and then nothing. */
+function beginSending(url: string): Socket {
+  const socket = connect(Number(port), "127.0.0.1");
+  const head = [
+    `POST ${url} HTTP/1.1`,
+    "host: localhost",
+    `private-token: ${token}`,
+    "content-type: multipart/form-data; boundary=frontier",
+    "content-length: 5000000",
+  ].join("\r\n");
+  socket.write(`${head}\r\n\r\n${BEGINNING}`);
+  return socket;
+}
+
+async function countFiles(): Promise<number> {
+  const entries = await readdir(storage, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+test("nobody is listened to for long once they were refused, and the connection ends", async () => {
+  const began = performance.now();
+  const answer = await text(beginSending("/api/v4/projects/999999/uploads"));
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  expect(performance.now() - began).toBeLessThan(8_000);
+});
+
+test("one person sends five files at once, and others are not in their way", async () => {
+  const sockets = Array.from({ length: 5 }, () => beginSending(DOOR));
+  await expect.poll(countFiles, { timeout: 10_000 }).toBe(5);
+  const sixth = await sendFile(app, DOOR, asToken({ token }), aForm("x"));
+  expect([sixth.statusCode, sixth.headers["retry-after"]]).toEqual([429, "5"]);
+  const other = await aPerson(app);
+  expect((await sendFile(app, DOOR, asPage(other), aForm("x"))).statusCode).toBe(201);
+  for (const socket of sockets) socket.destroy();
+  const again = async () => (await sendFile(app, DOOR, asToken({ token }), aForm("x"))).statusCode;
+  await expect.poll(again, { timeout: 10_000 }).toBe(201);
+});

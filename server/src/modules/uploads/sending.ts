@@ -1,0 +1,58 @@
+/** A file as an answer: whole or a part of it, and inert whatever it holds. */
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "../../platform/context.ts";
+import type { ByteRange } from "../../platform/storage/storage.ts";
+import { dispositionOf } from "./filenames.ts";
+import { isShown } from "./kinds.ts";
+import { rangeOf } from "./ranges.ts";
+import { contentOf } from "./reading.ts";
+import type { UploadRow } from "./uploads.queries.ts";
+
+/** What is at an address never changes; but who may read it does, so nobody keeps it for long. */
+const KEPT = "private, max-age=300";
+/** Even where a browser took it for a page, it could run and load nothing, and would be nobody. */
+const INERT = "default-src 'none'; sandbox";
+
+export async function sendUpload(
+  ctx: Context,
+  upload: UploadRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { filename, content_type: type, size } = upload;
+  const etag = `"${upload.secret}"`;
+  reply.headers({
+    etag,
+    "cache-control": KEPT,
+    "content-security-policy": INERT,
+    "accept-ranges": "bytes",
+  });
+  if (namesIt(request.headers["if-none-match"], etag)) return reply.code(304).send();
+
+  reply.type(type);
+  const how = isShown(type) ? "inline" : "attachment";
+  reply.header("content-disposition", dispositionOf(how, filename));
+  const { range: wish, "if-range": still } = request.headers;
+  const range = still === undefined || still === etag ? rangeOf(wish, size) : "whole";
+  if (range === "none") {
+    reply.header("content-range", `bytes */${size}`);
+    return reply.code(416).type("text/plain").send("");
+  }
+  const part = range === "whole" ? undefined : range;
+  reply.header("content-length", lengthOf(part, size));
+  if (part !== undefined) {
+    reply.code(206).header("content-range", `bytes ${part.start}-${part.end}/${size}`);
+  }
+  // Whoever wants only the headers gets them without the storage being asked.
+  return request.method === "HEAD" ? Readable.from([]) : contentOf(ctx, upload, part);
+}
+
+function namesIt(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(",").some((tag) => ["*", etag, `W/${etag}`].includes(tag.trim()));
+}
+
+function lengthOf(part: ByteRange | undefined, size: number): number {
+  return part === undefined ? size : part.end - part.start + 1;
+}

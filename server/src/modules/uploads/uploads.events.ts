@@ -1,0 +1,21 @@
+/** What happens to attached files, told on the stream of the place they belong to. */
+import type { Context } from "../../platform/context.ts";
+import { namespaceStream } from "../access/index.ts";
+import { isProject, type PlaceRow } from "../projects/index.ts";
+
+/** Payload: `upload_id` and `namespace_id`. */
+const CREATED = "upload.created";
+
+export async function announceUpload(
+  ctx: Context,
+  place: PlaceRow,
+  upload: { id: number },
+): Promise<void> {
+  await ctx.announce({
+    type: CREATED,
+    stream: namespaceStream(place.id),
+    rootNamespaceId: place.root_namespace_id,
+    ...(isProject(place) ? { projectId: place.id } : {}),
+    payload: { upload_id: upload.id, namespace_id: place.id },
+  });
+}

@@ -1,0 +1,7 @@
+/** Recurring work about attached files. */
+import type { Job } from "../../platform/jobs/jobs.ts";
+import { sweep } from "./sweeping.ts";
+
+export const uploadsJobs: readonly Job[] = [
+  { name: "uploads:sweep", every: "53 3 * * *", run: (ctx) => sweep(ctx) },
+];

@@ -1,0 +1,48 @@
+/** Doors of attached files for our own pages: where they are taken, and where they are read. */
+import { UploadAnswer } from "@cairn/contract/uploads";
+import { wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../platform/http/routes.ts";
+import type { PlaceRef } from "../projects/index.ts";
+import { getUpload } from "./reading.ts";
+import { sendUpload } from "./sending.ts";
+import { upload } from "./uploading.ts";
+import { uploadsPolicy } from "./uploads.policy.ts";
+import { presentLink } from "./uploads.present.ts";
+
+const PlaceParams = z.strictObject({ place: wirePath });
+const FileParams = PlaceParams.extend({
+  secret: z.string(),
+  filename: z.string(),
+});
+
+export function addUploadsPages(routes: Routes): void {
+  addUploadsOf(routes, "/:place", (path) => ({ project: { path } }));
+  addUploadsOf(routes, "/groups/:place", (path) => ({ group: { path } }));
+}
+
+function addUploadsOf(routes: Routes, base: string, where: (path: string) => PlaceRef): void {
+  routes.file({
+    path: `${base}/uploads`,
+    action: uploadsPolicy.create,
+    summary: "Attach a file",
+    params: PlaceParams,
+    response: UploadAnswer,
+    status: 200,
+    handler: async ({ ctx, params, receive }) => ({
+      link: presentLink(await upload(ctx, where(params.place), receive)),
+    }),
+  });
+
+  routes.web({
+    method: "GET",
+    path: `${base}/uploads/:secret/:filename`,
+    action: uploadsPolicy.read,
+    summary: "An attached file",
+    params: FileParams,
+    async handler({ ctx, params: { place, ...name }, request, reply }) {
+      const found = await getUpload(ctx, where(place), name);
+      return sendUpload(ctx, found, request, reply);
+    },
+  });
+}

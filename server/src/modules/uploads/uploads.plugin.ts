@@ -1,0 +1,19 @@
+/** Files that people attach to what they write. */
+import type { Module } from "../../platform/module.ts";
+import { eraseFirst, NAMESPACE_EVENTS } from "../access/index.ts";
+import { eraseUploads, followMove } from "./following.ts";
+import { uploadsJobs } from "./uploads.jobs.ts";
+import { addUploadsPages } from "./uploads.pages.ts";
+import { addUploadsRest } from "./uploads.rest.ts";
+
+eraseFirst(eraseUploads);
+
+export const uploadsModule: Module = {
+  name: "uploads",
+  jobs: uploadsJobs,
+  listeners: [{ on: NAMESPACE_EVENTS.moved, when: "in_transaction", run: followMove }],
+  routes(routes) {
+    addUploadsRest(routes);
+    addUploadsPages(routes);
+  },
+};

@@ -1,0 +1,21 @@
+/** Attached files as the wire knows them. */
+import type { ProjectUpload, UploadLink } from "@cairn/contract/uploads";
+import { isProject } from "../projects/index.ts";
+import { isImage } from "./kinds.ts";
+import type { Uploaded } from "./uploading.ts";
+
+export function presentLink({ upload }: Uploaded): UploadLink {
+  const { filename, secret } = upload;
+  const url = `/uploads/${secret}/${filename}`;
+  const image = isImage(upload.content_type);
+  // A picture is called like its file, but not `.png`.
+  const alt = image ? filename.replace(/\.[^.]*$/, "") : filename;
+  return { alt, url, markdown: `${image ? "!" : ""}[${alt}](${url})` };
+}
+
+export function presentUpload(uploaded: Uploaded): ProjectUpload {
+  const { place, upload } = uploaded;
+  const link = presentLink(uploaded);
+  const above = isProject(place) ? "" : "/groups";
+  return { id: upload.id, ...link, full_path: `${above}/${place.full_path}${link.url}` };
+}

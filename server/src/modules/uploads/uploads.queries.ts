@@ -1,0 +1,95 @@
+/** SQL of attached files. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"uploads">(ctx);
+
+const COLUMNS = [
+  "id",
+  "namespace_id",
+  "root_namespace_id",
+  "secret",
+  "filename",
+  "storage_key",
+  "content_type",
+  "size",
+] as const;
+
+export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
+
+/** Only where it belongs, and only under its whole name. */
+export async function findUpload(
+  ctx: Context,
+  place: { id: number },
+  name: { secret: string; filename: string },
+) {
+  return db(ctx)
+    .selectFrom("uploads")
+    .select(COLUMNS)
+    .where("namespace_id", "=", place.id)
+    .where("secret", "=", name.secret)
+    .where("filename", "=", name.filename)
+    .executeTakeFirst();
+}
+
+export interface NewUpload {
+  uploader_id: number;
+  secret: string;
+  filename: string;
+  storage_key: string;
+  content_type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+}
+
+export async function insertUpload(
+  ctx: Context,
+  place: { id: number; root_namespace_id: number },
+  upload: NewUpload,
+): Promise<UploadRow> {
+  return db(ctx)
+    .insertInto("uploads")
+    .values({ namespace_id: place.id, root_namespace_id: place.root_namespace_id, ...upload })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Those of these keys that a row tells of. */
+export async function knownKeys(ctx: Context, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db(ctx)
+    .selectFrom("uploads")
+    .select("storage_key")
+    .where("storage_key", "=", sql<string>`any(${[...keys]}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.storage_key));
+}
+
+/** Files follow the project or group they belong to into another tree. */
+export async function moveUploads(ctx: Context, namespaceIds: readonly number[], rootId: number) {
+  await db(ctx)
+    .updateTable("uploads")
+    .set({ root_namespace_id: rootId })
+    .where("namespace_id", "=", sql<number>`any(${[...namespaceIds]}::bigint[])`)
+    .execute();
+}
+
+/** Answers how many there were, at most `limit`. */
+export async function deleteUploadsIn(
+  ctx: Context,
+  namespaceIds: readonly number[],
+  limit: number,
+): Promise<number> {
+  const { numDeletedRows } = await db(ctx)
+    .deleteFrom("uploads")
+    .where("id", "in", (some) =>
+      some
+        .selectFrom("uploads")
+        .select("id")
+        .where("namespace_id", "=", sql<number>`any(${[...namespaceIds]}::bigint[])`)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

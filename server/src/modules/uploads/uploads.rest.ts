@@ -1,0 +1,20 @@
+/** REST door of attached files. */
+import { ProjectUpload } from "@cairn/contract/uploads";
+import { wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import { API_PREFIX, type Routes } from "../../platform/http/routes.ts";
+import { upload } from "./uploading.ts";
+import { uploadsPolicy } from "./uploads.policy.ts";
+import { presentUpload } from "./uploads.present.ts";
+
+export function addUploadsRest(routes: Routes): void {
+  routes.file({
+    path: `${API_PREFIX}/projects/:id/uploads`,
+    action: uploadsPolicy.create,
+    summary: "Attach a file to a project",
+    params: z.strictObject({ id: wireRef }),
+    response: ProjectUpload,
+    handler: async ({ ctx, params, receive }) =>
+      presentUpload(await upload(ctx, { project: params.id }, receive)),
+  });
+}

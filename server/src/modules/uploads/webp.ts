@@ -1,0 +1,65 @@
+/**
+ * A WebP without what the camera has written into it. Its length stands at the beginning, so nothing is
+ * taken out: what must not stay is written over.
+ */
+import type { ByteSource } from "./bytes.ts";
+import { exifWith, orientationIn, type Picture } from "./exif.ts";
+import { MOST_PARTS, tooManyParts } from "./parts.ts";
+
+const HEAD = 12;
+const MOST_EXIF = 64 * 1024;
+/** What readers of texts pass over. */
+const BLANK = 0x20;
+
+export async function* cleanWebp(source: ByteSource, picture: Picture): AsyncGenerator<Buffer> {
+  yield await source.take(HEAD);
+  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+    const head = await source.ahead(8);
+    if (head.length < 8) return;
+    const type = head.toString("latin1", 0, 4);
+    const size = head.readUInt32LE(4);
+    const length = size + (size % 2);
+    readSize(type, await source.ahead(18), picture);
+    if (type === "EXIF") {
+      yield await source.take(8);
+      const data = await source.take(Math.min(length, MOST_EXIF));
+      picture.orientation = orientationIn(data);
+      const blank = Buffer.alloc(data.length);
+      exifWith(picture.orientation).copy(blank);
+      yield blank;
+      yield* blanks(source, length - data.length, 0);
+    } else if (type === "XMP ") {
+      yield await source.take(8);
+      yield* blanks(source, length, BLANK);
+    } else {
+      yield* source.pass(8 + length);
+    }
+  }
+  throw tooManyParts();
+}
+
+async function* blanks(source: ByteSource, length: number, byte: number): AsyncGenerator<Buffer> {
+  for await (const piece of source.pass(length)) yield Buffer.alloc(piece.length, byte);
+}
+
+/** The first chunk tells it, in one of three ways. */
+function readSize(type: string, chunk: Buffer, picture: Picture): void {
+  if (picture.width !== null || chunk.length < 18) return;
+  const size = sizeIn(type, chunk);
+  if (size !== undefined) [picture.width, picture.height] = size;
+}
+
+function sizeIn(type: string, chunk: Buffer): [number, number] | undefined {
+  switch (type) {
+    case "VP8X":
+      return [1 + chunk.readUIntLE(12, 3), 1 + chunk.readUIntLE(15, 3)];
+    case "VP8 ":
+      return [chunk.readUInt16LE(14) & 0x3fff, chunk.readUInt16LE(16) & 0x3fff];
+    case "VP8L": {
+      const bits = chunk.readUInt32LE(9);
+      return [1 + (bits & 0x3fff), 1 + ((bits >>> 14) & 0x3fff)];
+    }
+    default:
+      return undefined;
+  }
+}

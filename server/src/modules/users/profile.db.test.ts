@@ -1,0 +1,46 @@
+import { CURRENT_USER_ADDRESS, PROFILE_PATH } from "@cairn/contract/users";
+import { expect, test } from "vitest";
+import { ask, testApp } from "../../../test/app.ts";
+import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
+
+const app = await testApp();
+const ada = await aPerson(app, { username: "ada", name: "Ada" });
+
+const PROFILE = {
+  name: "Ada Lindgren",
+  bio: "Draws maps.",
+  job_title: "Cartographer",
+  organization: "Fernweh",
+  location: "Tromsø",
+  website_url: "https://maps.example/ada",
+};
+
+const save = (person: TestPerson, body: object) =>
+  ask(app, {
+    method: "POST",
+    url: PROFILE_PATH,
+    headers: asPage(person),
+    payload: body,
+  });
+const own = async () =>
+  (await ask(app, { url: CURRENT_USER_ADDRESS, headers: { cookie: ada.cookie } })).json<object>();
+
+test("what people tell of themselves is what others are told", async () => {
+  expect((await save(ada, PROFILE)).statusCode).toBe(201);
+  expect(await own()).toMatchObject({
+    ...PROFILE,
+    work_information: "Cartographer at Fernweh",
+  });
+});
+
+test.each`
+  field            | value
+  ${"name"}        | ${"  "}
+  ${"website_url"} | ${"javascript:alert(1)"}
+  ${"website_url"} | ${"maps.example"}
+  ${"bio"}         | ${"x".repeat(256)}
+`("$field cannot be $value", async ({ field, value }: { field: string; value: string }) => {
+  const before = await own();
+  expect((await save(ada, { ...PROFILE, [field]: value })).statusCode).toBe(400);
+  expect(await own()).toEqual(before);
+});

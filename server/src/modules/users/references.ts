@@ -1,0 +1,21 @@
+/** People that texts mention. */
+import type { Context } from "../../platform/context.ts";
+import type { Met, ReferenceKind, Shown } from "../../platform/markdown/index.ts";
+import { usersPolicy } from "./users.policy.ts";
+import { findUsersById } from "./users.queries.ts";
+
+export const userReferences: ReferenceKind = {
+  kind: "user",
+  async show(ctx: Context, met: readonly Met[]): Promise<(Shown | null)[]> {
+    // Visitors do not learn who has an account.
+    if (!usersPolicy.read.allows(ctx.viewer)) return met.map(() => null);
+    const people = await findUsersById(ctx, [...new Set(met.map(({ id }) => id))]);
+    const byId = new Map(people.map((person) => [person.id, person]));
+    return met.map(({ id }) => {
+      const person = byId.get(id);
+      if (person === undefined) return null;
+      const { username, name: title } = person;
+      return { href: `/${username}`, title, text: `@${username}`, class: "gfm-project_member" };
+    });
+  },
+};

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { foldPlace } from "./place-addresses.ts";
+
+it.each`
+  asked                                          | routed
+  ${"/"}                                         | ${"/"}
+  ${"/fernweh"}                                  | ${"/fernweh"}
+  ${"/fernweh/"}                                 | ${"/fernweh"}
+  ${"/fernweh/maps/tiles"}                       | ${"/fernweh%2Fmaps%2Ftiles"}
+  ${"/fernweh/maps/tiles/-/issues/12?tab=a/b"}   | ${"/fernweh%2Fmaps%2Ftiles/-/issues/12?tab=a/b"}
+  ${"/fernweh/tiles/-/issues?search=a?b"}        | ${"/fernweh%2Ftiles/-/issues?search=a?b"}
+  ${"/fernweh/tiles/preview_markdown"}           | ${"/fernweh%2Ftiles/preview_markdown"}
+  ${"/fernweh/tiles/uploads"}                    | ${"/fernweh%2Ftiles/uploads"}
+  ${`/a/b/uploads/${"0f".repeat(16)}/a%20b.png`} | ${`/a%2Fb/uploads/${"0f".repeat(16)}/a%20b.png`}
+  ${"/fernweh/uploads/tiles"}                    | ${"/fernweh%2Fuploads%2Ftiles"}
+  ${"/groups/new"}                               | ${"/groups/new"}
+  ${"/groups/fernweh/maps"}                      | ${"/groups/fernweh%2Fmaps"}
+  ${"/groups/fernweh/maps/-/group_members"}      | ${"/groups/fernweh%2Fmaps/-/group_members"}
+  ${"/api/v4/projects/a%2Fb/issues"}             | ${"/api/v4/projects/a%2Fb/issues"}
+  ${"/%61pi/v4/user"}                            | ${"/%61pi/v4/user"}
+  ${"/%zz/b"}                                    | ${"/%zz%2Fb"}
+  ${"http://host/api/v4/user"}                   | ${"http://host/api/v4/user"}
+  ${"/a#/b/-/c"}                                 | ${"/a#/b/-/c"}
+  ${"*"}                                         | ${"*"}
+  ${"/users/sign_in"}                            | ${"/users/sign_in"}
+  ${"/-/profile/personal_access_tokens"}         | ${"/-/profile/personal_access_tokens"}
+  ${"/dashboard/issues"}                         | ${"/dashboard/issues"}
+`("routes $asked as $routed", ({ asked, routed }: { asked: string; routed: string }) => {
+  expect(foldPlace(asked)).toBe(routed);
+});

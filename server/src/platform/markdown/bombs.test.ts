@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { BOMBS, bomb, SYNTAXES } from "../../../test/markdown-bombs.ts";
+import { drawText, warmUp } from "./drawing.ts";
+import { addReferences } from "./syntaxes.ts";
+
+addReferences({ syntaxes: SYNTAXES });
+
+const ORIGIN = "https://cairn.example";
+/** Anything with markup goes to a worker, and so waits for one that is warm. */
+const ready = () => drawText("<b>x</b>", ORIGIN);
+
+beforeAll(() => warmUp());
+
+test("while one text is fought with, others are drawn", async () => {
+  const fight = drawText(bomb("footnotes that lead to footnotes", 65_536), ORIGIN);
+  const started = performance.now();
+  expect((await drawText("<i>meanwhile</i>", ORIGIN)).html).toBe(
+    '<p dir="auto"><i>meanwhile</i></p>\n',
+  );
+  expect(performance.now() - started).toBeLessThan(250);
+  expect((await fight).html).toContain("plain-text");
+});
+
+describe("hostile texts are answered within a second [I3]", () => {
+  // Again when the machine was busy with something else.
+  test.each(BOMBS)("%s, at 2, 64 and 1024 kB", { retry: 2 }, async (name) => {
+    for (const length of [2048, 65_536, 1_048_576]) {
+      await Promise.all([ready(), ready()]);
+      const started = performance.now();
+      const { html } = await drawText(bomb(name, length), ORIGIN);
+      expect(performance.now() - started).toBeLessThan(1000);
+      expect(html.length).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+test("what is too long is shown as it was typed", async () => {
+  const { html, final } = await drawText(`<b>${"x".repeat(70_000)}`, ORIGIN);
+  expect(html).toMatch(/^<p class="plain-text" dir="auto">&#x3C;b&#x3E;x/);
+  expect(final).toBe(true);
+});
+
+test("a crowd is answered at once, and what could not be drawn is drawn another time", async () => {
+  const crowd = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => drawText(`<b>${index}</b>`, ORIGIN)),
+  );
+  const [rich, plain] = [crowd.filter(({ final }) => final), crowd.filter(({ final }) => !final)];
+  expect(rich.length).toBeGreaterThan(60);
+  expect(plain.every(({ html }) => html.includes("plain-text"))).toBe(true);
+});
+
+test(
+  "a text that takes too long is tried once more before it is given up",
+  { retry: 2 },
+  async () => {
+    const text = `${bomb("footnotes that lead to footnotes", 65_000)} ${Math.random()}`;
+    await Promise.all([ready(), ready()]);
+    expect((await drawText(text, ORIGIN)).final).toBe(false);
+    await Promise.all([ready(), ready()]);
+    expect((await drawText(text, ORIGIN)).final).toBe(true);
+  },
+);
+
+test("nobody waits behind hostile texts for long", async () => {
+  await Promise.all([ready(), ready()]);
+  const hostile = Array.from({ length: 10 }, (_, index) =>
+    drawText(`${bomb("footnotes that lead to footnotes", 65_500)} ${index}`, ORIGIN),
+  );
+  const started = performance.now();
+  const { html, final } = await drawText("<i>behind them</i>", ORIGIN);
+  expect(performance.now() - started).toBeLessThan(1500);
+  expect([html.includes("plain-text"), final]).toEqual([true, false]);
+  await Promise.all(hostile);
+});

@@ -1,0 +1,87 @@
+/** One walk over the tree of a text, before it is sanitised. */
+import type { Element, ElementContent, Parents, Root } from "hast";
+import { colorIn } from "./colors.ts";
+import { mendImage, mendLink, prefixed } from "./links.ts";
+import type { Words } from "./texts.ts";
+import { elementOf } from "./tree.ts";
+
+/** Here words are only words. */
+const VERBATIM = new Set(["a", "code", "kbd", "pre", "samp", "tt", "gl-emoji"]);
+
+/** Code runs one way only, and a reference is as its surroundings are. */
+const WITHOUT_DIRECTION = new Set(["pre", "cairn-reference"]);
+
+interface Around {
+  words: Words;
+  origin: string;
+  inLink: boolean;
+  inPre: boolean;
+  verbatim: boolean;
+}
+
+export function filter(tree: Root, words: Words, origin: string): void {
+  walk(tree, { words, origin, inLink: false, inPre: false, verbatim: false });
+  for (const child of tree.children) {
+    if (child.type === "element" && !WITHOUT_DIRECTION.has(child.tagName)) {
+      child.properties["dir"] ??= "auto";
+    }
+  }
+}
+
+function walk(parent: Parents, around: Around): void {
+  const children: ElementContent[] = [];
+  for (const child of parent.children as ElementContent[]) {
+    for (const made of mended(child, around)) children.push(made);
+  }
+  parent.children = children;
+}
+
+function mended(child: ElementContent, around: Around): ElementContent[] {
+  if (child.type === "text") {
+    return (around.verbatim ? null : around.words.read(child.value)) ?? [child];
+  }
+  if (child.type !== "element") return [];
+  const { tagName, properties } = child;
+  if (typeof properties["id"] === "string") properties["id"] = prefixed(properties["id"]);
+  walk(child, {
+    ...around,
+    inLink: around.inLink || tagName === "a",
+    inPre: around.inPre || tagName === "pre",
+    verbatim: around.verbatim || VERBATIM.has(tagName),
+  });
+  switch (tagName) {
+    case "a":
+      mendLink(child, around.origin);
+      return [referenceIn(child, around) ?? child];
+    case "img":
+    case "video":
+    case "audio":
+      return [mendImage(child, around.inLink, around.origin)];
+    case "code":
+      if (!around.inPre) addColor(child);
+      return [child];
+    // Ours alone; whoever typed one meant its words.
+    case "cairn-reference":
+      return child.children;
+    default:
+      return [child];
+  }
+}
+
+/** An address that stands for itself can be told as what it leads to. */
+function referenceIn(link: Element, { words, origin }: Around): ElementContent | null {
+  const [only, ...others] = link.children;
+  const { href } = link.properties;
+  if (only?.type !== "text" || others.length > 0 || only.value !== href) return null;
+  if (typeof href !== "string" || !href.startsWith(`${origin}/`)) return null;
+  return words.readAddress(href.slice(origin.length), link);
+}
+
+function addColor(code: Element): void {
+  const [only, ...others] = code.children;
+  if (only?.type !== "text" || others.length > 0) return;
+  const dataColor = colorIn(only.value);
+  if (dataColor !== null) {
+    code.children.push(elementOf("span", { className: ["color-chip"], dataColor }, []));
+  }
+}

@@ -1,0 +1,16 @@
+/** What modules use of it. Texts are drawn, then settled and kept, then shown to each viewer. */
+export { drawText, drawTitle, MARKDOWN_VERSION, warmUp, type Drawing } from "./drawing.ts";
+export { allEmoji } from "./emoji.ts";
+export { referencesIn, settle, showHtml, unsettled, type StoredHtml } from "./references.ts";
+export { NAME, PATH, PATH_OF_SEVERAL, WORD_START } from "./patterns.ts";
+export type { SafeHtml } from "./safe-html.ts";
+export {
+  addReferences,
+  type Meant,
+  type Met,
+  type ReferenceKind,
+  type ReferenceSyntax,
+  type Shown,
+  type Target,
+  type Whereabouts,
+} from "./syntaxes.ts";

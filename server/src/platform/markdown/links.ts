@@ -1,0 +1,89 @@
+/** Where links lead, and what becomes of pictures: files of this instance are shown, all others are linked. */
+import type { Element, ElementContent } from "hast";
+import { ID_PREFIX, UPLOAD } from "./allowlist.ts";
+import { elementOf } from "./tree.ts";
+
+/** Stands for the place of the text until somebody reads it: places are renamed, files stay with them. */
+export const HERE = "/-/here";
+
+const ATTACHED = /^\/uploads\/[0-9a-f]{32}\//;
+const VIDEO = /\.(?:mp4|m4v|mov|webm|ogv)$/i;
+const AUDIO = /\.(?:mp3|oga|ogg|spx|wav)$/i;
+const EXTERNAL = { rel: ["nofollow", "noreferrer", "noopener"], target: "_blank" };
+
+/** The address as it is to be written, and whether it leads elsewhere; nothing where none may be. */
+function address(written: unknown, origin: string): { href: string; away: boolean } | null {
+  if (typeof written !== "string") return null;
+  const text = written.trim();
+  if (text.startsWith("#")) return { href: `#${prefixed(text.slice(1))}`, away: false };
+  const attached = filePath(text, origin);
+  if (attached !== null) return { href: attached, away: false };
+  const url = URL.parse(text, `${origin}/`);
+  if (url === null || !["http:", "https:", "mailto:"].includes(url.protocol)) return null;
+  return { href: text, away: url.protocol !== "mailto:" && url.origin !== origin };
+}
+
+export function prefixed(id: string): string {
+  return id === "" || id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id;
+}
+
+/** The path of an attached file, or nothing for any other address. */
+function filePath(text: string, origin: string): string | null {
+  if (ATTACHED.test(text)) return HERE + text;
+  const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
+  return UPLOAD.test(path) ? path : null;
+}
+
+export function mendLink(link: Element, origin: string): void {
+  const { href, ...rest } = link.properties;
+  const found = address(href, origin);
+  const { rel: _rel, target: _target, ...kept } = rest;
+  link.properties = {
+    ...kept,
+    ...(found === null ? {} : { href: found.href }),
+    ...(found?.away === true ? EXTERNAL : {}),
+  };
+}
+
+export function mendImage(image: Element, inLink: boolean, origin: string): ElementContent {
+  const { src, alt, title, width, height } = image.properties;
+  const words = typeof alt === "string" && alt !== "" ? alt : typeof src === "string" ? src : "";
+  const file = typeof src === "string" ? filePath(src.trim(), origin) : null;
+  if (file === null) return inLink ? { type: "text", value: words } : linkTo(src, words, origin);
+  if (VIDEO.test(file)) return player("video", file, words, { width: 400 }, inLink);
+  if (AUDIO.test(file)) return player("audio", file, words, {}, inLink);
+  const sizes = {
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  };
+  const named = typeof title === "string" ? { title } : {};
+  const picture = elementOf(
+    "img",
+    { src: file, alt: words, ...named, ...sizes, loading: "lazy" },
+    [],
+  );
+  return inLink
+    ? picture
+    : elementOf("a", { href: file, className: ["media-link"], ...EXTERNAL }, [picture]);
+}
+
+function linkTo(src: unknown, words: string, origin: string): ElementContent {
+  const link = elementOf("a", { href: typeof src === "string" ? src : "" }, [
+    { type: "text", value: words },
+  ]);
+  mendLink(link, origin);
+  return link;
+}
+
+function player(
+  tag: "video" | "audio",
+  src: string,
+  words: string,
+  size: Element["properties"],
+  inLink: boolean,
+): ElementContent {
+  const media = elementOf(tag, { src, controls: true, preload: "metadata", ...size }, []);
+  const name: ElementContent = { type: "text", value: words };
+  const link = elementOf("a", { href: src, className: ["media-link"], ...EXTERNAL }, [name]);
+  return elementOf("span", { className: ["media-container"] }, inLink ? [media] : [media, link]);
+}

@@ -1,0 +1,34 @@
+/** Markup that may be shown as it is. Only what is made here, or by escaping every part, is called so. */
+
+declare const safe: unique symbol;
+
+export type SafeHtml = string & { readonly [safe]: true };
+
+const ENTITIES: Record<string, string> = {
+  "&": "&#x26;",
+  "<": "&#x3C;",
+  ">": "&#x3E;",
+  '"': "&#x22;",
+  "'": "&#x27;",
+};
+
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
+
+/** The words as they were typed; what a text is shown as that is too large or too costly to draw. */
+export function asPlainText(text: string): SafeHtml {
+  return `<p class="plain-text" dir="auto">${escaped(text)}</p>` as SafeHtml;
+}
+
+/** An element of ours around a text; both are escaped. Attributes without a value are left out. */
+export function element(
+  name: string,
+  attributes: Record<string, string | number | undefined>,
+  text: string,
+): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${escaped(String(value))}"`],
+  );
+  return `<${name}${written.join("")}>${escaped(text)}</${name}>`;
+}

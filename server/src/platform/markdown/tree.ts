@@ -1,0 +1,65 @@
+/** From markup to a tree and back. No tree is deeper than those who walk it can bear. */
+import type { Element, Root } from "hast";
+import { fromParse5 } from "hast-util-from-parse5";
+import { toHtml } from "hast-util-to-html";
+import { parseFragment, type DefaultTreeAdapterMap } from "parse5";
+import { sanitised } from "./allowlist.ts";
+
+type Parsed = DefaultTreeAdapterMap["parentNode"];
+
+/** Lists, quotes and tables of the deepest Markdown, and the words in them. */
+const DEPTH_MAX = 64;
+
+export function parseTree(html: string): Root {
+  const fragment = parseFragment(html);
+  flatten(fragment);
+  return fromParse5(fragment) as Root;
+}
+
+/** What is deeper loses its markup and keeps its words. */
+function flatten(fragment: Parsed): void {
+  const open: [node: Parsed, depth: number][] = [[fragment, 0]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [node, depth] = next;
+    // A template's inside is no part of the page.
+    node.childNodes = node.childNodes.filter((child) => child.nodeName !== "template");
+    if (depth >= DEPTH_MAX) node.childNodes = [textOf(node)];
+    for (const child of node.childNodes) {
+      if ("childNodes" in child) open.push([child, depth + 1]);
+    }
+  }
+}
+
+function textOf(node: Parsed): DefaultTreeAdapterMap["textNode"] {
+  let value = "";
+  const open: DefaultTreeAdapterMap["node"][] = [node];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if ("value" in next) value += next.value;
+    if ("childNodes" in next) open.push(...next.childNodes.toReversed());
+  }
+  return { nodeName: "#text", parentNode: node, value };
+}
+
+/** The tree as markup that means the same tree to whoever reads it, with nothing in it but what is allowed. */
+export function safeMarkup(tree: Root): string | null {
+  let html = toHtml(sanitised(tree));
+  for (let round = 0; round < 4; round += 1) {
+    const again = toHtml(sanitised(parseTree(html)));
+    if (again === html) return html;
+    html = again;
+  }
+  return null;
+}
+
+/** The same for a tree that our own parser made from words without any markup in them. */
+export function plainMarkup(tree: Root): string {
+  return toHtml(sanitised(tree));
+}
+
+export function elementOf(
+  tagName: string,
+  properties: Element["properties"],
+  children: Element["children"],
+): Element {
+  return { type: "element", tagName, properties, children };
+}

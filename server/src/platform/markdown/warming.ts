@@ -1,0 +1,30 @@
+/** A text with something of everything, drawn by every new worker before it is trusted with the clock. */
+const SOMETHING = `
+# A heading
+
+Some *words* with **weight**, \`code\`, ~~mistakes~~, :tada:, #1, @somebody, ~label and https://example.com.
+
+- [ ] one
+- [x] two
+  1. three
+
+> A quote[^1]
+
+| a | b |
+|---|--:|
+| 1 | 2 |
+
+\`\`\`js
+const answer = 42; // and why
+\`\`\`
+
+<details><summary>More</summary>
+
+<b>markup</b> <i class="x">of</i> <kbd>people</kbd>
+
+</details>
+
+[^1]: With a note.
+`;
+
+export const WARMING = SOMETHING.repeat(12);

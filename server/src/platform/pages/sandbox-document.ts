@@ -1,0 +1,22 @@
+/** The document of the frame that draws diagrams and formulas: its script and nothing else. */
+import type { Assets } from "./document.ts";
+
+export function writeSandbox({ scripts, preloads }: Assets, nonce: string): string {
+  const preloaded = preloads.map(
+    (href) => `<link rel="modulepreload" nonce="${nonce}" href="${href}">`,
+  );
+  const loaded = scripts.map(
+    (src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Drawing room</title>
+<meta property="csp-nonce" nonce="${nonce}">
+${[...preloaded, ...loaded].join("\n")}
+</head>
+<body></body>
+</html>
+`;
+}

@@ -1,0 +1,18 @@
+/** GET /-/sandbox: the frame in which pages let diagrams and formulas be drawn. */
+import type { FastifyInstance } from "fastify";
+import { publicAction } from "../auth/actions.ts";
+import { setSandboxPolicy } from "../http/security-headers.ts";
+import type { PageRenderer } from "./page.ts";
+
+const PATH = "/-/sandbox";
+const DRAW = publicAction("pages.sandbox");
+
+export function addSandbox(app: FastifyInstance, renderer: PageRenderer): void {
+  app.get(PATH, {
+    config: { action: DRAW },
+    handler: async (_request, reply) => {
+      const nonce = setSandboxPolicy(reply);
+      return reply.type("text/html; charset=utf-8").send(renderer.sandbox(nonce));
+    },
+  });
+}

@@ -1,0 +1,130 @@
+/** Files in a folder of this machine, or of a file server that all processes see alike. */
+import { constants } from "node:fs";
+import {
+  access,
+  mkdir,
+  open,
+  opendir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+} from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { assertKey, inPieces, isKey, PARTIAL, storageFull, type FileStorage } from "./storage.ts";
+
+const PIECE = 256 * 1024;
+/** The disk is full, or the share that we may use of it. */
+const FULL = new Set(["ENOSPC", "EDQUOT"]);
+
+export function createDiskStorage(folder: string): FileStorage {
+  const root = resolve(folder);
+  return {
+    async put(key, content) {
+      const target = join(root, assertKey(key));
+      const partial = join(root, PARTIAL, key.slice(key.indexOf("/") + 1));
+      try {
+        const size = await write(partial, content);
+        await makeFolder(dirname(target));
+        await rename(partial, target);
+        await settleFolder(dirname(target));
+        return size;
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw FULL.has(codeOf(error)) ? storageFull(error) : error;
+      }
+    },
+
+    async get(key, range) {
+      const file = await openBelow(root, key);
+      if (file === undefined) return undefined;
+      const { size } = await file.stat();
+      return { size, content: file.createReadStream(range) };
+    },
+
+    async remove(key) {
+      await rm(join(root, assertKey(key)), { force: true });
+    },
+
+    async *list(area) {
+      for await (const path of filesBelow(join(root, area))) {
+        const key = relative(root, path).replaceAll(sep, "/");
+        const found = isKey(key) ? await unlessAbsent(stat(path)) : undefined;
+        if (found !== undefined) yield { key, modifiedAt: found.mtime };
+      }
+    },
+
+    isWell: () =>
+      makeFolder(root)
+        .then(() => access(root, constants.W_OK))
+        .then(
+          () => true,
+          () => false,
+        ),
+  };
+}
+
+async function write(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  await makeFolder(dirname(path));
+  const file = await open(path, "wx", 0o600);
+  try {
+    let size = 0;
+    for await (const piece of inPieces(content, PIECE)) {
+      await file.appendFile(piece);
+      size += piece.length;
+    }
+    // After a loss of power it would otherwise be there under its name, and empty.
+    await file.sync();
+    return size;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A link that leads out of the folder leads nowhere. */
+async function openBelow(root: string, key: string): Promise<FileHandle | undefined> {
+  const path = join(root, assertKey(key));
+  const [top, real] = await Promise.all([
+    unlessAbsent(realpath(root)),
+    unlessAbsent(realpath(path)),
+  ]);
+  if (top === undefined || real === undefined) return undefined;
+  if (real !== join(top, key)) throw new Error(`The stored file ${key} is a link.`);
+  return unlessAbsent(open(real, constants.O_RDONLY | constants.O_NOFOLLOW));
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await unlessAbsent(opendir(folder, { recursive: true }));
+  if (entries === undefined) return;
+  for await (const entry of entries) {
+    if (entry.isFile()) yield join(entry.parentPath, entry.name);
+  }
+}
+
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+}
+
+/** The new name itself is written down too. */
+async function settleFolder(path: string): Promise<void> {
+  const folder = await open(path, constants.O_RDONLY);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as { code?: string }).code ?? "";
+}

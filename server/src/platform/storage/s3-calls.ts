@@ -1,0 +1,91 @@
+/** Signed requests to a bucket, each with a deadline, tried again while the other side is unwell. */
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
+import { busy } from "../errors/http.ts";
+import { storageFull } from "./storage.ts";
+
+export interface Bucket {
+  endpoint: URL;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface S3Call {
+  method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
+  /** Without one the call is about the bucket. */
+  key?: string;
+  query?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  body?: Buffer;
+  /** Answers that are no failure besides the good ones. */
+  allowed?: readonly number[];
+  attempts?: number;
+  /** Until the answer begins; what follows may take as long as whoever reads it. */
+  deadlineMs?: number;
+}
+
+export type S3Calls = (call: S3Call) => Promise<Response>;
+
+const DEADLINE_MS = 20_000;
+const ATTEMPTS = 3;
+const PAUSE_MS = 200;
+const FULL = /<Code>(?:XMinioStorageFull|QuotaExceeded|XMinioAdminBucketQuotaExceeded)<\/Code>/;
+
+export function createS3Calls(bucket: Bucket): S3Calls {
+  const { accessKeyId, secretAccessKey, region } = bucket;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
+  return async (call) => {
+    const attempts = call.attempts ?? ATTEMPTS;
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await send(client, bucket, call).catch((error: unknown) => {
+        if (attempt === attempts) throw busy(error);
+        return undefined;
+      });
+      if (answer !== undefined) {
+        if (answer.ok || call.allowed?.includes(answer.status) === true) return answer;
+        if (answer.status < 500 || attempt === attempts) throw await refusal(answer);
+        await answer.body?.cancel();
+      }
+      await sleep(PAUSE_MS * attempt);
+    }
+  };
+}
+
+async function send(client: AwsClient, bucket: Bucket, call: S3Call): Promise<Response> {
+  const { method, body, headers } = call;
+  const digest = createHash("sha256")
+    .update(body ?? "")
+    .digest("hex");
+  const request = await client.sign(addressOf(bucket, call), {
+    method,
+    headers: { ...headers, "x-amz-content-sha256": digest },
+    ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+  });
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), call.deadlineMs ?? DEADLINE_MS);
+  try {
+    // An answer that sends us elsewhere is a wrong setting, and the signature would not hold there.
+    return await fetch(request, { redirect: "manual", signal: deadline.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The bucket in the path, as every server understands it. */
+function addressOf({ endpoint, bucket }: Bucket, { key, query }: S3Call): string {
+  const path = key === undefined ? bucket : `${bucket}/${key}`;
+  const url = new URL(path, endpoint.href.replace(/\/?$/, "/"));
+  for (const [name, value] of Object.entries(query ?? {})) {
+    url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}
+
+async function refusal(answer: Response): Promise<Error> {
+  const text = (await answer.text()).slice(0, 500);
+  const error = new Error(`The storage answered ${answer.status} ${text}`);
+  return answer.status === 507 || FULL.test(text) ? storageFull(error) : busy(error);
+}

@@ -1,0 +1,46 @@
+/** Lists of issues as their pages show them. What each shows of an issue, only those read who may. */
+import { readsIssue } from "../expected.ts";
+import { table, type Scene } from "../table.ts";
+import type { Project } from "../world.ts";
+
+const allIn = (project: Project) =>
+  [...project.issues.values()].map((issue) => ({
+    text: `"title":"${issue.title}"`,
+    to: (subject: Scene["subject"]) => readsIssue(subject, project, issue),
+  }));
+
+const everywhere = table(
+  "installation",
+  `
+                                          done  tokens  An  Us  Ex  Ad
+  GET /dashboard/issues                   200   read    -   y   y   y
+  GET /dashboard/issues.json              200   read    -   y   y   y
+  `,
+);
+
+const ofGroups = table(
+  "group",
+  `
+                                          done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
+  GET /groups/:place/-/issues             200   read    y   y   y   y   y   y   y   y   y   y   y
+  GET /groups/:place/-/issues.json        200   read    y   y   y   y   y   y   y   y   y   y   y
+  `,
+);
+
+const ofProjects = table(
+  "issues",
+  `
+                                          done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off
+  GET /:place/-/issues                    200   read    y   y   y   y   y   y   y   y   y   y         404
+  GET /:place/-/issues.json               200   read    y   y   y   y   y   y   y   y   y   y         404
+  POST /:place/-/issues/bulk_update       200   write   -   -   -   y   y   y   y   y   y   -         403
+  `,
+  {
+    "GET /:place/-/issues.json": { shows: ({ project }) => allIn(project) },
+    "POST /:place/-/issues/bulk_update": {
+      body: ({ issue }) => ({ update: { issuable_ids: [issue.id], state_event: "close" } }),
+    },
+  },
+);
+
+export const issueLists = [...everywhere, ...ofGroups, ...ofProjects];

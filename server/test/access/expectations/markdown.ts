@@ -1,0 +1,74 @@
+/** Drawn texts, previews, and what editors offer to complete. Nothing of it is kept. */
+import { table, type HowTo } from "../table.ts";
+
+const drawn: HowTo = { body: () => ({ text: "*words*" }), mayChangeNothing: true };
+
+const ofIssue = (field: string): HowTo => ({
+  graphql: `query ($path: ID!, $iid: String!) {
+    project(fullPath: $path) { issue(iid: $iid) { answer: ${field} } }
+  }`,
+  variables: ({ project, issue }) => ({ path: project.path, iid: String(issue.iid) }),
+});
+
+export const markdown = [
+  ...table(
+    "installation",
+    `
+                                 done  tokens  An  Us  Ex  Ad
+    GET /-/emojis/1/emojis.json  200   public  y   y   y   y
+    POST /api/v4/markdown        201   write   -   y   y   y
+    GET /-/autocomplete/users    200   person  -   y   y   y
+    `,
+    { "POST /api/v4/markdown": drawn },
+  ),
+  ...table(
+    "project",
+    `
+                                                 done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
+    POST /:place/preview_markdown                200   page    -   y   y   y   y   y   y   y   y   y
+    GET /:place/-/autocomplete_sources/members   200   read    y   y   y   y   y   y   y   y   y   y
+    GET /:place/-/autocomplete_sources/commands  200   read    y   y   y   y   y   y   y   y   y   y
+    `,
+    { "POST /:place/preview_markdown": drawn },
+  ),
+  ...table(
+    "plans",
+    `
+                                                   done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
+    GET /:place/-/autocomplete_sources/labels      200   read    y   y   y   y   y   y   y   y   y   y
+    GET /:place/-/autocomplete_sources/milestones  200   read    y   y   y   y   y   y   y   y   y   y
+    `,
+  ),
+  ...table(
+    "issues",
+    `
+                                               done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off
+    GET /:place/-/autocomplete_sources/issues  200   read    y   y   y   y   y   y   y   y   y   y         404
+    `,
+  ),
+  ...table(
+    "group",
+    `
+                                                          done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
+    POST /groups/:place/preview_markdown                  200   page    -   y   y   y   y   y   y   y   y   y   y
+    GET /groups/:place/-/autocomplete_sources/members     200   read    y   y   -   -   y   y   y   y   y   y   y
+    GET /groups/:place/-/autocomplete_sources/labels      200   read    y   y   y   h   y   y   y   y   y   y   y
+    GET /groups/:place/-/autocomplete_sources/milestones  200   read    y   y   y   h   y   y   y   y   y   y   y
+    GET /groups/:place/-/autocomplete_sources/issues      200   read    y   y   y   y   y   y   y   y   y   y   y
+    GET /groups/:place/-/autocomplete_sources/commands    200   read    y   y   y   y   y   y   y   y   y   y   y
+    `,
+    { "POST /groups/:place/preview_markdown": drawn },
+  ),
+  ...table(
+    "issue",
+    `
+                           done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
+    Issue.titleHtml        200   read    y   y   y   y   y   y   y   y   y   y         y
+    Issue.descriptionHtml  200   read    y   y   y   y   y   y   y   y   y   y         y
+    `,
+    {
+      "Issue.titleHtml": ofIssue("titleHtml"),
+      "Issue.descriptionHtml": ofIssue("descriptionHtml"),
+    },
+  ),
+];

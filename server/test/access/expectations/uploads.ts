@@ -1,0 +1,40 @@
+/** Files that are attached to what people write, in projects and groups. */
+import { aForm } from "../../uploads.ts";
+import { table } from "../table.ts";
+
+const body = () => aForm("Some notes.");
+
+const inProjects = table(
+  "project",
+  `
+                                         done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
+  GET /:place/uploads/:secret/:filename  200   read    y   y   y   y   y   y   y   y   y   y
+  `,
+  { "GET /:place/uploads/:secret/:filename": { params: ({ project }) => project.file } },
+);
+
+/** As issues are written: they are switched off and kept for members together. */
+const written = table(
+  "issues",
+  `
+                                     done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off
+  POST /:place/uploads               200   write   -   y   y   y   y   y   y   y   y   -         403
+  POST /api/v4/projects/:id/uploads  201   write   -   y   y   y   y   y   y   y   y   -         403
+  `,
+  { "POST /:place/uploads": { body }, "POST /api/v4/projects/:id/uploads": { body } },
+);
+
+const inGroups = table(
+  "group",
+  `
+                                                done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
+  GET /groups/:place/uploads/:secret/:filename  200   read    y   y   y   404  y   y   y   y   y   y   y
+  POST /groups/:place/uploads                   200   write   -   -   -   h   y   y   y   y   y   y   y
+  `,
+  {
+    "GET /groups/:place/uploads/:secret/:filename": { params: ({ group }) => group.file },
+    "POST /groups/:place/uploads": { body },
+  },
+);
+
+export const uploads = [...inProjects, ...written, ...inGroups];

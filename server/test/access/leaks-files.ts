@@ -1,0 +1,51 @@
+/** Attached files, asked for where they are seen, where they are hidden, and where there is nothing. */
+import type { App } from "../../src/app.ts";
+import { plantFile } from "../uploads.ts";
+
+/** The same everywhere: whoever knows it may still not read what is hidden from them. */
+const FILE = { secret: "0123456789abcdef".repeat(2), filename: "plan.txt" };
+
+export const FILE_PATHS = [
+  "/:place/uploads/:secret/:filename",
+  "/groups/:place/uploads/:secret/:filename",
+];
+
+export async function attachTo(app: App, places: readonly { id: number }[]): Promise<void> {
+  for (const place of places) await plantFile(app, place, FILE);
+}
+
+interface At {
+  path: string;
+}
+
+interface Seen {
+  map: At;
+  lair: At;
+  cave: At;
+  peaks: At;
+}
+
+interface Hidden {
+  project: At & { oldPath: string };
+  diary: At;
+  subgroup: At;
+  group: At;
+}
+
+export function filesIn(world: Seen, secrets: Hidden): string[] {
+  const projects = [
+    world.map.path,
+    world.lair.path,
+    world.cave.path,
+    secrets.project.path,
+    secrets.project.oldPath,
+    secrets.diary.path,
+    "peaks/nothing",
+  ];
+  const groups = [world.peaks.path, secrets.subgroup.path, secrets.group.path, "nothing"];
+  const names = [FILE, { ...FILE, filename: "other.txt" }, { ...FILE, secret: "f".repeat(32) }];
+  const places = [...projects, ...groups.map((path) => `groups/${path}`)];
+  return names.flatMap(({ secret, filename }) =>
+    places.map((place) => `/${place}/uploads/${secret}/${filename}`),
+  );
+}

@@ -1,0 +1,90 @@
+/** The lists of issues on pages tell of nothing that is hidden: rows, numbers of the tabs, ways on. */
+import { ISSUE_SORTS } from "@cairn/contract/issue-list";
+import { beforeAll, expect, test } from "vitest";
+import { compare, VIEWERS } from "./leaks-asking.ts";
+import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
+
+let worlds: [World, World];
+let secrets: Secrets;
+
+beforeAll(async () => {
+  const [bare, secret] = [await aWorld(), await aWorld()];
+  worlds = [bare, secret];
+  secrets = await keepSecrets(secret);
+}, 120_000);
+
+function questions(): string[] {
+  const cursor = Buffer.from(JSON.stringify([1, "2026-05-01 00:05:00+00", secrets.confidentialId]));
+  const asked = [
+    "",
+    "state=closed",
+    "state=all",
+    "confidential=yes&state=all",
+    `search=${SECRET_WORD}&state=all`,
+    "search=rope&state=all",
+    `label_name[]=${encodeURIComponent(secrets.labelTitle)}&state=all`,
+    `not[label_name][]=${encodeURIComponent(secrets.labelTitle)}&state=all`,
+    `milestone_title=${encodeURIComponent(secrets.milestoneTitle)}&state=all`,
+    `not[milestone_title]=${encodeURIComponent(secrets.milestoneTitle)}&state=all`,
+    "author_username=keeper&state=all",
+    "not[author_username]=keeper&state=all",
+    "assignee_username[]=keeper&state=all",
+    "assignee_id=None&state=all",
+    `iteration_id=${secrets.iterationId}&state=all`,
+    "type[]=incident&state=all",
+    "health_status=Any",
+    "weight=Any",
+    "due_date=overdue",
+    ...Object.keys(ISSUE_SORTS).map((sort) => `state=all&sort=${sort}`),
+    `page_after=${cursor.toString("base64url")}&state=all`,
+    `page_before=${cursor.toString("base64url")}&state=all`,
+  ];
+  const [bare] = worlds;
+  const lists = [
+    ...[bare.map, bare.lair, bare.atlas, bare.cave].map(({ path }) => `/${path}/-/issues.json`),
+    ...[bare.peaks, bare.ridge].map(({ path }) => `/groups/${path}/-/issues.json`),
+    "/dashboard/issues.json",
+  ];
+  const hidden = [secrets.project.path, secrets.project.oldPath, secrets.diary.path, "peaks/none"];
+  return [
+    ...lists.flatMap((list) => asked.map((query) => `${list}?${query}`)),
+    ...asked.map((query) => `/dashboard/issues.json?scope=all&${query}`),
+    ...hidden.map((path) => `/${path}/-/issues.json`),
+    ...[secrets.group.path, secrets.subgroup.path, "none"].map(
+      (path) => `/groups/${path}/-/issues.json`,
+    ),
+  ];
+}
+
+test.each(VIEWERS)(
+  "%s reads the same in every list of issues",
+  async (viewer) => {
+    const urls = questions();
+    const { differences, answers } = await compare(
+      worlds,
+      viewer,
+      urls.map((url) => ({ url })),
+    );
+    expect(differences.slice(0, 3), `${differences.length} differences`).toEqual([]);
+    const statuses = [...answers.values()].map(({ status }) => status);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(100);
+  },
+  120_000,
+);
+
+test.each(VIEWERS)("%s cannot tell a hidden issue from none by changing many", async (viewer) => {
+  const update = { issuable_ids: [secrets.confidentialId, 999_999], state_event: "close" };
+  const [bare] = worlds;
+  const places = [bare.map.path, secrets.project.path, "peaks/none"];
+  const { differences } = await compare(
+    worlds,
+    viewer,
+    places.map((path) => ({
+      method: "POST" as const,
+      url: `/${path}/-/issues/bulk_update`,
+      payload: { update },
+    })),
+  );
+  expect(differences).toEqual([]);
+});

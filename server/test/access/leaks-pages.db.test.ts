@@ -1,0 +1,76 @@
+/** Pages begin with what the API tells, so they are walked too: none tells of what is hidden. */
+import { beforeAll, expect, test } from "vitest";
+import { PAGES_ABOUT_NOBODY_ELSE, pagesWhile } from "./leaks-pages.ts";
+import { tell, VIEWERS, type ViewerName } from "./leaks-asking.ts";
+import { aWorld, keepSecrets, type Secrets, type World } from "./leaks-worlds.ts";
+
+let worlds: [World, World];
+let secrets: Secrets;
+let pages: string[];
+
+beforeAll(async () => {
+  const [bare, found] = await pagesWhile(aWorld);
+  const secret = await aWorld();
+  pages = found;
+  worlds = [bare, secret];
+  secrets = await keepSecrets(secret);
+}, 120_000);
+
+test.each(VIEWERS)(
+  "%s sees the same on every page",
+  async (viewer) => {
+    const differences: string[] = [];
+    for (const url of addresses()) {
+      const [bare, secret] = await Promise.all(worlds.map((world) => seen(world, viewer, url)));
+      if (bare !== secret) differences.push(url);
+    }
+    expect(differences).toEqual([]);
+  },
+  240_000,
+);
+
+test("every page of a place that is seen is reached", async () => {
+  const [bare] = worlds;
+  const reached = new Set<string>();
+  for (const route of walked()) {
+    for (const url of addressesOf(route)) {
+      const { status } = await tell(bare, "guest", { url });
+      if (status === 200 || status === 303) reached.add(route);
+    }
+  }
+  expect(walked().filter((route) => !reached.has(route))).toEqual([]);
+}, 120_000);
+
+const walked = () => pages.filter((route) => !PAGES_ABOUT_NOBODY_ELSE.includes(route));
+const addresses = () => walked().flatMap(addressesOf);
+
+/** With everything that could stand in it: what everybody sees, what is hidden, what is absent. */
+function addressesOf(route: string): string[] {
+  const [bare] = worlds;
+  const places = [
+    ...[bare.map, bare.lair, bare.atlas, bare.cave, bare.peaks, bare.ridge].map(({ path }) => path),
+    secrets.project.path,
+    secrets.project.oldPath,
+    secrets.diary.path,
+    secrets.group.path,
+    secrets.subgroup.path,
+    "peaks/nothing",
+  ];
+  const numbers = [1, 2, secrets.confidentialIid, 99];
+  return (route.includes(":place") ? places : [""]).flatMap((place) => {
+    const url = route.replace(":place", place);
+    return /:iid|:id/.test(url)
+      ? numbers.map((iid) => url.replace(/:iid|:id/, String(iid)))
+      : [url];
+  });
+}
+
+/** Without what differs by itself: numbers used once, whose session it is, the time of day. */
+async function seen(world: World, viewer: ViewerName, url: string): Promise<string> {
+  const { text } = await tell(world, viewer, { url });
+  return text
+    .replaceAll(/nonce(?:-|=\\?")[\w+/=]+/g, "nonce")
+    .replaceAll(/csrf_token&quot;:&quot;[^&]+/g, "csrf_token")
+    .replaceAll(/name="authenticity_token" value="[^"]+"/g, "authenticity_token")
+    .replaceAll(/data-now="[^"]+"/g, "now");
+}

@@ -1,0 +1,58 @@
+/** What the pages of members and milestones read tells of nothing that is hidden. */
+import { beforeAll, expect, test } from "vitest";
+import { compare, VIEWERS } from "./leaks-asking.ts";
+import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
+
+let worlds: [World, World];
+let secrets: Secrets;
+
+beforeAll(async () => {
+  const [bare, secret] = [await aWorld(), await aWorld()];
+  worlds = [bare, secret];
+  secrets = await keepSecrets(secret);
+}, 120_000);
+
+const MEMBERS = ["", "?query=keep", "?query=accomplice", "?per_page=2&page=2"];
+const MILESTONES = ["", "?state=closed", "?state=all", `?state=all&search=${SECRET_WORD}`];
+
+function questions(): string[] {
+  const [bare] = worlds;
+  const hidden = [secrets.project.path, secrets.project.oldPath, secrets.diary.path, "peaks/none"];
+  const seen = [bare.map.path, bare.lair.path, bare.atlas.path, bare.cave.path];
+  const projects = [...seen, ...hidden];
+  const groups = [
+    bare.peaks.path,
+    bare.ridge.path,
+    secrets.group.path,
+    secrets.subgroup.path,
+    "none",
+  ];
+  const places = [
+    ...projects.map((path) => ({ page: `/${path}/-`, members: "project_members" })),
+    ...groups.map((path) => ({ page: `/groups/${path}/-`, members: "group_members" })),
+  ];
+  return places.flatMap(({ page, members }) => {
+    const lists = MEMBERS.map((query) => `${page}/${members}.json${query}`);
+    const plans = MILESTONES.map((query) => `${page}/milestones.json${query}`);
+    return lists.concat(
+      plans,
+      [1, 2, 999].map((iid) => `${page}/milestones/${iid}.json`),
+    );
+  });
+}
+
+test.each(VIEWERS)(
+  "%s reads the same of members and milestones",
+  async (viewer) => {
+    const { differences, answers } = await compare(
+      worlds,
+      viewer,
+      questions().map((url) => ({ url })),
+    );
+    expect(differences.slice(0, 3), `${differences.length} differences`).toEqual([]);
+    const statuses = [...answers.values()].map(({ status }) => status);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
+  },
+  120_000,
+);

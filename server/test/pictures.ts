@@ -1,0 +1,163 @@
+/** Small pictures for tests, with everything in them that cameras like to tell. */
+import { crc32 } from "node:zlib";
+
+/** Nothing that holds this word may be found in a picture that was cleaned. */
+export const SECRET_PLACE = "52.5200N13.4050E";
+
+/** TIFF data of a camera: a place, a camera, and perhaps how it was held. */
+export function exif(orientation?: number, order: "II" | "MM" = "II"): Buffer {
+  const entries = [
+    { tag: 0x010f, type: 2, count: 4, value: 0x004e4143 },
+    ...(orientation === undefined ? [] : [{ tag: 0x0112, type: 3, count: 1, value: orientation }]),
+    { tag: 0x8825, type: 4, count: 1, value: 60 },
+  ];
+  const head = Buffer.alloc(10 + entries.length * 12 + 4);
+  head.write(order, "latin1");
+  const short = (value: number, at: number) =>
+    order === "II" ? head.writeUInt16LE(value, at) : head.writeUInt16BE(value, at);
+  const long = (value: number, at: number) =>
+    order === "II" ? head.writeUInt32LE(value, at) : head.writeUInt32BE(value, at);
+  short(42, 2);
+  long(8, 4);
+  short(entries.length, 8);
+  for (const [index, { tag, type, count, value }] of entries.entries()) {
+    const at = 10 + index * 12;
+    short(tag, at);
+    short(type, at + 2);
+    long(count, at + 4);
+    if (type === 3) short(value, at + 8);
+    else long(value, at + 8);
+  }
+  return Buffer.concat([head, Buffer.from(`GPS ${SECRET_PLACE}`)]);
+}
+
+/** What is kept of it. */
+export function onlyOrientation(orientation: number): Buffer {
+  return Buffer.from(
+    `4d4d002a00000008000101120003000000010${orientation.toString(16).padStart(3, "0")}000000000000`,
+    "hex",
+  );
+}
+
+export function segment(marker: number, data: Buffer | string): Buffer {
+  const bytes = Buffer.from(data as string, "latin1");
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(bytes.length + 2, 2);
+  return Buffer.concat([head, bytes]);
+}
+
+const JFIF = segment(0xe0, "JFIF\0\x01\x01\0\0\x01\0\x01\0\0");
+const COLOURS = segment(0xe2, `ICC_PROFILE\0\x01\x01${"p".repeat(300)}`);
+const ADOBE = segment(0xee, "Adobe\0d\0\0\0\0\x01");
+const TABLE = segment(0xdb, `\0${"q".repeat(64)}`);
+const HUFFMAN = segment(0xc4, `\0${"h".repeat(28)}`);
+/** 40 wide and 30 high. */
+const FRAME = segment(0xc0, "\x08\0\x1e\0\x28\x01\x01\x11\0");
+const SCAN = Buffer.concat([
+  segment(0xda, "\x01\x01\0\0\x3f\0"),
+  Buffer.from("data\xff\0more\xff\xd0after a restart\xff\0", "latin1"),
+]);
+const EXIF = Buffer.from("Exif\0\0", "latin1");
+
+/** A progressive one: a second table and a second scan after the first. */
+export function jpeg(orientation?: number, order?: "II" | "MM"): Buffer {
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    JFIF,
+    segment(0xe1, Buffer.concat([EXIF, exif(orientation, order)])),
+    segment(0xe1, `http://ns.adobe.com/xap/1.0/\0<x>${SECRET_PLACE}</x>`),
+    segment(0xe2, `MPF\0${SECRET_PLACE}`),
+    COLOURS,
+    segment(0xed, `Photoshop 3.0\0${SECRET_PLACE}`),
+    segment(0xfe, `taken at ${SECRET_PLACE}`),
+    ADOBE,
+    TABLE,
+    FRAME,
+    HUFFMAN,
+    SCAN,
+    HUFFMAN,
+    segment(0xe1, Buffer.concat([EXIF, exif(3)])),
+    SCAN,
+    Buffer.from([0xff, 0xd9]),
+    Buffer.from(`film taken at ${SECRET_PLACE} <script>alert(1)</script>`),
+  ]);
+}
+
+/** The same, as it is meant to be kept. */
+export function cleanedJpeg(orientation?: number): Buffer {
+  const turned =
+    orientation === undefined
+      ? []
+      : [segment(0xe1, Buffer.concat([EXIF, onlyOrientation(orientation)]))];
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    JFIF,
+    ...turned,
+    COLOURS,
+    ADOBE,
+    TABLE,
+    FRAME,
+    HUFFMAN,
+    SCAN,
+    HUFFMAN,
+    SCAN,
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+export function pngChunk(type: string, data: Buffer | string): Buffer {
+  const named = Buffer.from(
+    type + Buffer.from(data as string, "latin1").toString("latin1"),
+    "latin1",
+  );
+  const around = Buffer.alloc(8);
+  around.writeUInt32BE(named.length - 4, 0);
+  around.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([around.subarray(0, 4), named, around.subarray(4)]);
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** One grey dot. */
+const HEADER = pngChunk("IHDR", Buffer.from("00000001000000010800000000", "hex"));
+const DOT = pngChunk("IDAT", Buffer.from("789c636000000002000148afa471", "hex"));
+const DRAWING = pngChunk("tEXt", "mxfile\0<drawing/>");
+
+export function png(...more: Buffer[]): Buffer {
+  return Buffer.concat([PNG, HEADER, ...more, DOT, pngChunk("IEND", "")]);
+}
+
+export function toldPng(orientation: number): Buffer {
+  return Buffer.concat([
+    png(
+      DRAWING,
+      pngChunk("eXIf", exif(orientation)),
+      pngChunk("iTXt", `XML:com.adobe.xmp\0\0\0\0\0<x>${SECRET_PLACE}</x>`),
+      pngChunk("zTXt", `Raw profile type exif\0\0${SECRET_PLACE}`),
+    ),
+    Buffer.from(`<html>${SECRET_PLACE}`),
+  ]);
+}
+
+export function cleanedPng(orientation: number): Buffer {
+  return png(DRAWING, pngChunk("eXIf", onlyOrientation(orientation)));
+}
+
+function webpChunk(type: string, data: Buffer | string): Buffer {
+  const bytes = Buffer.from(data as string, "latin1");
+  const head = Buffer.from(`${type}\0\0\0\0`, "latin1");
+  head.writeUInt32LE(bytes.length, 4);
+  return Buffer.concat([head, bytes, Buffer.alloc(bytes.length % 2)]);
+}
+
+/** 20 wide and 10 high. */
+export function webp(aboutIt: Buffer, xmp: string): Buffer {
+  const chunks = Buffer.concat([
+    webpChunk("VP8X", Buffer.from("0c000000130000090000", "hex")),
+    webpChunk("VP8L", "picture"),
+    webpChunk("EXIF", aboutIt),
+    webpChunk("XMP ", xmp),
+  ]);
+  const head = Buffer.from("RIFF\0\0\0\0WEBP", "latin1");
+  head.writeUInt32LE(chunks.length + 4, 4);
+  return Buffer.concat([head, chunks]);
+}

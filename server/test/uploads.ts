@@ -1,0 +1,50 @@
+/** Attached files for tests: sent through the doors, or planted past them. */
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { App } from "../src/app.ts";
+import { newKey } from "../src/platform/storage/storage.ts";
+import { ask, type Answer } from "./app.ts";
+
+/** A form with one file in it, as pages and API clients send it. */
+export function aForm(
+  content: string | Uint8Array<ArrayBuffer>,
+  filename = "notes.txt",
+  field = "file",
+): FormData {
+  const form = new FormData();
+  form.append(field, new Blob([content]), filename);
+  return form;
+}
+
+export function sendFile(
+  app: App,
+  url: string,
+  headers: Record<string, string>,
+  form: FormData,
+): Promise<Answer> {
+  return ask(app, { method: "POST", url, headers, payload: form });
+}
+
+/** Answers the address below the place, as Markdown would have it. */
+export async function plantFile(
+  { platform }: Pick<App, "platform">,
+  place: { id: number },
+  wish: { secret?: string; filename?: string; content?: string } = {},
+): Promise<{ secret: string; filename: string }> {
+  const { secret = randomBytes(16).toString("hex"), filename = "plan.txt" } = wish;
+  const key = newKey("uploads");
+  const contentType = "application/octet-stream";
+  const content = [Buffer.from(wish.content ?? "A plan.")];
+  const size = await platform.storage.put(key, bytesOf(content), { contentType });
+  await platform.db.transaction().execute((transaction) =>
+    sql`insert into uploads (namespace_id, root_namespace_id, secret, filename, storage_key, content_type, size)
+      select id, root_namespace_id, ${secret}, ${filename}, ${key}, ${contentType}, ${size}
+      from namespaces where id = ${place.id}
+    `.execute(transaction),
+  );
+  return { secret, filename };
+}
+
+export async function* bytesOf(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* chunks;
+}

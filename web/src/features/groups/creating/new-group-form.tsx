@@ -1,0 +1,121 @@
+import { NAMESPACE_NAME_MAX } from "@cairn/contract/access";
+import type { Visibility } from "@cairn/contract/access";
+import { GROUP_DESCRIPTION_MAX } from "@cairn/contract/groups";
+import type { GroupDetail } from "@cairn/contract/groups";
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import type { FieldErrors } from "../../../platform/failure.ts";
+import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
+import { textOf, useForm } from "../../../platform/use-form.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, lookOf } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useCreateGroup } from "../groups.api.ts";
+import { groupTexts, namingTexts, visibilityTexts } from "../groups.messages.ts";
+import { CheckedPathField } from "../naming/checked-path-field.tsx";
+import { DescriptionField } from "../naming/description-field.tsx";
+import { spellingProblem } from "../naming/spelling.ts";
+import { useSuggestedPath } from "../naming/use-suggested-path.ts";
+import { openness, VisibilityChoice } from "../visibility/visibility-choice.tsx";
+import styles from "./new-place-form.module.css";
+
+const texts = groupTexts.createPage;
+
+export function NewGroupForm(props: { parent: GroupDetail | null }) {
+  const { parent } = props;
+  const create = useCreateGroup();
+  const key = useIdempotencyKey();
+  const [, navigate] = useLocation();
+  const naming = useSuggestedPath();
+  const [wished, setWished] = useState<Visibility>("private");
+  const visibility = openness(wished, parent);
+  // What was said about one path says nothing about the next, which may come from the name.
+  const [triedPath, setTriedPath] = useState<string | null>(null);
+  const form = useForm({
+    labels: {
+      name: namingTexts.name,
+      path: namingTexts.path,
+      description: namingTexts.description,
+      visibility_level: visibilityTexts.label,
+    },
+    check: (data) => {
+      setTriedPath(textOf(data, "path"));
+      return problemsOf(data, parent === null);
+    },
+    send: async (data) => {
+      const group = await create(
+        {
+          name: textOf(data, "name").trim(),
+          path: textOf(data, "path"),
+          description: textOf(data, "description").trim(),
+          visibility,
+          ...(parent && { parent_id: parent.id }),
+        },
+        key.current(),
+      );
+      navigate(`/${group.full_path}`);
+    },
+  });
+
+  return (
+    <form
+      {...form.formProps}
+      className={styles.form}
+      onInput={(event) => {
+        // Changed words are another group: a second try must not be taken for the first.
+        key.renew();
+        form.formProps.onInput(event);
+      }}
+    >
+      {form.message && (
+        <Banner ref={form.banner} intent="danger">
+          {form.message}
+        </Banner>
+      )}
+      <TextField
+        label={namingTexts.name}
+        name="name"
+        placeholder={texts.namePlaceholder}
+        value={naming.name}
+        onChange={(event) => naming.setName(event.currentTarget.value)}
+        autoComplete="off"
+        required
+        maxLength={NAMESPACE_NAME_MAX}
+        error={form.errorOf("name")}
+      />
+      <CheckedPathField
+        value={naming.path}
+        onChange={naming.setPath}
+        parent={parent}
+        error={naming.path === triedPath ? form.errorOf("path") : null}
+      />
+      <DescriptionField maxLength={GROUP_DESCRIPTION_MAX} error={form.errorOf("description")} />
+      <VisibilityChoice
+        of="group"
+        within={parent}
+        value={visibility}
+        onChange={setWished}
+        error={form.errorOf("visibility_level")}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" pending={form.pending}>
+          {texts.submit}
+        </Button>
+        <Link
+          href={parent === null ? "/dashboard/groups" : `/${parent.full_path}`}
+          className={lookOf({ variant: "ghost" })}
+        >
+          {texts.cancel}
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function problemsOf(data: FormData, top: boolean): FieldErrors {
+  const errors: FieldErrors = {};
+  if (textOf(data, "name").trim() === "") errors.name = [namingTexts.nameMissing];
+  const problem = spellingProblem(textOf(data, "path"), { top, shortest: 2 });
+  if (problem !== null) errors.path = [problem];
+  return errors;
+}

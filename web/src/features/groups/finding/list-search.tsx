@@ -1,0 +1,71 @@
+import { Search } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { usePageActions } from "../../../platform/actions.ts";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { useSettled } from "../naming/use-settled.ts";
+import styles from "./list-search.module.css";
+import { listHref, useListWish } from "./use-list-wish.ts";
+
+/** Narrows the page's list down while one types; without JavaScript, on Enter. */
+export function ListSearch(props: { label: string; busy: boolean }) {
+  const [path, navigate] = useLocation();
+  const { search = "" } = useListWish();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(search);
+  const settled = useSettled(typed.trim());
+  const [asked, setAsked] = useState(search);
+
+  // Somebody else changed the address: a way back, or a cleared search.
+  if (asked !== search) {
+    setAsked(search);
+    setTyped(search);
+  }
+
+  useEffect(() => {
+    if (settled !== search && settled === typed.trim()) {
+      setAsked(settled);
+      navigate(listHref(path, { search: settled }), { replace: true });
+    }
+    // Only what was typed asks for something else.
+    // oxlint-disable-next-line react/exhaustive-deps -- an address that changed must not be typed over
+  }, [settled]);
+
+  const actions = useMemo(
+    () => [
+      {
+        id: "find-here",
+        label: props.label,
+        group: "here" as const,
+        icon: Search,
+        keys: "/",
+        run: () => field.current?.focus(),
+      },
+    ],
+    [props.label],
+  );
+  usePageActions(actions);
+
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        navigate(listHref(path, { search: typed.trim() }), { replace: true });
+      }}
+    >
+      <SearchField
+        ref={field}
+        label={props.label}
+        placeholder={props.label}
+        name="search"
+        value={typed}
+        onChange={setTyped}
+        busy={props.busy}
+        shortcut="/"
+      />
+    </form>
+  );
+}

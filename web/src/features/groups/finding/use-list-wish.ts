@@ -1,0 +1,35 @@
+/** What a list is narrowed down to stands in the page's address, so that it can be sent and come back to. */
+import type { ListWish } from "@cairn/contract/addresses";
+import { withQuery } from "@cairn/contract/addresses";
+import { useMemo } from "react";
+import { useRawSearch } from "../../../platform/raw-search.ts";
+
+export interface FrontWish extends ListWish {
+  subgroups_page?: number | undefined;
+}
+
+export function useListWish(): FrontWish {
+  const search = useRawSearch();
+  return useMemo(() => {
+    const sent = new URLSearchParams(search);
+    return {
+      search: sent.get("search") || undefined,
+      page: numberOf(sent.get("page")),
+      subgroups_page: numberOf(sent.get("subgroups_page")),
+    };
+  }, [search]);
+}
+
+/** The page's address with something else wished for. */
+export function listHref(path: string, wish: FrontWish): string {
+  return withQuery(path, {
+    search: wish.search,
+    page: wish.page,
+    subgroups_page: wish.subgroups_page === 1 ? undefined : wish.subgroups_page,
+  });
+}
+
+function numberOf(text: string | null): number | undefined {
+  const number = Number(text ?? undefined);
+  return Number.isInteger(number) && number > 1 ? number : undefined;
+}

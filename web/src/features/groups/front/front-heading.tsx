@@ -1,0 +1,48 @@
+import type { PlaceFrame } from "@cairn/contract/places";
+import type { ReactNode } from "react";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { VisibilityBadge } from "../visibility/visibility-badge.tsx";
+import styles from "./front-heading.module.css";
+
+/** Who this is: face, name, how open, in one sentence. */
+export function FrontHeading(props: {
+  place: PlaceFrame;
+  avatarUrl: string | null;
+  badges?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const { place } = props;
+  return (
+    <header className={styles.heading}>
+      <Avatar name={place.name} seed={place.id} src={props.avatarUrl} size={48} shape="square" />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <h1 tabIndex={-1}>{place.name}</h1>
+          <VisibilityBadge
+            visibility={place.visibility}
+            of={place.kind === "group" ? "group" : "project"}
+          />
+          {props.badges}
+        </div>
+        {place.description && <p>{place.description}</p>}
+      </div>
+      {props.actions && <div className={styles.actions}>{props.actions}</div>}
+    </header>
+  );
+}
+
+/** The same box while the place is on its way; what the address says of its name is there at once. */
+export function FrontHeadingSkeleton(props: { name: string }) {
+  return (
+    <header className={styles.heading} aria-busy="true">
+      <span className={styles.face} />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <h1 tabIndex={-1}>{props.name}</h1>
+        </div>
+        <Skeleton width="medium" />
+      </div>
+    </header>
+  );
+}

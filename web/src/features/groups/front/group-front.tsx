@@ -1,0 +1,108 @@
+import { placePath } from "@cairn/contract/places";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { FolderPlus, SquarePlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { lookOf } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { FoundList } from "../finding/found-list.tsx";
+import { ListSearch } from "../finding/list-search.tsx";
+import { listHref, useListWish } from "../finding/use-list-wish.ts";
+import { useSubgroups } from "../groups.api.ts";
+import { frontTexts as texts } from "../groups.messages.ts";
+import { GroupRow } from "../list/group-row.tsx";
+import { CopyFact } from "./copy-fact.tsx";
+import { Faces } from "./faces.tsx";
+import { FrontColumns } from "./front-columns.tsx";
+import { FrontHeading } from "./front-heading.tsx";
+import styles from "./group-front.module.css";
+import { OpenWork } from "./open-work.tsx";
+import { SideBlock } from "./side-block.tsx";
+
+/** What is in a group, who belongs to it, and how much is open. */
+export function GroupFront(props: { group: PlaceFrame; projects: ReactNode }) {
+  const { group } = props;
+  return (
+    <>
+      <FrontHeading place={group} avatarUrl={null} actions={<NewThings group={group} />} />
+      <FrontColumns
+        asideLabel={texts.about}
+        aside={
+          <>
+            <SideBlock title={texts.about}>
+              <CopyFact text={group.full_path} value={group.full_path} copyLabel={texts.copyPath} />
+              <CopyFact
+                text={texts.id(group.id)}
+                value={String(group.id)}
+                copyLabel={texts.copyId}
+              />
+            </SideBlock>
+            <OpenWork place={group} />
+            <Faces place={group} />
+          </>
+        }
+      >
+        <Subgroups group={group} />
+        {props.projects}
+      </FrontColumns>
+    </>
+  );
+}
+
+function NewThings(props: { group: PlaceFrame }) {
+  const { id, abilities } = props.group;
+  return (
+    <>
+      {abilities.create_subgroup && (
+        <Link href={`/groups/new?parent_id=${id}`} className={lookOf({ icon: FolderPlus })}>
+          <Icon of={FolderPlus} />
+          {texts.newSubgroup}
+        </Link>
+      )}
+      {abilities.create_project && (
+        <Link
+          href={`/projects/new?namespace_id=${id}`}
+          className={lookOf({ variant: "primary", icon: SquarePlus })}
+        >
+          <Icon of={SquarePlus} />
+          {texts.newProject}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Subgroups(props: { group: PlaceFrame }) {
+  const { group } = props;
+  const wish = useListWish();
+  const page = wish.subgroups_page ?? 1;
+  const subgroups = useSubgroups(group.full_path, { search: wish.search, page });
+  const front = placePath(group);
+  const isEmpty = subgroups.data?.items.length === 0 && page === 1;
+  return (
+    <>
+      <div className={styles.tools}>
+        <ListSearch label={texts.searchHere} busy={subgroups.isPlaceholderData} />
+      </div>
+      {/* A group without subgroups is the usual case, and nothing to speak of. */}
+      {!isEmpty && (
+        <Card title={texts.subgroups} count={subgroups.data?.total ?? undefined}>
+          <FoundList
+            label={texts.subgroups}
+            query={subgroups}
+            rows={2}
+            empty={null}
+            paging={{
+              label: texts.pagesOfSubgroups,
+              page,
+              hrefOf: (next) => listHref(front, { ...wish, subgroups_page: next }),
+            }}
+          >
+            {(subgroup) => <GroupRow key={subgroup.id} group={subgroup} />}
+          </FoundList>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Counter } from "../../../ui/counter.tsx";
+import styles from "./side-block.module.css";
+
+/** A block of the column beside a front page. */
+export function SideBlock(props: {
+  title: string;
+  count?: number | null | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.title}>
+        {props.title}
+        {props.count !== undefined && props.count !== null && <Counter value={props.count} />}
+      </h2>
+      {props.children}
+    </section>
+  );
+}

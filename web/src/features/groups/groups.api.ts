@@ -1,0 +1,90 @@
+/** Every call of this feature. */
+import type { Visibility } from "@cairn/contract/access";
+import type { ListWish } from "@cairn/contract/addresses";
+import {
+  groupAddress,
+  ownGroupsAddress,
+  pathCheckAddress,
+  subgroupsAddress,
+} from "@cairn/contract/groups";
+import type { Group, GroupDetail, NamespaceExists } from "@cairn/contract/groups";
+import { facesAddress } from "@cairn/contract/members";
+import type { Member } from "@cairn/contract/members";
+import { listed, listedAddress } from "@cairn/contract/pages";
+import type { ListAnswer } from "@cairn/contract/pages";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { destinationsAddress } from "@cairn/contract/projects";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { callApi } from "../../platform/api.ts";
+import { usePage } from "../../platform/page-context.tsx";
+
+const GROUPS_API = "/api/v4/groups";
+
+export interface NewGroup {
+  name: string;
+  path: string;
+  description: string;
+  visibility: Visibility;
+  parent_id?: number;
+}
+
+export function useOwnGroups(wish: ListWish) {
+  return useQuery<ListAnswer<Group>>({
+    queryKey: [listed(ownGroupsAddress(wish))],
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSubgroups(path: string, wish: ListWish) {
+  return useQuery<ListAnswer<Group>>({
+    queryKey: [listed(subgroupsAddress(path, wish))],
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Null means that there is none to ask for. */
+export function useGroup(id: number | null) {
+  return useQuery<GroupDetail>({ queryKey: [groupAddress(id ?? 0)], enabled: id !== null });
+}
+
+export function useFaces(place: PlaceFrame) {
+  return useQuery<ListAnswer<Member>>({
+    queryKey: [listed(facesAddress(place))],
+    enabled: place.abilities.see_members,
+  });
+}
+
+/** Null means that the path is not one to ask about. */
+export function usePathCheck(path: string | null, parentId: number | undefined) {
+  return useQuery<NamespaceExists>({
+    queryKey: [pathCheckAddress(path ?? "", parentId)],
+    enabled: path !== null,
+  });
+}
+
+export function useCreateGroup() {
+  const { csrf_token: csrfToken } = usePage().session;
+  const cache = useQueryClient();
+  return async (body: NewGroup, idempotencyKey: string) => {
+    const group = await callApi<GroupDetail>(GROUPS_API, {
+      method: "POST",
+      body,
+      csrfToken,
+      idempotencyKey,
+    });
+    await forgetLists(cache, GROUPS_API);
+    // One more place to put projects into.
+    await cache.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(destinationsAddress()),
+    });
+    return group;
+  };
+}
+
+/** Lists below this address have to be asked for again. */
+export function forgetLists(cache: QueryClient, address: string): Promise<void> {
+  return cache.invalidateQueries({
+    predicate: ({ queryKey }) => listedAddress(String(queryKey[0]))?.startsWith(address) ?? false,
+  });
+}

@@ -1,0 +1,56 @@
+import { NEW_GROUP_PATH, OWN_GROUPS_PATH } from "@cairn/contract/groups";
+import { Link } from "wouter";
+import { lookOf } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { FoundList } from "../finding/found-list.tsx";
+import { ListSearch } from "../finding/list-search.tsx";
+import { listHref, useListWish } from "../finding/use-list-wish.ts";
+import { useOwnGroups } from "../groups.api.ts";
+import { groupTexts as texts } from "../groups.messages.ts";
+import { GroupRow } from "./group-row.tsx";
+import styles from "./own-list.module.css";
+
+/** Every group that one has to do with. */
+export function OwnGroups() {
+  const wish = useListWish();
+  const groups = useOwnGroups(wish);
+  return (
+    <>
+      <div className={styles.tools}>
+        <ListSearch label={texts.search} busy={groups.isPlaceholderData} />
+      </div>
+      <div className={styles.list}>
+        <FoundList
+          label={texts.title}
+          query={groups}
+          search={wish.search}
+          clearHref={OWN_GROUPS_PATH}
+          empty={<NoGroups />}
+          paging={{
+            label: texts.pages,
+            page: wish.page ?? 1,
+            hrefOf: (page) => listHref(OWN_GROUPS_PATH, { ...wish, page }),
+          }}
+        >
+          {(group) => <GroupRow key={group.id} group={group} />}
+        </FoundList>
+      </div>
+    </>
+  );
+}
+
+function NoGroups() {
+  return (
+    <EmptyState
+      title={texts.none}
+      level={2}
+      action={
+        <Link href={NEW_GROUP_PATH} className={lookOf({ variant: "primary" })}>
+          {texts.createFirst}
+        </Link>
+      }
+    >
+      {texts.noneText}
+    </EmptyState>
+  );
+}

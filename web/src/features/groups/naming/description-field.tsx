@@ -1,0 +1,16 @@
+import { TextareaField } from "../../../ui/textarea-field.tsx";
+import { namingTexts as texts } from "../groups.messages.ts";
+
+export function DescriptionField(props: { maxLength: number; error: string | null }) {
+  return (
+    <TextareaField
+      label={texts.description}
+      hint={texts.descriptionHint}
+      name="description"
+      rows={3}
+      grow
+      maxLength={props.maxLength}
+      error={props.error}
+    />
+  );
+}

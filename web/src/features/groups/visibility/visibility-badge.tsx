@@ -1,0 +1,16 @@
+import type { Visibility } from "@cairn/contract/access";
+import { Globe, Lock, ShieldHalf } from "lucide-react";
+import { Badge } from "../../../ui/badge.tsx";
+import { visibilityTexts as texts } from "../groups.messages.ts";
+
+const ICONS = { private: Lock, internal: ShieldHalf, public: Globe };
+
+/** Who sees it, in a word. */
+export function VisibilityBadge(props: { visibility: Visibility; of: "group" | "project" }) {
+  const meanings = props.of === "group" ? texts.ofGroup : texts.ofProject;
+  return (
+    <Badge intent="outline" icon={ICONS[props.visibility]} title={meanings[props.visibility]}>
+      {texts.names[props.visibility]}
+    </Badge>
+  );
+}

@@ -1,0 +1,56 @@
+import { VISIBILITIES, VISIBILITY } from "@cairn/contract/access";
+import type { Visibility } from "@cairn/contract/access";
+import { useId } from "react";
+import { FieldHint } from "../../../ui/field.tsx";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { visibilityTexts as texts } from "../groups.messages.ts";
+import styles from "./visibility-choice.module.css";
+
+/** Nothing is more open than what it lies in; what is therefore impossible says why. */
+export function VisibilityChoice(props: {
+  of: "group" | "project";
+  /** What it will lie in. */
+  within: { name: string; visibility: Visibility } | null;
+  value: Visibility;
+  onChange: (value: Visibility) => void;
+  error: string | null;
+}) {
+  const { within } = props;
+  const meanings = props.of === "group" ? texts.ofGroup : texts.ofProject;
+  const errorId = useId();
+  return (
+    <div className={styles.choice}>
+      <RadioGroup
+        label={texts.label}
+        name="visibility"
+        value={props.value}
+        onChange={props.onChange}
+        options={VISIBILITIES.map((value) => {
+          const disabled = within !== null && VISIBILITY[value] > VISIBILITY[within.visibility];
+          return {
+            value,
+            label: texts.names[value],
+            description: disabled ? texts.tooOpen(within.name, within.visibility) : meanings[value],
+            disabled,
+          };
+        })}
+      />
+      {props.error && (
+        <div role="alert">
+          <FieldHint id={errorId} state="invalid">
+            {props.error}
+          </FieldHint>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** As open as was wished, or as open as it can be there. */
+export function openness(
+  wished: Visibility,
+  within: { visibility: Visibility } | null,
+): Visibility {
+  if (within === null || VISIBILITY[wished] <= VISIBILITY[within.visibility]) return wished;
+  return within.visibility;
+}

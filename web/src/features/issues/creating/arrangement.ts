@@ -1,0 +1,75 @@
+/** What those who plan can say about an issue when they open it. */
+import { WEIGHT_MAX } from "@cairn/contract/issues";
+import type { HealthStatus } from "@cairn/contract/issues";
+import type { ReactNode } from "react";
+import type { IssueRequest } from "./creating.api.ts";
+
+export interface Chosen {
+  id: number;
+  label: string;
+  description?: string | undefined;
+  leading?: ReactNode;
+}
+
+export interface ChosenLabel {
+  name: string;
+  color: string;
+}
+
+export interface Arrangement {
+  assignees: readonly Chosen[];
+  labels: readonly ChosenLabel[];
+  milestone: Chosen | null;
+  iteration: Chosen | null;
+  dueDate: string | null;
+  weight: number | null;
+  health: HealthStatus | null;
+}
+
+/** A property in the side column. */
+export interface SideProps {
+  value: Arrangement;
+  onChange: (news: Partial<Arrangement>) => void;
+}
+
+export const NOTHING_ARRANGED: Arrangement = {
+  assignees: [],
+  labels: [],
+  milestone: null,
+  iteration: null,
+  dueDate: null,
+  weight: null,
+  health: null,
+};
+
+type Arranged = Pick<
+  IssueRequest,
+  | "assignee_ids"
+  | "labels"
+  | "milestone_id"
+  | "iteration_id"
+  | "due_date"
+  | "weight"
+  | "health_status"
+>;
+
+/** Only what was said: the rest is the server's to decide. */
+export function arranged(wish: Arrangement): Arranged {
+  return {
+    ...(wish.assignees.length > 0 && { assignee_ids: wish.assignees.map(({ id }) => id) }),
+    ...(wish.labels.length > 0 && { labels: wish.labels.map(({ name }) => name) }),
+    ...(wish.milestone && { milestone_id: wish.milestone.id }),
+    ...(wish.iteration && { iteration_id: wish.iteration.id }),
+    ...(wish.dueDate && { due_date: wish.dueDate }),
+    ...(wish.weight !== null && { weight: wish.weight }),
+    ...(wish.health && { health_status: wish.health }),
+  };
+}
+
+/** Undefined for what is no weight; nothing written is none. */
+export function weightIn(text: string): number | null | undefined {
+  const digits = text.trim();
+  if (digits === "") return null;
+  const weight = Number(digits);
+  return /^\d+$/.test(digits) && weight <= WEIGHT_MAX ? weight : undefined;
+}

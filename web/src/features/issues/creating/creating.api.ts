@@ -1,0 +1,67 @@
+/** Every call of opening an issue. */
+import { templateAddress, templatesAddress } from "@cairn/contract/issue-page";
+import type { IssueTemplate, IssueTemplateName } from "@cairn/contract/issue-page";
+import { issueListPath } from "@cairn/contract/issue-list";
+import type { HealthStatus, Issue, IssueType } from "@cairn/contract/issues";
+import { pathRef } from "@cairn/contract/addresses";
+import { placeAddress } from "@cairn/contract/places";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../platform/api.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+
+export interface IssueRequest {
+  title: string;
+  description: string;
+  issue_type: IssueType;
+  confidential: boolean;
+  assignee_ids?: number[];
+  labels?: string[];
+  milestone_id?: number;
+  iteration_id?: number;
+  due_date?: string;
+  weight?: number;
+  health_status?: HealthStatus;
+}
+
+export function useTemplates(project: string) {
+  return useQuery<IssueTemplateName[]>({ queryKey: [templatesAddress(project)] });
+}
+
+/** The whole text of a template; it hardly ever changes. */
+export function useTemplateText(project: string) {
+  const cache = useQueryClient();
+  return async (key: string): Promise<string> => {
+    const queryKey = [templateAddress(project, key)];
+    return (await cache.query<IssueTemplate>({ queryKey })).content;
+  };
+}
+
+/** The template that the address asks for came with the page. */
+export function useTemplateFromAddress(project: string, key: string | null) {
+  return useQuery<IssueTemplate>({
+    queryKey: [templateAddress(project, key ?? "")],
+    enabled: key !== null,
+    retry: false,
+  }).data;
+}
+
+export function useCreateIssue(project: string) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const cache = useQueryClient();
+  return async (request: IssueRequest, idempotencyKey: string): Promise<Issue> => {
+    const issue = await callApi<Issue>(`/api/v4/projects/${pathRef(project)}/issues`, {
+      method: "POST",
+      body: request,
+      csrfToken,
+      idempotencyKey,
+    });
+    const lists = `${issueListPath({ kind: "project", full_path: project })}.json`;
+    void cache.invalidateQueries({
+      predicate: ({ queryKey }) => {
+        const key = String(queryKey[0]);
+        return key.startsWith(lists) || key === placeAddress(project);
+      },
+    });
+    return issue;
+  };
+}

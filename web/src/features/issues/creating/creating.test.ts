@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from "vitest";
+import { arranged, NOTHING_ARRANGED, weightIn } from "./arrangement.ts";
+import { prefillFrom } from "./prefill.ts";
+import { needsQuestion } from "./use-template.ts";
+
+describe("what the address fills in", () => {
+  it("is title, description, type, secrecy, milestone and template", () => {
+    const search = new URLSearchParams({
+      "issue[title]": "Stones fall",
+      "issue[description]": "At *night*",
+      "issue[issue_type]": "incident",
+      "issue[confidential]": "true",
+      "issue[milestone_id]": "7",
+      issuable_template: "Bug report",
+    }).toString();
+    expect(prefillFrom(search)).toEqual({
+      title: "Stones fall",
+      description: "At *night*",
+      type: "incident",
+      confidential: true,
+      milestoneId: 7,
+      template: "Bug report",
+    });
+  });
+
+  it("is nothing without being asked, and no type that there is not", () => {
+    const { type, template, milestoneId } = prefillFrom("issue[issue_type]=epic");
+    expect([type, template, milestoneId]).toEqual(["issue", null, null]);
+  });
+});
+
+test.each([
+  ["", null],
+  [" 3 ", 3],
+  ["0", 0],
+  ["5 pts", undefined],
+  ["-1", undefined],
+  ["99999999999", undefined],
+])("the weight written as %j is %j", (text, expected) => {
+  expect(weightIn(text)).toBe(expected);
+});
+
+it("sends only what was chosen", () => {
+  expect(arranged(NOTHING_ARRANGED)).toEqual({});
+  expect(arranged({ ...NOTHING_ARRANGED, weight: 0, dueDate: "2026-12-01" })).toEqual({
+    weight: 0,
+    due_date: "2026-12-01",
+  });
+});
+
+it("asks before a template takes the place of somebody's words", () => {
+  const bug = { key: "Bug report", content: "### What happens\n" };
+  expect(needsQuestion("", null, "next")).toBe(false);
+  expect(needsQuestion("### What happens", bug, "next")).toBe(false);
+  expect(needsQuestion("### What happens\nIt rains.", bug, "next")).toBe(true);
+  expect(needsQuestion("next", bug, "next")).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues";
+import { Health } from "../../../ui/health.tsx";
+import { Picker } from "../../../ui/picker.tsx";
+import { Property } from "../../../ui/property.tsx";
+import { HEALTH_TONES } from "../health-tones.ts";
+import { rowTexts } from "../issue-list.messages.ts";
+import type { SideProps } from "./arrangement.ts";
+import { newIssueTexts as texts } from "./creating.messages.ts";
+import { editTrigger } from "./edit-trigger.tsx";
+
+const OPTIONS = HEALTH_STATUSES.map((status) => ({ id: status, label: rowTexts.health[status] }));
+
+export function HealthProperty({ value, onChange }: SideProps) {
+  const { health } = value;
+  return (
+    <Property
+      label={texts.health}
+      aside={
+        <Picker
+          label={texts.health}
+          options={OPTIONS}
+          value={health}
+          noneLabel={texts.noHealth}
+          placement="bottom end"
+          onChange={(id) => onChange({ health: id as HealthStatus | null })}
+          trigger={editTrigger(texts.editHealth)}
+        />
+      }
+    >
+      {health && <Health tone={HEALTH_TONES[health]}>{rowTexts.health[health]}</Health>}
+    </Property>
+  );
+}

@@ -1,0 +1,33 @@
+/** Labels to choose from; their colours are remembered, because the list hands back names alone. */
+import type { Label } from "@cairn/contract/labels";
+import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { useMemo } from "react";
+import { callApi } from "../../../platform/api.ts";
+import type { Option } from "../../../ui/picker.tsx";
+import { LabelSwatch } from "../listing/label-swatch.tsx";
+import type { ChosenLabel } from "./arrangement.ts";
+
+const MOST = 20;
+
+export function useLabelChoices(place: PlaceFrame) {
+  return useMemo(() => {
+    const colors = new Map<string, string>();
+    const toOption = ({ name, color }: ChosenLabel): Option => {
+      colors.set(name, color);
+      return { id: name, label: name, leading: <LabelSwatch color={color} /> };
+    };
+    return {
+      toOption,
+      load: async (search: string): Promise<Option[]> => {
+        const query = new URLSearchParams({ search, per_page: String(MOST) });
+        const labels = await callApi<Label[]>(`/api/v4/projects/${place.id}/labels?${query}`);
+        return labels.map(toOption);
+      },
+      named: (name: string): ChosenLabel => ({
+        name,
+        color: colors.get(name) ?? DEFAULT_LABEL_COLOR,
+      }),
+    };
+  }, [place.id]);
+}

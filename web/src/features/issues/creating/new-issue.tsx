@@ -1,0 +1,195 @@
+/** Opening an issue. Title and description also work as a plain form. */
+import { newIssuePath } from "@cairn/contract/issue-page";
+import { ISSUE_TYPES, TITLE_MAX, type IssueType } from "@cairn/contract/issues";
+import { placePath, type PlaceFrame } from "@cairn/contract/places";
+import { useId, useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { useRawSearch } from "../../../platform/raw-search.ts";
+import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import type { FieldErrors } from "../../../platform/failure.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
+import { textOf, useForm } from "../../../platform/use-form.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, lookOf } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { DraftStatus } from "../../../ui/editor/draft-status.tsx";
+import { draftKey } from "../../../ui/editor/drafts.ts";
+import { MarkdownEditor, type EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
+import { useDraft } from "../../../ui/editor/use-draft.ts";
+import { FieldHint } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { useMentions } from "../writing/mentions.tsx";
+import { usePreview, useUpload } from "../writing/writing.api.ts";
+import { arranged, type Arrangement } from "./arrangement.ts";
+import { ArrangementSidebar } from "./arrangement-sidebar.tsx";
+import { useCreateIssue, useTemplateFromAddress, type IssueRequest } from "./creating.api.ts";
+import { newIssueTexts as texts } from "./creating.messages.ts";
+import styles from "./creating.module.css";
+import { prefillFrom } from "./prefill.ts";
+import { TemplateNotice, TemplatePicker } from "./template-row.tsx";
+import { TitleField } from "./title-field.tsx";
+import { useArrangement } from "./use-arrangement.ts";
+import { useTemplate } from "./use-template.ts";
+
+export function NewIssue(props: { place: PlaceFrame }) {
+  const { place } = props;
+  const { full_path: project } = place;
+  const search = useRawSearch();
+  const [, navigate] = useLocation();
+  const prefill = prefillFrom(search);
+  const asked = useTemplateFromAddress(project, prefill.template);
+  const key = useIdempotencyKey();
+  const create = useCreateIssue(project);
+  const editor = useRef<EditorHandle>(null);
+  const descriptionId = useId();
+  const [arrangement, setArrangement] = useArrangement(place, prefill.milestoneId);
+  const [isSendingFiles, setSendingFiles] = useState(false);
+
+  // One browser, several people: what somebody did not send is for nobody else.
+  const writer = usePage().session.user?.id ?? 0;
+  const titleDraft = useDraft(draftKey(writer, "Issue", "new", project, search, "title"));
+  const textDraft = useDraft(draftKey(writer, "Issue", "new", project, search, "description"));
+  const first =
+    asked && prefill.template ? { key: prefill.template, content: asked.content } : null;
+  const templates = useTemplate(project, editor, first);
+
+  const form = useForm({
+    labels: {
+      title: texts.titleField,
+      description: texts.description,
+      confidential: texts.confidential,
+      issue_type: texts.type,
+    },
+    check: (data) => check(data, isSendingFiles),
+    send: async (data) => {
+      const request = { ...requestOf(data), ...arranged(arrangement) };
+      const issue = await create(request, key.current());
+      titleDraft.drop();
+      textDraft.drop();
+      navigate(new URL(issue.web_url).pathname);
+    },
+  });
+  const change = (news: Partial<Arrangement>) => {
+    key.renew();
+    setArrangement((before) => ({ ...before, ...news }));
+  };
+  const submit = () => form.formProps.ref.current?.requestSubmit();
+  const canArrange = place.abilities.arrange_issues;
+  const descriptionError = form.errorOf("description");
+
+  return (
+    <form
+      {...form.formProps}
+      action={newIssuePath(project)}
+      aria-label={texts.title}
+      className={styles.form}
+      data-arranging={canArrange || undefined}
+      onInput={(event) => {
+        // Other words are another issue: a second try must not be taken for the first.
+        key.renew();
+        form.formProps.onInput(event);
+      }}
+    >
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <h1 tabIndex={-1}>{texts.title}</h1>
+          <DraftStatus
+            state={textDraft.state.kind === "none" ? titleDraft.state : textDraft.state}
+          />
+        </div>
+        {form.message && (
+          <Banner ref={form.banner} intent="danger">
+            {form.message}
+          </Banner>
+        )}
+        <AuthenticityToken />
+        <TitleField
+          defaultValue={form.typed("title") ?? prefill.title}
+          draft={titleDraft}
+          onSubmit={submit}
+          error={form.errorOf("title")}
+        />
+        <div className={styles.type}>
+          <SelectField
+            label={texts.type}
+            name="issue[issue_type]"
+            defaultValue={form.typed("issue_type") ?? prefill.type}
+            options={ISSUE_TYPES.map((type) => ({ value: type, label: texts.types[type] }))}
+            error={form.errorOf("issue_type")}
+          />
+        </div>
+        <div>
+          <div className={styles.row}>
+            <label htmlFor={descriptionId}>{texts.description}</label>
+            <TemplatePicker project={project} templates={templates} />
+          </div>
+          <div className={styles.notice}>
+            <TemplateNotice templates={templates} />
+          </div>
+          <MarkdownEditor
+            ref={editor}
+            id={descriptionId}
+            name="issue[description]"
+            defaultText={form.typed("description") ?? (prefill.description || first?.content || "")}
+            placeholder={texts.placeholder}
+            size="page"
+            error={descriptionError}
+            preview={usePreview(place)}
+            upload={useUpload(place)}
+            sources={useMentions(place)}
+            draft={textDraft}
+            submitWords={texts.toCreate}
+            onSubmit={submit}
+            onBusyChange={setSendingFiles}
+          />
+          {descriptionError && (
+            <FieldHint id={`${descriptionId}-error`} state="invalid">
+              {descriptionError}
+            </FieldHint>
+          )}
+        </div>
+        <Checkbox
+          name="issue[confidential]"
+          value="true"
+          label={texts.confidential}
+          description={texts.confidentialHint}
+          defaultChecked={form.typed("confidential") === "true" || prefill.confidential}
+        />
+      </div>
+      {canArrange && <ArrangementSidebar place={place} value={arrangement} onChange={change} />}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.pending}
+          disabledReason={isSendingFiles ? texts.filesOnTheWay : undefined}
+          shortcut="mod+enter"
+        >
+          {texts.submit}
+        </Button>
+        <Link href={placePath(place, "issues")} className={lookOf({})}>
+          {texts.cancel}
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function requestOf(data: FormData): IssueRequest {
+  return {
+    title: textOf(data, "issue[title]").trim(),
+    description: textOf(data, "issue[description]"),
+    issue_type: textOf(data, "issue[issue_type]") as IssueType,
+    confidential: data.has("issue[confidential]"),
+  };
+}
+
+function check(data: FormData, isSendingFiles: boolean): FieldErrors {
+  const { title } = requestOf(data);
+  const errors: FieldErrors = {};
+  if (title === "") errors.title = [texts.titleMissing];
+  if (Array.from(title).length > TITLE_MAX) errors.title = [texts.titleTooLong(TITLE_MAX)];
+  if (isSendingFiles) errors.description = [texts.filesOnTheWay];
+  return errors;
+}

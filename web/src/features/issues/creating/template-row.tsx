@@ -1,0 +1,99 @@
+import { LayoutTemplate } from "lucide-react";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Picker } from "../../../ui/picker.tsx";
+import type { TriggerProps } from "../../../ui/use-trigger.ts";
+import { useTemplates } from "./creating.api.ts";
+import { templateTexts as texts } from "./creating.messages.ts";
+import styles from "./creating.module.css";
+import type { useTemplate } from "./use-template.ts";
+
+type Templates = ReturnType<typeof useTemplate>;
+
+export function TemplatePicker(props: { project: string; templates: Templates }) {
+  const { templates } = props;
+  const list = useTemplates(props.project);
+  const options = (list.data ?? []).map(({ key, name }) => ({ id: key, label: name }));
+  const name = options.find(({ id }) => id === templates.key)?.label ?? texts.choose;
+  if (list.data?.length === 0) return null;
+  return (
+    <span className={styles.template}>
+      <span className={styles.templateLabel}>{texts.label}</span>
+      <Picker
+        label={texts.label}
+        options={options}
+        value={templates.key}
+        noneLabel={texts.none}
+        emptyText={list.isError ? texts.listFailed : undefined}
+        placement="bottom end"
+        onChange={(key) => void templates.choose(key)}
+        trigger={templateTrigger(name)}
+      />
+    </span>
+  );
+}
+
+function templateTrigger(name: string) {
+  return (trigger: TriggerProps) => (
+    <Button {...trigger} size="sm" icon={LayoutTemplate} caret>
+      {name}
+    </Button>
+  );
+}
+
+/** What is to be said about a template, directly under its row. */
+export function TemplateNotice(props: { templates: Templates }) {
+  const { step, replace, keep, restore, rest, choose } = props.templates;
+  switch (step.kind) {
+    case "rest":
+      return null;
+    case "asking":
+      return (
+        <Banner
+          intent="warning"
+          actions={
+            <>
+              <Button size="xs" onClick={replace}>
+                {texts.replace}
+              </Button>
+              <Button size="xs" variant="ghost" onClick={keep}>
+                {texts.keep}
+              </Button>
+            </>
+          }
+        >
+          {texts.warningBefore}
+          <b>{step.template.key}</b>
+          {texts.warningAfter}
+        </Banner>
+      );
+    case "replaced":
+      return (
+        <Banner
+          intent="info"
+          onDismiss={rest}
+          actions={
+            <Button size="xs" onClick={restore}>
+              {texts.restore}
+            </Button>
+          }
+        >
+          {texts.applied(step.template.key)}
+        </Banner>
+      );
+    case "failed":
+      return (
+        <Banner
+          intent="warning"
+          onDismiss={rest}
+          actions={
+            <Button size="xs" onClick={() => void choose(step.key)}>
+              {texts.choose}
+            </Button>
+          }
+        >
+          {texts.failed}
+        </Banner>
+      );
+  }
+}

@@ -1,0 +1,58 @@
+import { TITLE_MAX } from "@cairn/contract/issues";
+import { useEffect, useRef, useState } from "react";
+import type { DraftKeeper } from "../../../ui/editor/use-draft.ts";
+import { TextField } from "../../../ui/text-field.tsx";
+import { newIssueTexts as texts } from "./creating.messages.ts";
+
+/** From here on it is said how many are left. */
+const NEAR = 40;
+
+export function TitleField(props: {
+  defaultValue: string;
+  draft: DraftKeeper;
+  error: string | null;
+  onSubmit: () => void;
+}) {
+  const { draft, defaultValue } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [length, setLength] = useState(Array.from(defaultValue).length);
+  const measure = (text: string) => setLength(Array.from(text.trim()).length);
+
+  useEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    if (current.value === defaultValue) {
+      const left = draft.restore(current.value);
+      if (left !== null) current.value = left;
+    } else draft.keep(current.value);
+    measure(current.value);
+    // Once, when the field appears.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const left = TITLE_MAX - length;
+  const tooLong = left < 0 ? `${texts.titleField} ${texts.titleTooLong(TITLE_MAX)}` : null;
+  return (
+    <TextField
+      ref={field}
+      label={texts.titleField}
+      name="issue[title]"
+      size="lg"
+      autoComplete="off"
+      required
+      defaultValue={defaultValue}
+      error={props.error ?? tooLong}
+      hint={left <= NEAR ? texts.titleLeft(left) : undefined}
+      onKeyDown={(event) => {
+        // Enter alone sends by itself.
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        props.onSubmit();
+      }}
+      onInput={(event) => {
+        measure(event.currentTarget.value);
+        draft.keep(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+/** Beginning with a template: at once in an empty field, after a question over somebody's words. */
+import { useState } from "react";
+import type { RefObject } from "react";
+import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
+import { useTemplateText } from "./creating.api.ts";
+
+export interface ChosenTemplate {
+  key: string;
+  content: string;
+}
+
+export type TemplateStep =
+  | { kind: "rest" }
+  /** The words of somebody are in the way. */
+  | { kind: "asking"; template: ChosenTemplate }
+  | { kind: "replaced"; template: ChosenTemplate; before: string }
+  | { kind: "failed"; key: string };
+
+/** Nothing is lost when the field is empty, or still holds the template before. */
+export function needsQuestion(text: string, applied: ChosenTemplate | null, next: string): boolean {
+  const words = text.trim();
+  return words !== "" && words !== applied?.content.trim() && words !== next.trim();
+}
+
+export function useTemplate(
+  project: string,
+  editor: RefObject<EditorHandle | null>,
+  first: ChosenTemplate | null,
+) {
+  const load = useTemplateText(project);
+  const [applied, setApplied] = useState(first);
+  const [step, setStep] = useState<TemplateStep>({ kind: "rest" });
+
+  const write = (template: ChosenTemplate) => {
+    editor.current?.replace(template.content);
+    setApplied(template);
+  };
+
+  return {
+    step,
+    key: step.kind === "asking" ? step.template.key : (applied?.key ?? null),
+    choose: async (key: string | null) => {
+      const text = editor.current?.text() ?? "";
+      if (key === null) {
+        if (applied && text.trim() === applied.content.trim()) editor.current?.replace("");
+        setApplied(null);
+        setStep({ kind: "rest" });
+        return;
+      }
+      const content = await load(key).catch(() => null);
+      if (content === null) return setStep({ kind: "failed", key });
+      const template = { key, content };
+      if (needsQuestion(editor.current?.text() ?? "", applied, content)) {
+        return setStep({ kind: "asking", template });
+      }
+      write(template);
+      setStep({ kind: "rest" });
+    },
+    replace: () => {
+      if (step.kind !== "asking") return;
+      const before = editor.current?.text() ?? "";
+      write(step.template);
+      setStep({ kind: "replaced", template: step.template, before });
+    },
+    keep: () => {
+      setStep({ kind: "rest" });
+      editor.current?.focus();
+    },
+    restore: () => {
+      if (step.kind !== "replaced") return;
+      editor.current?.replace(step.before);
+      setApplied(null);
+      setStep({ kind: "rest" });
+    },
+    rest: () => setStep({ kind: "rest" }),
+  };
+}

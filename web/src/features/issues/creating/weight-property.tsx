@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import { Property } from "../../../ui/property.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { weightIn, type SideProps } from "./arrangement.ts";
+import { newIssueTexts as texts } from "./creating.messages.ts";
+
+/** Written in place; Enter takes it, Escape leaves it. */
+export function WeightProperty({ value, onChange }: SideProps) {
+  const [text, setText] = useState<string | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const edit = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setText(null);
+    setError(undefined);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  const apply = () => {
+    const weight = weightIn(text ?? "");
+    if (weight === undefined) return setError(texts.weightWrong);
+    onChange({ weight });
+    close();
+  };
+  return (
+    <Property
+      label={texts.weight}
+      editRef={edit}
+      onEdit={() => setText(value.weight === null ? "" : String(value.weight))}
+      onApply={apply}
+      onCancel={close}
+      {...(error !== undefined && { error })}
+      editor={
+        text === null ? null : (
+          <TextField
+            label={texts.weight}
+            hideLabel
+            size="sm"
+            inputMode="numeric"
+            // The pencil was pressed to write here.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={text}
+            onChange={(event) => {
+              setError(undefined);
+              setText(event.currentTarget.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              event.stopPropagation();
+              apply();
+            }}
+          />
+        )
+      }
+    >
+      {value.weight}
+    </Property>
+  );
+}

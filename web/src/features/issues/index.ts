@@ -1,0 +1,8 @@
+/** Front door of the feature: what pages may use. */
+export { IssuesPage } from "./listing/issues-page.tsx";
+export { IssueRow } from "./listing/issue-row.tsx";
+export { NewIssue } from "./creating/new-issue.tsx";
+export { newIssueTexts } from "./creating/creating.messages.ts";
+export { IssueView } from "./reading/issue-view.tsx";
+export { useIssue } from "./reading/reading.api.ts";
+export { issueTexts } from "./reading/reading.messages.ts";

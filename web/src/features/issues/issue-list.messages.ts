@@ -1,0 +1,195 @@
+/** Every text a person reads on the lists of issues. */
+import type { IssueSort, IssueTab } from "@cairn/contract/issue-list";
+import type { HealthStatus, IssueType } from "@cairn/contract/issues";
+
+const number = (count: number) => count.toLocaleString("en");
+const issues = (count: number) => (count === 1 ? "1 issue" : `${number(count)} issues`);
+
+export const listTexts = {
+  title: "Issues",
+  newIssue: "New issue",
+  tabs: "Issues by state",
+  tab: { opened: "Open", closed: "Closed", all: "All" } satisfies Record<IssueTab, string>,
+  quick: "Quick filters",
+  assignedToMe: "Assigned to me",
+  createdByMe: "Created by me",
+  list: "Issues",
+  pages: "Pages of issues",
+  shown: (shown: number, total: number | null) =>
+    total === null ? `Showing ${shown}` : `Showing ${number(shown)} of ${number(total)}`,
+  total: (count: number | null) => (count === null ? "Many issues" : issues(count)),
+  loading: "Loading issues…",
+};
+
+export const rowTexts = {
+  open: "Open",
+  closed: "Closed",
+  moved: "Moved",
+  confidential: "Confidential",
+  locked: "Locked",
+  opened: "opened",
+  closedAt: "closed",
+  by: "by",
+  milestone: (title: string) => `Milestone ${title}`,
+  tasks: (completed: number, count: number) => `${completed} of ${count} tasks completed`,
+  due: (words: string) => `Due ${words}`,
+  overdue: (words: string) => `Due ${words}, overdue`,
+  weight: (weight: number) => `Weight ${weight}`,
+  votes: (count: number) => (count === 1 ? "1 thumbs up" : `${count} thumbs up`),
+  comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
+  assignees: (names: string) => `Assigned to ${names}`,
+  nobody: "Nobody is assigned",
+  select: (iid: number, title: string) => `Select #${iid} ${title}`,
+  type: {
+    issue: "Issue",
+    incident: "Incident",
+    test_case: "Test case",
+  } satisfies Record<IssueType, string>,
+  health: {
+    on_track: "On track",
+    needs_attention: "Needs attention",
+    at_risk: "At risk",
+  } satisfies Record<HealthStatus, string>,
+};
+
+export const filterTexts = {
+  label: "Filter issues",
+  placeholder: "Filter by author, label, weight, health…",
+  search: "Search titles and descriptions",
+  submit: "Search",
+  is: "is",
+  isNot: "is not",
+  none: "None",
+  any: "Any",
+  yes: "Yes",
+  no: "No",
+  keys: {
+    author: "Author",
+    assignee: "Assignee",
+    label: "Label",
+    milestone: "Milestone",
+    iteration: "Iteration",
+    weight: "Weight",
+    health: "Health",
+    confidential: "Confidential",
+    type: "Type",
+    due: "Due date",
+  },
+  due: {
+    overdue: "Overdue",
+    today: "Today",
+    tomorrow: "Tomorrow",
+    week: "This week",
+    month: "This month",
+  },
+};
+
+type SortBy = "created" | "updated" | "due" | "milestone" | "priority" | "popularity" | "weight";
+
+export const sortTexts = {
+  label: "Sort by",
+  current: (by: string, way: string) => `Sorted by ${by.toLowerCase()}, ${way.toLowerCase()}`,
+  by: {
+    created: "Created",
+    updated: "Updated",
+    due: "Due date",
+    milestone: "Milestone due date",
+    priority: "Priority",
+    popularity: "Popularity",
+    weight: "Weight",
+  } satisfies Record<SortBy, string>,
+  ascending: "Ascending",
+  descending: "Descending",
+};
+
+/** Each order with its two ways; the first is the one that is meant when only the order is chosen. */
+export const SORT_CHOICES: readonly {
+  by: SortBy;
+  asc: IssueSort;
+  desc: IssueSort;
+  first: "asc" | "desc";
+}[] = [
+  { by: "created", asc: "created_asc", desc: "created_date", first: "desc" },
+  { by: "updated", asc: "updated_asc", desc: "updated_desc", first: "desc" },
+  { by: "priority", asc: "priority", desc: "priority_desc", first: "asc" },
+  { by: "due", asc: "due_date", desc: "due_date_desc", first: "asc" },
+  { by: "milestone", asc: "milestone_due", desc: "milestone_due_desc", first: "asc" },
+  { by: "popularity", asc: "popularity_asc", desc: "popularity", first: "desc" },
+  { by: "weight", asc: "weight", desc: "weight_desc", first: "asc" },
+];
+
+export const emptyTexts = {
+  none: {
+    title: "No issues yet",
+    text: "Issues are where work is described, discussed and done. The first one starts the pile.",
+  },
+  noneForMe: {
+    title: "Nothing is assigned to you",
+    text: "Issues that you are given appear here.",
+  },
+  noneByMe: { title: "You have not opened any issue", text: "Issues that you open appear here." },
+  closed: { title: "No closed issues", text: "What is done appears here." },
+  opened: { title: "No open issues", text: "Everything here is done." },
+  nothingMatches: {
+    title: "No issues match",
+    text: "Try other words, or take a filter away.",
+    clear: "Clear filters",
+  },
+  forbidden: {
+    title: "You cannot see issues here",
+    text: "Issues are switched off, or only members of the project see them.",
+  },
+  failed: {
+    title: "The issues could not be loaded",
+    text: "Something between you and the list went wrong. Your filter is kept.",
+  },
+};
+
+export const bulkTexts = {
+  selectAll: "Select all issues on this page",
+  selected: (count: number) => `${count} selected`,
+  clear: "Clear selection",
+  labels: "Labels",
+  addLabels: "Add labels",
+  removeLabels: "Remove labels",
+  assignee: "Assignee",
+  milestone: "Milestone",
+  health: "Health",
+  close: "Close",
+  reopen: "Reopen",
+  closeSelected: "Close selected issues",
+  reopenSelected: "Reopen selected issues",
+  unassigned: "Nobody",
+  noMilestone: "No milestone",
+  noHealth: "No health status",
+  apply: "Apply",
+  undo: "Undo",
+  undone: "Undone.",
+  failed: "The issues could not be changed. Try again.",
+  notAll: (refused: number, why: string) =>
+    `${refused === 1 ? "1 issue was" : `${refused} issues were`} not changed: ${why}`,
+  done: {
+    close: (count: number) => `${issues(count)} closed.`,
+    reopen: (count: number) => `${issues(count)} reopened.`,
+    milestone: (title: string | null, count: number) =>
+      title === null
+        ? `Milestone removed from ${issues(count)}.`
+        : `Milestone set to ${title} on ${issues(count)}.`,
+    health: (words: string | null, count: number) =>
+      words === null
+        ? `Health status removed from ${issues(count)}.`
+        : `Health set to ${words.toLowerCase()} on ${issues(count)}.`,
+    assignees: (names: string | null, count: number) =>
+      names === null ? `${issues(count)} unassigned.` : `${issues(count)} assigned to ${names}.`,
+    labels: (count: number) => `Labels changed on ${issues(count)}.`,
+  },
+};
+
+export const keyTexts = {
+  next: "Next issue",
+  previous: "Previous issue",
+  select: "Select or deselect issue",
+  selectTo: "Select up to this issue",
+  clear: "Clear selection",
+  filter: "Filter issues",
+};

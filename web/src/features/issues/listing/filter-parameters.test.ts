@@ -1,0 +1,68 @@
+import { issueListAddress } from "@cairn/contract/issue-list";
+import { expect, test } from "vitest";
+import { isNarrowed, parametersWith, textFrom, tokensFrom } from "./filter-parameters.ts";
+
+test.each([
+  ["author_username=ada", [["author", "=", "ada"]]],
+  ["not[author_username]=ada", [["author", "!=", "ada"]]],
+  [
+    "label_name[]=bug&label_name[]=a%26b&not[label_name][]=docs",
+    [
+      ["label", "=", "bug"],
+      ["label", "=", "a&b"],
+      ["label", "!=", "docs"],
+    ],
+  ],
+  ["assignee_id=None", [["assignee", "=", "None"]]],
+  ["assignee_username[]=ada", [["assignee", "=", "ada"]]],
+  ["iteration_id=Any", [["iteration", "=", "Any"]]],
+  [
+    "health_status=at_risk&type[]=incident",
+    [
+      ["health", "=", "at_risk"],
+      ["type", "=", "incident"],
+    ],
+  ],
+])("%s is shown as tokens, and spelt so again", (search, expected) => {
+  const tokens = tokensFrom(search);
+  expect(tokens.map(({ key, operator, value }) => [key, operator, value])).toEqual(expected);
+  expect(decodeURIComponent(parametersWith("", tokens, "").toString())).toBe(
+    decodeURIComponent(search),
+  );
+});
+
+test("state, scope and order stay when the filter changes; the page does not", () => {
+  const search = "state=closed&scope=all&sort=weight&page_after=abc&label_name[]=bug&search=old";
+  const next = parametersWith(search, [{ key: "author", operator: "=", value: "ada" }], " new ");
+  expect(next.toString()).toBe("state=closed&scope=all&search=new&author_username=ada&sort=weight");
+  expect(textFrom(search)).toBe("old");
+});
+
+test("what the address spells in its own words is shown in ours", () => {
+  const labels = tokensFrom("health_status=on_track&confidential=yes&assignee_id=none&weight=3");
+  expect(labels.map(({ label }) => label)).toEqual(["None", "3", "On track", "Yes"]);
+});
+
+test("a tab or an order alone does not narrow the list", () => {
+  expect(isNarrowed("state=closed&sort=weight&page_after=x")).toBe(false);
+  expect(isNarrowed("search=x")).toBe(true);
+  expect(isNarrowed("label_name[]=x")).toBe(true);
+});
+
+const place = { kind: "project", full_path: "a/b" } as const;
+
+test.each([
+  ["", "/a/b/-/issues.json"],
+  ["state=opened&sort=created_date&search=", "/a/b/-/issues.json"],
+  ["sort=weight&state=closed", "/a/b/-/issues.json?state=closed&sort=weight"],
+  ["utm=x&search=100%25", "/a/b/-/issues.json?search=100%25"],
+  ["label_name=one", "/a/b/-/issues.json?label_name%5B%5D=one"],
+  ["search=a&search=b", "/a/b/-/issues.json?search=b"],
+])("the list behind ?%s is read at one address", (search, address) => {
+  expect(issueListAddress(place, search)).toBe(address);
+});
+
+test("groups and oneself have lists of their own", () => {
+  expect(issueListAddress({ kind: "group", full_path: "a" }, "")).toBe("/groups/a/-/issues.json");
+  expect(issueListAddress(null, "scope=all")).toBe("/dashboard/issues.json?scope=all");
+});

@@ -1,0 +1,18 @@
+/** How many labels a row has room for beside its title; the rest is a number. */
+
+/** About the letters that fit beside a title of usual length. */
+const ROOM = 44;
+/** What the edges of a label take, in letters. */
+const EDGES = 4;
+const MOST = 3;
+
+export function fittingLabels<Label extends { title: string }>(labels: readonly Label[]) {
+  let room = ROOM;
+  const shown: Label[] = [];
+  for (const label of labels) {
+    room -= label.title.length + EDGES;
+    if (shown.length > 0 && (room < 0 || shown.length === MOST)) break;
+    shown.push(label);
+  }
+  return { shown, hidden: labels.slice(shown.length) };
+}

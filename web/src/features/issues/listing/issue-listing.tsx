@@ -1,0 +1,140 @@
+/** A list of issues with everything around it: tabs, filter, order, rows, pages. */
+import {
+  ISSUE_PAGE_SIZE,
+  ISSUE_TABS,
+  issueListPath,
+  type IssueListPlace,
+  type IssueTab,
+} from "@cairn/contract/issue-list";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { useCallback, useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { ListRows } from "../../../ui/list-rows.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { useIssueList } from "../issue-list.api.ts";
+import { listTexts as texts } from "../issue-list.messages.ts";
+import { BulkHead } from "./bulk-head.tsx";
+import { parametersWith, textFrom, tokensFrom, IS } from "./filter-parameters.ts";
+import { followInPlace } from "./follow.ts";
+import { IssueRow } from "./issue-row.tsx";
+import styles from "./issue-listing.module.css";
+import { addressOf } from "./list-address.ts";
+import { useRawSearch } from "../../../platform/raw-search.ts";
+import { ListFilter } from "./list-filter.tsx";
+import { ListPager } from "./list-pager.tsx";
+import { ListSort } from "./list-sort.tsx";
+import { ListFailed, NothingListed } from "./list-states.tsx";
+import { ListTabs } from "./list-tabs.tsx";
+import { useSelection, type Selection } from "./selection.ts";
+import { useCutTitles } from "./use-cut-titles.ts";
+import { useClearKey, useListKeys } from "./use-list-keys.ts";
+
+export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame | null }) {
+  const { where, place } = props;
+  const search = useRawSearch();
+  const [, navigate] = useLocation();
+  const path = issueListPath(where);
+  const tab = tabOf(search);
+  const list = useIssueList(where, search);
+  const { items = [], counts } = list.data ?? {};
+  const rows = useRef<HTMLUListElement>(null);
+  const filter = useRef<HTMLInputElement>(null);
+  const all = useSelection();
+  const mayChange = place?.kind === "project" && place.abilities.arrange_issues;
+  const selection = mayChange ? all : null;
+  useListKeys(rows, filter, selection);
+  useClearKey(all);
+  useKeptSelection(all, items);
+  useCutTitles(rows, items);
+  const total = counts?.[tab] ?? null;
+
+  // The same for as long as the address is the same, so that no row is drawn for it.
+  const labelHref = useCallback(
+    (title: string) => {
+      const others = tokensFrom(search).filter(({ value }) => value !== title);
+      const tokens = [...others, { key: "label", operator: IS, value: title }];
+      return addressOf(path, parametersWith(search, tokens, textFrom(search)));
+    },
+    [path, search],
+  );
+
+  return (
+    <>
+      <ListTabs where={where} search={search} tab={tab} counts={counts} />
+      <div className={styles.toolbar}>
+        <div className={styles.filter}>
+          <ListFilter
+            ref={filter}
+            where={where}
+            place={place}
+            search={search}
+            issues={items}
+            count={list.isPlaceholderData ? null : total}
+          />
+        </div>
+        <ListSort path={path} search={search} />
+      </div>
+      <section
+        className={styles.card}
+        aria-label={texts.list}
+        aria-busy={list.isPending || list.isPlaceholderData || undefined}
+      >
+        {place && selection && (
+          <BulkHead issues={items} total={total} project={place} selection={selection} />
+        )}
+        {list.data ? (
+          items.length === 0 ? (
+            <NothingListed
+              where={where}
+              place={place}
+              search={search}
+              tab={tab}
+              isEmpty={counts?.all === 0}
+            />
+          ) : (
+            // Hears the clicks on links, which have keys of their own.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+            <div
+              className={styles.rows}
+              data-stale={list.isPlaceholderData || undefined}
+              onClick={followInPlace(navigate)}
+            >
+              <ListRows ref={rows} label={texts.list}>
+                {items.map((issue) => (
+                  <IssueRow
+                    key={issue.id}
+                    issue={issue}
+                    isInProject={where?.kind === "project"}
+                    selection={selection}
+                    labelHref={labelHref}
+                  />
+                ))}
+              </ListRows>
+              <ListPager path={path} search={search} list={list.data} total={total} />
+            </div>
+          )
+        ) : list.isError ? (
+          <ListFailed
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={ISSUE_PAGE_SIZE / 2} lines={2} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function tabOf(search: string): IssueTab {
+  const state = new URLSearchParams(search).get("state");
+  return ISSUE_TABS.find((tab) => tab === state) ?? "opened";
+}
+
+/** What is no longer shown cannot be changed unseen. */
+function useKeptSelection(selection: Selection, items: readonly { id: number }[]): void {
+  useEffect(() => {
+    selection.keep(items.map(({ id }) => id));
+  }, [selection, items]);
+}

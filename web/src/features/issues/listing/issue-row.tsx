@@ -1,0 +1,231 @@
+import type { IssueListItem } from "@cairn/contract/issue-list";
+import {
+  Calendar,
+  CircleCheck,
+  CircleDot,
+  ClipboardCheck,
+  EyeOff,
+  ListChecks,
+  Lock,
+  MessageSquare,
+  Milestone,
+  Siren,
+  ThumbsUp,
+  Weight,
+} from "lucide-react";
+import { memo, useContext } from "react";
+import { AvatarStack } from "../../../ui/avatar-stack.tsx";
+import { Health } from "../../../ui/health.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { LabelChip, LabelOverflow } from "../../../ui/label-chip.tsx";
+import { Fact, ListRow, RowLink } from "../../../ui/list-rows.tsx";
+import { DrawnAt, TimeAgo } from "../../../ui/time.tsx";
+import { namesForTooltip } from "../../../ui/tooltip-names.ts";
+import { tip } from "../../../ui/tooltip.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { rowTexts as texts } from "../issue-list.messages.ts";
+import { dueInWords } from "./due-words.ts";
+import { fittingLabels } from "./fitting-labels.ts";
+import styles from "./issue-row.module.css";
+import { SelectBox } from "./select-box.tsx";
+import { useIsSelected, type Selection } from "./selection.ts";
+
+interface IssueRowProps {
+  issue: IssueListItem;
+  /** Lists of one project call an issue by its number alone. */
+  isInProject: boolean;
+  /** Null where nobody may change many at once. */
+  selection: Selection | null;
+  /** The same list, narrowed to this label. */
+  labelHref: (title: string) => string;
+}
+
+/** Drawn anew only when the issue changes, or whether it is selected. */
+export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
+  return props.selection === null ? (
+    <Row {...props} isSelected={false} />
+  ) : (
+    <SelectableRow {...props} selection={props.selection} />
+  );
+});
+
+function SelectableRow(props: IssueRowProps & { selection: Selection }) {
+  return <Row {...props} isSelected={useIsSelected(props.selection, props.issue.id)} />;
+}
+
+function Row(props: IssueRowProps & { isSelected: boolean }) {
+  const { issue, selection, isSelected } = props;
+  return (
+    <ListRow
+      lines={2}
+      selected={isSelected}
+      leading={
+        <>
+          {selection && <SelectBox issue={issue} selection={selection} isSelected={isSelected} />}
+          <StateIcon issue={issue} />
+        </>
+      }
+      title={
+        <>
+          {issue.confidential && (
+            <span className={styles.confidential} {...tip(texts.confidential)}>
+              <Icon of={EyeOff} size={14} />
+              <VisuallyHidden>{texts.confidential}</VisuallyHidden>
+            </span>
+          )}
+          <span className={styles.title}>
+            <RowLink href={issue.web_path}>{issue.title}</RowLink>
+          </span>
+        </>
+      }
+      beside={issue.labels.length > 0 && <Labels {...props} />}
+      meta={<Meta {...props} />}
+      facts={<Facts issue={issue} />}
+      trailing={<Assignees issue={issue} />}
+    />
+  );
+}
+
+function StateIcon({ issue }: { issue: IssueListItem }) {
+  const isOpen = issue.state === "opened";
+  const words = isOpen ? texts.open : issue.moved ? texts.moved : texts.closed;
+  return (
+    <span className={styles.state} data-state={issue.state} {...tip(words)}>
+      <Icon of={isOpen ? CircleDot : CircleCheck} />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}
+
+function Labels({ issue, labelHref }: Pick<IssueRowProps, "issue" | "labelHref">) {
+  const { shown, hidden } = fittingLabels(issue.labels);
+  return (
+    <>
+      {shown.map(({ id, title, color, description }) => (
+        <LabelChip
+          key={id}
+          name={title}
+          color={color}
+          description={description}
+          href={labelHref(title)}
+        />
+      ))}
+      {hidden.length > 0 && <LabelOverflow names={hidden.map(({ title }) => title)} />}
+    </>
+  );
+}
+
+function Meta({ issue, isInProject }: Pick<IssueRowProps, "issue" | "isInProject">) {
+  const { milestone, tasks, closed_at: closedAt } = issue;
+  return (
+    <>
+      <span className={styles.number}>
+        {isInProject ? `#${issue.iid}` : `${issue.project.full_path}#${issue.iid}`}
+      </span>
+      <span aria-hidden="true">·</span>
+      <span>
+        {closedAt === null ? texts.opened : texts.closedAt}{" "}
+        <TimeAgo iso={closedAt ?? issue.created_at} /> {texts.by} {issue.author.name}
+      </span>
+      {issue.type !== "issue" && (
+        <Fact icon={issue.type === "incident" ? Siren : ClipboardCheck}>
+          {texts.type[issue.type]}
+        </Fact>
+      )}
+      {milestone && (
+        <Fact icon={Milestone} title={texts.milestone(milestone.title)}>
+          {milestone.title}
+        </Fact>
+      )}
+      {tasks && (
+        <Fact icon={ListChecks} title={texts.tasks(tasks.completed, tasks.count)}>
+          {tasks.completed}/{tasks.count}
+        </Fact>
+      )}
+      {issue.locked && <Fact icon={Lock}>{texts.locked}</Fact>}
+    </>
+  );
+}
+
+const TONES = { on_track: "success", needs_attention: "warning", at_risk: "danger" } as const;
+
+/** Columns of the same width in every row, also where one has nothing to say. */
+function Facts({ issue }: { issue: IssueListItem }) {
+  const { health_status: health, weight, upvotes, user_notes_count: comments } = issue;
+  return (
+    <>
+      <span className={styles.health}>
+        {health && (
+          <Health tone={TONES[health]} look="plain">
+            {texts.health[health]}
+          </Health>
+        )}
+      </span>
+      <span className={styles.due}>
+        {issue.due_date && <DueDate issue={issue} date={issue.due_date} />}
+      </span>
+      <span className={styles.weight}>
+        {weight !== null && (
+          <Fact icon={Weight} title={texts.weight(weight)}>
+            {weight}
+          </Fact>
+        )}
+      </span>
+      <span className={styles.count}>
+        {upvotes > 0 && (
+          <Fact icon={ThumbsUp} title={texts.votes(upvotes)}>
+            {upvotes}
+          </Fact>
+        )}
+      </span>
+      <span className={styles.count}>
+        {comments > 0 && (
+          <Fact icon={MessageSquare} title={texts.comments(comments)}>
+            {comments}
+          </Fact>
+        )}
+      </span>
+    </>
+  );
+}
+
+function DueDate({ issue, date }: { issue: IssueListItem; date: string }) {
+  const drawnAt = useContext(DrawnAt);
+  const isHydrated = useHydrated();
+  const { words, tone } = dueInWords(
+    date,
+    isHydrated || drawnAt === null ? Date.now() : Date.parse(drawnAt),
+  );
+  // What is done is not late.
+  const told = issue.state === "opened" ? tone : undefined;
+  const title = told === "danger" ? texts.overdue(words) : texts.due(words);
+  return (
+    <Fact icon={Calendar} title={title} {...(told && { tone: told })}>
+      {words}
+    </Fact>
+  );
+}
+
+function Assignees({ issue }: { issue: IssueListItem }) {
+  const people = issue.assignees.map(({ id, name, avatar_url: src }) => ({ name, seed: id, src }));
+  return (
+    <span className={styles.assignees}>
+      {people.length === 0 ? (
+        <span
+          className={styles.nobody}
+          role="img"
+          aria-label={texts.nobody}
+          {...tip(texts.nobody)}
+        />
+      ) : (
+        <AvatarStack
+          people={people}
+          size={24}
+          max={people.length > 3 ? 2 : 3}
+          label={texts.assignees(namesForTooltip(people.map(({ name }) => name)))}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { IssueListPlace } from "@cairn/contract/issue-list";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { usePageTitle } from "../../../platform/page-title.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { listTexts } from "../issue-list.messages.ts";
+import { IssueListing } from "./issue-listing.tsx";
+import styles from "./issue-listing.module.css";
+import { NewIssueLink } from "./list-states.tsx";
+
+export function IssuesPage(props: { where: IssueListPlace; place: PlaceFrame | null }) {
+  usePageTitle(listTexts.title, props.place?.name);
+  return (
+    <>
+      <div className={styles.heading}>
+        <PageHeading title={listTexts.title} actions={<NewIssueLink place={props.place} />} />
+      </div>
+      <IssueListing {...props} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { IssueList } from "@cairn/contract/issue-list";
+import { Pager } from "../../../ui/pager.tsx";
+import { listTexts as texts } from "../issue-list.messages.ts";
+import { addressWith } from "./list-address.ts";
+
+/** Links to the pages around this one. */
+export function ListPager(props: {
+  path: string;
+  search: string;
+  list: IssueList;
+  total: number | null;
+}) {
+  const { path, search, list } = props;
+  const step = (name: "page_after" | "page_before", cursor: string | null) =>
+    cursor === null ? null : { href: addressWith(path, search, { [name]: cursor }) };
+  return (
+    <Pager
+      label={texts.pages}
+      previous={step("page_before", list.prev)}
+      next={step("page_after", list.next)}
+    >
+      {texts.shown(list.items.length, props.total)}
+    </Pager>
+  );
+}

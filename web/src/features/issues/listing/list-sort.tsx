@@ -1,0 +1,59 @@
+/** The order of the list. Links in a disclosure, so that it works without scripts. */
+import { DEFAULT_SORT, type IssueSort } from "@cairn/contract/issue-list";
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Check, ChevronDown } from "lucide-react";
+import { Link } from "wouter";
+import { lookOf } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { SORT_CHOICES, sortTexts as texts } from "../issue-list.messages.ts";
+import { addressWith } from "./list-address.ts";
+import styles from "./list-sort.module.css";
+import { useDisclosure } from "./use-disclosure.ts";
+
+export function ListSort(props: { path: string; search: string }) {
+  const disclosure = useDisclosure();
+  const asked = new URLSearchParams(props.search).get("sort") ?? DEFAULT_SORT;
+  const current =
+    SORT_CHOICES.find(({ asc, desc }) => asc === asked || desc === asked) ?? SORT_CHOICES[0];
+  if (!current) return null;
+  const way = current.asc === asked ? "asc" : "desc";
+  const wayWords = { asc: texts.ascending, desc: texts.descending };
+  const hrefOf = (sort: IssueSort) =>
+    addressWith(props.path, props.search, { sort: sort === DEFAULT_SORT ? null : sort });
+  const item = (label: string, sort: IssueSort, isCurrent: boolean) => (
+    <li key={label}>
+      <Link
+        href={hrefOf(sort)}
+        className={styles.item}
+        aria-current={isCurrent || undefined}
+        onClick={disclosure.close}
+      >
+        {label}
+        {isCurrent && <Icon of={Check} size={14} />}
+      </Link>
+    </li>
+  );
+  return (
+    <details ref={disclosure.ref} className={styles.sort}>
+      <summary
+        className={lookOf({ icon: ArrowDownWideNarrow })}
+        aria-label={texts.current(texts.by[current.by], wayWords[way])}
+      >
+        <Icon of={way === "asc" ? ArrowUpNarrowWide : ArrowDownWideNarrow} />
+        <span className={styles.name}>{texts.by[current.by]}</span>
+        <Icon of={ChevronDown} size={14} />
+      </summary>
+      <div className={styles.list}>
+        <ul aria-label={texts.label}>
+          {SORT_CHOICES.map((choice) =>
+            item(texts.by[choice.by], choice[choice.first], choice === current),
+          )}
+        </ul>
+        <ul className={styles.ways}>
+          {(["asc", "desc"] as const).map((each) =>
+            item(wayWords[each], current[each], each === way),
+          )}
+        </ul>
+      </div>
+    </details>
+  );
+}

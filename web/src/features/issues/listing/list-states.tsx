@@ -1,0 +1,88 @@
+/** The list when there is nothing to list. */
+import { issueListPath, type IssueListPlace, type IssueTab } from "@cairn/contract/issue-list";
+import { placePath, type PlaceFrame } from "@cairn/contract/places";
+import { Plus } from "lucide-react";
+import { Link } from "wouter";
+import { ApiError } from "../../../platform/api.ts";
+import { lookOf } from "../../../ui/button.tsx";
+import { EmptyState, FailedState } from "../../../ui/empty-state.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { emptyTexts as texts, listTexts } from "../issue-list.messages.ts";
+import { isNarrowed, parametersWith } from "./filter-parameters.ts";
+import { addressOf } from "./list-address.ts";
+
+export function NothingListed(props: {
+  where: IssueListPlace;
+  place: PlaceFrame | null;
+  search: string;
+  tab: IssueTab;
+  /** Is there anything in the other tabs? */
+  isEmpty: boolean;
+}) {
+  const { where, search, tab } = props;
+  if (isNarrowed(search)) {
+    const cleared = addressOf(issueListPath(where), parametersWith(search, [], ""));
+    return (
+      <EmptyState
+        level={2}
+        title={texts.nothingMatches.title}
+        action={
+          <Link href={cleared} className={lookOf({})}>
+            {texts.nothingMatches.clear}
+          </Link>
+        }
+      >
+        {texts.nothingMatches.text}
+      </EmptyState>
+    );
+  }
+  const { title, text } = props.isEmpty
+    ? noneAtAll(where, search)
+    : tab === "closed"
+      ? texts.closed
+      : texts.opened;
+  return (
+    <EmptyState level={2} title={title} action={<NewIssueLink place={props.place} />}>
+      {text}
+    </EmptyState>
+  );
+}
+
+function noneAtAll(where: IssueListPlace, search: string) {
+  if (where !== null) return texts.none;
+  const scope = new URLSearchParams(search).get("scope");
+  return scope === "created_by_me" ? texts.noneByMe : texts.noneForMe;
+}
+
+export function NewIssueLink(props: { place: PlaceFrame | null }) {
+  const { place } = props;
+  if (!place?.abilities.create_issue) return null;
+  return (
+    <Link
+      href={placePath(place, "issues/new")}
+      className={lookOf({ variant: "primary", icon: Plus })}
+      data-shortcut="c"
+    >
+      <Icon of={Plus} />
+      {listTexts.newIssue}
+    </Link>
+  );
+}
+
+export function ListFailed(props: { error: Error; retrying: boolean; onRetry: () => void }) {
+  const isHidden = props.error instanceof ApiError && [403, 404].includes(props.error.status);
+  return isHidden ? (
+    <EmptyState failed level={2} title={texts.forbidden.title}>
+      {texts.forbidden.text}
+    </EmptyState>
+  ) : (
+    <FailedState
+      level={2}
+      title={texts.failed.title}
+      retrying={props.retrying}
+      onRetry={props.onRetry}
+    >
+      {texts.failed.text}
+    </FailedState>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  ISSUE_TABS,
+  issueListPath,
+  type IssueList,
+  type IssueListPlace,
+  type IssueTab,
+} from "@cairn/contract/issue-list";
+import { Bookmark } from "lucide-react";
+import { usePage } from "../../../platform/page-context.tsx";
+import { TabNav, type TabLink } from "../../../ui/tab-nav.tsx";
+import { listTexts as texts } from "../issue-list.messages.ts";
+import { addressWith } from "./list-address.ts";
+import styles from "./issue-listing.module.css";
+
+export function ListTabs(props: {
+  where: IssueListPlace;
+  search: string;
+  tab: IssueTab;
+  counts: IssueList["counts"] | undefined;
+}) {
+  const { where, search, counts } = props;
+  const path = issueListPath(where);
+  const links = ISSUE_TABS.map((tab) => ({
+    href: addressWith(path, search, { state: tab === "opened" ? null : tab }),
+    label: texts.tab[tab],
+    // Too many to count are not counted.
+    count: counts?.[tab] ?? undefined,
+    current: tab === props.tab,
+  }));
+  const quick = useQuickFilters(where, search);
+  return (
+    <div className={styles.tabs}>
+      <TabNav label={texts.tabs} links={links} />
+      {quick.length > 0 && <TabNav label={texts.quick} links={quick} />}
+    </div>
+  );
+}
+
+/** What most people come for: their own. */
+function useQuickFilters(where: IssueListPlace, search: string): TabLink[] {
+  const { user } = usePage().session;
+  if (!user) return [];
+  const path = issueListPath(where);
+  const parameters = new URLSearchParams(search);
+  const link = (label: string, changes: Record<string, string | null>, current: boolean) => ({
+    href: addressWith(path, search, changes),
+    label,
+    icon: Bookmark,
+    current,
+  });
+  if (where === null) {
+    const scope = parameters.get("scope") ?? "assigned_to_me";
+    return [
+      link(texts.assignedToMe, { scope: null }, scope === "assigned_to_me"),
+      link(texts.createdByMe, { scope: "created_by_me" }, scope === "created_by_me"),
+    ];
+  }
+  const toggle = (label: string, name: string) => {
+    const current = parameters.getAll(name).join() === user.username;
+    return link(label, { [name]: current ? null : user.username }, current);
+  };
+  return [
+    toggle(texts.assignedToMe, "assignee_username[]"),
+    toggle(texts.createdByMe, "author_username"),
+  ];
+}

@@ -1,0 +1,68 @@
+/** Which issues are selected. A store beside React: a row draws anew only when it is selected itself. */
+import { useState, useSyncExternalStore } from "react";
+
+export class Selection {
+  #ids: ReadonlySet<number> = new Set();
+  /** Where a range begins. */
+  #anchor: number | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly ids = (): ReadonlySet<number> => this.#ids;
+
+  toggle(id: number): void {
+    this.#anchor = id;
+    const next = new Set(this.#ids);
+    if (!next.delete(id)) next.add(id);
+    this.#set(next);
+  }
+
+  /** All from the last one that was chosen to this one, in the order of the list. */
+  extendTo(id: number, order: readonly number[]): void {
+    const from = order.indexOf(this.#anchor ?? id);
+    const to = order.indexOf(id);
+    if (from === -1 || to === -1) this.toggle(id);
+    else
+      this.#set(
+        new Set([...this.#ids, ...order.slice(Math.min(from, to), Math.max(from, to) + 1)]),
+      );
+  }
+
+  replace(ids: readonly number[]): void {
+    this.#anchor = null;
+    this.#set(new Set(ids));
+  }
+
+  /** What has left the list is selected no more. */
+  keep(ids: readonly number[]): void {
+    const kept = ids.filter((id) => this.#ids.has(id));
+    if (kept.length < this.#ids.size) this.#set(new Set(kept));
+  }
+
+  #set(ids: ReadonlySet<number>): void {
+    this.#ids = ids;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+export function useSelection(): Selection {
+  return useState(() => new Selection())[0];
+}
+
+export function useSelected(selection: Selection): ReadonlySet<number> {
+  return useSyncExternalStore(selection.subscribe, selection.ids, () => NONE);
+}
+
+export function useIsSelected(selection: Selection, id: number): boolean {
+  return useSyncExternalStore(
+    selection.subscribe,
+    () => selection.ids().has(id),
+    () => false,
+  );
+}

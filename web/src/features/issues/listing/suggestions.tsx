@@ -1,0 +1,70 @@
+/** What people, labels and plans of a place there are to choose from; read from its API as it is asked for. */
+import type { Iteration } from "@cairn/contract/iterations";
+import type { Label } from "@cairn/contract/labels";
+import type { Milestone } from "@cairn/contract/milestones";
+import type { PlaceFrame } from "@cairn/contract/places";
+import type { UserBasic } from "@cairn/contract/users";
+import { callApi } from "../../../platform/api.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { LabelSwatch } from "./label-swatch.tsx";
+
+const MOST = 20;
+
+/** Of one's own list there is no place to ask, only everybody. */
+type Place = Pick<PlaceFrame, "kind" | "id"> | null;
+
+export interface Choice {
+  id: number;
+  /** What the filter calls it in the address. */
+  value: string;
+  label: string;
+  description?: string;
+  leading?: React.ReactNode;
+}
+
+function ask<Item>(place: NonNullable<Place>, what: string, query: Record<string, string>) {
+  const under = place.kind === "group" ? "groups" : "projects";
+  const search = new URLSearchParams({ ...query, per_page: String(MOST) });
+  return callApi<Item[]>(`/api/v4/${under}/${place.id}/${what}?${search}`);
+}
+
+export async function findPeople(place: Place, query: string): Promise<Choice[]> {
+  const people =
+    place === null
+      ? await callApi<UserBasic[]>(`/api/v4/users?${new URLSearchParams({ search: query })}`)
+      : await ask<UserBasic>(place, "members/all", query === "" ? {} : { query });
+  return people.map(({ id, name, username, avatar_url: src }) => ({
+    id,
+    value: username,
+    label: name,
+    description: `@${username}`,
+    leading: <Avatar name={name} seed={id} src={src} size={18} />,
+  }));
+}
+
+export async function findLabels(place: NonNullable<Place>, query: string): Promise<Choice[]> {
+  const below = place.kind === "group" ? { include_descendant_groups: "true" } : undefined;
+  const labels = await ask<Label>(place, "labels", { search: query, ...below });
+  return labels.map(({ id, name, color }) => ({
+    id,
+    value: name,
+    label: name,
+    leading: <LabelSwatch color={color} />,
+  }));
+}
+
+export async function findMilestones(place: NonNullable<Place>, query: string): Promise<Choice[]> {
+  const asked = { search: query, state: "active", include_ancestors: "true" };
+  const milestones = await ask<Milestone>(place, "milestones", asked);
+  return milestones.map(({ id, title }) => ({ id, value: title, label: title }));
+}
+
+export async function findIterations(place: NonNullable<Place>, query: string): Promise<Choice[]> {
+  const iterations = await ask<Iteration>(place, "iterations", { search: query, state: "all" });
+  return iterations.map(({ id, title, start_date, due_date }) => ({
+    id,
+    value: title,
+    label: title,
+    description: `${start_date} – ${due_date}`,
+  }));
+}

@@ -1,0 +1,37 @@
+/** Every text of the page of one issue. */
+import type { IssueType } from "@cairn/contract/issues";
+
+export const issueTexts = {
+  issue: "Issue",
+  kind: {
+    issue: "Issue",
+    incident: "Incident",
+    test_case: "Test case",
+  } satisfies Record<IssueType, string>,
+  open: "Open",
+  closed: "Closed",
+  moved: "Moved",
+  confidential: "Confidential",
+  locked: "Locked",
+  opened: "Opened",
+  by: "by",
+  tasks: (completed: number, count: number) => `${completed} of ${count} tasks completed`,
+  noDescription: "No description.",
+  back: "All issues",
+  details: "Issue details",
+  assignees: "Assignees",
+  labels: "Labels",
+  milestone: "Milestone",
+  iteration: "Iteration",
+  weight: "Weight",
+  health: "Health status",
+  dueDate: "Due date",
+  confidentiality: "Confidentiality",
+  notConfidential: "Not confidential",
+  lock: "Lock",
+  unlocked: "Unlocked",
+  missing: "This issue is not here",
+  missingHint: "It does not exist, or it is not yours to see.",
+  failed: "The issue could not be loaded",
+  failedHint: "Something went wrong on the way.",
+};

@@ -1,0 +1,39 @@
+/** What every text about the work of a place can do: be previewed, take files. */
+import type { Preview as PreviewAnswer } from "@cairn/contract/markdown";
+import { placePath } from "@cairn/contract/places";
+import type { PlaceName } from "@cairn/contract/place-api";
+import type { UploadLink } from "@cairn/contract/uploads";
+import { callApi } from "../../../platform/api.ts";
+import { failureInWords } from "../../../platform/failure.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+import { uploadFile } from "../../../platform/upload-file.ts";
+import type { Preview } from "../../../ui/editor/editor-preview.tsx";
+import type { Upload } from "../../../ui/editor/use-uploads.ts";
+
+/** Groups have their texts under a word of their own; these two have no dash before them. */
+function underPlace(place: PlaceName, what: string): string {
+  return placePath(place, what).replace("/-/", "/");
+}
+
+export function usePreview(place: PlaceName): Preview {
+  const { csrf_token: csrfToken } = usePage().session;
+  return async (text, signal) => {
+    const address = underPlace(place, "preview_markdown");
+    const call = { method: "POST", body: { text }, csrfToken, signal } as const;
+    return (await callApi<PreviewAnswer>(address, call)).body;
+  };
+}
+
+export function useUpload(place: PlaceName): Upload {
+  const { csrf_token: csrfToken } = usePage().session;
+  return async (file, means) => {
+    const address = underPlace(place, "uploads");
+    try {
+      const sending = { csrfToken, ...means };
+      const { link } = await uploadFile<{ link: UploadLink }>(address, file, sending);
+      return { markdown: link.markdown };
+    } catch (error) {
+      throw new Error(failureInWords(error), { cause: error });
+    }
+  };
+}

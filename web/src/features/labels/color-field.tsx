@@ -1,0 +1,79 @@
+/** A colour: typed, chosen from those that are offered, or from all there are. */
+import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
+import { Pipette } from "lucide-react";
+import { Icon } from "../../ui/icon.tsx";
+import { useTint } from "../../ui/tint.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { tip } from "../../ui/tooltip.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { hexFrom, SUGGESTED_COLORS } from "./label-color.ts";
+import { labelTexts as texts } from "./labels.messages.ts";
+import styles from "./labels.module.css";
+
+export function ColorField(props: {
+  value: string;
+  onChange: (text: string) => void;
+  error: string | null;
+}) {
+  const hex = hexFrom(props.value);
+  return (
+    <div>
+      <TextField
+        label={texts.color}
+        hint={texts.colorHint}
+        name="color"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+        error={props.error}
+      />
+      <fieldset className={styles.swatches}>
+        <legend>
+          <VisuallyHidden>{texts.suggested}</VisuallyHidden>
+        </legend>
+        {SUGGESTED_COLORS.map((each) => (
+          <Swatch
+            key={each.color}
+            {...each}
+            chosen={hex === each.color}
+            onChoose={() => props.onChange(each.color)}
+          />
+        ))}
+        <AnyColor value={hex} onChange={props.onChange} />
+      </fieldset>
+    </div>
+  );
+}
+
+function Swatch(props: { color: string; name: string; chosen: boolean; onChoose: () => void }) {
+  return (
+    <label className={styles.swatch} data-tint={useTint(props.color)} {...tip(props.name)}>
+      <input
+        type="radio"
+        name="suggested_color"
+        value={props.color}
+        aria-label={props.name}
+        checked={props.chosen}
+        onChange={props.onChoose}
+      />
+    </label>
+  );
+}
+
+/** The browser's own picker, for whoever finds none of these right. */
+function AnyColor(props: { value: string | null; onChange: (color: string) => void }) {
+  return (
+    <span className={styles.any} {...tip(texts.colorPicker)}>
+      <Icon of={Pipette} size={14} />
+      <input
+        type="color"
+        aria-label={texts.colorPicker}
+        value={props.value ?? DEFAULT_LABEL_COLOR}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+/** What somebody may do with a label beside editing it, as entries of its menu. */
+import type { Label } from "@cairn/contract/labels";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { ArrowDown, ArrowUp, ChevronsUp, Star, StarOff, Trash2 } from "lucide-react";
+import { failureInWords } from "../../platform/failure.ts";
+import { useGroupAbove } from "../../platform/place-above.ts";
+import { useConfirmDialog } from "../../ui/confirm.tsx";
+import { useAnnounce } from "../../ui/live-regions.tsx";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useLabelChanges } from "./labels.api.ts";
+import { labelTexts as texts } from "./labels.messages.ts";
+import { rankedLabels, rankLast, rankMoved, type Rank } from "./ranking.ts";
+
+export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
+  const changes = useLabelChanges(place);
+  const above = useGroupAbove();
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const announce = useAnnounce();
+  const { manage_labels: manages } = place.abilities;
+
+  const rank = async (wishes: Rank[], done: () => void) => {
+    try {
+      await changes.rank(wishes);
+      done();
+    } catch (error) {
+      toast(failureInWords(error), { intent: "danger" });
+    }
+  };
+
+  const ranking = (label: Label): MenuEntry[] => {
+    if (place.kind !== "project") return [];
+    if (label.priority === null) {
+      const ranked = () => toast(texts.ranked(label.name), { intent: "success" });
+      const onAction = () => void rank(rankLast(labels, label), ranked);
+      return [{ id: "rank", label: texts.prioritise, icon: Star, onAction }];
+    }
+    const order = rankedLabels(labels);
+    const at = order.findIndex(({ id }) => id === label.id);
+    const step = (by: -1 | 1) => () =>
+      void rank(rankMoved(labels, label, by), () =>
+        announce(texts.moved(label.name, at + by + 1, order.length)),
+      );
+    const unranked = () => toast(texts.unranked(label.name), { intent: "success" });
+    const unrank = () => void rank([{ label, priority: null }], unranked);
+    return [
+      { id: "up", label: texts.moveUp, icon: ArrowUp, disabled: at === 0, onAction: step(-1) },
+      {
+        id: "down",
+        label: texts.moveDown,
+        icon: ArrowDown,
+        disabled: at === order.length - 1,
+        onAction: step(1),
+      },
+      { id: "unrank", label: texts.unprioritise, icon: StarOff, onAction: unrank },
+    ];
+  };
+
+  const promote = async (label: Label, group: string) => {
+    const yes = await confirm({
+      title: texts.promoteTitle(label.name),
+      body: texts.promoteText(group),
+      confirmLabel: texts.promoteConfirm,
+      act: () => inWords(changes.promote(label)),
+    });
+    if (yes) toast(texts.promoted(label.name, group), { intent: "success" });
+  };
+
+  const remove = async (label: Label) => {
+    const yes = await confirm({
+      title: texts.removeTitle(label.name),
+      body: texts.removeText,
+      confirmLabel: texts.remove,
+      danger: true,
+      act: () => inWords(changes.remove(label)),
+    });
+    if (yes) toast(texts.removed(label.name), { intent: "success" });
+  };
+
+  return (label: Label, isOwn: boolean): MenuEntry[] => {
+    if (!manages) return [];
+    const promotes = isOwn && above?.abilities.manage_labels;
+    return [
+      ...ranking(label),
+      ...(promotes
+        ? [
+            {
+              id: "promote",
+              label: texts.promote,
+              icon: ChevronsUp,
+              onAction: () => void promote(label, above.name),
+            },
+          ]
+        : []),
+      ...(isOwn
+        ? [
+            ...(place.kind === "project" ? (["line"] as const) : []),
+            {
+              id: "remove",
+              label: texts.remove,
+              icon: Trash2,
+              danger: true,
+              onAction: () => void remove(label),
+            },
+          ]
+        : []),
+    ];
+  };
+}
+
+/** The dialog shows a failure's message as it stands. */
+async function inWords(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    throw new Error(failureInWords(error), { cause: error });
+  });
+}

@@ -1,0 +1,30 @@
+/** Colours that are offered for labels, and what may be typed instead. */
+
+/** Far enough apart to be told from each other, in both themes. */
+export const SUGGESTED_COLORS = [
+  { color: "#0f7285", name: "Petrol" },
+  { color: "#3b6fb5", name: "Blue" },
+  { color: "#6699cc", name: "Sky" },
+  { color: "#6a5cb8", name: "Violet" },
+  { color: "#97539b", name: "Heather" },
+  { color: "#b8446a", name: "Raspberry" },
+  { color: "#b93a2f", name: "Rust" },
+  { color: "#d2762b", name: "Ember" },
+  { color: "#b38a1d", name: "Ochre" },
+  { color: "#5f8f3a", name: "Moss" },
+  { color: "#2f8f6b", name: "Pine" },
+  { color: "#6f6a62", name: "Stone" },
+] as const;
+
+/** The colour as `#rrggbb`, or nothing for what is no colour yet. */
+export function hexFrom(text: string): string | null {
+  const written = text.trim().toLowerCase();
+  if (/^#[0-9a-f]{6}$/.test(written)) return written;
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(written);
+  return short
+    ? `#${short
+        .slice(1)
+        .map((digit) => digit + digit)
+        .join("")}`
+    : null;
+}

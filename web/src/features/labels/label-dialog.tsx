@@ -1,0 +1,126 @@
+/** Making a label, or changing one; what it will look like is seen while typing. */
+import {
+  DEFAULT_LABEL_COLOR,
+  LABEL_DESCRIPTION_MAX,
+  LABEL_TITLE_MAX,
+  type Label,
+} from "@cairn/contract/labels";
+import type { PlaceName } from "@cairn/contract/place-api";
+import { useId, useState } from "react";
+import type { FieldErrors } from "../../platform/failure.ts";
+import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { LabelChip } from "../../ui/label-chip.tsx";
+import { splitScope } from "../../ui/label-scope.ts";
+import { Modal } from "../../ui/modal.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { ColorField } from "./color-field.tsx";
+import { hexFrom } from "./label-color.ts";
+import { useLabelChanges, type LabelFields } from "./labels.api.ts";
+import { labelTexts as texts } from "./labels.messages.ts";
+import styles from "./labels.module.css";
+
+export function LabelDialog(props: { place: PlaceName; label: Label | null; onClose: () => void }) {
+  const { label } = props;
+  const [fields, setFields] = useState<LabelFields>({
+    name: label?.name ?? "",
+    description: label?.description ?? "",
+    color: label?.color ?? DEFAULT_LABEL_COLOR,
+  });
+  const changes = useLabelChanges(props.place);
+  const key = useIdempotencyKey();
+  const toast = useToast();
+  const formId = useId();
+  const set = (change: Partial<LabelFields>) => {
+    key.renew();
+    setFields({ ...fields, ...change });
+  };
+  const form = useForm({
+    labels: {
+      name: texts.name,
+      title: texts.name,
+      color: texts.color,
+      description: texts.description,
+    },
+    check: () => check(fields),
+    send: async () => {
+      const wish = { ...fields, name: fields.name.trim() };
+      if (label) await changes.update(label, wish);
+      else await changes.create(wish, key.current());
+      toast((label ? texts.saved : texts.created)(wish.name), { intent: "success" });
+      props.onClose();
+    },
+  });
+  const { scope } = splitScope(fields.name);
+  return (
+    <Modal
+      isOpen
+      size="lg"
+      title={label ? texts.editTitle : texts.createTitle}
+      onClose={props.onClose}
+      busy={form.pending}
+      error={form.message}
+      footer={
+        <>
+          <Button onClick={props.onClose} disabled={form.pending}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={form.pending}>
+            {label ? texts.save : texts.create}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className={styles.form}>
+        <TextField
+          label={texts.name}
+          hint={scope === null ? texts.nameHint : texts.scopedHint(scope)}
+          name="name"
+          required
+          // The dialog was opened to write here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          autoComplete="off"
+          maxLength={LABEL_TITLE_MAX}
+          value={fields.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          error={form.errorOf("name") ?? form.errorOf("title")}
+        />
+        <TextareaField
+          label={texts.description}
+          hint={texts.descriptionHint}
+          name="description"
+          rows={2}
+          grow
+          maxLength={LABEL_DESCRIPTION_MAX}
+          value={fields.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+          error={form.errorOf("description")}
+        />
+        <ColorField
+          value={fields.color}
+          onChange={(color) => set({ color })}
+          error={form.errorOf("color")}
+        />
+        <div className={styles.preview}>
+          {texts.preview}
+          <LabelChip
+            name={fields.name.trim() || texts.previewName}
+            color={hexFrom(fields.color) ?? DEFAULT_LABEL_COLOR}
+          />
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function check({ name, color }: LabelFields): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!name.trim()) errors.name = [texts.nameMissing];
+  else if (name.includes(",")) errors.name = [texts.nameComma];
+  if (hexFrom(color) === null) errors.color = [texts.colorWrong];
+  return errors;
+}

@@ -1,0 +1,117 @@
+/** All labels of a place: the ranked ones first, then its own, then those from above. */
+import type { Label } from "@cairn/contract/labels";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { failureInWords } from "../../platform/failure.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
+import { ListRows } from "../../ui/list-rows.tsx";
+import { useAnnounce } from "../../ui/live-regions.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useLabelActions } from "./label-actions.ts";
+import { LabelRow } from "./label-row.tsx";
+import { useLabels } from "./labels.api.ts";
+import { labelTexts as texts } from "./labels.messages.ts";
+import styles from "./labels.module.css";
+import { rankedLabels } from "./ranking.ts";
+
+interface Shown {
+  place: PlaceFrame;
+  search: string;
+  create: ReactNode;
+  onEdit: (label: Label) => void;
+}
+
+export function LabelList(props: Shown) {
+  const query = useLabels(props.place);
+  if (query.labels !== undefined) {
+    return <Sections {...props} labels={query.labels} isOwn={query.isOwn} />;
+  }
+  if (query.error !== null) {
+    return (
+      <FailedState
+        level={2}
+        title={texts.failedTitle}
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      >
+        {failureInWords(query.error)}
+      </FailedState>
+    );
+  }
+  return <LoadingLabels />;
+}
+
+export function LoadingLabels() {
+  return (
+    <Card title={texts.title} busy>
+      <SkeletonRows rows={6} lines={2} />
+    </Card>
+  );
+}
+
+function Sections(props: Shown & { labels: readonly Label[]; isOwn: (label: Label) => boolean }) {
+  const { place, labels, isOwn, search } = props;
+  const actionsOf = useLabelActions(place, labels);
+  const found = labels.filter((label) => fits(label, search));
+  useFoundAloud(search, found.length);
+  if (labels.length === 0) {
+    return (
+      <EmptyState level={2} title={texts.emptyTitle} action={props.create}>
+        {texts.emptyText}
+      </EmptyState>
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState level={2} title={texts.nothingFoundTitle}>
+        {texts.nothingFoundText}
+      </EmptyState>
+    );
+  }
+  const ranked = rankedLabels(found);
+  const others = found.filter(({ priority }) => priority === null);
+  const sections = [
+    { title: texts.prioritised, labels: ranked },
+    {
+      title: place.kind === "group" ? texts.own.group : texts.own.project,
+      labels: others.filter(isOwn),
+    },
+    { title: texts.inherited, labels: others.filter((label) => !isOwn(label)) },
+  ];
+  const edits = (label: Label) => place.abilities.manage_labels && isOwn(label);
+  return (
+    <div className={styles.stack}>
+      {sections
+        .filter((section) => section.labels.length > 0)
+        .map((section) => (
+          <Card key={section.title} title={section.title} count={section.labels.length}>
+            <ListRows label={section.title}>
+              {section.labels.map((label) => (
+                <LabelRow
+                  key={label.id}
+                  label={label}
+                  place={place}
+                  seesIssues={place.abilities.see_issues}
+                  onEdit={edits(label) ? () => props.onEdit(label) : undefined}
+                  actions={actionsOf(label, isOwn(label))}
+                />
+              ))}
+            </ListRows>
+          </Card>
+        ))}
+    </div>
+  );
+}
+
+function fits({ name, description }: Label, search: string): boolean {
+  return `${name}\n${description ?? ""}`.toLowerCase().includes(search.trim().toLowerCase());
+}
+
+function useFoundAloud(search: string, count: number): void {
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (search) announce(texts.found(count));
+  }, [announce, search, count]);
+}

@@ -1,0 +1,56 @@
+/** One label: what it looks like and means, how many issues carry it, and what can be done with it. */
+import type { Label } from "@cairn/contract/labels";
+import { placePath, type PlaceFrame } from "@cairn/contract/places";
+import { Ellipsis, Pencil } from "lucide-react";
+import { Link } from "wouter";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { LabelChip } from "../../ui/label-chip.tsx";
+import { ListRow } from "../../ui/list-rows.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { labelTexts as texts } from "./labels.messages.ts";
+import styles from "./labels.module.css";
+
+export function LabelRow(props: {
+  label: Label;
+  place: Pick<PlaceFrame, "kind" | "full_path">;
+  seesIssues: boolean;
+  onEdit?: (() => void) | undefined;
+  /** Empty where nothing else can be done. */
+  actions: readonly MenuEntry[];
+}) {
+  const { label, seesIssues } = props;
+  const query = new URLSearchParams({ "label_name[]": label.name });
+  const issues = `${placePath(props.place, "issues")}?${query}`;
+  const count = texts.openIssues(label.open_issues_count ?? 0);
+  return (
+    <ListRow
+      lines={2}
+      title={
+        <LabelChip name={label.name} color={label.color} {...(seesIssues && { href: issues })} />
+      }
+      meta={<span className={styles.description}>{label.description ?? texts.noDescription}</span>}
+      trailing={
+        <>
+          {seesIssues && (
+            <Link className={styles.count} href={issues}>
+              {count}
+            </Link>
+          )}
+          {props.onEdit && (
+            <IconButton icon={Pencil} label={texts.edit(label.name)} onClick={props.onEdit} />
+          )}
+          {props.actions.length > 0 && (
+            <Menu
+              label={texts.more(label.name)}
+              placement="bottom end"
+              items={props.actions}
+              trigger={(trigger) => (
+                <IconButton {...trigger} icon={Ellipsis} label={texts.more(label.name)} />
+              )}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}

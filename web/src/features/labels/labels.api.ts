@@ -1,0 +1,98 @@
+/** Every call of this feature. */
+import {
+  labelListAddress,
+  labelsAddress,
+  LABELS_PER_PAGE,
+  type Label,
+} from "@cairn/contract/labels";
+import { listed, type ListAnswer } from "@cairn/contract/pages";
+import type { PlaceName } from "@cairn/contract/place-api";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { callApi } from "../../platform/api.ts";
+import { useAskAgain } from "../../platform/asking-again.ts";
+import { usePage } from "../../platform/page-context.tsx";
+
+export interface LabelFields {
+  name: string;
+  color: string;
+  description: string;
+}
+
+type Answer = ListAnswer<Label>;
+
+/** All of them: what is ranked stands first, wherever the alphabet puts it. */
+function useAllLabels(place: PlaceName, own: boolean, enabled: boolean) {
+  const key = (page: number) => [listed(labelListAddress(place, { own, page }))];
+  const first = useQuery<Answer>({ queryKey: key(1), enabled });
+  const pages = Math.ceil((first.data?.total ?? 0) / LABELS_PER_PAGE);
+  const others = useQueries({
+    queries: Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({
+      queryKey: key(index + 2),
+    })),
+  });
+  const all = [first, ...others];
+  const answers = all.map(({ data }) => data as Answer | undefined);
+  const isHere = answers.every((answer) => answer !== undefined);
+  return {
+    labels: isHere ? answers.flatMap((answer) => answer?.items ?? []) : undefined,
+    error: all.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const query of all) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+/** The labels of a place: its own, and those that it has from groups above. */
+export function useLabels(place: PlaceName) {
+  const isGroup = place.kind === "group";
+  const all = useAllLabels(place, false, true);
+  // Only a project's labels say by themselves whose they are.
+  const own = useAllLabels(place, true, isGroup);
+  const ownIds = new Set(own.labels?.map(({ id }) => id));
+  const isOwn = (label: Label) => (isGroup ? ownIds.has(label.id) : label.is_project_label);
+  const isHere = all.labels !== undefined && (!isGroup || own.labels !== undefined);
+  return {
+    labels: isHere ? all.labels : undefined,
+    isOwn,
+    error: all.error ?? own.error,
+    isFetching: all.isFetching || own.isFetching,
+    refetch: () => {
+      all.refetch();
+      own.refetch();
+    },
+  };
+}
+
+export function useLabelChanges(place: PlaceName) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const askAgain = useAskAgain();
+  const address = labelsAddress(place);
+  const change = async <T>(
+    path: string,
+    call: { method: "POST" | "PUT" | "DELETE"; body?: object; idempotencyKey?: string },
+  ) => {
+    const answer = await callApi<T>(address + path, { ...call, csrfToken });
+    await askAgain(address);
+    return answer;
+  };
+  return {
+    create: (body: LabelFields, idempotencyKey: string) =>
+      change<Label>("", { method: "POST", body, idempotencyKey }),
+    update: (label: Label, { name, ...body }: LabelFields) =>
+      change<Label>(`/${label.id}`, { method: "PUT", body: { ...body, new_name: name } }),
+    remove: (label: Label) => change<void>(`/${label.id}`, { method: "DELETE" }),
+    promote: (label: Label) => change<Label>(`/${label.id}/promote`, { method: "PUT" }),
+    /** Gives each its place in the order; null takes it out. */
+    rank: async (wishes: readonly { label: Label; priority: number | null }[]) => {
+      try {
+        for (const { label, priority } of wishes) {
+          const body = { priority };
+          await callApi(`${address}/${label.id}`, { method: "PUT", body, csrfToken });
+        }
+      } finally {
+        await askAgain(address);
+      }
+    },
+  };
+}

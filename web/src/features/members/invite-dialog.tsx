@@ -1,0 +1,117 @@
+/** Inviting people: who, as what, until when. */
+import { DEVELOPER } from "@cairn/contract/access";
+import type { MembersAdded } from "@cairn/contract/members";
+import type { PlaceFrame } from "@cairn/contract/places";
+import type { UserBasic } from "@cairn/contract/users";
+import { useId, useState } from "react";
+import type { FieldErrors } from "../../platform/failure.ts";
+import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { DateField } from "../../ui/date-field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { levelsToGive, tomorrow } from "./levels.ts";
+import { useMemberChanges, type Grant } from "./members.api.ts";
+import { inviteTexts as texts } from "./members.messages.ts";
+import styles from "./members.module.css";
+import { PeopleField } from "./people-field.tsx";
+import { reasonInWords } from "./refusals.ts";
+import { RoleField } from "./role-field.tsx";
+
+export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) {
+  const { place } = props;
+  const levels = levelsToGive(place);
+  const [people, setPeople] = useState<UserBasic[]>([]);
+  const [grant, setGrant] = useState<Grant>({
+    access_level: Math.min(DEVELOPER, place.level),
+    expires_at: null,
+  });
+  const [refused, setRefused] = useState<string | null>(null);
+  const changes = useMemberChanges(place);
+  const key = useIdempotencyKey();
+  const toast = useToast();
+  const formId = useId();
+  const form = useForm({
+    labels: { user_id: texts.people, access_level: texts.role, expires_at: texts.expires },
+    check: (): FieldErrors => (people.length === 0 ? { user_id: [texts.peopleMissing] } : {}),
+    send: async () => {
+      setRefused(null);
+      const answer = await changes.invite(people, grant, key.current());
+      key.renew();
+      const reasons = reasonsIn(answer);
+      const left = people.filter(({ id }) => reasons[id] !== undefined);
+      if (left.length === 0) {
+        toast(texts.invited(people.length), { intent: "success" });
+        props.onClose();
+        return;
+      }
+      // Those who could not be invited stay, with the reason.
+      setPeople(left);
+      const words = left.map(({ id, name }) =>
+        texts.refused(name, reasonInWords(reasons[id] ?? "")),
+      );
+      setRefused(texts.someRefused(people.length - left.length, words.join(" ")));
+    },
+  });
+  const set = (change: Partial<Grant>) => {
+    key.renew();
+    setGrant({ ...grant, ...change });
+  };
+  return (
+    <Modal
+      isOpen
+      size="lg"
+      title={texts.title(place.name)}
+      onClose={props.onClose}
+      busy={form.pending}
+      error={form.message ?? refused}
+      footer={
+        <>
+          <Button onClick={props.onClose} disabled={form.pending}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={form.pending}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className={styles.form}>
+        <PeopleField
+          people={people}
+          onChange={(next) => {
+            key.renew();
+            setRefused(null);
+            setPeople(next);
+          }}
+          error={people.length === 0 ? form.errorOf("user_id") : null}
+        />
+        <div className={styles.columns}>
+          <RoleField
+            label={texts.role}
+            hint={texts.roleHint}
+            levels={levels}
+            value={grant.access_level}
+            onChange={(level) => set({ access_level: level })}
+            error={form.errorOf("access_level")}
+          />
+          <DateField
+            label={texts.expires}
+            hint={texts.expiresHint}
+            noneLabel={texts.noExpiry}
+            value={grant.expires_at}
+            min={tomorrow(Date.now())}
+            onChange={(day) => set({ expires_at: day })}
+            error={form.errorOf("expires_at")}
+          />
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** By the id of whom it was about. */
+function reasonsIn(answer: object | MembersAdded): Record<string, string> {
+  return "status" in answer && answer.status === "error" ? answer.message : {};
+}

@@ -1,0 +1,27 @@
+import {
+  DEVELOPER,
+  GUEST,
+  MAINTAINER,
+  MINIMAL,
+  OWNER,
+  PLANNER,
+  REPORTER,
+} from "@cairn/contract/access";
+import { expect, test } from "vitest";
+import { levelsToGive, tomorrow } from "./levels.ts";
+
+test("nobody is offered a role above their own", () => {
+  const belowOwner = [GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER];
+  expect(levelsToGive({ kind: "project", level: MAINTAINER })).toEqual(belowOwner);
+  expect(levelsToGive({ kind: "project", level: OWNER })).toEqual([...belowOwner, OWNER]);
+});
+
+test("minimal access is for people in groups, not for projects and not for whole groups", () => {
+  expect(levelsToGive({ kind: "group", level: OWNER })).toContain(MINIMAL);
+  expect(levelsToGive({ kind: "project", level: OWNER })).not.toContain(MINIMAL);
+  expect(levelsToGive({ kind: "group", level: OWNER }, "share")).not.toContain(MINIMAL);
+});
+
+test("an end can be tomorrow at the earliest", () => {
+  expect(tomorrow(Date.parse("2026-12-31T23:59:00Z"))).toBe("2027-01-01");
+});

@@ -1,0 +1,27 @@
+/** Roles as somebody can give them here. */
+import { GROUP_LEVELS, LEVEL_NAMES, PROJECT_LEVELS } from "@cairn/contract/members";
+import type { PlaceFrame } from "@cairn/contract/places";
+import type { Option } from "../../ui/picker.tsx";
+
+export function levelName(level: number): string {
+  return LEVEL_NAMES[level] ?? String(level);
+}
+
+/** Nobody gives more than they have. */
+export function levelsToGive(
+  { kind, level: own }: Pick<PlaceFrame, "kind" | "level">,
+  what: "member" | "share" = "member",
+): number[] {
+  const all: readonly number[] =
+    kind === "group" && what === "member" ? GROUP_LEVELS : PROJECT_LEVELS;
+  return all.filter((level) => level <= own);
+}
+
+export function levelOptions(levels: readonly number[]): Option[] {
+  return levels.map((level) => ({ id: String(level), label: levelName(level) }));
+}
+
+/** The first day that can be the end of something. */
+export function tomorrow(now: number): string {
+  return new Date(now + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

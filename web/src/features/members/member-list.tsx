@@ -1,0 +1,135 @@
+/** Everybody who belongs to a place, page by page. */
+import { membersPageAddress, type RosterMember } from "@cairn/contract/members";
+import { placeAddress } from "@cairn/contract/places";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { useLocation } from "wouter";
+import { useAskAgain } from "../../platform/asking-again.ts";
+import { failureInWords } from "../../platform/failure.ts";
+import { useConfirmDialog } from "../../ui/confirm.tsx";
+import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Table, TableNote, TableSkeleton, type Column } from "../../ui/table.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { MemberRow } from "./member-row.tsx";
+import { useMemberChanges, useRoster } from "./members.api.ts";
+import { memberTexts as texts } from "./members.messages.ts";
+import styles from "./members.module.css";
+import { inWords } from "./refusals.ts";
+
+const COLUMNS: readonly Column[] = [
+  { key: "person", label: texts.columns.person },
+  { key: "source", label: texts.columns.source },
+  { key: "role", label: texts.columns.role },
+  { key: "expires", label: texts.columns.expires },
+  { key: "actions", label: texts.columns.actions, hidden: true },
+];
+
+export function MemberList(props: {
+  place: PlaceFrame;
+  question: { search: string; page: number };
+}) {
+  const { place, question } = props;
+  const { data, error, isFetching, refetch } = useRoster(place, question);
+  const { remove, leave } = useRemoval(place);
+  const step = (page: number) => ({ href: membersPageAddress(place, { ...question, page }) });
+  return (
+    <div className={styles.box}>
+      <Table label={texts.list} columns={COLUMNS} busy={isFetching}>
+        {data ? (
+          <>
+            {data.items.map((member) => (
+              <MemberRow
+                key={member.id}
+                place={place}
+                member={member}
+                onRemove={() => void remove(member)}
+                onLeave={() => void leave(member)}
+              />
+            ))}
+            {data.items.length === 0 && <Nobody isSearch={question.search !== ""} />}
+          </>
+        ) : error ? (
+          <TableNote columns={COLUMNS.length}>
+            <FailedState
+              level={2}
+              title={texts.failedTitle}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            >
+              {failureInWords(error)}
+            </FailedState>
+          </TableNote>
+        ) : (
+          <TableSkeleton columns={COLUMNS.length} rows={6} />
+        )}
+      </Table>
+      {data && data.items.length > 0 && (
+        <Pager
+          label={texts.pages}
+          previous={question.page > 1 ? step(question.page - 1) : null}
+          next={data.next === null ? null : step(question.page + 1)}
+        >
+          {data.total !== null && texts.total(data.total)}
+        </Pager>
+      )}
+    </div>
+  );
+}
+
+export function LoadingMembers() {
+  return (
+    <div className={styles.box}>
+      <Table label={texts.list} columns={COLUMNS} busy>
+        <TableSkeleton columns={COLUMNS.length} rows={6} />
+      </Table>
+    </div>
+  );
+}
+
+function Nobody(props: { isSearch: boolean }) {
+  return (
+    <TableNote columns={COLUMNS.length}>
+      <EmptyState level={2} title={props.isSearch ? texts.nothingFoundTitle : texts.emptyTitle}>
+        {props.isSearch ? texts.nothingFoundText : texts.emptyText}
+      </EmptyState>
+    </TableNote>
+  );
+}
+
+function useRemoval(place: PlaceFrame) {
+  const changes = useMemberChanges(place);
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const askAgain = useAskAgain();
+  const kind = place.kind === "group" ? "group" : "project";
+
+  const remove = async (member: RosterMember) => {
+    const yes = await confirm({
+      title: texts.removeTitle(member.name, place.name),
+      body: texts.removeText[kind],
+      confirmLabel: texts.removeConfirm,
+      danger: true,
+      act: () => inWords(changes.remove(member)),
+    });
+    if (!yes) return;
+    toast(texts.removed(member.name), { intent: "success" });
+    await changes.readAgain();
+  };
+
+  const leave = async (member: RosterMember) => {
+    const yes = await confirm({
+      title: texts.leaveTitle(place.name),
+      body: texts.leaveText,
+      confirmLabel: texts.leaveConfirm(kind),
+      danger: true,
+      act: () => inWords(changes.remove(member)),
+    });
+    if (!yes) return;
+    toast(texts.left(place.name), { intent: "success" });
+    await askAgain("/api/v4/projects", "/api/v4/groups", placeAddress(place.full_path));
+    navigate("/");
+  };
+
+  return { remove, leave };
+}

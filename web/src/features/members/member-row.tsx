@@ -1,0 +1,186 @@
+/** One member: who, why, as what, until when, and what can be done about it. */
+import type { RosterMember } from "@cairn/contract/members";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { useState } from "react";
+import { usePage } from "../../platform/page-context.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DatePicker } from "../../ui/date-picker.tsx";
+import { dateInWords } from "../../ui/dates.ts";
+import { Person } from "../../ui/person.tsx";
+import { Picker } from "../../ui/picker.tsx";
+import { TableCell, TableHead, TableRow } from "../../ui/table.tsx";
+import { DateOnly } from "../../ui/time.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { levelName, levelOptions, levelsToGive, tomorrow } from "./levels.ts";
+import { useMemberChanges, type Grant } from "./members.api.ts";
+import { memberTexts as texts } from "./members.messages.ts";
+import styles from "./members.module.css";
+import { refusalInWords } from "./refusals.ts";
+
+export function MemberRow(props: {
+  place: PlaceFrame;
+  member: RosterMember;
+  onRemove: () => void;
+  onLeave: () => void;
+}) {
+  const { place, member } = props;
+  const { direct } = member;
+  const { user } = usePage().session;
+  const isMe = user?.id === member.id;
+  const isBelow = direct !== null && direct.access_level <= place.level;
+  const manages = place.abilities.manage_members && isBelow;
+  const canGo = isMe && direct !== null;
+  return (
+    <TableRow>
+      <TableHead>
+        <span className={styles.person}>
+          <Person
+            name={member.name}
+            username={member.username}
+            seed={member.id}
+            src={member.avatar_url}
+            href={`/${member.username}`}
+            size={24}
+          />
+          {isMe && <Badge>{texts.you}</Badge>}
+          {member.state === "blocked" && <Badge intent="danger">{texts.blocked}</Badge>}
+        </span>
+      </TableHead>
+      <TableCell label={texts.columns.source}>
+        <Source member={member} />
+      </TableCell>
+      {manages ? (
+        <Controls place={place} member={member} grant={direct} />
+      ) : (
+        <>
+          <TableCell label={texts.columns.role}>
+            {levelName(direct?.access_level ?? member.access_level)}
+          </TableCell>
+          <TableCell label={texts.columns.expires}>
+            <Expiry day={direct ? direct.expires_at : member.expires_at} />
+          </TableCell>
+        </>
+      )}
+      <TableCell actions>
+        {canGo ? (
+          <Button size="sm" variant="danger-quiet" onClick={props.onLeave}>
+            {texts.leave}
+          </Button>
+        ) : (
+          manages && (
+            <Button
+              size="sm"
+              variant="danger-quiet"
+              aria-label={texts.removeNamed(member.name)}
+              onClick={props.onRemove}
+            >
+              {texts.remove}
+            </Button>
+          )
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** Where it comes from; and what comes from elsewhere, where that is more. */
+function Source({ member: { source, direct, access_level: level } }: { member: RosterMember }) {
+  const words = {
+    direct: texts.direct,
+    inherited: texts.inherited(source.group?.name ?? ""),
+    invited: source.group ? texts.invited(source.group.name) : texts.invitedHidden,
+  }[source.kind];
+  if (direct === null || source.kind === "direct") return words;
+  return (
+    <>
+      {texts.direct}
+      {level > direct.access_level && (
+        <div className={styles.quiet}>{texts.higher(levelName(level), words)}</div>
+      )}
+    </>
+  );
+}
+
+function Expiry(props: { day: string | null }) {
+  return props.day === null ? texts.never : <DateOnly iso={props.day} />;
+}
+
+function Controls(props: { place: PlaceFrame; member: RosterMember; grant: Grant }) {
+  const { place, member, grant } = props;
+  const [saving, setSaving] = useState<"role" | "expiry" | null>(null);
+  const changes = useMemberChanges(place);
+  const toast = useToast();
+  const save = async (what: "role" | "expiry", wish: Grant, words: string) => {
+    setSaving(what);
+    try {
+      await changes.change(member, wish);
+      toast(words, { intent: "success" });
+    } catch (error) {
+      toast(refusalInWords(error), { intent: "danger" });
+    } finally {
+      setSaving(null);
+    }
+  };
+  const setRole = (level: number) =>
+    save(
+      "role",
+      { ...grant, access_level: level },
+      texts.changedRole(member.name, levelName(level)),
+    );
+  const setExpiry = (day: string | null) => {
+    const words = texts.changedExpiry(member.name, day && dateInWords(day));
+    return save("expiry", { ...grant, expires_at: day }, words);
+  };
+  const role = levelName(grant.access_level);
+  const expiry = grant.expires_at === null ? texts.never : dateInWords(grant.expires_at);
+  return (
+    <>
+      <TableCell label={texts.columns.role}>
+        <Picker
+          label={texts.role(member.name)}
+          options={levelOptions(levelsToGive(place))}
+          value={String(grant.access_level)}
+          width="sm"
+          onChange={(id) => {
+            if (id !== null && Number(id) !== grant.access_level) void setRole(Number(id));
+          }}
+          trigger={(trigger) => (
+            <Button
+              {...trigger}
+              size="sm"
+              caret
+              pending={saving === "role"}
+              aria-label={`${texts.role(member.name)}: ${role}`}
+            >
+              {role}
+            </Button>
+          )}
+        />
+      </TableCell>
+      <TableCell label={texts.columns.expires}>
+        <DatePicker
+          label={texts.expiry(member.name)}
+          value={grant.expires_at}
+          noneLabel={texts.noExpiry}
+          min={tomorrow(Date.now())}
+          onChange={(day) => {
+            if (day !== grant.expires_at) void setExpiry(day);
+          }}
+          trigger={(trigger) => (
+            <Button
+              {...trigger}
+              size="sm"
+              variant="ghost"
+              caret
+              pending={saving === "expiry"}
+              aria-label={`${texts.expiry(member.name)}: ${expiry}`}
+            >
+              {expiry}
+            </Button>
+          )}
+        />
+      </TableCell>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+/** Every call of this feature. */
+import type { Group, SharedWithGroup } from "@cairn/contract/groups";
+import {
+  membersAddress,
+  membersPath,
+  rosterAddress,
+  shareAddress,
+  sharedPlaceAddress,
+  type Member,
+  type MembersAdded,
+  type MembersQuestion,
+  type RosterMember,
+} from "@cairn/contract/members";
+import { listed, type ListAnswer } from "@cairn/contract/pages";
+import type { PlaceName } from "@cairn/contract/place-api";
+import type { UserBasic } from "@cairn/contract/users";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callApi } from "../../platform/api.ts";
+import { useAskAgain } from "../../platform/asking-again.ts";
+import { usePage } from "../../platform/page-context.tsx";
+
+const FOUND = 20;
+
+export interface Grant {
+  access_level: number;
+  expires_at: string | null;
+}
+
+export function useRoster(place: PlaceName, asked: MembersQuestion) {
+  return useQuery<ListAnswer<RosterMember>>({
+    queryKey: [listed(rosterAddress(place, asked))],
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useShares(place: PlaceName) {
+  return useQuery<{ shared_with_groups: SharedWithGroup[] }, Error, SharedWithGroup[]>({
+    queryKey: [sharedPlaceAddress(place)],
+    select: (answer) => answer.shared_with_groups,
+  });
+}
+
+export function findPeople(text: string): Promise<UserBasic[]> {
+  const query = new URLSearchParams({ active: "true", per_page: String(FOUND) });
+  if (text) query.set("search", text);
+  return callApi<UserBasic[]>(`/api/v4/users?${query}`);
+}
+
+export function findGroups(text: string): Promise<Group[]> {
+  const query = new URLSearchParams({ all_available: "true", per_page: String(FOUND) });
+  if (text) query.set("search", text);
+  return callApi<Group[]>(`/api/v4/groups?${query}`);
+}
+
+export function useMemberChanges(place: PlaceName) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const askAgain = useAskAgain();
+  const readAgain = () => askAgain(membersPath(place), sharedPlaceAddress(place));
+  const members = membersAddress(place);
+  const shares = shareAddress(place);
+  const call = <T>(
+    address: string,
+    how: { method: "POST" | "PUT" | "DELETE"; body?: object; idempotencyKey?: string },
+  ) => callApi<T>(address, { ...how, csrfToken });
+  return {
+    readAgain,
+    invite: async (people: readonly UserBasic[], grant: Grant, idempotencyKey: string) => {
+      const body = { user_id: people.map(({ id }) => id).join(","), ...grant };
+      const how = { method: "POST", body, idempotencyKey } as const;
+      const answer = await call<Member | MembersAdded>(members, how);
+      await readAgain();
+      return answer;
+    },
+    change: async ({ id }: RosterMember, grant: Grant) => {
+      await call<Member>(`${members}/${id}`, { method: "PUT", body: grant });
+      await readAgain();
+    },
+    /** Whoever goes may not see the place any more, so nothing is read again here. */
+    remove: ({ id }: { id: number }) => call<void>(`${members}/${id}`, { method: "DELETE" }),
+    share: async (groupId: number, grant: Grant, idempotencyKey: string) => {
+      const { access_level: level, expires_at: end } = grant;
+      const body = { group_id: groupId, group_access: level, expires_at: end };
+      await call<unknown>(shares, { method: "POST", body, idempotencyKey });
+      await readAgain();
+    },
+    unshare: async (groupId: number) => {
+      await call<void>(`${shares}/${groupId}`, { method: "DELETE" });
+      await readAgain();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** Several people, found by name or username. */
+import type { UserBasic } from "@cairn/contract/users";
+import { UserPlus, X } from "lucide-react";
+import { useState } from "react";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Person } from "../../ui/person.tsx";
+import { MultiPicker, type Option } from "../../ui/picker.tsx";
+import { findPeople } from "./members.api.ts";
+import { inviteTexts as texts } from "./members.messages.ts";
+import styles from "./members.module.css";
+
+export function PeopleField(props: {
+  people: readonly UserBasic[];
+  onChange: (people: UserBasic[]) => void;
+  error: string | null;
+}) {
+  const { people, onChange } = props;
+  // The list names people by their id; whoever it has shown is known by it here.
+  const [known, setKnown] = useState<ReadonlyMap<number, UserBasic>>(new Map());
+  const load = async (query: string) => {
+    const found = await findPeople(query);
+    setKnown((before) => new Map([...before, ...found.map((one) => [one.id, one] as const)]));
+    return found.map(asOption);
+  };
+  const apply = (ids: readonly string[]) => {
+    const all = new Map([...known, ...people.map((one) => [one.id, one] as const)]);
+    onChange(ids.flatMap((id) => all.get(Number(id)) ?? []));
+  };
+  return (
+    <Field label={texts.people} hint={texts.peopleHint} error={props.error}>
+      {(control) => (
+        <div>
+          {people.length > 0 && (
+            <ul className={styles.chosen} aria-label={texts.people}>
+              {people.map((person) => (
+                <li key={person.id}>
+                  <Person
+                    name={person.name}
+                    username={person.username}
+                    seed={person.id}
+                    src={person.avatar_url}
+                    size={18}
+                  />
+                  <IconButton
+                    icon={X}
+                    size="xs"
+                    label={texts.removePerson(person.name)}
+                    onClick={() => onChange(people.filter(({ id }) => id !== person.id))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <MultiPicker
+            label={texts.people}
+            load={load}
+            searchLabel={texts.find}
+            emptyText={texts.nobody}
+            width="lg"
+            values={people.map(({ id }) => String(id))}
+            chosen={people.map(asOption)}
+            onApply={apply}
+            trigger={(trigger) => (
+              <Button {...control} {...trigger} icon={UserPlus} caret aria-label={texts.choose}>
+                {texts.choose}
+              </Button>
+            )}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function asOption({ id, name, username, avatar_url: src }: UserBasic): Option {
+  return {
+    id: String(id),
+    label: name,
+    description: `@${username}`,
+    leading: <Avatar name={name} seed={id} src={src} size={18} />,
+  };
+}

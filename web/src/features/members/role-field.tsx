@@ -1,0 +1,24 @@
+/** A role in a form. */
+import { SelectField } from "../../ui/select-field.tsx";
+import { levelName } from "./levels.ts";
+
+export function RoleField(props: {
+  label: string;
+  hint?: string | undefined;
+  levels: readonly number[];
+  value: number;
+  onChange: (level: number) => void;
+  error: string | null;
+}) {
+  return (
+    <SelectField
+      label={props.label}
+      hint={props.hint}
+      name="access_level"
+      options={props.levels.map((level) => ({ value: String(level), label: levelName(level) }))}
+      value={String(props.value)}
+      onChange={(event) => props.onChange(Number(event.currentTarget.value))}
+      error={props.error}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+/** Inviting a whole group: which, with at most which role, until when. */
+import { DEVELOPER } from "@cairn/contract/access";
+import type { Group } from "@cairn/contract/groups";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { Users } from "lucide-react";
+import { useId, useState } from "react";
+import type { FieldErrors } from "../../platform/failure.ts";
+import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DateField } from "../../ui/date-field.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Picker, type Option } from "../../ui/picker.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { levelsToGive, tomorrow } from "./levels.ts";
+import { findGroups, useMemberChanges, type Grant } from "./members.api.ts";
+import { shareTexts as texts } from "./members.messages.ts";
+import styles from "./members.module.css";
+import { RoleField } from "./role-field.tsx";
+
+export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
+  const { place } = props;
+  const [group, setGroup] = useState<Option | null>(null);
+  const [grant, setGrant] = useState<Grant>({
+    access_level: Math.min(DEVELOPER, place.level),
+    expires_at: null,
+  });
+  const changes = useMemberChanges(place);
+  const key = useIdempotencyKey();
+  const toast = useToast();
+  const formId = useId();
+  const set = (change: Partial<Grant>) => {
+    key.renew();
+    setGrant({ ...grant, ...change });
+  };
+  const form = useForm({
+    labels: { group_id: texts.group, group_access: texts.role, expires_at: texts.expires },
+    check: (): FieldErrors => (group === null ? { group_id: [texts.groupMissing] } : {}),
+    send: async () => {
+      if (group === null) return;
+      await changes.share(Number(group.id), grant, key.current());
+      toast(texts.invited(group.label), { intent: "success" });
+      props.onClose();
+    },
+  });
+  return (
+    <Modal
+      isOpen
+      size="lg"
+      title={texts.dialogTitle(place.name)}
+      onClose={props.onClose}
+      busy={form.pending}
+      error={form.message}
+      footer={
+        <>
+          <Button onClick={props.onClose} disabled={form.pending}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={form.pending}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className={styles.form}>
+        <Field label={texts.group} hint={texts.hint} error={form.errorOf("group_id")}>
+          {(control) => (
+            <Picker
+              label={texts.group}
+              load={async (query) => optionsFrom(place, await findGroups(query))}
+              searchLabel={texts.find}
+              emptyText={texts.noGroup}
+              width="lg"
+              value={group?.id ?? null}
+              onChange={(_id, option) => {
+                key.renew();
+                setGroup(option);
+              }}
+              trigger={(trigger) => (
+                <Button
+                  {...control}
+                  {...trigger}
+                  icon={Users}
+                  caret
+                  aria-label={group ? `${texts.group}: ${group.label}` : texts.choose}
+                >
+                  {group?.label ?? texts.choose}
+                </Button>
+              )}
+            />
+          )}
+        </Field>
+        <div className={styles.columns}>
+          <RoleField
+            label={texts.role}
+            levels={levelsToGive(place, "share")}
+            value={grant.access_level}
+            onChange={(level) => set({ access_level: level })}
+            error={form.errorOf("group_access")}
+          />
+          <DateField
+            label={texts.expires}
+            noneLabel={texts.noExpiry}
+            value={grant.expires_at}
+            min={tomorrow(Date.now())}
+            onChange={(day) => set({ expires_at: day })}
+            error={form.errorOf("expires_at")}
+          />
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Neither the place itself nor a group that it is in can be invited. */
+function optionsFrom(place: PlaceFrame, groups: readonly Group[]): Option[] {
+  return groups
+    .filter(({ full_path: path }) => !`${place.full_path}/`.startsWith(`${path}/`))
+    .map(({ id, name, full_path: path, avatar_url: src }) => ({
+      id: String(id),
+      label: name,
+      description: path,
+      leading: <Avatar name={name} seed={id} src={src} size={18} shape="square" />,
+    }));
+}

@@ -1,0 +1,109 @@
+/** What somebody may do with a milestone beside editing it, as entries of its menu. */
+import type { CountedMilestone } from "@cairn/contract/milestones";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { ChevronsUp, CircleCheck, CircleDot, Trash2 } from "lucide-react";
+import { failureInWords } from "../../platform/failure.ts";
+import { useGroupAbove } from "../../platform/place-above.ts";
+import { useConfirmDialog } from "../../ui/confirm.tsx";
+import type { MenuItem } from "../../ui/menu.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useMilestoneChanges } from "./milestones.api.ts";
+import { milestoneTexts as texts } from "./milestones.messages.ts";
+
+/** Whether it belongs here, and can be changed here. */
+export function managesMilestone(place: PlaceFrame, milestone: CountedMilestone): boolean {
+  return place.abilities.manage_milestones && milestone.home === place.full_path;
+}
+
+export function useMilestoneActions(
+  place: PlaceFrame,
+  /** It is not here any more: deleted, or handed up to a group. */
+  onGone: (milestone: CountedMilestone) => void,
+) {
+  const changes = useMilestoneChanges(place);
+  const above = useGroupAbove();
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+
+  const turn = async (milestone: CountedMilestone, event: "close" | "activate") => {
+    try {
+      await changes.turn(milestone, event);
+      const words = event === "close" ? texts.wasClosed : texts.wasReopened;
+      toast(words(milestone.title), { intent: "success" });
+    } catch (error) {
+      toast(failureInWords(error), { intent: "danger" });
+    }
+  };
+
+  const promote = async (milestone: CountedMilestone, group: string) => {
+    const yes = await confirm({
+      title: texts.promoteTitle(milestone.title),
+      body: texts.promoteText(group),
+      confirmLabel: texts.promoteConfirm,
+      act: () => inWords(changes.promote(milestone)),
+    });
+    if (!yes) return;
+    toast(texts.promoted(milestone.title, group), { intent: "success" });
+    onGone(milestone);
+    await changes.forget(milestone);
+  };
+
+  const remove = async (milestone: CountedMilestone) => {
+    const yes = await confirm({
+      title: texts.removeTitle(milestone.title),
+      body: texts.removeText,
+      confirmLabel: texts.remove,
+      danger: true,
+      act: () => inWords(changes.remove(milestone)),
+    });
+    if (!yes) return;
+    toast(texts.removed(milestone.title), { intent: "success" });
+    onGone(milestone);
+    await changes.forget(milestone);
+  };
+
+  return {
+    turn,
+    /** Everything but editing, closing and reopening. */
+    rareActions: (milestone: CountedMilestone): MenuItem[] => [
+      ...(above?.abilities.manage_milestones
+        ? [
+            {
+              id: "promote",
+              label: texts.promote,
+              icon: ChevronsUp,
+              onAction: () => void promote(milestone, above.name),
+            },
+          ]
+        : []),
+      {
+        id: "remove",
+        label: texts.remove,
+        icon: Trash2,
+        danger: true,
+        onAction: () => void remove(milestone),
+      },
+    ],
+    turning: (milestone: CountedMilestone): MenuItem =>
+      milestone.state === "active"
+        ? {
+            id: "close",
+            label: texts.close,
+            icon: CircleCheck,
+            onAction: () => void turn(milestone, "close"),
+          }
+        : {
+            id: "reopen",
+            label: texts.reopen,
+            icon: CircleDot,
+            onAction: () => void turn(milestone, "activate"),
+          },
+  };
+}
+
+/** The dialog shows a failure's message as it stands. */
+async function inWords(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    throw new Error(failureInWords(error), { cause: error });
+  });
+}

@@ -1,0 +1,26 @@
+/** What is special about a milestone: closed, late, not begun, or not of this place. */
+import type { CountedMilestone } from "@cairn/contract/milestones";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { CircleCheck } from "lucide-react";
+import { Badge } from "../../ui/badge.tsx";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import { milestoneTexts as texts } from "./milestones.messages.ts";
+
+export function MilestoneBadges(props: { milestone: CountedMilestone; place: PlaceFrame }) {
+  const { milestone, place } = props;
+  const isOpen = milestone.state === "active";
+  const group = place.above.find(({ full_path: path }) => path === milestone.home);
+  return (
+    <>
+      {!isOpen && (
+        <StatusPill state="closed" icon={CircleCheck}>
+          {texts.closed}
+        </StatusPill>
+      )}
+      {isOpen && milestone.expired && <Badge intent="warning">{texts.expired}</Badge>}
+      {milestone.home !== place.full_path && (
+        <Badge intent="outline">{texts.from(group?.name ?? milestone.home)}</Badge>
+      )}
+    </>
+  );
+}

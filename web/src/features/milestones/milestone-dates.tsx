@@ -1,0 +1,25 @@
+/** When a milestone begins and ends, in words. */
+import type { Milestone } from "@cairn/contract/milestones";
+import { Calendar } from "lucide-react";
+import { dateInWords } from "../../ui/dates.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { milestoneTexts as texts } from "./milestones.messages.ts";
+import styles from "./milestones.module.css";
+
+export function MilestoneDates(props: { milestone: Milestone }) {
+  return (
+    <span className={styles.meta}>
+      <Icon of={Calendar} size={14} />
+      {datesInWords(props.milestone)}
+    </span>
+  );
+}
+
+export function datesInWords({
+  start_date: start,
+  due_date: due,
+}: Pick<Milestone, "start_date" | "due_date">): string {
+  if (start !== null && due !== null) return texts.between(dateInWords(start), dateInWords(due));
+  if (due !== null) return texts.due(dateInWords(due));
+  return start === null ? texts.noDates : texts.starts(dateInWords(start));
+}

@@ -1,0 +1,130 @@
+/** Making a milestone, or changing one. */
+import {
+  MILESTONE_DESCRIPTION_MAX,
+  MILESTONE_TITLE_MAX,
+  type Milestone,
+} from "@cairn/contract/milestones";
+import type { PlaceName } from "@cairn/contract/place-api";
+import { useId, useState } from "react";
+import type { FieldErrors } from "../../platform/failure.ts";
+import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { DateField } from "../../ui/date-field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TextareaField } from "../../ui/textarea-field.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useMilestoneChanges, type MilestoneFields } from "./milestones.api.ts";
+import { milestoneTexts as texts } from "./milestones.messages.ts";
+import styles from "./milestones.module.css";
+
+export function MilestoneDialog(props: {
+  place: PlaceName;
+  milestone: Milestone | null;
+  onClose: () => void;
+}) {
+  const { milestone } = props;
+  const [fields, setFields] = useState<MilestoneFields>({
+    title: milestone?.title ?? "",
+    description: milestone?.description ?? "",
+    start_date: milestone?.start_date ?? null,
+    due_date: milestone?.due_date ?? null,
+  });
+  const changes = useMilestoneChanges(props.place);
+  const key = useIdempotencyKey();
+  const toast = useToast();
+  const formId = useId();
+  const set = (change: Partial<MilestoneFields>) => {
+    key.renew();
+    setFields({ ...fields, ...change });
+  };
+  const form = useForm({
+    labels: {
+      title: texts.name,
+      description: texts.description,
+      start_date: texts.startDate,
+      due_date: texts.dueDate,
+    },
+    check: () => check(fields),
+    send: async () => {
+      const wish = { ...fields, title: fields.title.trim() };
+      if (milestone) await changes.update(milestone, wish);
+      else await changes.create(wish, key.current());
+      toast((milestone ? texts.saved : texts.created)(wish.title), { intent: "success" });
+      props.onClose();
+    },
+  });
+  return (
+    <Modal
+      isOpen
+      size="lg"
+      title={milestone ? texts.editTitle : texts.createTitle}
+      onClose={props.onClose}
+      busy={form.pending}
+      error={form.message}
+      footer={
+        <>
+          <Button onClick={props.onClose} disabled={form.pending}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={form.pending}>
+            {milestone ? texts.save : texts.create}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className={styles.form}>
+        <TextField
+          label={texts.name}
+          name="title"
+          required
+          // The dialog was opened to write here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          autoComplete="off"
+          maxLength={MILESTONE_TITLE_MAX}
+          value={fields.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+          error={form.errorOf("title")}
+        />
+        <div className={styles.dates}>
+          <DateField
+            label={texts.startDate}
+            noneLabel={texts.noStartDate}
+            value={fields.start_date}
+            onChange={(day) => set({ start_date: day })}
+            max={fields.due_date ?? undefined}
+            error={form.errorOf("start_date")}
+          />
+          <DateField
+            label={texts.dueDate}
+            noneLabel={texts.noDueDate}
+            value={fields.due_date}
+            onChange={(day) => set({ due_date: day })}
+            min={fields.start_date ?? undefined}
+            error={form.errorOf("due_date")}
+          />
+        </div>
+        <TextareaField
+          label={texts.description}
+          hint={texts.descriptionHint}
+          name="description"
+          rows={4}
+          grow
+          maxLength={MILESTONE_DESCRIPTION_MAX}
+          value={fields.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+          error={form.errorOf("description")}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+function check({ title, start_date: start, due_date: due }: MilestoneFields): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!title.trim()) errors.title = [texts.nameMissing];
+  if (start !== null && due !== null && due < start) errors.due_date = [texts.dueBeforeStart];
+  return errors;
+}

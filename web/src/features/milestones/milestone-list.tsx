@@ -1,0 +1,134 @@
+/** The milestones of a place in one state, page by page. */
+import {
+  milestonePath,
+  milestonesPath,
+  type CountedMilestone,
+  type MilestoneQuestion,
+} from "@cairn/contract/milestones";
+import type { PlaceFrame, PlaceKind } from "@cairn/contract/places";
+import { Ellipsis, Milestone as MilestoneIcon, Pencil } from "lucide-react";
+import type { ReactNode } from "react";
+import { failureInWords } from "../../platform/failure.ts";
+import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ListRow, ListRows, RowLink } from "../../ui/list-rows.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { managesMilestone, useMilestoneActions } from "./milestone-actions.ts";
+import { MilestoneBadges } from "./milestone-badges.tsx";
+import { MilestoneDates } from "./milestone-dates.tsx";
+import { MilestoneProgress } from "./milestone-progress.tsx";
+import { useMilestones } from "./milestones.api.ts";
+import { milestoneTexts as texts } from "./milestones.messages.ts";
+import styles from "./milestones.module.css";
+
+interface Shown {
+  place: PlaceFrame;
+  question: MilestoneQuestion;
+  create: ReactNode;
+  onEdit: (milestone: CountedMilestone) => void;
+}
+
+export function MilestoneList(props: Shown) {
+  const { place, question } = props;
+  const { data, error, isFetching, refetch } = useMilestones(place, question);
+  if (data === undefined) {
+    if (!error) return <LoadingMilestones />;
+    return (
+      <FailedState
+        level={2}
+        title={texts.failedTitle}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        {failureInWords(error)}
+      </FailedState>
+    );
+  }
+  if (data.items.length === 0) return <NoMilestones {...props} />;
+  const { page = 1 } = question;
+  const step = (to: number) => ({ href: milestonesPath(place, { ...question, page: to }) });
+  return (
+    <div className={styles.box} aria-busy={isFetching || undefined}>
+      <Rows {...props} milestones={data.items} />
+      <Pager
+        label={texts.pages}
+        previous={page > 1 ? step(page - 1) : null}
+        next={data.next === null ? null : step(page + 1)}
+      >
+        {data.total !== null && texts.total(data.total)}
+      </Pager>
+    </div>
+  );
+}
+
+export function LoadingMilestones() {
+  return (
+    <div className={styles.box} aria-busy="true">
+      <SkeletonRows rows={5} lines={2} />
+    </div>
+  );
+}
+
+function NoMilestones({ question, create }: Shown) {
+  const isSearch = Boolean(question.search);
+  return (
+    <EmptyState
+      level={2}
+      title={isSearch ? texts.nothingFoundTitle : texts.emptyTitle[question.state ?? "opened"]}
+      action={isSearch ? undefined : create}
+    >
+      {isSearch ? texts.nothingFoundText : texts.emptyText}
+    </EmptyState>
+  );
+}
+
+function Rows(props: Shown & { milestones: readonly CountedMilestone[] }) {
+  const { place, onEdit } = props;
+  const actions = useMilestoneActions(place, () => {});
+  return (
+    <ListRows label={texts.list}>
+      {props.milestones.map((milestone) => (
+        <ListRow
+          key={milestone.id}
+          lines={2}
+          leading={<Icon of={MilestoneIcon} />}
+          title={<RowLink href={addressOf(milestone)}>{milestone.title}</RowLink>}
+          beside={<MilestoneBadges milestone={milestone} place={place} />}
+          meta={<MilestoneDates milestone={milestone} />}
+          facts={<MilestoneProgress milestone={milestone} />}
+          trailing={
+            managesMilestone(place, milestone) && (
+              <Menu
+                label={texts.more(milestone.title)}
+                placement="bottom end"
+                items={[
+                  {
+                    id: "edit",
+                    label: texts.edit,
+                    icon: Pencil,
+                    onAction: () => onEdit(milestone),
+                  },
+                  actions.turning(milestone),
+                  "line",
+                  ...actions.rareActions(milestone),
+                ]}
+                trigger={(trigger) => (
+                  <IconButton {...trigger} icon={Ellipsis} label={texts.more(milestone.title)} />
+                )}
+              />
+            )
+          }
+        />
+      ))}
+    </ListRows>
+  );
+}
+
+/** Where it belongs, which may be a group above. */
+function addressOf({ iid, home, project_id: project }: CountedMilestone): string {
+  const kind: PlaceKind = project === undefined ? "group" : "project";
+  return milestonePath({ kind, full_path: home }, iid);
+}

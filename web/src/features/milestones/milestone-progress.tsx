@@ -1,0 +1,26 @@
+import type { CountedMilestone } from "@cairn/contract/milestones";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { milestoneTexts as texts } from "./milestones.messages.ts";
+import styles from "./milestones.module.css";
+
+/** How many of its issues are closed. */
+export function MilestoneProgress(props: { milestone: CountedMilestone }) {
+  const { title, issues } = props.milestone;
+  const all = issues.open + issues.closed;
+  const words = texts.done(issues.closed, all);
+  const share = all === 0 ? 0 : Math.floor((issues.closed / all) * 100);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.numbers}>
+        <span>{words}</span>
+        {all > 0 && <span>{texts.percent(share)}</span>}
+      </div>
+      <ProgressBar
+        label={texts.progress(title)}
+        value={issues.closed}
+        max={all}
+        valueText={words}
+      />
+    </div>
+  );
+}

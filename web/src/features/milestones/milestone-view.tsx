@@ -1,0 +1,26 @@
+/** One milestone: its dates, how far it has come, what it is for, and what is planned for it. */
+import type { IssueListItem } from "@cairn/contract/issue-list";
+import type { CountedMilestone, PlannedQuestion } from "@cairn/contract/milestones";
+import type { PlaceFrame } from "@cairn/contract/places";
+import type { ReactNode } from "react";
+import { MilestoneProgress } from "./milestone-progress.tsx";
+import styles from "./milestones.module.css";
+import { PlannedIssues } from "./planned-issues.tsx";
+
+export function MilestoneView(props: {
+  place: PlaceFrame;
+  milestone: CountedMilestone;
+  question: PlannedQuestion;
+  renderIssue: (issue: IssueListItem) => ReactNode;
+}) {
+  const { place, milestone } = props;
+  return (
+    <div className={styles.stack}>
+      {milestone.description && <p className={styles.description}>{milestone.description}</p>}
+      <div className={styles.total}>
+        <MilestoneProgress milestone={milestone} />
+      </div>
+      {place.abilities.see_issues && <PlannedIssues {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** Every call of this feature. */
+import { issueListAddress, type IssueList } from "@cairn/contract/issue-list";
+import {
+  milestoneAddress,
+  milestoneListAddress,
+  milestonesAddress,
+  milestonesPath,
+  plannedSearch,
+  type CountedMilestone,
+  type Milestone,
+  type MilestoneQuestion,
+  type PlannedQuestion,
+} from "@cairn/contract/milestones";
+import { listed, type ListAnswer } from "@cairn/contract/pages";
+import type { PlaceName } from "@cairn/contract/place-api";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../platform/api.ts";
+import { useAskAgain } from "../../platform/asking-again.ts";
+import { usePage } from "../../platform/page-context.tsx";
+
+export interface MilestoneFields {
+  title: string;
+  description: string;
+  start_date: string | null;
+  due_date: string | null;
+}
+
+export function useMilestones(place: PlaceName, question: MilestoneQuestion) {
+  return useQuery<ListAnswer<CountedMilestone>>({
+    queryKey: [listed(milestoneListAddress(place, question))],
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useMilestone(place: PlaceName, iid: string) {
+  return useQuery<CountedMilestone>({ queryKey: [milestoneAddress(place, iid)] });
+}
+
+export function usePlannedIssues(place: PlaceName, title: string, question: PlannedQuestion) {
+  return useQuery<IssueList>({
+    queryKey: [issueListAddress(place, plannedSearch(title, question))],
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useMilestoneChanges(place: PlaceName) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const askAgain = useAskAgain();
+  const cache = useQueryClient();
+  const address = milestonesAddress(place);
+  const change = <T>(
+    path: string,
+    call: { method: "POST" | "PUT" | "DELETE"; body?: object; idempotencyKey?: string },
+  ) => callApi<T>(address + path, { ...call, csrfToken });
+  const again = async <T>(answer: T) => {
+    await askAgain(milestonesPath(place));
+    return answer;
+  };
+  return {
+    create: async (body: MilestoneFields, idempotencyKey: string) =>
+      again(await change<Milestone>("", { method: "POST", body, idempotencyKey })),
+    update: async ({ id }: Milestone, body: MilestoneFields) =>
+      again(await change<Milestone>(`/${id}`, { method: "PUT", body })),
+    turn: async ({ id }: Milestone, event: "close" | "activate") =>
+      again(await change<Milestone>(`/${id}`, { method: "PUT", body: { state_event: event } })),
+    /** It may be the page itself that is gone, so whoever calls leaves it first, and then forgets it. */
+    remove: ({ id }: Milestone) => change<void>(`/${id}`, { method: "DELETE" }),
+    promote: ({ id }: Milestone) => change<Milestone>(`/${id}/promote`, { method: "POST" }),
+    forget: async ({ iid }: Milestone) => {
+      const gone = [milestoneAddress(place, iid)];
+      await cache.invalidateQueries({ queryKey: gone, refetchType: "none" });
+      await askAgain(milestoneListAddress(place, {}));
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** The issues that are planned for a milestone, by state. */
+import type { IssueListItem } from "@cairn/contract/issue-list";
+import { issueListPath } from "@cairn/contract/issue-list";
+import {
+  MILESTONE_TABS,
+  plannedPath,
+  plannedSearch,
+  type CountedMilestone,
+  type PlannedQuestion,
+} from "@cairn/contract/milestones";
+import type { PlaceName } from "@cairn/contract/place-api";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { InlineFailure } from "../../ui/inline-failure.tsx";
+import { ListRows } from "../../ui/list-rows.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { SectionHeading } from "../../ui/section-heading.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { TabNav } from "../../ui/tab-nav.tsx";
+import { usePlannedIssues } from "./milestones.api.ts";
+import { milestoneTexts as texts } from "./milestones.messages.ts";
+import styles from "./milestones.module.css";
+
+interface Shown {
+  place: PlaceName;
+  milestone: CountedMilestone;
+  question: PlannedQuestion;
+  /** How an issue looks is the business of issues. */
+  renderIssue: (issue: IssueListItem) => ReactNode;
+}
+
+export function PlannedIssues(props: Shown) {
+  const { place, milestone, question } = props;
+  const { data, error, isFetching, refetch } = usePlannedIssues(place, milestone.title, question);
+  const { state = "all" } = question;
+  const wholeList = `${issueListPath(place)}?${plannedSearch(milestone.title, { state })}`;
+  return (
+    <section aria-busy={isFetching || undefined}>
+      <SectionHeading
+        title={texts.issues}
+        actions={<Link href={wholeList}>{texts.allIssues}</Link>}
+      />
+      <TabNav
+        label={texts.issueTabs}
+        links={MILESTONE_TABS.map((tab) => ({
+          href: plannedPath(place, milestone.iid, { state: tab }),
+          label: texts.tab[tab],
+          count: data?.counts[tab] ?? undefined,
+          current: tab === state,
+        }))}
+      />
+      <div className={styles.below}>
+        {data ? (
+          <Rows {...props} issues={data.items} next={data.next} prev={data.prev} />
+        ) : error ? (
+          <InlineFailure onRetry={() => void refetch()} retrying={isFetching}>
+            {texts.issuesFailed}
+          </InlineFailure>
+        ) : (
+          <div className={styles.box}>
+            <SkeletonRows rows={4} lines={2} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Rows(
+  props: Shown & { issues: readonly IssueListItem[]; next: string | null; prev: string | null },
+) {
+  const { state = "all" } = props.question;
+  if (props.issues.length === 0) {
+    return <EmptyState title={texts.noIssuesTitle[state]}>{texts.noIssuesText}</EmptyState>;
+  }
+  const { place, milestone, next, prev } = props;
+  return (
+    <div className={styles.box}>
+      <ListRows label={texts.issues}>{props.issues.map(props.renderIssue)}</ListRows>
+      <Pager
+        label={texts.issuePages}
+        previous={
+          prev === null
+            ? null
+            : { href: plannedPath(place, milestone.iid, { state, page_before: prev }) }
+        }
+        next={
+          next === null
+            ? null
+            : { href: plannedPath(place, milestone.iid, { state, page_after: next }) }
+        }
+      />
+    </div>
+  );
+}

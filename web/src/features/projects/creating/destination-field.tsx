@@ -1,0 +1,94 @@
+/** Where the project will be: one's own namespace, or a group in which one may create projects. */
+import type { Destination } from "@cairn/contract/projects";
+import { DESTINATIONS_MAX } from "@cairn/contract/projects";
+import { useMemo, useRef } from "react";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Picker } from "../../../ui/picker.tsx";
+import type { Option } from "../../../ui/picker.tsx";
+import type { TriggerProps } from "../../../ui/use-trigger.ts";
+import { findDestinations } from "../projects.api.ts";
+import { projectTexts } from "../projects.messages.ts";
+import styles from "./destination-field.module.css";
+
+const texts = projectTexts.createPage;
+
+export function DestinationField(props: {
+  destinations: readonly Destination[];
+  value: Destination;
+  onChange: (destination: Destination) => void;
+  error: string | null;
+}) {
+  const { destinations, value } = props;
+  // All that were ever listed, so that the one that is chosen is found again.
+  const known = useRef(new Map(destinations.map((one) => [String(one.id), one])));
+  const options = useMemo(() => destinations.map(optionOf), [destinations]);
+  const load = async (query: string) => {
+    if (query === "") return options;
+    const found = await findDestinations(query);
+    for (const one of found) known.current.set(String(one.id), one);
+    return found.map(optionOf);
+  };
+  return (
+    <Field label={texts.place} hint={texts.placeHint} error={props.error}>
+      {(control) => (
+        <Picker
+          label={texts.place}
+          // A list that was cut is searched where all of it is.
+          {...(destinations.length < DESTINATIONS_MAX ? { options } : { load })}
+          searchLabel={texts.searchPlaces}
+          emptyText={texts.noPlaces}
+          failedText={texts.placesFailed}
+          value={String(value.id)}
+          width="lg"
+          onChange={(id) => {
+            const chosen = known.current.get(id ?? "");
+            if (chosen) props.onChange(chosen);
+          }}
+          trigger={buttonFor(value, control)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Looks like a field, because it is one of several. */
+function buttonFor(
+  value: Destination,
+  control: Parameters<Parameters<typeof Field>[0]["children"]>[0],
+) {
+  return (trigger: TriggerProps) => (
+    <Button {...trigger} {...control} aria-label={texts.chosenPlace(value.full_path)} block caret>
+      <span className={styles.chosen}>
+        <Face destination={value} />
+        <span className={styles.name}>{value.full_path}</span>
+      </span>
+    </Button>
+  );
+}
+
+function optionOf(destination: Destination): Option {
+  const { id, kind, name, full_path: path } = destination;
+  return {
+    id: String(id),
+    label: kind === "user" ? texts.own(name) : name,
+    description: path,
+    keywords: path,
+    leading: <Face destination={destination} />,
+    section: kind === "user" ? texts.yourself : texts.groups,
+  };
+}
+
+function Face({ destination }: { destination: Destination }) {
+  const { id, name, kind } = destination;
+  return (
+    <Avatar
+      name={name}
+      seed={id}
+      src={null}
+      size={18}
+      shape={kind === "group" ? "square" : "round"}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { NAMESPACE_NAME_MAX, NAMESPACE_PATH_MAX } from "@cairn/contract/access";
+import type { Visibility } from "@cairn/contract/access";
+import { OWN_PROJECTS_PATH, PROJECT_DESCRIPTION_MAX } from "@cairn/contract/projects";
+import type { Destination } from "@cairn/contract/projects";
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import type { FieldErrors } from "../../../platform/failure.ts";
+import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
+import { textOf, useForm } from "../../../platform/use-form.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, lookOf } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import {
+  DescriptionField,
+  namingTexts,
+  openness,
+  spellingProblem,
+  useSuggestedPath,
+  VisibilityChoice,
+  visibilityTexts,
+} from "../../groups/index.ts";
+import { useCreateProject } from "../projects.api.ts";
+import { projectTexts } from "../projects.messages.ts";
+import { DestinationField } from "./destination-field.tsx";
+import styles from "./new-project-form.module.css";
+
+const texts = projectTexts.createPage;
+
+export function NewProjectForm(props: {
+  destinations: readonly Destination[];
+  first: Destination;
+}) {
+  const create = useCreateProject();
+  const key = useIdempotencyKey();
+  const [, navigate] = useLocation();
+  const naming = useSuggestedPath();
+  const [destination, setDestination] = useState(props.first);
+  const [wished, setWished] = useState<Visibility>("private");
+  const visibility = openness(wished, destination);
+  const [triedPath, setTriedPath] = useState<string | null>(null);
+  const form = useForm({
+    labels: {
+      name: namingTexts.name,
+      path: namingTexts.path,
+      description: namingTexts.description,
+      visibility_level: visibilityTexts.label,
+      namespace: texts.place,
+    },
+    check: (data) => {
+      setTriedPath(textOf(data, "path"));
+      return problemsOf(data);
+    },
+    send: async (data) => {
+      const project = await create(
+        {
+          name: textOf(data, "name").trim(),
+          path: textOf(data, "path"),
+          namespace_id: destination.id,
+          description: textOf(data, "description").trim(),
+          visibility,
+        },
+        key.current(),
+      );
+      navigate(`/${project.path_with_namespace}`);
+    },
+  });
+
+  return (
+    <form
+      {...form.formProps}
+      className={styles.form}
+      onInput={(event) => {
+        // Changed words are another project: a second try must not be taken for the first.
+        key.renew();
+        form.formProps.onInput(event);
+      }}
+    >
+      {form.message && (
+        <Banner ref={form.banner} intent="danger">
+          {form.message}
+        </Banner>
+      )}
+      <TextField
+        label={namingTexts.name}
+        name="name"
+        placeholder={texts.namePlaceholder}
+        value={naming.name}
+        onChange={(event) => naming.setName(event.currentTarget.value)}
+        autoComplete="off"
+        required
+        maxLength={NAMESPACE_NAME_MAX}
+        error={form.errorOf("name")}
+      />
+      <div className={styles.address}>
+        <DestinationField
+          destinations={props.destinations}
+          value={destination}
+          error={form.errorOf("namespace")}
+          onChange={(chosen) => {
+            key.renew();
+            setTriedPath(null);
+            setDestination(chosen);
+          }}
+        />
+        <TextField
+          label={namingTexts.path}
+          name="path"
+          value={naming.path}
+          onChange={(event) => naming.setPath(event.currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={NAMESPACE_PATH_MAX}
+          hint={
+            naming.path === ""
+              ? namingTexts.pathHint
+              : texts.address(`/${destination.full_path}/${naming.path}`)
+          }
+          error={naming.path === triedPath ? form.errorOf("path") : null}
+        />
+      </div>
+      <DescriptionField maxLength={PROJECT_DESCRIPTION_MAX} error={form.errorOf("description")} />
+      <VisibilityChoice
+        of="project"
+        within={destination}
+        value={visibility}
+        onChange={setWished}
+        error={form.errorOf("visibility_level")}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" pending={form.pending}>
+          {texts.submit}
+        </Button>
+        <Link href={OWN_PROJECTS_PATH} className={lookOf({ variant: "ghost" })}>
+          {texts.cancel}
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function problemsOf(data: FormData): FieldErrors {
+  const errors: FieldErrors = {};
+  if (textOf(data, "name").trim() === "") errors.name = [namingTexts.nameMissing];
+  const problem = spellingProblem(textOf(data, "path"), { top: false, shortest: 1 });
+  if (problem !== null) errors.path = [problem];
+  return errors;
+}

@@ -1,0 +1,27 @@
+import { failureInWords } from "../../../platform/failure.ts";
+import { FailedState } from "../../../ui/empty-state.tsx";
+import { SkeletonBlock } from "../../../ui/skeleton.tsx";
+import { useDestinations } from "../projects.api.ts";
+import { projectTexts } from "../projects.messages.ts";
+import { NewProjectForm } from "./new-project-form.tsx";
+
+const texts = projectTexts.createPage;
+
+/** The form, once it is known where a project can be put. */
+export function NewProject(props: { namespaceId: number | undefined }) {
+  const { data, error, isPending, isFetching, refetch } = useDestinations(props.namespaceId);
+  // The one that was asked for comes first; otherwise one's own namespace does.
+  const [first] = data ?? [];
+  if (data && first) return <NewProjectForm destinations={data} first={first} />;
+  if (isPending) return <SkeletonBlock lines={8} />;
+  return (
+    <FailedState
+      title={texts.placesFailed}
+      level={2}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {error ? failureInWords(error) : texts.noPlaceForYou}
+    </FailedState>
+  );
+}

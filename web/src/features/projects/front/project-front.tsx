@@ -1,0 +1,59 @@
+import { placePath } from "@cairn/contract/places";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { Archive, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Badge } from "../../../ui/badge.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { lookOf } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Faces, FrontColumns, FrontHeading, frontTexts, OpenWork } from "../../groups/index.ts";
+import { useProject } from "../projects.api.ts";
+import { projectFrontTexts as texts, projectTexts } from "../projects.messages.ts";
+import { About } from "./about.tsx";
+import styles from "./project-front.module.css";
+
+/** A project before it has code: what is worked on, how much of it, and who takes part. */
+export function ProjectFront(props: { place: PlaceFrame; issues: ReactNode }) {
+  const { place } = props;
+  const project = useProject(place.full_path);
+  return (
+    <>
+      {place.archived && (
+        <div className={styles.banner}>
+          <Banner intent="neutral" icon={Archive}>
+            {frontTexts.archived}
+          </Banner>
+        </div>
+      )}
+      <FrontHeading
+        place={place}
+        avatarUrl={project.data?.avatar_url ?? null}
+        badges={place.archived && <Badge intent="warning">{projectTexts.archived}</Badge>}
+        actions={
+          place.abilities.create_issue && (
+            <Link
+              href={placePath(place, "issues/new")}
+              className={lookOf({ variant: "primary", icon: Plus })}
+            >
+              <Icon of={Plus} />
+              {texts.newIssue}
+            </Link>
+          )
+        }
+      />
+      <FrontColumns
+        asideLabel={frontTexts.about}
+        aside={
+          <>
+            <About place={place} query={project} />
+            <OpenWork place={place} />
+            <Faces place={place} />
+          </>
+        }
+      >
+        {props.issues}
+      </FrontColumns>
+    </>
+  );
+}

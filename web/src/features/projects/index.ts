@@ -1,0 +1,8 @@
+/** Front door of the feature. */
+export { NewProject } from "./creating/new-project.tsx";
+export { ProjectFront } from "./front/project-front.tsx";
+export { GroupProjects } from "./list/group-projects.tsx";
+export { OwnProjects } from "./list/own-projects.tsx";
+export { ProjectRow } from "./list/project-row.tsx";
+export { PersonFront } from "./person/person-front.tsx";
+export { projectTexts } from "./projects.messages.ts";

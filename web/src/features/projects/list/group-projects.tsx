@@ -1,0 +1,49 @@
+import { placePath } from "@cairn/contract/places";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { Link } from "wouter";
+import { lookOf } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { FoundList, listHref, useListWish } from "../../groups/index.ts";
+import { useGroupProjects } from "../projects.api.ts";
+import { projectTexts as texts } from "../projects.messages.ts";
+import { ProjectRow } from "./project-row.tsx";
+
+/** The projects of a group, on its front page. */
+export function GroupProjects(props: { group: PlaceFrame }) {
+  const { group } = props;
+  const wish = useListWish();
+  const projects = useGroupProjects(group.full_path, wish);
+  const front = placePath(group);
+  return (
+    <Card title={texts.title} count={projects.data?.total ?? undefined}>
+      <FoundList
+        label={texts.title}
+        query={projects}
+        search={wish.search}
+        clearHref={front}
+        empty={<NoProjects group={group} />}
+        paging={{
+          label: texts.pages,
+          page: wish.page ?? 1,
+          hrefOf: (page) => listHref(front, { ...wish, page }),
+        }}
+      >
+        {(project) => <ProjectRow key={project.id} project={project} />}
+      </FoundList>
+    </Card>
+  );
+}
+
+function NoProjects({ group }: { group: PlaceFrame }) {
+  const action = group.abilities.create_project && (
+    <Link href={`/projects/new?namespace_id=${group.id}`} className={lookOf({})}>
+      {texts.createFirst}
+    </Link>
+  );
+  return (
+    <EmptyState title={texts.noneInGroup} action={action}>
+      {texts.noneInGroupText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+import { NEW_PROJECT_PATH, OWN_PROJECTS_PATH } from "@cairn/contract/projects";
+import { Link } from "wouter";
+import { lookOf } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { FoundList, listHref, ListSearch, useListWish } from "../../groups/index.ts";
+import { useOwnProjects } from "../projects.api.ts";
+import { projectTexts as texts } from "../projects.messages.ts";
+import styles from "./own-projects.module.css";
+import { ProjectRow } from "./project-row.tsx";
+
+/** Every project that one belongs to. */
+export function OwnProjects() {
+  const wish = useListWish();
+  const projects = useOwnProjects(wish);
+  return (
+    <>
+      <div className={styles.tools}>
+        <ListSearch label={texts.search} busy={projects.isPlaceholderData} />
+      </div>
+      <div className={styles.list}>
+        <FoundList
+          label={texts.title}
+          query={projects}
+          search={wish.search}
+          clearHref={OWN_PROJECTS_PATH}
+          empty={<NoProjects />}
+          paging={{
+            label: texts.pages,
+            page: wish.page ?? 1,
+            hrefOf: (page) => listHref(OWN_PROJECTS_PATH, { ...wish, page }),
+          }}
+        >
+          {(project) => <ProjectRow key={project.id} project={project} />}
+        </FoundList>
+      </div>
+    </>
+  );
+}
+
+function NoProjects() {
+  return (
+    <EmptyState
+      title={texts.none}
+      level={2}
+      action={
+        <Link href={NEW_PROJECT_PATH} className={lookOf({ variant: "primary" })}>
+          {texts.createFirst}
+        </Link>
+      }
+    >
+      {texts.noneText}
+    </EmptyState>
+  );
+}

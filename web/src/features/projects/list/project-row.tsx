@@ -1,0 +1,57 @@
+import type { Project } from "@cairn/contract/projects";
+import { Link } from "wouter";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { ListRow, RowLink } from "../../../ui/list-rows.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisibilityBadge } from "../../groups/index.ts";
+import { projectTexts as texts } from "../projects.messages.ts";
+import styles from "./project-row.module.css";
+
+/** `brief` is for narrow columns, where the name and the path are enough. */
+export function ProjectRow(props: { project: Project; brief?: boolean }) {
+  const { project } = props;
+  const href = `/${project.path_with_namespace}`;
+  return (
+    <ListRow
+      lines={2}
+      leading={
+        <Avatar
+          name={project.name}
+          seed={project.id}
+          src={project.avatar_url}
+          size={32}
+          shape="square"
+        />
+      }
+      title={
+        <Link href={href} asChild>
+          <RowLink href={href}>{project.name}</RowLink>
+        </Link>
+      }
+      beside={
+        !props.brief && (
+          <>
+            <VisibilityBadge visibility={project.visibility} of="project" />
+            {project.archived && <Badge intent="warning">{texts.archived}</Badge>}
+          </>
+        )
+      }
+      meta={
+        <span className={styles.about}>
+          <span className={styles.path}>{project.path_with_namespace}</span>
+          {!props.brief && project.description && (
+            <span className={styles.words}>{project.description}</span>
+          )}
+        </span>
+      }
+      trailing={
+        <span className={styles.time}>
+          <VisuallyHidden>{`${texts.active} `}</VisuallyHidden>
+          <TimeAgo iso={project.last_activity_at} />
+        </span>
+      }
+    />
+  );
+}

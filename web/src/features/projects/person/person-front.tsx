@@ -1,0 +1,104 @@
+import type { PlaceFrame } from "@cairn/contract/places";
+import { placePath } from "@cairn/contract/places";
+import { NEW_PROJECT_PATH } from "@cairn/contract/projects";
+import { PROFILE_PATH } from "@cairn/contract/users";
+import type { User } from "@cairn/contract/users";
+import { Link } from "wouter";
+import { usePage } from "../../../platform/page-context.tsx";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { lookOf } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { InlineFailure } from "../../../ui/inline-failure.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { DateOnly } from "../../../ui/time.tsx";
+import { FoundList, listHref, useListWish } from "../../groups/index.ts";
+import { ProjectRow } from "../list/project-row.tsx";
+import { usePerson, usePersonProjects } from "../projects.api.ts";
+import { personTexts as texts, projectTexts } from "../projects.messages.ts";
+import styles from "./person-front.module.css";
+
+/** Somebody's face, and what of theirs the viewer may see. */
+export function PersonFront(props: { place: PlaceFrame }) {
+  const { place } = props;
+  const person = usePerson(place.full_path);
+  const isMe = usePage().session.user?.username === place.full_path;
+  return (
+    <>
+      <header className={styles.heading}>
+        <Avatar
+          name={place.name}
+          seed={person.data?.id ?? 0}
+          src={person.data?.avatar_url ?? null}
+          size={72}
+        />
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>{place.name}</h1>
+          <p className={styles.facts}>
+            <span>@{place.full_path}</span>
+            {person.isPending && <Skeleton width="short" />}
+            {person.data && <Facts person={person.data} />}
+          </p>
+          {person.isError && !person.data && (
+            <InlineFailure retrying={person.isFetching} onRetry={() => void person.refetch()}>
+              {texts.personFailed}
+            </InlineFailure>
+          )}
+          {person.data?.bio && <p className={styles.bio}>{person.data.bio}</p>}
+        </div>
+        {isMe && (
+          <Link href={PROFILE_PATH} className={lookOf({})}>
+            {texts.editProfile}
+          </Link>
+        )}
+      </header>
+      {!person.isError && (
+        <PersonProjects place={place} userId={person.data?.id ?? null} isMe={isMe} />
+      )}
+    </>
+  );
+}
+
+function Facts({ person }: { person: User }) {
+  return (
+    <>
+      <span>
+        {texts.joined} <DateOnly iso={person.created_at} />
+      </span>
+      {person.state === "blocked" && <Badge intent="warning">{texts.blocked}</Badge>}
+    </>
+  );
+}
+
+function PersonProjects(props: { place: PlaceFrame; userId: number | null; isMe: boolean }) {
+  const wish = useListWish();
+  const projects = usePersonProjects(props.userId, wish);
+  const front = placePath(props.place);
+  const first = props.isMe && (
+    <Link href={NEW_PROJECT_PATH} className={lookOf({ variant: "primary" })}>
+      {projectTexts.createFirst}
+    </Link>
+  );
+  return (
+    <Card title={texts.projects} count={projects.data?.total ?? undefined}>
+      <FoundList
+        label={texts.projects}
+        query={projects}
+        rows={3}
+        empty={
+          <EmptyState title={projectTexts.noneOfPerson} action={first}>
+            {projectTexts.noneOfPersonText}
+          </EmptyState>
+        }
+        paging={{
+          label: projectTexts.pages,
+          page: wish.page ?? 1,
+          hrefOf: (page) => listHref(front, { page }),
+        }}
+      >
+        {(project) => <ProjectRow key={project.id} project={project} />}
+      </FoundList>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+/** Every call of this feature. */
+import type { Visibility } from "@cairn/contract/access";
+import type { ListWish } from "@cairn/contract/addresses";
+import { listed } from "@cairn/contract/pages";
+import type { ListAnswer } from "@cairn/contract/pages";
+import {
+  destinationsAddress,
+  groupProjectsAddress,
+  ownProjectsAddress,
+  personProjectsAddress,
+  projectAddress,
+} from "@cairn/contract/projects";
+import type { Destination, Project } from "@cairn/contract/projects";
+import { personAddress } from "@cairn/contract/users";
+import type { User } from "@cairn/contract/users";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../platform/api.ts";
+import { usePage } from "../../platform/page-context.tsx";
+import { forgetLists } from "../groups/index.ts";
+
+const PROJECTS_API = "/api/v4/projects";
+
+export interface NewProject {
+  name: string;
+  path: string;
+  namespace_id: number;
+  description: string;
+  visibility: Visibility;
+}
+
+export function useOwnProjects(wish: ListWish) {
+  return useProjects(ownProjectsAddress(wish));
+}
+
+export function useGroupProjects(path: string, wish: ListWish) {
+  return useProjects(groupProjectsAddress(path, wish));
+}
+
+/** Null while nobody knows yet who it is. */
+export function usePersonProjects(userId: number | null, wish: ListWish) {
+  return useProjects(personProjectsAddress(userId ?? 0, wish), userId !== null);
+}
+
+function useProjects(address: string, enabled = true) {
+  return useQuery<ListAnswer<Project>>({
+    queryKey: [listed(address)],
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+export function useProject(path: string) {
+  return useQuery<Project>({ queryKey: [projectAddress(path)] });
+}
+
+/** The person of this name, or null. */
+export function usePerson(username: string) {
+  return useQuery<User[], Error, User | null>({
+    queryKey: [personAddress(username)],
+    select: ([person]) => person ?? null,
+  });
+}
+
+export function useDestinations(namespaceId: number | undefined) {
+  return useQuery<Destination[]>({ queryKey: [destinationsAddress({ namespaceId })] });
+}
+
+export function findDestinations(search: string): Promise<Destination[]> {
+  return callApi<Destination[]>(destinationsAddress({ search }));
+}
+
+export function useCreateProject() {
+  const { csrf_token: csrfToken } = usePage().session;
+  const cache = useQueryClient();
+  return async (body: NewProject, idempotencyKey: string) => {
+    const project = await callApi<Project>(PROJECTS_API, {
+      method: "POST",
+      body,
+      csrfToken,
+      idempotencyKey,
+    });
+    await Promise.all([
+      forgetLists(cache, PROJECTS_API),
+      forgetLists(cache, "/api/v4/groups"),
+      forgetLists(cache, "/api/v4/users"),
+    ]);
+    return project;
+  };
+}

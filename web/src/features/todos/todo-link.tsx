@@ -1,0 +1,25 @@
+import { TODOS_PATH } from "@cairn/contract/todos";
+import { SquareCheck } from "lucide-react";
+import { Link } from "wouter";
+import { capped } from "../../ui/capped.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { tip } from "../../ui/tooltip.tsx";
+import { useTodoCounts } from "./todos.api.ts";
+import styles from "./todos.module.css";
+
+/** How many wait, on every page. The number comes after the page and moves nothing. */
+export function TodoLink(props: { label: (count: number) => string }) {
+  const { data } = useTodoCounts();
+  const count = data?.count ?? 0;
+  const label = props.label(count);
+  return (
+    <Link href={TODOS_PATH} className={styles.link} aria-label={label} {...tip(label)}>
+      <Icon of={SquareCheck} />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {capped(count)}
+        </span>
+      )}
+    </Link>
+  );
+}

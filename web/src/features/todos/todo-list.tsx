@@ -1,0 +1,167 @@
+import { TODO_STATES, TODOS_PATH } from "@cairn/contract/todos";
+import type { Todo, TodoState } from "@cairn/contract/todos";
+import { Check, CheckCheck, CircleCheck, CircleDot } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { useRawSearch } from "../../platform/raw-search.ts";
+import { usePageActions } from "../../platform/actions.ts";
+import type { PageAction } from "../../platform/actions.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ListRow, ListRows, RowLink } from "../../ui/list-rows.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { TabNav } from "../../ui/tab-nav.tsx";
+import { TimeAgo } from "../../ui/time.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { useFinishAllTodos, useFinishTodo, useTodoCounts, useTodos } from "./todos.api.ts";
+import { todoTexts as texts } from "./todos.messages.ts";
+import styles from "./todos.module.css";
+
+export function TodoList() {
+  const search = new URLSearchParams(useRawSearch());
+  const state: TodoState = search.get("state") === "done" ? "done" : "pending";
+  const page = Math.max(1, Number(search.get("page")) || 1);
+  return (
+    <>
+      <Tabs state={state} />
+      <div className={styles.frame}>
+        <Todos state={state} page={page} />
+      </div>
+    </>
+  );
+}
+
+function Tabs({ state }: { state: TodoState }) {
+  const { data } = useTodoCounts();
+  const counts = { pending: data?.count, done: data?.done_count };
+  return (
+    <div className={styles.top}>
+      <TabNav
+        label={texts.tabs}
+        links={TODO_STATES.map((tab) => ({
+          href: addressOf(tab, 1),
+          label: texts.tab[tab],
+          count: counts[tab],
+          current: tab === state,
+        }))}
+        end={state === "pending" && (data?.count ?? 0) > 0 && <FinishAll />}
+      />
+    </div>
+  );
+}
+
+function FinishAll() {
+  const finish = useFinishAllTodos();
+  const toast = useToast();
+  const { mutate } = finish;
+  const run = useCallback(() => {
+    mutate(undefined, {
+      onSuccess: () => toast(texts.allWereDone, { intent: "success" }),
+      onError: () => toast(texts.failedToFinish, { intent: "danger" }),
+    });
+  }, [mutate, toast]);
+  const actions = useMemo<readonly PageAction[]>(
+    () => [{ id: "todos-all-done", label: texts.allDone, group: "here", icon: CheckCheck, run }],
+    [run],
+  );
+  usePageActions(actions);
+  return (
+    <Button size="sm" icon={CheckCheck} pending={finish.isPending} onClick={run}>
+      {texts.allDone}
+    </Button>
+  );
+}
+
+function Todos(props: { state: TodoState; page: number }) {
+  const todos = useTodos(props.state, props.page);
+  if (todos.isPending) return <SkeletonRows rows={5} lines={2} />;
+  if (!todos.data) {
+    return (
+      <FailedState
+        title={texts.failed}
+        level={2}
+        retrying={todos.isFetching}
+        onRetry={() => void todos.refetch()}
+      />
+    );
+  }
+  const { items, next, prev } = todos.data;
+  if (items.length === 0) return <Empty state={props.state} />;
+  return (
+    <>
+      <ListRows label={texts.list}>
+        {items.map((todo) => (
+          <TodoRow key={todo.id} todo={todo} />
+        ))}
+      </ListRows>
+      <Pager
+        label={texts.pages}
+        previous={prev === null ? null : { href: addressOf(props.state, props.page - 1) }}
+        next={next === null ? null : { href: addressOf(props.state, props.page + 1) }}
+      />
+    </>
+  );
+}
+
+function TodoRow({ todo }: { todo: Todo }) {
+  const finish = useFinishTodo();
+  const toast = useToast();
+  const { target, author } = todo;
+  const isClosed = target.state === "closed";
+  return (
+    <ListRow
+      lines={2}
+      leading={<Avatar name={author.name} seed={author.id} src={author.avatar_url} size={24} />}
+      title={<RowLink href={new URL(todo.target_url).pathname}>{target.title}</RowLink>}
+      meta={
+        <>
+          <Icon of={isClosed ? CircleCheck : CircleDot} size={14} />
+          <VisuallyHidden>{isClosed ? texts.closed : texts.open}</VisuallyHidden>
+          <span>{target.references.full}</span>
+          <span>{texts.by(author.name, texts.said[todo.action_name])}</span>
+          <TimeAgo iso={todo.created_at} />
+        </>
+      }
+      trailing={
+        todo.state === "pending" && (
+          <IconButton
+            icon={Check}
+            outline
+            label={texts.doneNamed(target.title)}
+            tooltip={texts.done}
+            pending={finish.isPending}
+            onClick={() =>
+              finish.mutate(todo.id, {
+                onSuccess: () => toast(texts.wasDone(target.title), { intent: "success" }),
+                onError: () => toast(texts.failedToFinish, { intent: "danger" }),
+              })
+            }
+          />
+        )
+      }
+    />
+  );
+}
+
+function Empty({ state }: { state: TodoState }) {
+  return state === "pending" ? (
+    <EmptyState title={texts.emptyTitle} level={2}>
+      {texts.emptyText}
+    </EmptyState>
+  ) : (
+    <EmptyState title={texts.noneDoneTitle} level={2}>
+      {texts.noneDoneText}
+    </EmptyState>
+  );
+}
+
+function addressOf(state: TodoState, page: number): string {
+  const query = new URLSearchParams();
+  if (state === "done") query.set("state", "done");
+  if (page > 1) query.set("page", String(page));
+  return query.size === 0 ? TODOS_PATH : `${TODOS_PATH}?${query.toString()}`;
+}

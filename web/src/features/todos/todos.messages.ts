@@ -1,0 +1,30 @@
+import type { TodoAction, TodoState } from "@cairn/contract/todos";
+
+export const todoTexts = {
+  title: "To-do list",
+  text: "What waits for you: issues you were given, and texts that call you by name.",
+  tabs: "To-dos by state",
+  tab: { pending: "To do", done: "Done" } satisfies Record<TodoState, string>,
+  list: "To-dos",
+  said: {
+    assigned: "gave you this issue",
+    mentioned: "mentioned you",
+    marked: "marked it for later",
+    directly_addressed: "spoke to you",
+  } satisfies Record<TodoAction, string>,
+  by: (name: string, what: string) => `${name} ${what}`,
+  done: "Mark as done",
+  doneNamed: (title: string) => `Mark “${title}” as done`,
+  allDone: "Mark all as done",
+  wasDone: (title: string) => `“${title}” is done.`,
+  allWereDone: "Everything is done.",
+  open: "Open issue",
+  closed: "Closed issue",
+  pages: "Pages of to-dos",
+  emptyTitle: "Nothing waits for you",
+  emptyText: "When somebody gives you an issue or calls you by name, it appears here.",
+  noneDoneTitle: "Nothing is done yet",
+  noneDoneText: "What you mark as done is kept here.",
+  failed: "Your to-dos could not be loaded",
+  failedToFinish: "That did not work. Try again.",
+};

@@ -1,0 +1,45 @@
+/** One's own profile: what the account is, and what others see of it. */
+import type { CurrentUser } from "@cairn/contract/users";
+import { Link } from "wouter";
+import { Card } from "../../../ui/card.tsx";
+import { FailedState } from "../../../ui/empty-state.tsx";
+import { FactList } from "../../../ui/fact-list.tsx";
+import { SkeletonBlock } from "../../../ui/skeleton.tsx";
+import { DateOnly } from "../../../ui/time.tsx";
+import { profileTexts as texts } from "./profile.messages.ts";
+import { useCurrentUser } from "./profile.api.ts";
+import { ProfileForm } from "./profile-form.tsx";
+import styles from "./profile.module.css";
+
+export function Profile() {
+  const user = useCurrentUser();
+  if (user.data) return <Loaded user={user.data} />;
+  if (user.isPending) return <SkeletonBlock lines={8} />;
+  return (
+    <FailedState
+      title={texts.failed}
+      level={2}
+      retrying={user.isFetching}
+      onRetry={() => void user.refetch()}
+    />
+  );
+}
+
+function Loaded({ user }: { user: CurrentUser }) {
+  const path = `/${user.username}`;
+  return (
+    <div className={styles.stack}>
+      <ProfileForm user={user} />
+      <Card title={texts.accountTitle}>
+        <FactList
+          facts={[
+            { term: texts.username, value: `@${user.username}` },
+            { term: texts.email, value: user.email },
+            { term: texts.memberSince, value: <DateOnly iso={user.created_at} /> },
+            { term: texts.publicPage, value: <Link href={path}>{path}</Link> },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

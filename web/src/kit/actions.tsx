@@ -1,0 +1,180 @@
+import {
+  Bold,
+  Copy,
+  Ellipsis,
+  Italic,
+  LayoutList,
+  Link2,
+  Pencil,
+  Plus,
+  Reply,
+  SquareKanban,
+} from "lucide-react";
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import type { ButtonVariant } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Keys } from "../ui/keys.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { SplitButton } from "../ui/split-button.tsx";
+import { TextButton } from "../ui/text-button.tsx";
+import { Toolbar, ToolbarLine } from "../ui/toolbar.tsx";
+import { Line, Specimen, Specimens } from "./specimen.tsx";
+
+const VARIANTS: [ButtonVariant, string][] = [
+  ["primary", "Save changes"],
+  ["secondary", "Cancel"],
+  ["ghost", "Clear"],
+  ["danger", "Delete issue"],
+  ["danger-quiet", "Delete"],
+];
+
+export function Actions() {
+  return (
+    <Specimens>
+      <Specimen name="Button" wide>
+        {VARIANTS.map(([variant, name]) => (
+          <Line key={variant}>
+            <Button variant={variant}>{name}</Button>
+            <Button variant={variant} icon={Plus}>
+              {name}
+            </Button>
+            <Button variant={variant} pending>
+              {name}
+            </Button>
+            <Button variant={variant} disabled>
+              {name}
+            </Button>
+          </Line>
+        ))}
+      </Specimen>
+      <Specimen name="Button sizes">
+        <Line>
+          {(["xs", "sm", "md", "lg"] as const).map((size) => (
+            <Button key={size} size={size}>
+              Apply
+            </Button>
+          ))}
+        </Line>
+        <Line>
+          {(["xs", "sm", "md", "lg"] as const).map((size) => (
+            <Button key={size} size={size} pending>
+              Apply
+            </Button>
+          ))}
+        </Line>
+        <Line>
+          <Button caret>Updated</Button>
+          <Button tooltip="Runs all checks again" shortcut="mod+enter">
+            With a tooltip
+          </Button>
+          <Button disabledReason="This issue is closed">Not now</Button>
+        </Line>
+        <Line>
+          <TextButton>Edit</TextButton>
+          <TextButton tone="link">Apply</TextButton>
+          <TextButton disabledReason="Only members can edit this">Edit the title</TextButton>
+        </Line>
+      </Specimen>
+      <IconButtons />
+      <SplitButtons />
+      <Specimen name="Segmented">
+        <Choices />
+      </Specimen>
+      <Specimen name="Toolbar">
+        <Toolbar label="Writing tools">
+          <IconButton icon={Bold} label="Bold" shortcut="mod+b" />
+          <IconButton icon={Italic} label="Italic" shortcut="mod+i" />
+          <ToolbarLine />
+          <IconButton icon={Link2} label="Link" shortcut="mod+k" />
+        </Toolbar>
+      </Specimen>
+      <Specimen name="Keys">
+        <Line>
+          <Keys keys="mod+k" />
+          <Keys keys="g i" />
+          <Keys keys="mod+shift+c" />
+          <Keys keys="esc" />
+          <Keys keys="mod+enter" />
+        </Line>
+      </Specimen>
+    </Specimens>
+  );
+}
+
+function IconButtons() {
+  const [on, setOn] = useState(true);
+  return (
+    <Specimen name="Icon button">
+      <Line>
+        <IconButton icon={Reply} label="Reply" shortcut="r" size="xs" />
+        <IconButton icon={Reply} label="Reply to all" />
+        <IconButton icon={Reply} label="Reply in private" size="md" />
+        <IconButton icon={Pencil} label="Watch" pressed={on} onClick={() => setOn(!on)} />
+        <IconButton icon={Copy} label="Copying" pending />
+        <IconButton icon={Copy} label="Copy" disabled />
+        <IconButton icon={Copy} label="Copy a branch" disabledReason="There is no branch yet" />
+        <IconButton icon={Ellipsis} label="More actions" size="md" outline />
+        <IconButton icon={LayoutList} label="To-do list, 4 pending" count={4} />
+      </Line>
+    </Specimen>
+  );
+}
+
+function SplitButtons() {
+  const [mode, setMode] = useState("comment");
+  return (
+    <Specimen name="Split button">
+      <Line>
+        <SplitButton
+          variant="primary"
+          menuLabel="Choose what to write"
+          selectedId={mode}
+          onAction={setMode}
+          items={[
+            { id: "comment", label: "Comment", description: "Say something about this." },
+            { id: "thread", label: "Start thread", description: "Others answer in one place." },
+          ]}
+        >
+          {mode === "comment" ? "Comment" : "Start thread"}
+        </SplitButton>
+        <SplitButton menuLabel="More ways to resolve" panel={<p>A small form.</p>}>
+          Resolve
+        </SplitButton>
+        <SplitButton variant="primary" pending menuLabel="More ways to save" items={[]}>
+          Saving
+        </SplitButton>
+      </Line>
+    </Specimen>
+  );
+}
+
+function Choices() {
+  const [view, setView] = useState("inline");
+  const [look, setLook] = useState("list");
+  return (
+    <Line>
+      <Segmented
+        label="Diff view"
+        value={view}
+        onChange={setView}
+        options={[
+          { value: "inline", label: "Inline" },
+          { value: "side", label: "Side by side" },
+        ]}
+      />
+      <Segmented
+        label="Layout"
+        hideLabel
+        iconsOnly
+        size="md"
+        value={look}
+        onChange={setLook}
+        options={[
+          { value: "list", label: "List", icon: LayoutList },
+          { value: "board", label: "Board", icon: SquareKanban },
+        ]}
+      />
+    </Line>
+  );
+}

@@ -1,0 +1,176 @@
+import { CircleCheck, EyeOff, Pencil, SmilePlus, Tag } from "lucide-react";
+import { useState } from "react";
+import { Avatar } from "../ui/avatar.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { LabelChip } from "../ui/label-chip.tsx";
+import { Edited, NoteCard, NoteHead } from "../ui/note.tsx";
+import { PlaceholderNote, PlaceholderSystemNote } from "../ui/placeholder-note.tsx";
+import { Prose } from "../ui/prose.tsx";
+import { Reaction, reactionLook, Reactions } from "../ui/reactions.tsx";
+import { RepliesToggle, Reply, ReplyBar, ResolvedLine, ThreadTray } from "../ui/thread.tsx";
+import { SystemNote, Timeline, TimelineItem } from "../ui/timeline.tsx";
+import { TimeAgo } from "../ui/time.tsx";
+import { PROSE_SAMPLE } from "./prose-sample.ts";
+import { Specimen, Specimens } from "./specimen.tsx";
+
+const THEN = "2026-04-16T09:00:00Z";
+
+export function Conversation() {
+  return (
+    <Specimens>
+      <Specimen name="Timeline" wide>
+        <Timeline label="Activity">
+          <SystemNote icon={Tag}>
+            <b>Ingrid Solberg</b> added <LabelChip name="webhooks" color="#1f75a8" />{" "}
+            <TimeAgo iso={THEN} />
+          </SystemNote>
+          <SystemNote icon={EyeOff} tone="warning">
+            <b>Ingrid Solberg</b> made the issue confidential <TimeAgo iso={THEN} />
+          </SystemNote>
+          <Thread />
+          <Settled />
+          <Draft />
+          <SystemNote icon={CircleCheck} tone="closed">
+            <b>Priya Raman</b> closed this <TimeAgo iso={THEN} />
+          </SystemNote>
+          <PlaceholderNote
+            name="Tomás Herrera"
+            avatar={<Avatar name="Tomás Herrera" seed={1} src={null} size={32} />}
+            posting="Posting…"
+          >
+            I will take the e-mail part.
+          </PlaceholderNote>
+          <PlaceholderSystemNote name="Tomás Herrera">
+            Applying multiple commands
+          </PlaceholderSystemNote>
+        </Timeline>
+      </Specimen>
+      <Specimen name="Prose" wide>
+        <Prose html={PROSE_SAMPLE} />
+      </Specimen>
+    </Specimens>
+  );
+}
+
+function Thread() {
+  const [open, setOpen] = useState(true);
+  return (
+    <TimelineItem avatar={<Avatar name="Priya Raman" seed={2} src={null} size={32} />}>
+      <NoteCard
+        label="Priya Raman, Apr 16"
+        head={
+          <NoteHead
+            name="Priya Raman"
+            username="priya"
+            href="#conversation"
+            time={<TimeAgo iso={THEN} />}
+            badges={
+              <Badge intent="outline" shape="square">
+                Maintainer
+              </Badge>
+            }
+            actions={<IconButton icon={SmilePlus} label="Add a reaction" />}
+          />
+        }
+        reactions={<SomeReactions />}
+        tray={
+          <>
+            <RepliesToggle open={open} onToggle={() => setOpen((was) => !was)}>
+              <b>1 reply</b> Last reply by Tomás Herrera
+            </RepliesToggle>
+            {open && <Replies />}
+          </>
+        }
+      >
+        Are we sure about 404? Two of the big carriers answer 404 for a minute.
+      </NoteCard>
+    </TimelineItem>
+  );
+}
+
+function Replies() {
+  return (
+    <ThreadTray>
+      <Reply
+        label="Tomás Herrera, Apr 16"
+        avatar={<Avatar name="Tomás Herrera" seed={1} src={null} size={24} />}
+        head={
+          <NoteHead
+            name="Tomás Herrera"
+            username="therrera"
+            time={<TimeAgo iso={THEN} />}
+            actions={<IconButton icon={Pencil} label="Edit comment" />}
+          />
+        }
+      >
+        410 and 451 stay terminal on first sight.
+        <Edited>Edited by Tomás Herrera</Edited>
+      </Reply>
+      <ReplyBar>
+        <Button>Reply</Button>
+        <Button icon={CircleCheck}>Resolve thread</Button>
+      </ReplyBar>
+    </ThreadTray>
+  );
+}
+
+function Settled() {
+  const [open, setOpen] = useState(false);
+  return (
+    <TimelineItem avatar={<Avatar name="Kwame Boateng" seed={3} src={null} size={32} />}>
+      <ResolvedLine open={open} onToggle={() => setOpen((was) => !was)}>
+        Resolved by <b>Tomás Herrera</b> yesterday
+      </ResolvedLine>
+    </TimelineItem>
+  );
+}
+
+function Draft() {
+  return (
+    <TimelineItem avatar={<Avatar name="Tomás Herrera" seed={1} src={null} size={32} />}>
+      <NoteCard
+        label="Tomás Herrera, pending"
+        state="draft"
+        head={
+          <NoteHead
+            name="Tomás Herrera"
+            marks={
+              <>
+                <Badge intent="pending" shape="square">
+                  Pending
+                </Badge>
+                visible only to you
+              </>
+            }
+          />
+        }
+      >
+        Should 451 notify legal as well?
+      </NoteCard>
+    </TimelineItem>
+  );
+}
+
+function SomeReactions() {
+  const [mine, setMine] = useState(true);
+  return (
+    <Reactions label="Reactions" size="sm">
+      <Reaction
+        emoji="👍"
+        name="thumbs up"
+        count={mine ? 6 : 5}
+        mine={mine}
+        names="Priya, Kwame and You"
+        onToggle={() => setMine((was) => !was)}
+      />
+      <Reaction emoji="👎" name="thumbs down" count={0} mine={false} onToggle={() => {}} />
+      <Reaction emoji="👀" name="eyes" count={3} mine={false} />
+      <button type="button" className={reactionLook()} aria-label="Add a reaction">
+        <Icon of={SmilePlus} size={14} />
+      </button>
+    </Reactions>
+  );
+}

@@ -1,0 +1,52 @@
+import { Maximize2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { TaskRing } from "../ui/task-ring.tsx";
+import { TextareaField } from "../ui/textarea-field.tsx";
+import { ZenMode } from "../ui/zen-mode.tsx";
+import { Line, Specimen, Specimens } from "./specimen.tsx";
+
+export function Editing() {
+  return (
+    <Specimens>
+      <Zen />
+      <Specimen name="Progress">
+        <ProgressBar label="Time spent" value={11} max={16} valueText="1d 3h of 2d" />
+        <ProgressBar label="Time overspent" value={5} max={4} valueText="5h of 4h" />
+        <ProgressBar label="Nothing spent" value={0} max={4} valueText="0h of 4h" />
+        <Line>
+          <TaskRing done={0} total={5} /> 0 of 5 <TaskRing done={3} total={5} /> 3 of 5{" "}
+          <TaskRing done={5} total={5} /> 5 of 5
+        </Line>
+      </Specimen>
+    </Specimens>
+  );
+}
+
+function Zen() {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState("One attempt.");
+  const write = (
+    <TextareaField
+      label="Text"
+      hideLabel
+      rows={6}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+  return (
+    <Specimen name="Zen mode">
+      {!isOpen && write}
+      <Line>
+        <Button icon={Maximize2} onClick={() => setOpen(true)}>
+          Zen mode
+        </Button>
+      </Line>
+      <ZenMode isOpen={isOpen} onClose={() => setOpen(false)} label="Zen mode">
+        {write}
+      </ZenMode>
+    </Specimen>
+  );
+}

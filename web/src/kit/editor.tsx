@@ -1,0 +1,103 @@
+/** The Markdown editor with everything that comes in by properties played by stand-ins. */
+import { useState } from "react";
+import { EditorWarning } from "../ui/editor/editor-warning.tsx";
+import { DraftStatus } from "../ui/editor/draft-status.tsx";
+import { MarkdownEditor } from "../ui/editor/markdown-editor.tsx";
+import type { SuggestionSources } from "../ui/editor/use-completion.ts";
+import { useDraft } from "../ui/editor/use-draft.ts";
+import { UploadRows } from "../ui/editor/upload-rows.tsx";
+import type { Upload } from "../ui/editor/use-uploads.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Specimen, Specimens } from "./specimen.tsx";
+
+const PEOPLE = [
+  ["Priya Raman", "priya"],
+  ["Hanna Lindqvist", "hlindqvist"],
+  ["Tomás Herrera", "therrera"],
+] as const;
+
+const SOURCES: SuggestionSources = {
+  "@": async (query) =>
+    PEOPLE.filter((words) => words.join(" ").toLowerCase().includes(query.toLowerCase())).map(
+      ([name, username], seed) => ({
+        id: username,
+        label: name,
+        detail: `@${username}`,
+        insert: `@${username}`,
+        leading: <Avatar name={name} seed={seed} src={null} size={24} />,
+      }),
+    ),
+  "#": () => Promise.reject(new Error("not today")),
+};
+
+/** Takes a second, and refuses what is called so. */
+const upload: Upload = async (file, { onProgress, signal }) => {
+  for (const part of [1, 2, 3, 4]) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    signal.throwIfAborted();
+    onProgress((file.size * part) / 4, file.size);
+  }
+  if (file.name.startsWith("refused")) throw new Error("Files like this are not taken.");
+  return { markdown: `![${file.name}](/uploads/${file.name})` };
+};
+
+async function preview(text: string): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  if (text.includes("fail")) throw new Error("not today");
+  return `<p>${text.length} characters, drawn.</p>`;
+}
+
+export function Editor() {
+  const draft = useDraft("kit/editor");
+  const [sent, setSent] = useState("");
+  return (
+    <Specimens>
+      <Specimen name="Markdown editor with draft, files, suggestions" wide>
+        <DraftStatus state={draft.state} />
+        <MarkdownEditor
+          label="Comment"
+          placeholder="Write a comment or drag your files here…"
+          preview={preview}
+          upload={upload}
+          sources={SOURCES}
+          draft={draft}
+          onSubmit={() => {
+            draft.drop();
+            setSent("Sent.");
+          }}
+          onCancel={() => setSent("Cancelled.")}
+        />
+        <output>{sent}</output>
+      </Specimen>
+      <Specimen name="With warnings, without files and suggestions" wide>
+        <MarkdownEditor
+          label="Locked comment"
+          defaultText={"- one\n- two"}
+          preview={preview}
+          upload={upload}
+          canAttachFile={false}
+          sources={SOURCES}
+          enableAutocomplete={false}
+          warnings={
+            <>
+              <EditorWarning intent="warning">
+                This issue is <b>confidential</b> and <b>locked</b>.
+              </EditorWarning>
+              <EditorWarning intent="info">Three people will be notified by mail.</EditorWarning>
+            </>
+          }
+        />
+      </Specimen>
+      <Specimen name="Files on their way" wide>
+        <UploadRows rows={ROWS} onRetry={() => {}} onCancel={() => {}} />
+      </Specimen>
+    </Specimens>
+  );
+}
+
+const file = (name: string) => ({ name, size: 48_000 }) as File;
+const SIZES = { sent: 21_000, total: 48_000 };
+const ROWS = [
+  { id: 1, file: file("ridge.png"), failure: null, ...SIZES },
+  { id: 2, file: file("refused.exe"), failure: "Files like this are not taken.", ...SIZES },
+];

@@ -1,0 +1,63 @@
+/** Every component in every state, for those who build pages from them. */
+import type { ComponentType } from "react";
+import { chooseTheme, THEMES, useTheme } from "../platform/theme.ts";
+import { Segmented } from "../ui/segmented.tsx";
+import { Actions } from "./actions.tsx";
+import { Changes } from "./changes.tsx";
+import { Conversation } from "./conversation.tsx";
+import { Editing } from "./editing.tsx";
+import { Editor } from "./editor.tsx";
+import { Fields } from "./fields.tsx";
+import styles from "./kit-page.module.css";
+import { Labels } from "./labels.tsx";
+import { Lists } from "./lists.tsx";
+import { NavigationParts } from "./navigation.tsx";
+import { Overlays } from "./overlays.tsx";
+import { People } from "./people.tsx";
+import { Properties } from "./properties.tsx";
+import { States } from "./states.tsx";
+
+const SECTIONS: [id: string, title: string, Section: ComponentType][] = [
+  ["actions", "Actions", Actions],
+  ["fields", "Fields", Fields],
+  ["overlays", "Overlays", Overlays],
+  ["navigation", "Navigation", NavigationParts],
+  ["editing", "Editing and progress", Editing],
+  ["editor", "Markdown editor", Editor],
+  ["labels", "Labels and states", Labels],
+  ["people", "People", People],
+  ["properties", "Properties", Properties],
+  ["states", "Loading, empty, failed", States],
+  ["lists", "Lists and tables", Lists],
+  ["conversation", "Conversation", Conversation],
+  ["changes", "Changes", Changes],
+];
+
+export function KitPage() {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>Kit</h1>
+        <ThemeChoice />
+      </header>
+      {SECTIONS.map(([id, title, Section]) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <Section />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function ThemeChoice() {
+  return (
+    <Segmented
+      label="Theme of this page"
+      hideLabel
+      value={useTheme()}
+      onChange={chooseTheme}
+      options={THEMES.map((theme) => ({ value: theme, label: theme }))}
+    />
+  );
+}

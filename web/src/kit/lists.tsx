@@ -1,0 +1,190 @@
+import { Calendar, CircleDot, MessageSquare, OctagonMinus, Plus, Weight, X } from "lucide-react";
+import { useState } from "react";
+import { AvatarStack } from "../ui/avatar-stack.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card, CardGroup } from "../ui/card.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { FactList } from "../ui/fact-list.tsx";
+import { Health } from "../ui/health.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { LabelChip, LabelOverflow } from "../ui/label-chip.tsx";
+import { LinkedRow, RowGrip } from "../ui/linked-rows.tsx";
+import { Fact, ListRow, ListRows, RowLink } from "../ui/list-rows.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { Table, TableCell, TableHead, TableNote, TableRow, TableSkeleton } from "../ui/table.tsx";
+import type { Sorting } from "../ui/table.tsx";
+import { Specimen, Specimens } from "./specimen.tsx";
+
+const COLUMNS = [
+  { key: "status", label: "Last status", sortable: true },
+  { key: "region", label: "Region" },
+  { key: "count", label: "Deliveries", numeric: true, sortable: true },
+];
+
+export function Lists() {
+  return (
+    <Specimens>
+      <Specimen name="Table, pager" wide>
+        <Card title="Deliveries" count={3} level={3}>
+          <DeliveryTable />
+          <Pager label="Pages of deliveries" previous={null} next={{ href: "#lists" }}>
+            1–3 of 40
+          </Pager>
+        </Card>
+      </Specimen>
+      <Specimen name="Table: loading, empty">
+        <Card title="Loading" level={3} busy>
+          <Table label="Loading" columns={COLUMNS}>
+            <TableSkeleton columns={3} />
+          </Table>
+        </Card>
+        <Card title="Empty" level={3} count={0}>
+          <Table label="Empty" columns={COLUMNS}>
+            <TableNote columns={3}>
+              <EmptyState title="No deliveries yet" level={4} />
+            </TableNote>
+          </Table>
+        </Card>
+      </Specimen>
+      <Specimen name="List rows" wide>
+        <IssueRows />
+      </Specimen>
+      <Specimen name="Linked items" wide>
+        <LinkedItems />
+      </Specimen>
+      <Specimen name="Facts">
+        <FactList
+          facts={[
+            { term: "Severity", value: "High – S2" },
+            { term: "First seen", value: "Apr 18, 2026" },
+          ]}
+        />
+      </Specimen>
+    </Specimens>
+  );
+}
+
+function DeliveryTable() {
+  const [sort, setSort] = useState<Sorting>({ key: "count", direction: "descending" });
+  const turn = (key: string) =>
+    setSort((last) => ({
+      key,
+      direction: last.key === key && last.direction === "ascending" ? "descending" : "ascending",
+    }));
+  return (
+    <Table label="Deliveries" columns={COLUMNS} sort={sort} onSort={turn}>
+      <TableRow>
+        <TableHead>410 Gone</TableHead>
+        <TableCell label="Region">eu-west</TableCell>
+        <TableCell label="Deliveries" numeric>
+          1,904,118
+        </TableCell>
+      </TableRow>
+      <TableRow selected>
+        <TableHead>404 Not Found</TableHead>
+        <TableCell label="Region">us-east</TableCell>
+        <TableCell label="Deliveries" numeric>
+          41,006
+        </TableCell>
+      </TableRow>
+      <TableRow>
+        <TableHead>5xx</TableHead>
+        <TableCell label="Region">ap-south</TableCell>
+        <TableCell label="Deliveries" numeric>
+          3,902
+        </TableCell>
+      </TableRow>
+    </Table>
+  );
+}
+
+function IssueRows() {
+  return (
+    <Card title="Issues" count={2} level={3}>
+      <ListRows label="Issues">
+        <ListRow
+          lines={2}
+          selected
+          leading={<Icon of={CircleDot} />}
+          title={<RowLink href="#lists">Webhook deliveries retry forever on 410 Gone</RowLink>}
+          beside={
+            <>
+              <LabelChip name="type::bug" color="#c2402f" />
+              <LabelOverflow names={["webhooks", "reliability"]} />
+            </>
+          }
+          meta="#1482 · opened 3 days ago by Ingrid Solberg"
+          facts={
+            <>
+              <Health tone="warning" look="plain">
+                Needs attention
+              </Health>
+              <Fact icon={Calendar} tone="danger" title="Due yesterday">
+                Yesterday
+              </Fact>
+              <Fact icon={Weight} title="Weight 3">
+                3
+              </Fact>
+              <Fact icon={MessageSquare} title="14 comments">
+                14
+              </Fact>
+            </>
+          }
+          trailing={
+            <AvatarStack
+              size={24}
+              label="Priya Raman"
+              people={[{ name: "Priya Raman", seed: 2, src: null }]}
+            />
+          }
+        />
+        <ListRow
+          leading={<Icon of={CircleDot} />}
+          title={<RowLink href="#lists">One line, and nothing else</RowLink>}
+          facts={<Fact icon={MessageSquare}>6</Fact>}
+        />
+      </ListRows>
+    </Card>
+  );
+}
+
+function LinkedItems() {
+  const [lifted, setLifted] = useState(false);
+  return (
+    <Card
+      title="Linked issues"
+      count={2}
+      level={3}
+      actions={<IconButton icon={Plus} label="Add a linked issue" />}
+    >
+      <CardGroup icon={OctagonMinus} title="Is blocked by">
+        <ListRows>
+          <LinkedRow
+            icon={<Icon of={CircleDot} />}
+            title="Raise dispatcher memory limit before the backfill"
+            href="#lists"
+            reference="infra#312"
+            grip={
+              <RowGrip
+                label="Move infra#312"
+                lifted={lifted}
+                onClick={() => setLifted((was) => !was)}
+              />
+            }
+            facts={<Fact icon={Weight}>2</Fact>}
+            action={<IconButton icon={X} label="Remove infra#312" size="xs" />}
+          />
+          <LinkedRow
+            icon={<Icon of={CircleDot} />}
+            title="It would land above this one"
+            href="#lists"
+            reference="#1476"
+            dropLine="before"
+            action={<Button size="xs">Undo</Button>}
+          />
+        </ListRows>
+      </CardGroup>
+    </Card>
+  );
+}

@@ -1,0 +1,282 @@
+import { Copy, Flag, MessageSquare, Search, Trash2, UserRound } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { CommandPalette } from "../ui/command-palette.tsx";
+import { useConfirmDialog } from "../ui/confirm.tsx";
+import { Drawer } from "../ui/drawer.tsx";
+import { HoverCard } from "../ui/hover-card.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { MultiPicker, Picker } from "../ui/picker.tsx";
+import type { Option } from "../ui/picker.tsx";
+import { Popover } from "../ui/popover.tsx";
+import { ShortcutHelp } from "../ui/shortcut-help.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { Line, Specimen, Specimens } from "./specimen.tsx";
+
+export function Overlays() {
+  return (
+    <Specimens>
+      <Menus />
+      <Pickers />
+      <Dialogs />
+      <Toasts />
+      <Specimen name="Hover card">
+        <p>
+          Blocked by{" "}
+          <HoverCard
+            label="Merge request !913"
+            card={() => <strong>Stop retrying webhooks on terminal status codes</strong>}
+          >
+            <a href="#overlays">!913</a>
+          </HoverCard>{" "}
+          since yesterday.
+        </p>
+      </Specimen>
+      <Commands />
+    </Specimens>
+  );
+}
+
+function Menus() {
+  const confirm = useConfirmDialog();
+  const [last, setLast] = useState("nothing");
+  return (
+    <Specimen name="Menu, popover">
+      <Line>
+        <Menu
+          label="Comment actions"
+          trigger={(props) => (
+            <Button {...props} caret>
+              Comment actions
+            </Button>
+          )}
+          onAction={setLast}
+          items={[
+            { id: "report", label: "Report abuse to admin", icon: Flag },
+            { id: "copy", label: "Copy link", icon: Copy, shortcut: "c" },
+            { id: "quote", label: "Quote", icon: MessageSquare, disabled: true },
+            "line",
+            {
+              id: "delete",
+              label: "Delete comment",
+              icon: Trash2,
+              danger: true,
+              onAction: () =>
+                void confirm({
+                  title: "Delete this comment?",
+                  body: "This cannot be undone.",
+                  confirmLabel: "Delete comment",
+                  danger: true,
+                }).then((yes) => setLast(yes ? "deleted" : "kept")),
+            },
+          ]}
+        />
+        <Popover
+          label="Confidentiality"
+          trigger={(props) => <Button {...props}>Confidentiality</Button>}
+        >
+          {(close) => (
+            <>
+              <p>Turn off confidentiality? Everyone will be able to see this.</p>
+              <Line>
+                <Button size="sm" onClick={close}>
+                  Cancel
+                </Button>
+                <Button size="sm" variant="primary" onClick={close}>
+                  Turn off
+                </Button>
+              </Line>
+            </>
+          )}
+        </Popover>
+      </Line>
+      <p>Last action: {last}</p>
+    </Specimen>
+  );
+}
+
+const COLOURS: Option[] = ["Red", "Orange", "Yellow"].map((label) => ({ id: label, label }));
+const NAMES: Option[] = [
+  "Diego Paz",
+  "Hanna Lindqvist",
+  "Ingrid Solberg",
+  "Kwame Boateng",
+  "Lena Fischer",
+  "Marek Novák",
+  "Priya Raman",
+  "Seun Adeyemi",
+  "Tomás Herrera",
+].map((label) => ({ id: label, label, icon: UserRound }));
+
+function Pickers() {
+  const [colour, setColour] = useState<string | null>(null);
+  const [people, setPeople] = useState<string[]>(["Lena Fischer"]);
+  const [attempts, setAttempts] = useState(0);
+  return (
+    <Specimen name="Pickers">
+      <Line>
+        <Picker
+          label="Colour"
+          options={COLOURS}
+          value={colour}
+          onChange={setColour}
+          noneLabel="No colour"
+          trigger={(props) => (
+            <Button {...props} caret>
+              Colour: {colour ?? "None"}
+            </Button>
+          )}
+        />
+        <MultiPicker
+          label="Assignees"
+          options={NAMES}
+          values={people}
+          onApply={setPeople}
+          applyLabel="Apply"
+          emptyText="No matching people."
+          trigger={(props) => (
+            <Button {...props} caret>
+              Assignees
+            </Button>
+          )}
+        />
+        <Picker
+          label="Project"
+          value={null}
+          onChange={() => {}}
+          load={() => {
+            setAttempts((before) => before + 1);
+            return attempts === 0
+              ? Promise.reject(new Error("no answer"))
+              : Promise.resolve(COLOURS);
+          }}
+          failedText="Couldn’t load projects."
+          trigger={(props) => (
+            <Button {...props} caret>
+              Move issue
+            </Button>
+          )}
+        />
+      </Line>
+      <p>Assigned: {people.join(", ") || "None"}</p>
+    </Specimen>
+  );
+}
+
+function Dialogs() {
+  const [open, setOpen] = useState<"modal" | "drawer" | "help" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Specimen name="Modal, drawer, shortcut help">
+      <Line>
+        <Button onClick={() => setOpen("modal")}>Open a form</Button>
+        <Button onClick={() => setOpen("drawer")}>Open details</Button>
+        <Button onClick={() => setOpen("help")}>Show shortcuts</Button>
+      </Line>
+      <Modal
+        isOpen={open === "modal"}
+        onClose={close}
+        title="New branch"
+        size="lg"
+        error="The branch could not be made."
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" pending>
+              Create branch
+            </Button>
+          </>
+        }
+      >
+        <TextField label="Name of the branch" />
+      </Modal>
+      <Drawer isOpen={open === "drawer"} onClose={close} title="Details">
+        <p>Assignees, milestone, due date.</p>
+      </Drawer>
+      <ShortcutHelp
+        isOpen={open === "help"}
+        onClose={close}
+        groups={[
+          {
+            heading: "Anywhere",
+            shortcuts: [
+              { label: "Command palette", keys: "mod+k" },
+              { label: "Go to issues", keys: "g i" },
+            ],
+          },
+          { heading: "Comment form", shortcuts: [{ label: "Send", keys: "mod+enter" }] },
+        ]}
+      />
+    </Specimen>
+  );
+}
+
+function Toasts() {
+  const toast = useToast();
+  const [undone, setUndone] = useState(false);
+  return (
+    <Specimen name="Toast">
+      <Line>
+        <Button
+          onClick={() =>
+            toast("Milestone set to 26.2 on 2 issues.", {
+              intent: "success",
+              action: { label: "Undo", onAction: () => setUndone(true) },
+            })
+          }
+        >
+          Show a toast
+        </Button>
+        <Button
+          onClick={() =>
+            toast("Error occurred while updating the issue weight", { intent: "danger" })
+          }
+        >
+          Show an error
+        </Button>
+      </Line>
+      <p>{undone ? "Undone" : "Not undone"}</p>
+    </Specimen>
+  );
+}
+
+const COMMANDS = [
+  { id: "assign", label: "Assign to…", icon: UserRound, shortcut: "a" },
+  { id: "report", label: "Report abuse", icon: Flag, description: "tells the administrators" },
+];
+
+function Commands() {
+  const [isOpen, setOpen] = useState(false);
+  const [context, setContext] = useState(true);
+  const [ran, setRan] = useState("nothing");
+  return (
+    <Specimen name="Command palette">
+      <Line>
+        <Button icon={Search} shortcut="mod+k" onClick={() => setOpen(true)}>
+          Search or run a command
+        </Button>
+      </Line>
+      <p>Ran: {ran}</p>
+      <CommandPalette
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        label="Command palette"
+        placeholder="Search or run a command"
+        context={context ? { label: "#1482" } : null}
+        onDropContext={() => setContext(false)}
+        recent={[{ heading: "Recent", items: COMMANDS }]}
+        search={async function* (query) {
+          const fitting = COMMANDS.filter(({ label }) => label.toLowerCase().includes(query));
+          yield [{ heading: "This issue", items: fitting }];
+        }}
+        onRun={(item, { newTab }) => {
+          setRan(newTab ? `${item.id} in a new tab` : item.id);
+          setOpen(false);
+        }}
+        onShowShortcuts={() => setRan("help")}
+      />
+    </Specimen>
+  );
+}

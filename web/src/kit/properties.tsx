@@ -1,0 +1,90 @@
+import { Milestone, Tag, Weight } from "lucide-react";
+import { useState } from "react";
+import { Gutter, GutterProperty } from "../ui/gutter.tsx";
+import { Health } from "../ui/health.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { InlineFailure } from "../ui/inline-failure.tsx";
+import { LabelChip, LabelList } from "../ui/label-chip.tsx";
+import { Property, PropertyGroup } from "../ui/property.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { Specimen, Specimens } from "./specimen.tsx";
+
+const nothing = () => {};
+
+export function Properties() {
+  return (
+    <Specimens>
+      <Specimen name="Sidebar block">
+        <PropertyGroup>
+          <Weighing />
+          <Property
+            label="Weight"
+            onCancel={nothing}
+            error="Only numeral characters allowed"
+            editor={<Field />}
+          />
+          <Property label="Weight" saving />
+          <Property label="Weight" onEdit={nothing} />
+          <Property
+            label="Health status"
+            onEdit={nothing}
+            disabledReason="Health status cannot be edited because this issue is closed"
+          >
+            <Health tone="danger">At risk</Health>
+          </Property>
+          <Property label="Epic" loading />
+          <Property label="Due date">Apr 18, 2026</Property>
+          <Property label="Iteration">
+            <InlineFailure onRetry={nothing}>Could not be loaded.</InlineFailure>
+          </Property>
+        </PropertyGroup>
+        <PropertyGroup>
+          <Property label="Labels" layout="stack" count={2} onEdit={nothing} shortcut="L">
+            <LabelList>
+              <LabelChip name="type::bug" color="#c2402f" />
+              <LabelChip name="webhooks" color="#1f75a8" />
+            </LabelList>
+          </Property>
+        </PropertyGroup>
+      </Specimen>
+      <Specimen name="Collapsed sidebar">
+        <Gutter label="Details">
+          <GutterProperty icon={<Icon of={Tag} />} short="5" label="Labels: 5" onClick={nothing} />
+          <GutterProperty
+            icon={<Icon of={Milestone} />}
+            short="26.2-final"
+            label="Milestone: 26.2-final"
+            onClick={nothing}
+          />
+          <GutterProperty
+            icon={<Icon of={Weight} />}
+            short="3"
+            label="Weight: 3"
+            onClick={nothing}
+          />
+        </Gutter>
+      </Specimen>
+    </Specimens>
+  );
+}
+
+/** The way from showing to editing and back, as a sidebar has it. */
+function Weighing() {
+  const [editing, setEditing] = useState(false);
+  const stop = () => setEditing(false);
+  return (
+    <Property
+      label="Weight"
+      onEdit={() => setEditing(true)}
+      editor={editing ? <Field /> : null}
+      onApply={stop}
+      onCancel={stop}
+    >
+      3
+    </Property>
+  );
+}
+
+function Field() {
+  return <TextField label="Weight" hideLabel size="sm" defaultValue="5" />;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./specimen.module.css";
+
+/** One component in one state after the other, under its name. */
+export function Specimen(props: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <section className={styles.specimen} data-wide={props.wide || undefined}>
+      <h3 className={styles.name}>{props.name}</h3>
+      {props.children}
+    </section>
+  );
+}
+
+export function Specimens(props: { children: ReactNode }) {
+  return <div className={styles.sheet}>{props.children}</div>;
+}
+
+/** States that stand in one line. */
+export function Line(props: { children: ReactNode }) {
+  return <div className={styles.line}>{props.children}</div>;
+}

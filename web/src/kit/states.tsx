@@ -1,0 +1,115 @@
+import { CircleDot, Lock, Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState, FailedState } from "../ui/empty-state.tsx";
+import { InlineFailure } from "../ui/inline-failure.tsx";
+import { SectionHeading } from "../ui/section-heading.tsx";
+import { SkeletonBlock, SkeletonNote, SkeletonRows } from "../ui/skeleton.tsx";
+import { StatusPill } from "../ui/status-pill.tsx";
+import { StickyHeader } from "../ui/sticky-header.tsx";
+import { Specimen, Specimens } from "./specimen.tsx";
+
+export function States() {
+  const [retrying, setRetrying] = useState(false);
+  const [open, setOpen] = useState(true);
+  return (
+    <Specimens>
+      <Specimen name="Banner" wide>
+        <Banner intent="info">
+          You’re only seeing other activity. <a href="#states">Show all activity</a>.
+        </Banner>
+        {open && (
+          <Banner intent="warning" onDismiss={() => setOpen(false)}>
+            Only project members can comment.
+          </Banner>
+        )}
+        <Banner
+          intent="danger"
+          actions={
+            <>
+              <Button size="sm">Try again</Button>
+              <Button size="sm" variant="ghost">
+                Keep as draft
+              </Button>
+            </>
+          }
+        >
+          Your comment could not be submitted! Please check your network connection and try again.
+        </Banner>
+        <Banner intent="success">The issue was successfully promoted to an epic.</Banner>
+        <Banner intent="neutral" icon={Lock}>
+          This issue is locked. Only project members can comment.
+        </Banner>
+        <Banner intent="neutral" centered>
+          Please <a href="#states">register</a> or <a href="#states">sign in</a> to reply
+        </Banner>
+      </Specimen>
+      <Specimen name="Skeletons">
+        <SkeletonRows rows={2} />
+        <SkeletonRows rows={2} lines={2} />
+        <SkeletonBlock />
+        <SkeletonNote />
+      </Specimen>
+      <Specimen name="Empty state">
+        <EmptyState
+          title="No linked issues yet"
+          level={4}
+          action={
+            <Button size="sm" icon={Plus}>
+              Add a linked issue
+            </Button>
+          }
+        >
+          Link work that blocks this issue or belongs with it.
+        </EmptyState>
+      </Specimen>
+      <Specimen name="Failed state">
+        <FailedState
+          title="This list could not be loaded"
+          level={4}
+          retrying={retrying}
+          onRetry={() => setRetrying(true)}
+        >
+          The server did not answer. Check your connection.
+        </FailedState>
+        <InlineFailure onRetry={() => setRetrying(true)} retrying={retrying}>
+          Participants could not be loaded.
+        </InlineFailure>
+      </Specimen>
+      <Specimen name="Section heading">
+        <SectionHeading
+          title="Activity"
+          level={3}
+          count={14}
+          actions={
+            <Button size="sm" variant="ghost">
+              Oldest first
+            </Button>
+          }
+        />
+      </Specimen>
+      <Specimen name="Sticky header, once the title has left the view">
+        <Titled />
+      </Specimen>
+    </Specimens>
+  );
+}
+
+function Titled() {
+  const title = useRef<HTMLDivElement>(null);
+  return (
+    <div>
+      <StickyHeader watch={title}>
+        <StatusPill size="sticky" state="open" icon={CircleDot}>
+          Open
+        </StatusPill>
+        <b>Webhook deliveries retry forever</b>
+      </StickyHeader>
+      <div ref={title}>
+        <b>Webhook deliveries retry forever</b>
+      </div>
+      <SkeletonBlock lines={8} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** The group above a project, and what one may do there: things of the project can be handed up to it. */
+import { pathAbove } from "@cairn/contract/place-api";
+import { placeAddress, type PlaceFrame } from "@cairn/contract/places";
+import { useQuery } from "@tanstack/react-query";
+import { usePlaceName } from "./place-name.ts";
+
+export function useGroupAbove(): PlaceFrame | null {
+  const { kind, full_path: path } = usePlaceName();
+  const above = kind === "project" ? pathAbove(path) : null;
+  const { data } = useQuery<PlaceFrame>({
+    queryKey: [placeAddress(above ?? "")],
+    enabled: above !== null,
+  });
+  return above !== null && data?.kind === "group" ? data : null;
+}

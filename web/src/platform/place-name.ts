@@ -1,0 +1,10 @@
+/** Which project or group the address names, before anything is known of it. */
+import type { PlaceName } from "@cairn/contract/place-api";
+import { useMemo } from "react";
+import { useRoute } from "./route-context.tsx";
+
+export function usePlaceName(): PlaceName {
+  const { path, place } = useRoute();
+  const kind = path.startsWith("/groups/") ? "group" : "project";
+  return useMemo(() => ({ kind, full_path: place ?? "" }), [kind, place]);
+}

@@ -1,0 +1,9 @@
+/** The project, group or person whose page this is. */
+import { placeAddress, type PlaceFrame } from "@cairn/contract/places";
+import { useQuery } from "@tanstack/react-query";
+import { useRoute } from "./route-context.tsx";
+
+export function usePlace() {
+  const { place } = useRoute();
+  return useQuery<PlaceFrame>({ queryKey: [placeAddress(place ?? "")], enabled: place !== null });
+}

@@ -1,0 +1,16 @@
+/** Where we are: the address taken apart, for whoever needs to know whose page this is. */
+import { createContext, useContext } from "react";
+
+export interface Route {
+  path: string;
+  /** Full path of the project, group or person whose page it is. */
+  place: string | null;
+  /** Other named parts of the address. */
+  params: Record<string, string>;
+}
+
+export const RouteContext = createContext<Route>({ path: "/", place: null, params: {} });
+
+export function useRoute(): Route {
+  return useContext(RouteContext);
+}

@@ -1,0 +1,79 @@
+/** Turns keys into actions. Single keys are off while somebody writes, and for those who switched them off. */
+import { currentActions } from "./actions.ts";
+import type { PageAction } from "./actions.ts";
+
+/** So long a first key waits for the second. */
+const SEQUENCE_MS = 1000;
+const OFF = "single-key shortcuts off";
+
+/** Calls back with the action whose keys were pressed; answers how to stop listening. */
+export function listenForShortcuts(run: (action: PageAction) => void): () => void {
+  let first = "";
+  let timer = 0;
+  const hear = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const pressed = keyOf(event);
+    if (pressed === null || (isSingle(pressed) && (isWriting(event.target) || !singleKeysOn()))) {
+      return;
+    }
+    clearTimeout(timer);
+    const action = actionFor(first ? `${first} ${pressed}` : pressed) ?? actionFor(pressed);
+    first = "";
+    if (action) {
+      event.preventDefault();
+      run(action);
+    } else if (begins(pressed)) {
+      first = pressed;
+      timer = window.setTimeout(() => (first = ""), SEQUENCE_MS);
+    }
+  };
+  document.addEventListener("keydown", hear);
+  return () => document.removeEventListener("keydown", hear);
+}
+
+function actionFor(keys: string): PageAction | undefined {
+  return currentActions().findLast((action) => action.keys === keys);
+}
+
+function begins(key: string): boolean {
+  return currentActions().some((action) => action.keys?.startsWith(`${key} `));
+}
+
+/** As actions spell it; null for keys that only go with others. */
+export function keyOf(event: {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}): string | null {
+  const { key } = event;
+  if (event.altKey || ["Shift", "Control", "Meta", "Alt"].includes(key)) return null;
+  const name = key === " " ? "space" : key.toLowerCase();
+  // Which signs need Shift depends on the keyboard, so only letters say that it was held.
+  const shift = event.shiftKey && /^[a-z]$/.test(name) ? "shift+" : "";
+  return `${event.ctrlKey || event.metaKey ? "mod+" : ""}${shift}${name}`;
+}
+
+function isSingle(keys: string): boolean {
+  return !keys.startsWith("mod+");
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest("[role=listbox], [role=menu], dialog"))
+    return true;
+  return target.matches(
+    "textarea, select, input:not([type=checkbox], [type=radio], [type=button])",
+  );
+}
+
+/** Kept in this browser: whoever steers by voice can switch single keys off. */
+export function singleKeysOn(): boolean {
+  return localStorage.getItem(OFF) === null;
+}
+
+export function switchSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(OFF);
+  else localStorage.setItem(OFF, "1");
+}

@@ -1,0 +1,47 @@
+/** Sends a file. Only the older way of asking tells how much of it has gone already. */
+import { ApiError, wordsOf } from "./api.ts";
+
+export interface Sending {
+  csrfToken: string | null;
+  signal: AbortSignal;
+  onProgress: (sent: number, total: number) => void;
+}
+
+export function uploadFile<Answer>(address: string, file: File, sending: Sending): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open("POST", address);
+    request.responseType = "json";
+    request.setRequestHeader("Accept", "application/json");
+    if (sending.csrfToken) request.setRequestHeader("X-CSRF-Token", sending.csrfToken);
+    request.upload.addEventListener("progress", (event) => {
+      if (event.lengthComputable) sending.onProgress(event.loaded, event.total);
+    });
+    request.addEventListener("load", () => {
+      const { status } = request;
+      const answer = request.response as Answer | null;
+      if (status >= 200 && status < 300 && answer !== null) resolve(answer);
+      else reject(refusal(request));
+    });
+    request.addEventListener("error", () => {
+      reject(new ApiError({ failure: "unreachable", message: "" }));
+    });
+    request.addEventListener("abort", () => reject(sending.signal.reason as Error));
+    request.addEventListener("loadend", () => sending.signal.removeEventListener("abort", stop));
+    sending.signal.addEventListener("abort", stop);
+    const body = new FormData();
+    body.append("file", file);
+    request.send(body);
+  });
+}
+
+function refusal(request: XMLHttpRequest): ApiError {
+  const retryAfter = Number(request.getResponseHeader("Retry-After"));
+  return new ApiError({
+    failure: "refused",
+    status: request.status,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+    ...wordsOf(request.response),
+  });
+}

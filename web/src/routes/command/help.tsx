@@ -1,0 +1,39 @@
+/** All keys that do something here, and the switch for those of one letter. */
+import { useState } from "react";
+import { useActions } from "../../platform/actions.ts";
+import { singleKeysOn, switchSingleKeys } from "../../platform/shortcuts.ts";
+import { ShortcutHelp } from "../../ui/shortcut-help.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { commandTexts as texts } from "../routes.messages.ts";
+
+const GROUPS = ["everywhere", "go", "create", "here"] as const;
+
+export default function Help(props: { onClose: () => void }) {
+  const actions = useActions();
+  const [isOn, setIsOn] = useState(singleKeysOn);
+  const groups = GROUPS.map((group) => ({
+    heading: texts.groups[group],
+    shortcuts: actions.flatMap(({ group: its, label, keys }) =>
+      its === group && keys !== undefined ? [{ label, keys }] : [],
+    ),
+  })).filter(({ shortcuts }) => shortcuts.length > 0);
+  return (
+    <ShortcutHelp
+      isOpen
+      onClose={props.onClose}
+      title={texts.help}
+      groups={groups}
+      footer={
+        <Switch
+          label={texts.singleKeys}
+          description={texts.singleKeysHint}
+          checked={isOn}
+          onChange={(on) => {
+            switchSingleKeys(on);
+            setIsOn(on);
+          }}
+        />
+      }
+    />
+  );
+}

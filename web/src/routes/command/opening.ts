@@ -1,0 +1,29 @@
+/** Which of the two command windows is open. A store of its own, because anybody may open them. */
+import { useSyncExternalStore } from "react";
+
+type Window = "palette" | "help" | null;
+
+let open: Window = null;
+const listeners = new Set<() => void>();
+
+export function useOpenWindow(): Window {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  );
+}
+
+export const openPalette = () => show("palette");
+export const openHelp = () => show("help");
+export const closeWindow = () => show(null);
+
+function show(next: Window): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,85 @@
+/** Search and commands in one window: what can be done here first, then what can be found. */
+import { useLocation } from "wouter";
+import { useActions } from "../../platform/actions.ts";
+import type { PageAction } from "../../platform/actions.ts";
+import { usePage } from "../../platform/page-context.tsx";
+import { usePlace } from "../../platform/place.ts";
+import { CommandPalette, warmPalette } from "../../ui/command-palette.tsx";
+import type { PaletteGroup, PaletteItem } from "../../ui/command-palette.tsx";
+import { commandTexts as texts } from "../routes.messages.ts";
+import { findEverything } from "./finding.ts";
+import { openHelp } from "./opening.ts";
+import { recentItems, rememberItem } from "./recent.ts";
+
+export { warmPalette };
+
+const GROUPS = ["here", "create", "go", "everywhere"] as const;
+
+export default function Palette(props: {
+  onClose: () => void;
+  onRun: (action: PageAction) => void;
+}) {
+  const actions = useActions().filter(({ id }) => id !== "palette");
+  const place = usePlace().data;
+  const userId = usePage().session.user?.id;
+  const [, navigate] = useLocation();
+
+  const run = (item: PaletteItem, { newTab }: { newTab: boolean }) => {
+    rememberItem(userId, item);
+    const action = actions.find(({ id }) => id === item.id);
+    props.onClose();
+    if (newTab && item.href !== undefined) window.open(item.href, "_blank", "noopener");
+    else if (action) props.onRun(action);
+    else if (item.href !== undefined) navigate(item.href);
+  };
+
+  return (
+    <CommandPalette
+      isOpen
+      onClose={props.onClose}
+      label={texts.palette}
+      placeholder={texts.placeholder}
+      recent={[...lastUsed(userId, actions), ...grouped(actions)]}
+      search={async function* (query) {
+        const commands = grouped(actions.filter(({ label }) => fits(label, query)));
+        yield commands;
+        for await (const found of findEverything(query, place)) yield [...commands, ...found];
+      }}
+      onRun={run}
+      onShowShortcuts={openHelp}
+    />
+  );
+}
+
+function grouped(actions: readonly PageAction[]): PaletteGroup[] {
+  return GROUPS.map((group) => ({
+    heading: texts.groups[group],
+    items: actions.filter((action) => action.group === group).map(itemOf),
+  })).filter(({ items }) => items.length > 0);
+}
+
+function itemOf(action: PageAction): PaletteItem {
+  return {
+    id: action.id,
+    label: action.label,
+    ...(action.icon && { icon: action.icon }),
+    ...(action.keys && { shortcut: action.keys }),
+    ...(action.href && { href: action.href }),
+  };
+}
+
+/** Commands that are not possible here are not offered again; pages always are. */
+function lastUsed(userId: number | undefined, actions: readonly PageAction[]): PaletteGroup[] {
+  const items = recentItems(userId).flatMap((item) => {
+    const action = actions.find(({ id }) => id === item.id);
+    return action ? itemOf(action) : item.href ? item : [];
+  });
+  return items.length > 0 ? [{ heading: texts.recent, items }] : [];
+}
+
+/** Every word of the query begins a word of the label. */
+function fits(label: string, query: string): boolean {
+  const words = label.toLowerCase().split(/\W+/);
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return wanted.every((part) => words.some((word) => word.startsWith(part)));
+}

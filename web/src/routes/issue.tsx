@@ -1,0 +1,38 @@
+import { IssueView, issueTexts as texts, useIssue } from "../features/issues/index.ts";
+import { ApiError } from "../platform/api.ts";
+import { usePageTitle } from "../platform/page-title.tsx";
+import { usePlace } from "../platform/place.ts";
+import { useRoute } from "../platform/route-context.tsx";
+import { FailedState } from "../ui/empty-state.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { SkeletonBlock } from "../ui/skeleton.tsx";
+import { ProblemPage } from "./problem.tsx";
+
+export function Page() {
+  const { place, params } = useRoute();
+  const { iid = "" } = params;
+  const { data: frame } = usePlace();
+  const issue = useIssue(place ?? "", iid);
+  usePageTitle(issue.data && `${issue.data.title} (#${iid})`, frame?.name);
+  if (issue.data) return <IssueView project={place ?? ""} issue={issue.data} />;
+  if (issue.error instanceof ApiError && issue.error.status === 404) {
+    return <ProblemPage title={texts.missing} message={texts.missingHint} />;
+  }
+  return (
+    <>
+      <PageHeading title={`${texts.issue} #${iid}`} />
+      {issue.isError ? (
+        <FailedState
+          title={texts.failed}
+          level={2}
+          retrying={issue.isFetching}
+          onRetry={() => void issue.refetch()}
+        >
+          {texts.failedHint}
+        </FailedState>
+      ) : (
+        <SkeletonBlock lines={6} />
+      )}
+    </>
+  );
+}

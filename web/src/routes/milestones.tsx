@@ -1,0 +1,95 @@
+import {
+  MILESTONE_TABS,
+  milestonesPath,
+  type CountedMilestone,
+  type MilestoneTab,
+} from "@cairn/contract/milestones";
+import { Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useRawSearch } from "../platform/raw-search.ts";
+import {
+  LoadingMilestones,
+  MilestoneDialog,
+  MilestoneList,
+  milestoneTexts as texts,
+} from "../features/milestones/index.ts";
+import { usePageActions, type PageAction } from "../platform/actions.ts";
+import { usePageTitle } from "../platform/page-title.tsx";
+import { usePlaceName } from "../platform/place-name.ts";
+import { usePlace } from "../platform/place.ts";
+import { useSearchText } from "../platform/search-text.ts";
+import { Button } from "../ui/button.tsx";
+import { warmModal } from "../ui/modal.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { TabNav } from "../ui/tab-nav.tsx";
+import { SearchBar } from "./search-bar.tsx";
+import { WithPlace } from "./with-place.tsx";
+
+const NONE: readonly PageAction[] = [];
+
+export function Page() {
+  const name = usePlaceName();
+  const { data: frame } = usePlace();
+  const search = useSearchText();
+  const question = { ...asked(useRawSearch()), search: search.settled };
+  const [open, setOpen] = useState<CountedMilestone | "new" | null>(null);
+  const canCreate = frame?.abilities.manage_milestones ?? false;
+  usePageTitle(texts.title, frame?.name);
+  const actions = useMemo((): readonly PageAction[] => {
+    const run = () => setOpen("new");
+    return [{ id: "milestone.new", label: texts.new, group: "create", icon: Plus, keys: "n", run }];
+  }, []);
+  usePageActions(canCreate ? actions : NONE);
+  const create = (variant: "primary" | "secondary") =>
+    canCreate && (
+      <Button
+        variant={variant}
+        icon={Plus}
+        shortcut="n"
+        onPointerEnter={warmModal}
+        onFocus={warmModal}
+        onClick={() => setOpen("new")}
+      >
+        {texts.new}
+      </Button>
+    );
+  return (
+    <>
+      <PageHeading title={texts.title} actions={create("primary")}>
+        {name.kind === "group" ? texts.groupHint : texts.projectHint}
+      </PageHeading>
+      <TabNav
+        label={texts.tabs}
+        links={MILESTONE_TABS.map((tab) => ({
+          href: milestonesPath(name, { state: tab, search: search.settled }),
+          label: texts.tab[tab],
+          current: tab === question.state,
+        }))}
+      />
+      <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
+      <WithPlace loading={<LoadingMilestones />}>
+        {(place) => (
+          <MilestoneList
+            place={place}
+            question={question}
+            create={create("secondary")}
+            onEdit={setOpen}
+          />
+        )}
+      </WithPlace>
+      {open !== null && (
+        <MilestoneDialog
+          place={name}
+          milestone={open === "new" ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function asked(search: string): { state: MilestoneTab; page: number } {
+  const query = new URLSearchParams(search);
+  const state = MILESTONE_TABS.find((tab) => tab === query.get("state")) ?? "opened";
+  return { state, page: Math.max(1, Number(query.get("page")) || 1) };
+}

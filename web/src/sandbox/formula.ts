@@ -1,0 +1,27 @@
+import katex from "katex";
+import type { Drawn, MathNode, Wish } from "../ui/sandbox/protocol.ts";
+
+/** As a tree of MathML: browsers draw it themselves, and screen readers can say it. */
+export function drawFormula(wish: Extract<Wish, { kind: "formula" }>): Drawn {
+  const markup = katex.renderToString(wish.source, {
+    displayMode: wish.display,
+    output: "mathml",
+    strict: "ignore",
+    trust: false,
+    maxExpand: 500,
+    maxSize: 20,
+  });
+  const math = new DOMParser().parseFromString(markup, "text/html").querySelector("math");
+  return math === null ? { kind: "failed" } : { kind: "formula", tree: treeOf(math) };
+}
+
+function treeOf(element: Element): MathNode {
+  return {
+    tag: element.localName,
+    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    children: [...element.childNodes].flatMap((node) => {
+      if (node.nodeType === Node.TEXT_NODE) return [node.textContent ?? ""];
+      return node instanceof Element ? [treeOf(node)] : [];
+    }),
+  };
+}

@@ -1,0 +1,150 @@
+import { getLocalTimeZone, parseDate, today } from "@internationalized/date";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import type { SubmitEvent } from "react";
+import {
+  Button as AriaButton,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  Dialog,
+} from "react-aria-components";
+import { Button } from "../button.tsx";
+import { dateInWords } from "../dates.ts";
+import { Icon } from "../icon.tsx";
+import { TextField } from "../text-field.tsx";
+import { isDate } from "../typed-date.ts";
+import { kitTexts } from "../ui.messages.ts";
+import styles from "./date.module.css";
+import { Surface } from "./surface.tsx";
+import type { SurfaceProps } from "./surface.tsx";
+
+export interface DateChoice {
+  label: string;
+  /** yyyy-mm-dd */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** 0 is Sunday, as people set it in their preferences. */
+  firstWeekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** The way to no date at all; null where there must be one. */
+  noneLabel?: string | null | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+
+export default function DatePart(props: SurfaceProps & DateChoice) {
+  const { anchor, isOpen, onOpenChange, placement } = props;
+  return (
+    <Surface {...{ anchor, isOpen, onOpenChange, placement }}>
+      <Dialog className={styles.dialog} aria-label={props.label}>
+        <DateChooser
+          {...props}
+          onChange={(value) => {
+            onOpenChange(false);
+            if (value !== props.value) props.onChange(value);
+          }}
+        />
+      </Dialog>
+    </Surface>
+  );
+}
+
+function DateChooser(props: DateChoice) {
+  const { value, onChange, noneLabel = kitTexts.noDueDate } = props;
+  const now = today(getLocalTimeZone()).toString();
+  return (
+    <>
+      <TypedDate {...props} />
+      <Calendar
+        aria-label={props.label}
+        value={value === null ? null : parseDate(value)}
+        onChange={(date) => onChange(date.toString())}
+        firstDayOfWeek={WEEKDAYS[props.firstWeekday ?? 1]}
+        {...(props.min !== undefined && { minValue: parseDate(props.min) })}
+        {...(props.max !== undefined && { maxValue: parseDate(props.max) })}
+        // Arrows work at once; the typed field is one Shift+Tab away.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      >
+        <header className={styles.head}>
+          <CalendarHeading className={styles.month} />
+          <AriaButton slot="previous" className={styles.turn} aria-label={kitTexts.previousMonth}>
+            <Icon of={ChevronLeft} size={14} />
+          </AriaButton>
+          <AriaButton slot="next" className={styles.turn} aria-label={kitTexts.nextMonth}>
+            <Icon of={ChevronRight} size={14} />
+          </AriaButton>
+        </header>
+        <CalendarGrid className={styles.grid} weekdayStyle="short">
+          <CalendarGridHeader>
+            {(day) => (
+              <CalendarHeaderCell className={styles.weekday}>{day.slice(0, 2)}</CalendarHeaderCell>
+            )}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => <CalendarCell date={date} className={styles.day} />}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+      <footer className={styles.foot}>
+        {noneLabel !== null && (
+          <Button size="xs" variant="ghost" onClick={() => onChange(null)}>
+            {noneLabel}
+          </Button>
+        )}
+        <span className={styles.today}>
+          <Button
+            size="xs"
+            onClick={() => onChange(now)}
+            disabled={!isWithin(now, props.min, props.max)}
+          >
+            {kitTexts.today}
+          </Button>
+        </span>
+      </footer>
+    </>
+  );
+}
+
+function TypedDate(props: DateChoice) {
+  const { min, max, onChange } = props;
+  const [text, setText] = useState(props.value ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const typed = text.trim();
+    if (typed === "" && props.noneLabel !== null) onChange(null);
+    else if (!isDate(typed)) setError(kitTexts.noSuchDate);
+    else if (min !== undefined && typed < min) setError(kitTexts.dateTooEarly(dateInWords(min)));
+    else if (max !== undefined && typed > max) setError(kitTexts.dateTooLate(dateInWords(max)));
+    else onChange(typed);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label={kitTexts.typedDate}
+        hideLabel
+        size="sm"
+        placeholder="yyyy-mm-dd"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setError(null);
+        }}
+      />
+    </form>
+  );
+}
+
+function isWithin(date: string, min: string | undefined, max: string | undefined): boolean {
+  return (min === undefined || date >= min) && (max === undefined || date <= max);
+}

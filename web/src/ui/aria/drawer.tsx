@@ -1,0 +1,45 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Heading } from "react-aria-components";
+import { IconButton } from "../icon-button.tsx";
+import { kitTexts } from "../ui.messages.ts";
+import { useNarrow } from "../use-narrow.ts";
+import styles from "./drawer.module.css";
+import { Overlay } from "./overlay.tsx";
+import { Grab } from "./surface.tsx";
+
+export interface DrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  hideTitle?: boolean | undefined;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** Without a word: from the right, and on narrow screens from below. */
+  side?: "right" | "left" | "bottom" | undefined;
+}
+
+export default function DrawerPart(props: DrawerProps) {
+  const isNarrow = useNarrow();
+  const side = props.side ?? (isNarrow ? "bottom" : "right");
+  return (
+    <Overlay
+      look={side}
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      label={props.hideTitle ? props.title : undefined}
+    >
+      {side === "bottom" && <Grab onAway={props.onClose} />}
+      <header className={styles.head}>
+        {!props.hideTitle && (
+          <Heading slot="title" level={2}>
+            {props.title}
+          </Heading>
+        )}
+        <IconButton icon={X} label={kitTexts.close} onClick={props.onClose} />
+      </header>
+      <div className={styles.body}>{props.children}</div>
+      {props.footer && <footer className={styles.foot}>{props.footer}</footer>}
+    </Overlay>
+  );
+}

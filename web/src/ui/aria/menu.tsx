@@ -1,0 +1,107 @@
+import { Check } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import {
+  Header,
+  Menu,
+  MenuItem as AriaMenuItem,
+  MenuSection,
+  RouterProvider,
+  Separator,
+} from "react-aria-components";
+import { useLocation } from "wouter";
+import { Icon } from "../icon.tsx";
+import { Keys } from "../keys.tsx";
+import styles from "./list.module.css";
+import { Surface } from "./surface.tsx";
+import type { SurfaceProps } from "./surface.tsx";
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: LucideIcon | undefined;
+  /** One line more, for choices that need explaining. */
+  description?: string | undefined;
+  shortcut?: string | undefined;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  href?: string | undefined;
+  onAction?: (() => void) | undefined;
+}
+
+export type MenuEntry = MenuItem | "line" | { heading: string; items: readonly MenuItem[] };
+
+export default function MenuPart(
+  props: SurfaceProps & {
+    label: string;
+    items: readonly MenuEntry[];
+    selectedId?: string | undefined;
+    onAction?: ((id: string) => void) | undefined;
+  },
+) {
+  const { label, items, selectedId, onAction, ...surface } = props;
+  const [, navigate] = useLocation();
+  return (
+    <RouterProvider navigate={navigate}>
+      <Surface {...surface} label={label}>
+        <Menu
+          aria-label={label}
+          className={styles.list}
+          // Whoever opens a menu is about to use it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus="first"
+          selectionMode={selectedId === undefined ? "none" : "single"}
+          selectedKeys={selectedId === undefined ? [] : [selectedId]}
+          disallowEmptySelection
+          onAction={(key) => onAction?.(String(key))}
+          onClose={() => props.onOpenChange(false)}
+        >
+          {items.map((entry, place) => entryOf(entry, place))}
+        </Menu>
+      </Surface>
+    </RouterProvider>
+  );
+}
+
+function entryOf(entry: MenuEntry, place: number) {
+  if (entry === "line") return <Separator key={`line ${place}`} className={styles.line} />;
+  if (!("items" in entry)) return itemOf(entry);
+  return (
+    <MenuSection key={entry.heading}>
+      <Header className={styles.heading}>{entry.heading}</Header>
+      {entry.items.map(itemOf)}
+    </MenuSection>
+  );
+}
+
+function itemOf(item: MenuItem) {
+  const { id, label, icon, description, shortcut, danger, disabled, href, onAction } = item;
+  return (
+    <AriaMenuItem
+      key={id}
+      id={id}
+      textValue={label}
+      className={styles.item}
+      data-danger={danger || undefined}
+      data-rich={description ? "" : undefined}
+      {...(disabled && { isDisabled: true })}
+      {...(href !== undefined && { href })}
+      {...(onAction && { onAction })}
+    >
+      {({ isSelected }) => (
+        <>
+          {icon && <Icon of={icon} />}
+          <span className={styles.words}>
+            {label}
+            {description && <span className={styles.more}>{description}</span>}
+          </span>
+          {shortcut && <Keys keys={shortcut} />}
+          {isSelected && (
+            <span className={styles.tick}>
+              <Icon of={Check} />
+            </span>
+          )}
+        </>
+      )}
+    </AriaMenuItem>
+  );
+}

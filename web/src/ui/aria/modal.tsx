@@ -1,0 +1,49 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Heading } from "react-aria-components";
+import { Banner } from "../banner.tsx";
+import { IconButton } from "../icon-button.tsx";
+import { kitTexts } from "../ui.messages.ts";
+import styles from "./modal.module.css";
+import { Overlay } from "./overlay.tsx";
+
+export interface ModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** 460 px, or 640 for forms. */
+  size?: "md" | "lg" | undefined;
+  /** Something is being done: the dialog stays until it is. */
+  busy?: boolean | undefined;
+  error?: string | null | undefined;
+  /** Interrupts with a question. */
+  alert?: boolean | undefined;
+}
+
+export default function ModalPart(props: ModalProps) {
+  const { busy = false } = props;
+  return (
+    <Overlay
+      look="dialog"
+      size={props.size}
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      busy={busy}
+      role={props.alert ? "alertdialog" : "dialog"}
+    >
+      <header className={styles.head}>
+        <Heading slot="title" level={2}>
+          {props.title}
+        </Heading>
+        <IconButton icon={X} label={kitTexts.close} onClick={props.onClose} disabled={busy} />
+      </header>
+      <div className={styles.body}>
+        {props.error && <Banner intent="danger">{props.error}</Banner>}
+        {props.children}
+      </div>
+      {props.footer && <footer className={styles.foot}>{props.footer}</footer>}
+    </Overlay>
+  );
+}

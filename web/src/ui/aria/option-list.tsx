@@ -1,0 +1,146 @@
+/** The inside of a picker: search on top, the options, or why there are none. */
+import { Check, Search } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import {
+  Autocomplete,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  TextField,
+} from "react-aria-components";
+import { Icon } from "../icon.tsx";
+import { bySection, useOptions } from "../options.ts";
+import type { Option } from "../options.ts";
+import { kitTexts } from "../ui.messages.ts";
+import { ListFailed, LoadingRows } from "../list-states.tsx";
+import styles from "./list.module.css";
+import own from "./picker.module.css";
+
+export interface PickerList {
+  label: string;
+  options?: readonly Option[] | undefined;
+  /** Instead of `options`: asked again whenever the query changes. */
+  load?: ((query: string) => Promise<readonly Option[]>) | undefined;
+  /** Without a word: from eight options on, and always with `load`. */
+  search?: boolean | undefined;
+  searchLabel?: string | undefined;
+  emptyText?: string | undefined;
+  failedText?: string | undefined;
+  title?: string | undefined;
+  footer?: ReactNode | ((close: () => void) => ReactNode);
+}
+
+const SEARCH_FROM = 8;
+
+interface OptionListProps {
+  list: PickerList;
+  selected: ReadonlySet<string>;
+  isMany: boolean;
+  none: Option | null;
+  /** Options to show even where they were not asked for. */
+  first?: readonly Option[] | undefined;
+  onChoose: (option: Option) => void;
+}
+
+export function OptionList(props: OptionListProps) {
+  const { list } = props;
+  const [query, setQuery] = useState("");
+  const hasSearch = list.search ?? (list.load || (list.options?.length ?? 0) >= SEARCH_FROM);
+  if (!hasSearch) return <Found {...props} query="" />;
+  return (
+    <Autocomplete inputValue={query} onInputChange={setQuery}>
+      <TextField
+        className={own.search}
+        aria-label={list.searchLabel ?? kitTexts.search}
+        // Whoever opens the list is about to search it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        type="search"
+      >
+        <Icon of={Search} size={14} />
+        <Input className={own.input} autoComplete="off" spellCheck="false" />
+      </TextField>
+      <Found {...props} query={query} />
+    </Autocomplete>
+  );
+}
+
+function Found(props: OptionListProps & { query: string }) {
+  const { list, query, selected } = props;
+  const found = useOptions(list.options, list.load, query);
+  if (found.state === "loading") return <LoadingRows />;
+  if (found.state === "failed") {
+    return <ListFailed text={list.failedText ?? kitTexts.listFailed} onRetry={found.retry} />;
+  }
+  const options = query === "" ? withFirst(found.options, props.first, props.none) : found.options;
+  const known = new Map(options.map((option) => [option.id, option]));
+  return (
+    <ListBox
+      aria-label={list.label}
+      className={styles.list}
+      // Without a search, the list itself is what was opened.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={query === "" && !list.load}
+      escapeKeyBehavior="none"
+      selectionMode={props.isMany ? "multiple" : "single"}
+      selectedKeys={selected}
+      onSelectionChange={(keys) => {
+        const after = new Set(keys === "all" ? known.keys() : [...keys].map(String));
+        const changed = [...known.keys()].filter((id) => after.has(id) !== selected.has(id));
+        // A single choice takes the old one away and brings the new one: the new one is meant.
+        const option = known.get(changed.find((id) => after.has(id)) ?? changed[0] ?? "");
+        if (option) props.onChoose(option);
+      }}
+      renderEmptyState={() => <p className={own.empty}>{list.emptyText ?? kitTexts.noMatches}</p>}
+    >
+      {bySection(options).map(({ section, options: members }) =>
+        section === "" ? (
+          members.map(itemOf)
+        ) : (
+          <ListBoxSection key={section}>
+            <Header className={styles.heading}>{section}</Header>
+            {members.map(itemOf)}
+          </ListBoxSection>
+        ),
+      )}
+    </ListBox>
+  );
+}
+
+function withFirst(
+  options: readonly Option[],
+  first: readonly Option[] = [],
+  none: Option | null,
+): Option[] {
+  const ids = new Set(options.map(({ id }) => id));
+  return [...(none ? [none] : []), ...first.filter(({ id }) => !ids.has(id)), ...options];
+}
+
+function itemOf({ id, label, description, icon, leading, disabled }: Option) {
+  return (
+    <ListBoxItem
+      key={id}
+      id={id}
+      textValue={label}
+      className={styles.item}
+      {...(disabled && { isDisabled: true })}
+    >
+      {({ isSelected }) => (
+        <>
+          {leading ?? (icon && <Icon of={icon} />)}
+          <span className={styles.words}>
+            {label} {description && <span className={styles.aside}>{description}</span>}
+          </span>
+          {isSelected && (
+            <span className={styles.tick}>
+              <Icon of={Check} />
+            </span>
+          )}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

@@ -1,0 +1,45 @@
+/** Everything that takes the whole page's attention: it keeps the focus, and gives it back. */
+import type { ReactNode } from "react";
+import { Dialog, I18nProvider, Modal, ModalOverlay } from "react-aria-components";
+import styles from "./overlay.module.css";
+
+export function Overlay(props: {
+  look: "dialog" | "right" | "left" | "bottom" | "palette" | "full";
+  size?: "md" | "lg" | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  busy?: boolean | undefined;
+  role?: "dialog" | "alertdialog" | undefined;
+  /** The name, where there is no heading in slot "title". */
+  label?: string | undefined;
+  children: ReactNode;
+}) {
+  const { look, busy = false } = props;
+  return (
+    <I18nProvider locale="en-US">
+      <ModalOverlay
+        className={styles.scrim}
+        data-look={look}
+        isOpen={props.isOpen}
+        onOpenChange={(isOpen) => !isOpen && props.onClose()}
+        isDismissable={!busy && props.role !== "alertdialog"}
+        isKeyboardDismissDisabled={busy}
+      >
+        <Modal
+          className={styles.panel}
+          data-look={look}
+          data-size={props.size}
+          data-sheet={look === "bottom" ? "" : undefined}
+        >
+          <Dialog
+            className={styles.dialog}
+            {...(props.role && { role: props.role })}
+            {...(props.label !== undefined && { "aria-label": props.label })}
+          >
+            {props.children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import { Keys } from "../keys.tsx";
+import { kitTexts } from "../ui.messages.ts";
+import styles from "./palette.module.css";
+
+export function PaletteFoot(props: { onShowShortcuts?: (() => void) | undefined }) {
+  return (
+    <footer className={styles.foot}>
+      <span>
+        <Keys keys="up down" /> {kitTexts.toMove}
+      </span>
+      <span>
+        <Keys keys="enter" /> {kitTexts.toRun}
+      </span>
+      <span>
+        <Keys keys="mod+enter" /> {kitTexts.inNewTab}
+      </span>
+      {props.onShowShortcuts && (
+        <button type="button" className={styles.help} onClick={props.onShowShortcuts}>
+          <Keys keys="?" /> {kitTexts.allShortcuts}
+        </button>
+      )}
+    </footer>
+  );
+}

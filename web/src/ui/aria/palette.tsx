@@ -1,0 +1,167 @@
+import { Search } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useId, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { Icon } from "../icon.tsx";
+import { Keys } from "../keys.tsx";
+import { marked, usePaletteSearch } from "../palette-search.ts";
+import type { PaletteGroup, PaletteItem, PaletteSearch } from "../palette-search.ts";
+import { Spinner } from "../spinner.tsx";
+import { kitTexts } from "../ui.messages.ts";
+import { useActiveOption } from "../use-active-option.ts";
+import { Overlay } from "./overlay.tsx";
+import { PaletteFoot } from "./palette-foot.tsx";
+import styles from "./palette.module.css";
+
+export interface CommandPaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+  label: string;
+  placeholder: string;
+  /** What the commands are about; Backspace in an empty field drops it. */
+  context?: { label: string; icon?: LucideIcon | undefined } | null | undefined;
+  onDropContext?: (() => void) | undefined;
+  /** Shown at once, before anything is typed. */
+  recent: readonly PaletteGroup[];
+  search: PaletteSearch;
+  onRun: (item: PaletteItem, how: { newTab: boolean }) => void;
+  onShowShortcuts?: (() => void) | undefined;
+}
+
+export default function PalettePart(props: CommandPaletteProps) {
+  return (
+    <Overlay look="palette" isOpen={props.isOpen} onClose={props.onClose} label={props.label}>
+      <Inside {...props} />
+    </Overlay>
+  );
+}
+
+function Inside(props: CommandPaletteProps) {
+  const listId = useId();
+  const [query, setQuery] = useState("");
+  const { groups, isSearching } = usePaletteSearch(query.trim(), props.recent, props.search);
+  const items = new Map(groups.flatMap(entriesOf));
+  const options = useActiveOption(listId, [...items.keys()], {
+    isOpen: items.size > 0,
+    startsWithFirst: true,
+  });
+
+  const run = (id: string, newTab: boolean) => {
+    const item = items.get(id);
+    if (item) props.onRun(item, { newTab });
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || options.move(event)) return;
+    if (event.key === "Enter" && options.active !== null) {
+      event.preventDefault();
+      run(options.active, event.metaKey || event.ctrlKey);
+    }
+    if (event.key === "Backspace" && query === "" && props.context) props.onDropContext?.();
+  };
+
+  return (
+    <>
+      <div className={styles.head}>
+        <Icon of={Search} size={20} />
+        {props.context && (
+          <span className={styles.context}>
+            {props.context.icon && <Icon of={props.context.icon} size={12} />}
+            {props.context.label}
+          </span>
+        )}
+        <input
+          {...options.inputProps}
+          // It is what the palette was opened for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          className={styles.input}
+          aria-label={props.label}
+          placeholder={props.placeholder}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            options.forget();
+          }}
+          onKeyDown={keyDown}
+        />
+        {isSearching && <Spinner />}
+        <Keys keys="esc" />
+      </div>
+      <div id={listId} role="listbox" aria-label={kitTexts.results} className={styles.list}>
+        {groups.map((group) => (
+          <Group
+            key={group.heading}
+            group={group}
+            query={query}
+            active={options.active}
+            elementId={options.elementId}
+            onPoint={options.point}
+            onRun={run}
+          />
+        ))}
+      </div>
+      {items.size === 0 && !isSearching && (
+        <p className={styles.empty} role="status">
+          {kitTexts.noMatches}
+        </p>
+      )}
+      <PaletteFoot onShowShortcuts={props.onShowShortcuts} />
+    </>
+  );
+}
+
+/** The same item may stand among the recent ones and in its group. */
+function entriesOf(group: PaletteGroup): [string, PaletteItem][] {
+  return group.items.map((item) => [`${group.heading}/${item.id}`, item]);
+}
+
+function Group(props: {
+  group: PaletteGroup;
+  query: string;
+  active: string | null;
+  elementId: (id: string) => string;
+  onPoint: (id: string) => void;
+  onRun: (id: string, newTab: boolean) => void;
+}) {
+  const headingId = useId();
+  return (
+    <div role="group" aria-labelledby={headingId}>
+      <div id={headingId} className={styles.heading}>
+        {props.group.heading}
+      </div>
+      {entriesOf(props.group).map(([id, item]) => (
+        // The keys are listened to by the field, which keeps the focus.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={id}
+          id={props.elementId(id)}
+          role="option"
+          aria-selected={props.active === id}
+          className={styles.item}
+          onPointerMove={() => props.active !== id && props.onPoint(id)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={(event) => props.onRun(id, event.metaKey || event.ctrlKey)}
+        >
+          {item.leading ?? (item.icon && <Icon of={item.icon} />)}
+          <span className={styles.label}>
+            <Marked text={item.label} query={props.query} />
+          </span>
+          {item.description && (
+            <span className={styles.description}>
+              <Marked text={item.description} query={props.query} />
+            </span>
+          )}
+          {item.shortcut && <Keys keys={item.shortcut} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Marked(props: { text: string; query: string }) {
+  return marked(props.text, props.query).map(({ text, isMatch }, place) =>
+    // The parts of one text have no other name than their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    isMatch ? <mark key={place}>{text}</mark> : text,
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { Dialog } from "react-aria-components";
+import { Button } from "../button.tsx";
+import type { Option } from "../options.ts";
+import { OptionList } from "./option-list.tsx";
+import type { PickerList } from "./option-list.tsx";
+import styles from "./picker.module.css";
+import { Surface } from "./surface.tsx";
+import type { SurfaceProps } from "./surface.tsx";
+
+export interface OneChoice {
+  value: string | null;
+  onChange: (id: string | null, option: Option | null) => void;
+  /** An entry that means nothing of all this. */
+  noneLabel?: string | undefined;
+}
+
+export interface ManyChoices {
+  values: readonly string[];
+  /** Called once, when the list is applied or closed and something changed. */
+  onApply: (ids: string[], options: Option[]) => void;
+  /** Shows a button; without it, closing is applying. */
+  applyLabel?: string | undefined;
+  /** With 1, choosing replaces. */
+  max?: number | undefined;
+  /** The chosen options, where `load` may not bring them. */
+  chosen?: readonly Option[] | undefined;
+}
+
+interface PickerPartProps extends SurfaceProps {
+  list: PickerList;
+  one?: OneChoice | undefined;
+  many?: ManyChoices | undefined;
+}
+
+export default function PickerPart(props: PickerPartProps) {
+  const { list, one, many, ...surface } = props;
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Option | null> | null>(null);
+
+  // Whatever way the list goes, what was chosen in it is kept.
+  const setOpen = (isOpen: boolean) => {
+    if (!isOpen && many && chosen) apply(many, chosen);
+    setChosen(null);
+    props.onOpenChange(isOpen);
+  };
+  const close = () => setOpen(false);
+
+  return (
+    <Surface {...surface} onOpenChange={setOpen}>
+      <Dialog className={styles.picker} aria-label={list.label}>
+        {list.title && <h2 className={styles.title}>{list.title}</h2>}
+        {one && (
+          <OptionList
+            list={list}
+            selected={new Set([one.value ?? NONE])}
+            isMany={false}
+            none={one.noneLabel === undefined ? null : { id: NONE, label: one.noneLabel }}
+            onChoose={(option) => {
+              close();
+              const id = option.id === NONE ? null : option.id;
+              if (id !== one.value) one.onChange(id, id === null ? null : option);
+            }}
+          />
+        )}
+        {many && (
+          <OptionList
+            list={list}
+            selected={new Set(chosen?.keys() ?? many.values)}
+            isMany
+            none={null}
+            first={many.chosen}
+            onChoose={(option) => setChosen(toggled(chosen ?? startOf(many), option, many.max))}
+          />
+        )}
+        {(list.footer || many?.applyLabel) && (
+          <footer className={styles.footer}>
+            {typeof list.footer === "function" ? list.footer(close) : list.footer}
+            {many?.applyLabel && (
+              <span className={styles.apply}>
+                <Button size="xs" variant="primary" onClick={close}>
+                  {many.applyLabel}
+                </Button>
+              </span>
+            )}
+          </footer>
+        )}
+      </Dialog>
+    </Surface>
+  );
+}
+
+/** Not the id of any option: those come from addresses and databases. */
+const NONE = " none";
+
+function startOf(many: ManyChoices): Map<string, Option | null> {
+  const known = new Map(many.chosen?.map((option) => [option.id, option]));
+  return new Map(many.values.map((id) => [id, known.get(id) ?? null]));
+}
+
+function toggled(
+  chosen: ReadonlyMap<string, Option | null>,
+  option: Option,
+  max: number | undefined,
+): Map<string, Option | null> {
+  const next = new Map(chosen);
+  if (next.delete(option.id)) return next;
+  if (max === 1) next.clear();
+  if (max === undefined || next.size < max) next.set(option.id, option);
+  return next;
+}
+
+function apply(many: ManyChoices, chosen: ReadonlyMap<string, Option | null>): void {
+  const ids = [...chosen.keys()];
+  const isSame = ids.length === many.values.length && ids.every((id) => many.values.includes(id));
+  if (isSame) return;
+  many.onApply(
+    ids,
+    [...chosen.values()].filter((option) => option !== null),
+  );
+}

@@ -1,0 +1,52 @@
+/** The lines of a change, and how they stand beside each other. */
+import type { ReactNode } from "react";
+
+export interface DiffLine {
+  kind: "same" | "add" | "del";
+  oldLine?: number;
+  newLine?: number;
+  /** The line itself, highlighted; changed words in `mark`. */
+  code: ReactNode;
+  /** On the gutter: the button that begins a comment. */
+  action?: ReactNode;
+}
+
+type Between =
+  | { kind: "hunk"; text: string; expand?: ReactNode }
+  /** Something between the lines: a thread. */
+  | { kind: "insert"; id: string; content: ReactNode };
+
+export type DiffRow = DiffLine | Between;
+
+export type SideRow = Between | { kind: "pair"; left: DiffLine | null; right: DiffLine | null };
+
+/** Lines taken away stand at the left of the lines that took their place. */
+export function pairUp(rows: readonly DiffRow[]): SideRow[] {
+  const pairs: SideRow[] = [];
+  let removed: DiffLine[] = [];
+  let added: DiffLine[] = [];
+  const flush = () => {
+    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
+      pairs.push({ kind: "pair", left: removed[index] ?? null, right: added[index] ?? null });
+    }
+    removed = [];
+    added = [];
+  };
+  for (const row of rows) {
+    if (row.kind === "hunk" || row.kind === "insert") {
+      flush();
+      pairs.push(row);
+    } else if (row.kind === "same") {
+      flush();
+      pairs.push({ kind: "pair", left: row, right: row });
+    } else if (row.kind === "add") {
+      added.push(row);
+    } else {
+      // A deletion after an addition begins a new change.
+      if (added.length > 0) flush();
+      removed.push(row);
+    }
+  }
+  flush();
+  return pairs;
+}

@@ -1,0 +1,16 @@
+/** The few words that every list, block and property of the kit says alike. */
+export const displayTexts = {
+  loading: "Loading…",
+  tryAgain: "Try again",
+  previous: "Previous",
+  next: "Next",
+  none: "None",
+  edit: "Edit",
+  editNamed: (label: string) => `Edit ${label.toLowerCase()}`,
+  apply: "Apply",
+  cancel: "Cancel",
+  applying: "Applying",
+  dismiss: "Dismiss",
+  added: (lines: string) => `${lines} added`,
+  removed: (lines: string) => `${lines} removed`,
+};

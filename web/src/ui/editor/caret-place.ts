@@ -1,0 +1,51 @@
+/** Where on the screen a place in a text field is: browsers do not tell, so a copy of the text is measured. */
+
+const COPIED = [
+  "boxSizing",
+  "width",
+  "paddingTop",
+  "paddingRight",
+  "paddingBottom",
+  "paddingLeft",
+  "borderTopWidth",
+  "borderRightWidth",
+  "borderBottomWidth",
+  "borderLeftWidth",
+  "fontFamily",
+  "fontSize",
+  "fontWeight",
+  "fontStyle",
+  "fontVariantLigatures",
+  "lineHeight",
+  "letterSpacing",
+  "textIndent",
+  "tabSize",
+] as const;
+
+/** A box as high as the line and without width. */
+export function caretPlace(area: HTMLTextAreaElement, at: number): DOMRect {
+  const style = getComputedStyle(area);
+  const mirror = document.createElement("div");
+  for (const name of COPIED) mirror.style[name] = style[name];
+  Object.assign(mirror.style, {
+    position: "absolute",
+    visibility: "hidden",
+    borderStyle: "solid",
+    whiteSpace: "pre-wrap",
+    overflowWrap: "break-word",
+  });
+  const mark = document.createElement("span");
+  mark.textContent = "\u200b";
+  mirror.append(area.value.slice(0, at), mark, area.value.slice(at) || " ");
+  document.body.append(mirror);
+  const field = area.getBoundingClientRect();
+  const copy = mirror.getBoundingClientRect();
+  const spot = mark.getBoundingClientRect();
+  mirror.remove();
+  return new DOMRect(
+    field.left + spot.left - copy.left - area.scrollLeft,
+    field.top + spot.top - copy.top - area.scrollTop,
+    0,
+    spot.height,
+  );
+}

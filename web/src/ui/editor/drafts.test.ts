@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { draftKey, dropDraft, forgetOldDrafts, readDraft, saveDraft } from "./drafts.ts";
+
+/** A browser's storage with room for so many characters. */
+class SmallStorage implements Storage {
+  readonly #items = new Map<string, string>();
+  readonly #room: number;
+  constructor(room = Number.POSITIVE_INFINITY) {
+    this.#room = room;
+  }
+  get length() {
+    return this.#items.size;
+  }
+  key(at: number) {
+    return [...this.#items.keys()][at] ?? null;
+  }
+  getItem(name: string) {
+    return this.#items.get(name) ?? null;
+  }
+  setItem(name: string, value: string) {
+    const others = [...this.#items].filter(([key]) => key !== name);
+    const used = others.reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+    if (used + name.length + value.length > this.#room) throw new Error("QuotaExceededError");
+    this.#items.set(name, value);
+  }
+  removeItem(name: string) {
+    this.#items.delete(name);
+  }
+  clear() {
+    this.#items.clear();
+  }
+}
+
+let storage: SmallStorage;
+beforeEach(() => {
+  storage = new SmallStorage();
+});
+
+describe("drafts", () => {
+  it("are kept under a key that names the kind of thing and its id [NFORM-008]", () => {
+    expect(draftKey("Issue", 17, "note")).toBe("Issue/17/note");
+    saveDraft(draftKey("Issue", 17, "note"), "half a sentence", 5, storage);
+    expect(readDraft("Issue/17/note", storage)).toEqual({ text: "half a sentence", at: 5 });
+    expect(readDraft("Issue/18/note", storage)).toBeNull();
+    expect(readDraft("MergeRequest/17/note", storage)).toBeNull();
+  });
+
+  it("without words are not kept", () => {
+    saveDraft("a", "words", 1, storage);
+    expect(saveDraft("a", " \n", 2, storage)).toBe("saved");
+    expect(readDraft("a", storage)).toBeNull();
+  });
+
+  it("of another tab stay when one tab has sent its text", () => {
+    saveDraft("a", "mine", 1, storage);
+    saveDraft("a", "from the other tab", 2, storage);
+    dropDraft("a", "mine", storage);
+    expect(readDraft("a", storage)?.text).toBe("from the other tab");
+    dropDraft("a", "from the other tab", storage);
+    expect(readDraft("a", storage)).toBeNull();
+  });
+
+  it("make room from the oldest on when the storage is full", () => {
+    storage = new SmallStorage(140);
+    saveDraft("old", "x".repeat(30), 1, storage);
+    saveDraft("newer", "x".repeat(30), 2, storage);
+    expect(saveDraft("now", "x".repeat(30), 3, storage)).toBe("saved");
+    expect(readDraft("old", storage)).toBeNull();
+    expect(readDraft("newer", storage)).not.toBeNull();
+  });
+
+  it("say so when there is no room at all, or no storage", () => {
+    storage = new SmallStorage(10);
+    expect(saveDraft("a", "too long for it", 1, storage)).toBe("full");
+    expect(saveDraft("a", "words", 1, null)).toBe("impossible");
+    expect(readDraft("a", null)).toBeNull();
+  });
+
+  it("are forgotten after a month, with what cannot be read", () => {
+    const day = 24 * 60 * 60 * 1000;
+    saveDraft("old", "words", 0, storage);
+    saveDraft("new", "words", 20 * day, storage);
+    storage.setItem("draft:broken", "{");
+    storage.setItem("theme", "dark");
+    forgetOldDrafts(31 * day, storage);
+    expect([readDraft("old", storage), readDraft("new", storage)?.text]).toEqual([null, "words"]);
+    expect([storage.getItem("draft:broken"), storage.getItem("theme")]).toEqual([null, "dark"]);
+  });
+});

@@ -1,0 +1,104 @@
+/** The editor's upper edge: the two views, the toolbar, and the way into zen mode. */
+import { Maximize2, Minimize2, Paperclip } from "lucide-react";
+import { Fragment } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import { IconButton } from "../icon-button.tsx";
+import { stepThrough } from "../stepping.ts";
+import { Toolbar, ToolbarLine } from "../toolbar.tsx";
+import styles from "./editor.module.css";
+import { editorTexts as texts } from "./editor.messages.ts";
+import { FORMAT_GROUPS, type Format } from "./formatting.ts";
+
+export type View = "write" | "preview";
+
+const VIEWS = ["write", "preview"] as const satisfies View[];
+
+export function EditorBar(props: {
+  id: string;
+  view: View;
+  onView: (view: View) => void;
+  onFormat: (format: Format) => void;
+  /** Without it no file can be attached. */
+  onAttach?: (() => void) | undefined;
+  isZen: boolean;
+  onZen: () => void;
+  zenButton: RefObject<HTMLButtonElement | null>;
+  /** Between the tools and the zen button. */
+  status?: ReactNode;
+}) {
+  return (
+    <div className={styles.bar}>
+      <ViewTabs {...props} />
+      {props.view === "write" && (
+        <div className={styles.tools}>
+          <Toolbar label={texts.formatting}>
+            {FORMAT_GROUPS.map((group, place) => (
+              <Fragment key={group[0]?.label}>
+                {place > 0 && <ToolbarLine />}
+                {group.map((format) => (
+                  <IconButton
+                    key={format.label}
+                    icon={format.icon}
+                    label={format.label}
+                    shortcut={format.keys}
+                    // The text keeps focus and selection.
+                    onPointerDown={(event) => event.preventDefault()}
+                    onClick={() => props.onFormat(format)}
+                  />
+                ))}
+              </Fragment>
+            ))}
+            {props.onAttach && (
+              <>
+                <ToolbarLine />
+                <IconButton icon={Paperclip} label={texts.attach} onClick={props.onAttach} />
+              </>
+            )}
+          </Toolbar>
+        </div>
+      )}
+      <span className={styles.end}>
+        {props.status}
+        <IconButton
+          ref={props.zenButton}
+          icon={props.isZen ? Minimize2 : Maximize2}
+          label={props.isZen ? texts.leaveZen : texts.zen}
+          shortcut={props.isZen ? "esc" : undefined}
+          onClick={props.onZen}
+        />
+      </span>
+    </div>
+  );
+}
+
+function ViewTabs(props: { id: string; view: View; onView: (view: View) => void }) {
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = stepThrough(VIEWS.length, VIEWS.indexOf(props.view), event, {
+      axis: "horizontal",
+    });
+    const view = next === null ? undefined : VIEWS[next];
+    if (view === undefined) return;
+    event.preventDefault();
+    props.onView(view);
+    document.getElementById(`${props.id}-${view}-tab`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={texts.views} className={styles.tabs}>
+      {VIEWS.map((view) => (
+        <button
+          key={view}
+          id={`${props.id}-${view}-tab`}
+          type="button"
+          role="tab"
+          aria-selected={props.view === view}
+          aria-controls={`${props.id}-${view}`}
+          tabIndex={props.view === view ? 0 : -1}
+          onKeyDown={keyDown}
+          onClick={() => props.onView(view)}
+        >
+          {texts[view]}
+        </button>
+      ))}
+    </div>
+  );
+}

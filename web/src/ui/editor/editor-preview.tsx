@@ -1,0 +1,38 @@
+/** The text as it will look. */
+import { useEffect, useState } from "react";
+import { InlineFailure } from "../inline-failure.tsx";
+import { Prose } from "../prose.tsx";
+import { SkeletonBlock } from "../skeleton.tsx";
+import { editorTexts as texts } from "./editor.messages.ts";
+
+/** From Markdown to markup that our server made. */
+export type Preview = (text: string, signal: AbortSignal) => Promise<string>;
+
+export default function EditorPreview(props: { text: string; preview: Preview }) {
+  const { text, preview } = props;
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{ html: string | null } | null>(null);
+
+  useEffect(() => {
+    if (text.trim() === "") return undefined;
+    const aborter = new AbortController();
+    const ask = async () => {
+      const html = await preview(text, aborter.signal).catch(() => null);
+      if (!aborter.signal.aborted) setAnswer({ html });
+    };
+    setAnswer(null);
+    void ask();
+    return () => aborter.abort();
+    // The function is often written in place; the text is what counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text, attempt]);
+
+  if (text.trim() === "") return <p>{texts.nothingToPreview}</p>;
+  if (answer === null) return <SkeletonBlock />;
+  if (answer.html === null) {
+    return (
+      <InlineFailure onRetry={() => setAttempt(attempt + 1)}>{texts.previewFailed}</InlineFailure>
+    );
+  }
+  return <Prose html={answer.html} />;
+}

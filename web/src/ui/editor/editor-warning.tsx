@@ -1,0 +1,14 @@
+import { Mail, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "../icon.tsx";
+import styles from "./editor-warning.module.css";
+
+/** What one should know before writing here; stands above the bar, inside the frame. */
+export function EditorWarning(props: { intent: "warning" | "info"; children: ReactNode }) {
+  return (
+    <div className={styles.warning} data-intent={props.intent}>
+      <Icon of={props.intent === "warning" ? TriangleAlert : Mail} />
+      <span>{props.children}</span>
+    </div>
+  );
+}

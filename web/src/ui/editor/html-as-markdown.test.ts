@@ -1,0 +1,28 @@
+import { expect, it, test } from "vitest";
+import { cellsIn, tableAsMarkdown } from "./html-as-markdown.ts";
+import { quiet } from "./paste.ts";
+
+it("finds the cells of a spreadsheet in plain text", () => {
+  expect(cellsIn("a\tb\r\n1\t2\r\n")).toEqual([
+    ["a", "b"],
+    ["1", "2"],
+  ]);
+});
+
+test.each(["one line\tonly", "no tabs\nat all", "\tindented\n\tcode", "a\tb\nc"])(
+  "%j is no table",
+  (text) => {
+    expect(cellsIn(text)).toBeNull();
+  },
+);
+
+it("writes a table, and keeps bars from ending a cell", () => {
+  expect(tableAsMarkdown([["a", "b|c"], ["1"]])).toBe("| a | b\\|c |\n| --- | --- |\n| 1 |  |");
+});
+
+it("leaves nothing in copied markup that the content policy would report", () => {
+  const copied = `<b style="font-weight:normal">one = 1</b><img src=x onerror = "a()"><style>b{}</style>`;
+  expect(quiet(copied)).toBe(
+    `<b data-style="font-weight:normal">one = 1</b><img src=x data-onerror = "a()">`,
+  );
+});

@@ -1,0 +1,72 @@
+/** Lists while one writes: Enter goes on with the list, Tab moves a line in and out. */
+import { isInCode, linesOf, type Edit, type Passage } from "./passage.ts";
+
+/** Quote signs, then a bullet or a number, then perhaps a task box. */
+const ITEM = /^((?:\s*>)*\s*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX~]\] +)?/;
+const QUOTE = /^(?:\s*> ?)+/;
+
+/** Null where Enter is only Enter. */
+export function continueLine(passage: Passage): Edit | null {
+  const { text, start, end } = passage;
+  if (start !== end || isInCode(passage)) return null;
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const line = text.slice(from, start);
+  const mark = nextMark(line);
+  if (mark === null) return null;
+  const stop = text.indexOf("\n", start);
+  const rest = text.slice(start, stop === -1 ? text.length : stop);
+  // An item without words ends the list.
+  if (line.length === mark.length && rest.trim() === "") {
+    return { from, to: start, insert: "", select: [from, from] };
+  }
+  const insert = `\n${mark.next}`;
+  return { from: start, to: start, insert, select: [start + insert.length, start + insert.length] };
+}
+
+/** How long the mark of a line is, and what the next line begins with. */
+function nextMark(line: string): { length: number; next: string } | null {
+  const item = ITEM.exec(line);
+  if (item) {
+    const [whole, indent = "", bullet, number, sign = "", space = " ", box] = item;
+    const sort = bullet ?? `${Number(number) + 1}${sign}`;
+    return { length: whole.length, next: `${indent}${sort}${space}${box ? "[ ] " : ""}` };
+  }
+  const quote = QUOTE.exec(line)?.[0];
+  return quote === undefined ? null : { length: quote.length, next: quote };
+}
+
+export function isInList(passage: Passage): boolean {
+  const { from, to } = linesOf(passage);
+  return !isInCode(passage) && ITEM.test(passage.text.slice(from, to).split("\n")[0] ?? "");
+}
+
+/** Moves the touched lines one step in or out; null when there is nothing to take away. */
+export function indentLines(passage: Passage, direction: "in" | "out"): Edit | null {
+  const { from, to } = linesOf(passage);
+  const lines = passage.text.slice(from, to).split("\n");
+  const moved = lines.map((line) => (direction === "in" ? indented(line) : outdented(line)));
+  const insert = moved.join("\n");
+  if (insert === lines.join("\n")) return null;
+  const first = (moved[0] ?? "").length - (lines[0] ?? "").length;
+  const grown = insert.length - (to - from);
+  return {
+    from,
+    to,
+    insert,
+    select: [Math.max(from, passage.start + first), Math.max(from, passage.end + grown)],
+  };
+}
+
+function indented(line: string): string {
+  return line.trim() === "" ? line : " ".repeat(stepOf(line)) + line;
+}
+
+function outdented(line: string): string {
+  const step = stepOf(line);
+  return line.replace(new RegExp(`^(?:\\t| {1,${step}})`), "");
+}
+
+/** A line below a numbered one belongs to it from the third column on. */
+function stepOf(line: string): number {
+  return /^\s*\d/.test(line) ? 3 : 2;
+}

@@ -1,0 +1,267 @@
+/**
+ * A text field for Markdown: write and preview, tools, files, suggestions, zen mode, drafts. What is
+ * particular to a product, such as whom one can mention, comes in by properties.
+ */
+import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import type { ReactNode, Ref } from "react";
+import { Keys } from "../keys.tsx";
+import { lazyPart } from "../lazy.tsx";
+import { DraftStatus } from "./draft-status.tsx";
+import { EditorBar, type View } from "./editor-bar.tsx";
+import styles from "./editor.module.css";
+import { editorTexts as texts } from "./editor.messages.ts";
+import type { Preview } from "./editor-preview.tsx";
+import { growWithText } from "./growing.ts";
+import { UploadRows } from "./upload-rows.tsx";
+import { useCancel } from "./use-cancel.ts";
+import { useCompletion, type SuggestionSources } from "./use-completion.ts";
+import type { DraftKeeper } from "./use-draft.ts";
+import { useDropping } from "./use-dropping.ts";
+import { useTypedBefore } from "./use-typed-before.ts";
+import { useUploads, withoutPlaceholders, type Upload } from "./use-uploads.ts";
+import { useWriting, warmPasting } from "./use-writing.ts";
+import { useZen } from "./use-zen.ts";
+import { applyEdit } from "./write-text.ts";
+
+export interface EditorHandle {
+  text: () => string;
+  /** As one step, which can be undone. */
+  replace: (text: string) => void;
+  focus: () => void;
+}
+
+export interface MarkdownEditorProps {
+  /** Of the text field, for a label outside. */
+  id?: string | undefined;
+  /** The name, where no label is shown. */
+  label?: string | undefined;
+  /** In a form that is sent without scripts. */
+  name?: string | undefined;
+  defaultText?: string | undefined;
+  placeholder?: string | undefined;
+  /** How high it is without words: a comment, or the text of a page. */
+  size?: "note" | "page" | undefined;
+  maxLength?: number | undefined;
+  error?: string | null | undefined;
+  preview: Preview;
+  /** Without it, or with `canAttachFile` off, no file can be attached. */
+  upload?: Upload | undefined;
+  canAttachFile?: boolean | undefined;
+  sources?: SuggestionSources | undefined;
+  enableAutocomplete?: boolean | undefined;
+  draft?: DraftKeeper | undefined;
+  /** Above the bar, inside the frame. */
+  warnings?: ReactNode;
+  /** At the lower left. */
+  hint?: ReactNode;
+  /** Behind the keys at the lower right: "to save". */
+  submitWords?: string | undefined;
+  onSubmit?: (() => void) | undefined;
+  /** Escape; asks first when words would be lost. */
+  onCancel?: (() => void) | undefined;
+  onChange?: ((text: string) => void) | undefined;
+  /** Files are on their way: the text is not whole yet. */
+  onBusyChange?: ((busy: boolean) => void) | undefined;
+  ref?: Ref<EditorHandle> | undefined;
+}
+
+const CompletionList = lazyPart(() => import("./completion-list.tsx"));
+const EditorPreview = lazyPart(() => import("./editor-preview.tsx"));
+
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { defaultText = "", canAttachFile = true, enableAutocomplete = true, draft } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const firstText = useTypedBefore(id, defaultText);
+  const frame = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const zenButton = useRef<HTMLButtonElement>(null);
+  const [view, setView] = useState<View>("write");
+  const [previewed, setPreviewed] = useState({ text: "", height: 0 });
+
+  const upload = canAttachFile ? props.upload : undefined;
+  const uploads = useUploads(area, upload);
+  const onFiles = upload ? uploads.begin : undefined;
+  const dropping = useDropping(onFiles);
+  const completion = useCompletion(area, enableAutocomplete ? props.sources : undefined);
+  const zen = useZen(frame, area, zenButton);
+  const cancel = useCancel(area, defaultText, props.onCancel);
+  const writing = useWriting({
+    area,
+    completionKey: completion.keyDown,
+    onSubmit: props.onSubmit,
+    onEscape: zen.isZen ? zen.leave : cancel,
+    onFiles,
+  });
+
+  const changed = (text: string) => {
+    props.onChange?.(text);
+    draft?.keep(withoutPlaceholders(text));
+    if (area.current) growWithText(area.current);
+  };
+  const replace = (text: string) => {
+    const field = area.current;
+    if (!field) return;
+    applyEdit(field, { from: 0, to: field.value.length, insert: text, select: [0, 0] });
+  };
+  useImperativeHandle(props.ref, () => ({
+    text: () => area.current?.value ?? "",
+    replace,
+    focus: () => area.current?.focus(),
+  }));
+
+  useDraftRestored(area, draft, defaultText, props.onChange);
+  const { onBusyChange } = props;
+  useEffect(() => onBusyChange?.(uploads.isBusy), [onBusyChange, uploads.isBusy]);
+
+  const show = (next: View) => {
+    if (next === "preview" && area.current) {
+      setPreviewed({ text: area.current.value, height: area.current.offsetHeight });
+    }
+    completion.close();
+    setView(next);
+  };
+  const discard = () => {
+    replace(defaultText);
+    draft?.drop();
+  };
+
+  return (
+    <div className={styles.place}>
+      <div
+        ref={frame}
+        className={styles.editor}
+        data-zen={zen.isZen || undefined}
+        data-dropping={dropping.isOver || undefined}
+        data-invalid={props.error ? "" : undefined}
+        role={zen.isZen ? "dialog" : undefined}
+        aria-modal={zen.isZen || undefined}
+        aria-label={zen.isZen ? texts.zen : undefined}
+        {...dropping.dropProps}
+      >
+        <div className={styles.sheet}>
+          {props.warnings}
+          <EditorBar
+            id={id}
+            view={view}
+            onView={show}
+            onFormat={writing.format}
+            onAttach={upload && (() => picker.current?.click())}
+            isZen={zen.isZen}
+            onZen={zen.isZen ? zen.leave : zen.enter}
+            zenButton={zenButton}
+            status={zen.isZen && draft && <DraftStatus state={draft.state} onDiscard={discard} />}
+          />
+          <div
+            id={`${id}-write`}
+            role="tabpanel"
+            aria-labelledby={`${id}-write-tab`}
+            hidden={view !== "write"}
+            className={styles.writing}
+          >
+            <textarea
+              ref={area}
+              id={id}
+              name={props.name}
+              defaultValue={firstText}
+              suppressHydrationWarning
+              aria-label={props.label}
+              placeholder={props.placeholder}
+              rows={props.size === "page" ? 12 : 3}
+              data-size={props.size ?? "note"}
+              maxLength={props.maxLength}
+              className={styles.text}
+              aria-invalid={props.error ? true : undefined}
+              aria-describedby={props.error ? `${id}-error` : `${id}-hint`}
+              {...completion.fieldProps}
+              onFocus={() => {
+                warmPasting();
+                CompletionList.warm();
+                EditorPreview.warm();
+              }}
+              onInput={(event) => {
+                changed(event.currentTarget.value);
+                completion.look("typing");
+              }}
+              onSelect={() => completion.look("moving")}
+              onBlur={completion.close}
+              onKeyDown={writing.keyDown}
+              onPaste={writing.paste}
+            />
+          </div>
+          {view === "preview" && (
+            <div
+              id={`${id}-preview`}
+              role="tabpanel"
+              aria-labelledby={`${id}-preview-tab`}
+              // Long previews are scrolled by keys too.
+              tabIndex={0}
+              className={styles.preview}
+              // As high as the text was, so that nothing jumps; the server never draws this.
+              style={{ minHeight: previewed.height }}
+            >
+              <EditorPreview text={previewed.text} preview={props.preview} />
+            </div>
+          )}
+          <UploadRows rows={uploads.rows} onRetry={uploads.retry} onCancel={uploads.cancel} />
+          <div className={styles.foot}>
+            <span id={`${id}-hint`}>{props.hint ?? texts.markdown}</span>
+            {props.onSubmit && (
+              <span className={styles.keys}>
+                <Keys keys="mod+enter" /> {props.submitWords ?? texts.toSave}
+              </span>
+            )}
+          </div>
+          {dropping.isOver && <div className={styles.drop}>{texts.dropHere}</div>}
+        </div>
+        {upload && (
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            onChange={(event) => {
+              uploads.begin([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = "";
+            }}
+          />
+        )}
+        {completion.shown && (
+          <CompletionList
+            id={completion.listId}
+            area={area}
+            completion={completion.shown}
+            onPick={completion.pick}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What was left behind here comes back, unless somebody has begun anew already. */
+function useDraftRestored(
+  area: { current: HTMLTextAreaElement | null },
+  draft: DraftKeeper | undefined,
+  defaultText: string,
+  onChange: ((text: string) => void) | undefined,
+): void {
+  useEffect(() => {
+    const field = area.current;
+    if (!field) return;
+    growWithText(field);
+    if (field.value !== defaultText) {
+      draft?.keep(field.value);
+      onChange?.(field.value);
+      return;
+    }
+    const left = draft?.restore(field.value) ?? null;
+    if (left === null) return;
+    field.value = left;
+    growWithText(field);
+    onChange?.(left);
+    // Once, when the field appears.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}

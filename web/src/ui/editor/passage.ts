@@ -1,0 +1,39 @@
+/** A text with its selection, and a change to it that can be undone in one step. */
+export interface Passage {
+  text: string;
+  start: number;
+  end: number;
+}
+
+export interface Edit {
+  from: number;
+  to: number;
+  insert: string;
+  /** The selection afterwards. */
+  select: readonly [number, number];
+}
+
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** The whole lines that the selection touches, without the last line break. */
+export function linesOf({ text, start, end }: Passage): Span {
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  // A selection that ends at the beginning of a line does not mean that line.
+  const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
+  const stop = text.indexOf("\n", last);
+  return { from, to: stop === -1 ? text.length : stop };
+}
+
+/** Whether the caret stands between the fences of a code block, where Markdown means nothing. */
+export function isInCode({ text, start }: Passage): boolean {
+  const fences = text.slice(0, start).match(/^ {0,3}(?:```|~~~)/gm) ?? [];
+  return fences.length % 2 === 1;
+}
+
+/** What a change makes of the text. */
+export function edited(text: string, { from, to, insert }: Edit): string {
+  return text.slice(0, from) + insert + text.slice(to);
+}

@@ -1,0 +1,66 @@
+import { CircleAlert, Paperclip, X } from "lucide-react";
+import { byteSize } from "../byte-size.ts";
+import { IconButton } from "../icon-button.tsx";
+import { Icon } from "../icon.tsx";
+import { ProgressBar } from "../progress-bar.tsx";
+import { TextButton } from "../text-button.tsx";
+import { editorTexts as texts } from "./editor.messages.ts";
+import styles from "./upload-rows.module.css";
+import type { UploadRow } from "./use-uploads.ts";
+
+export function UploadRows(props: {
+  rows: readonly UploadRow[];
+  onRetry: (row: UploadRow) => void;
+  onCancel: (row: UploadRow) => void;
+}) {
+  if (props.rows.length === 0) return null;
+  return (
+    <ul className={styles.rows} aria-label={texts.uploads}>
+      {props.rows.map((row) => (
+        <li key={row.id} className={styles.row} data-failed={row.failure !== null || undefined}>
+          <Icon of={row.failure === null ? Paperclip : CircleAlert} size={14} />
+          <span className={styles.name}>{row.file.name}</span>
+          {row.failure === null ? <Going row={row} /> : <Failed {...props} row={row} />}
+          <IconButton
+            icon={X}
+            size="xs"
+            label={
+              row.failure === null
+                ? texts.cancelUpload(row.file.name)
+                : texts.dropUpload(row.file.name)
+            }
+            onClick={() => props.onCancel(row)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Going(props: { row: UploadRow }) {
+  const { file, sent, total } = props.row;
+  return (
+    <>
+      <span className={styles.bar}>
+        <ProgressBar
+          label={texts.uploading(file.name)}
+          value={sent}
+          max={total}
+          valueText={`${byteSize(sent)} / ${byteSize(total)}`}
+        />
+      </span>
+      <span className={styles.size}>{byteSize(file.size)}</span>
+    </>
+  );
+}
+
+function Failed(props: { row: UploadRow; onRetry: (row: UploadRow) => void }) {
+  return (
+    <>
+      <span className={styles.failure}>{props.row.failure}</span>
+      <TextButton tone="link" onClick={() => props.onRetry(props.row)}>
+        {texts.retryUpload}
+      </TextButton>
+    </>
+  );
+}

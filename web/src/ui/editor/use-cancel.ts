@@ -1,0 +1,27 @@
+import type { RefObject } from "react";
+import { useConfirmDialog } from "../confirm.tsx";
+import { editorTexts as texts } from "./editor.messages.ts";
+
+/** Giving up a text: at once when nothing was written, after a question otherwise. */
+export function useCancel(
+  area: RefObject<HTMLTextAreaElement | null>,
+  defaultText: string,
+  onCancel: (() => void) | undefined,
+): (() => void) | undefined {
+  const confirm = useConfirmDialog();
+  if (!onCancel) return undefined;
+  const ask = async () => {
+    const isChanged = (area.current?.value ?? defaultText) !== defaultText;
+    const isSure =
+      !isChanged ||
+      (await confirm({
+        title: texts.discardQuestion,
+        confirmLabel: texts.discard,
+        cancelLabel: texts.keepWriting,
+        danger: true,
+      }));
+    if (isSure) onCancel();
+    else area.current?.focus();
+  };
+  return () => void ask();
+}

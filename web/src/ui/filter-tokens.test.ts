@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import {
+  chooseKey,
+  chooseOperator,
+  chooseValue,
+  clearUnderWay,
+  draftOf,
+  isSameFilter,
+  keysFor,
+  readTyped,
+  stepBack,
+} from "./filter-tokens.ts";
+import type { FilterKey } from "./filter-tokens.ts";
+
+const IS_OR_NOT = [
+  { value: "=", label: "is" },
+  { value: "!=", label: "is not" },
+];
+const author: FilterKey = {
+  key: "author",
+  label: "Author",
+  operators: [{ value: "=", label: "is" }],
+  unique: true,
+};
+const label: FilterKey = { key: "label", label: "Label", operators: IS_OR_NOT };
+const keys = [author, label];
+const bug = { value: "bug", label: "bug" };
+
+describe("a filter being written", () => {
+  it("goes from key to operator to value, and keeps the text meanwhile", () => {
+    const started = chooseKey(draftOf([], "crash lab"), label);
+    expect(started).toMatchObject({ key: label, operator: null, text: "", kept: "crash" });
+    const named = chooseOperator(started, "!=");
+    expect(named).toMatchObject({ operator: "!=" });
+    const done = chooseValue(named, bug);
+    expect(done).toEqual(
+      draftOf([{ key: "label", operator: "!=", value: "bug", label: "bug" }], "crash"),
+    );
+  });
+
+  it("asks for no operator where there is only one", () => {
+    expect(chooseKey(draftOf([], ""), author).operator).toBe("=");
+  });
+
+  it("has one token of a unique key: the last", () => {
+    const first = chooseValue(chooseKey(draftOf([], ""), author), { value: "a", label: "A" });
+    const second = chooseValue(chooseKey(first, author), { value: "b", label: "B" });
+    expect(second.tokens.map(({ value }) => value)).toEqual(["b"]);
+    expect(keysFor(second, keys)).toEqual([label]);
+  });
+
+  it("steps back over operator, key and tokens", () => {
+    const full = draftOf([{ key: "author", operator: "=", value: "a" }], "");
+    const named = chooseOperator(chooseKey(full, label), "=");
+    const withKey = stepBack(named);
+    expect(withKey).toMatchObject({ key: label, operator: null });
+    const withoutKey = stepBack(withKey);
+    expect(withoutKey).toMatchObject({ key: null, tokens: full.tokens });
+    expect(stepBack(withoutKey).tokens).toEqual([]);
+    expect(stepBack(stepBack(withoutKey)).tokens).toEqual([]);
+  });
+
+  it("clears what is under way, then the text, then nothing", () => {
+    const named = chooseKey(draftOf([], "crash lab"), label);
+    const textLeft = clearUnderWay(named);
+    expect(textLeft).toEqual(draftOf([], "crash"));
+    const empty = clearUnderWay(textLeft!);
+    expect(empty).toEqual(draftOf([], ""));
+    expect(clearUnderWay(empty!)).toBe(null);
+  });
+
+  it("offers the keys that fit the last word", () => {
+    expect(keysFor(draftOf([], "crash AUT"), keys)).toEqual([author]);
+    expect(keysFor(draftOf([], "crash "), keys)).toEqual(keys);
+  });
+});
+
+describe("typed tokens", () => {
+  it("are read out of the text", () => {
+    expect(readTyped('author:lfischer crash label!=docs on "start up"', keys)).toEqual({
+      tokens: [
+        { key: "author", operator: "=", value: "lfischer" },
+        { key: "label", operator: "!=", value: "docs" },
+      ],
+      text: 'crash on "start up"',
+    });
+  });
+
+  it("may have values of several words", () => {
+    expect(readTyped('label:"good first issue"', keys).tokens).toEqual([
+      { key: "label", operator: "=", value: "good first issue" },
+    ]);
+  });
+
+  it("need a known key and a value", () => {
+    const text = "weight:3 author: labels https://example.com";
+    expect(readTyped(text, keys)).toEqual({ tokens: [], text });
+  });
+});
+
+it("filters are the same when they say the same, however they are shown", () => {
+  const shown = { tokens: [{ key: "a", operator: "=", value: "b", label: "B" }], text: "" };
+  const bare = { tokens: [{ key: "a", operator: "=", value: "b" }], text: "" };
+  expect(isSameFilter(shown, bare)).toBe(true);
+  expect(isSameFilter(shown, { ...bare, text: "x" })).toBe(false);
+});

@@ -1,0 +1,139 @@
+/** A filter while it is being written: finished tokens, the one under way, and the text. */
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+export interface FilterValue {
+  value: string;
+  label: string;
+  icon?: LucideIcon | undefined;
+  leading?: ReactNode;
+  description?: string | undefined;
+}
+
+export interface FilterKey {
+  key: string;
+  label: string;
+  icon?: LucideIcon | undefined;
+  operators: readonly { value: string; label: string }[];
+  /** At most one token of this key. */
+  unique?: boolean | undefined;
+  values?: readonly FilterValue[] | undefined;
+  load?: ((query: string) => Promise<readonly FilterValue[]>) | undefined;
+}
+
+export interface FilterToken {
+  key: string;
+  operator: string;
+  value: string;
+  /** What is shown for the value. */
+  label?: string | undefined;
+  leading?: ReactNode;
+}
+
+export interface Draft {
+  tokens: readonly FilterToken[];
+  /** The field's text: of the search, or of the value under way. */
+  text: string;
+  key: FilterKey | null;
+  operator: string | null;
+  /** The search text that waits while a token is under way. */
+  kept: string;
+}
+
+export function draftOf(tokens: readonly FilterToken[], text: string): Draft {
+  return { tokens, text, key: null, operator: null, kept: "" };
+}
+
+/** The key takes the place of the word by which it was looked for. */
+export function chooseKey(draft: Draft, key: FilterKey): Draft {
+  const kept = draft.text.replace(/\S*$/, "").trim();
+  const only = key.operators.length === 1 ? key.operators[0] : undefined;
+  return { ...draft, key, operator: only?.value ?? null, kept, text: "" };
+}
+
+export function chooseOperator(draft: Draft, operator: string): Draft {
+  return { ...draft, operator, text: "" };
+}
+
+export function chooseValue(draft: Draft, chosen: FilterValue): Draft {
+  const { key, operator } = draft;
+  if (!key || operator === null) return draft;
+  const { value, label, leading } = chosen;
+  const token = { key: key.key, operator, value, label, leading };
+  const others = key.unique ? draft.tokens.filter((each) => each.key !== key.key) : draft.tokens;
+  return draftOf([...others, token], draft.kept);
+}
+
+/** Backspace at the beginning: takes back the last step, then the last token. */
+export function stepBack(draft: Draft): Draft {
+  const { key, operator, tokens } = draft;
+  if (operator !== null && key && key.operators.length > 1) return { ...draft, operator: null };
+  if (key) return draftOf(tokens, draft.kept);
+  return draftOf(tokens.slice(0, -1), draft.text);
+}
+
+/** What Escape clears; null when there is nothing left to clear. */
+export function clearUnderWay(draft: Draft): Draft | null {
+  if (draft.key) return draftOf(draft.tokens, draft.kept);
+  return draft.text === "" ? null : draftOf(draft.tokens, "");
+}
+
+/** Keys that can still be chosen and fit the word that is being typed. */
+export function keysFor(draft: Draft, keys: readonly FilterKey[]): FilterKey[] {
+  const word = (/\S*$/.exec(draft.text)?.[0] ?? "").toLowerCase();
+  const used = new Set(draft.tokens.map(({ key }) => key));
+  return keys.filter(
+    ({ key, label, unique }) =>
+      !(unique && used.has(key)) &&
+      (label.toLowerCase().includes(word) || key.toLowerCase().startsWith(word)),
+  );
+}
+
+/**
+ * Tokens that were typed out: `author:lfischer`, `label!=docs`, `label:"good first issue"`. All other
+ * words are the text. Longer operators are tried first, and `:` stands for a key's first one.
+ */
+export function readTyped(
+  text: string,
+  keys: readonly FilterKey[],
+): { tokens: FilterToken[]; text: string } {
+  const tokens: FilterToken[] = [];
+  const words = text.match(/(?:[^\s"]|"[^"]*")+|"/g) ?? [];
+  const rest = words.filter((word) => {
+    const token = readToken(word, keys);
+    if (token) tokens.push(token);
+    return token === null;
+  });
+  return { tokens, text: rest.join(" ") };
+}
+
+function readToken(word: string, keys: readonly FilterKey[]): FilterToken | null {
+  const lower = word.toLowerCase();
+  for (const { key, operators } of keys) {
+    if (!lower.startsWith(key.toLowerCase())) continue;
+    const after = word.slice(key.length);
+    const signs = operators
+      .flatMap(({ value }) => [
+        { sign: value, value },
+        { sign: `:${value}`, value },
+      ])
+      .concat(operators.slice(0, 1).map(({ value }) => ({ sign: ":", value })))
+      .toSorted((a, b) => b.sign.length - a.sign.length);
+    const found = signs.find(({ sign }) => after.startsWith(sign));
+    const value = found && after.slice(found.sign.length).replaceAll('"', "");
+    if (found && value) return { key, operator: found.value, value };
+  }
+  return null;
+}
+
+export function isSameFilter(
+  a: { tokens: readonly FilterToken[]; text: string },
+  b: { tokens: readonly FilterToken[]; text: string },
+): boolean {
+  return inSigns(a) === inSigns(b);
+}
+
+function inSigns(filter: { tokens: readonly FilterToken[]; text: string }): string {
+  const tokens = filter.tokens.map(({ key, operator, value }) => [key, operator, value]);
+  return JSON.stringify([tokens, filter.text]);
+}

@@ -1,0 +1,6 @@
+/** "type::bug" is the value "bug" in the scope "type". Only the last pair of colons divides. */
+export function splitScope(name: string): { scope: string | null; value: string } {
+  const at = name.lastIndexOf("::");
+  if (at <= 0 || at + 2 >= name.length) return { scope: null, value: name };
+  return { scope: name.slice(0, at), value: name.slice(at + 2) };
+}

@@ -1,0 +1,47 @@
+/**
+ * Parts of the page that most visits never open come later: they begin to load when the pointer or the
+ * focus comes near, and draw as soon as they are there. A failed load is tried again next time.
+ */
+import { useEffect, useSyncExternalStore } from "react";
+import type { ComponentType, ReactNode } from "react";
+
+export interface LazyPart<Props> {
+  (props: Props): ReactNode;
+  /** Somebody is likely to want it soon. */
+  warm: () => void;
+}
+
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPart<Props> {
+  let part: ComponentType<Props> | null = null;
+  let coming: Promise<void> | null = null;
+  const waiting = new Set<() => void>();
+
+  const arrive = async () => {
+    try {
+      part = (await load()).default;
+      for (const tell of waiting) tell();
+    } catch {
+      coming = null;
+    }
+  };
+  const warm = () => {
+    coming ??= arrive();
+  };
+  const wait = (tell: () => void) => {
+    waiting.add(tell);
+    return () => waiting.delete(tell);
+  };
+
+  function Lazy(props: Props) {
+    const Part = useSyncExternalStore(
+      wait,
+      () => part,
+      () => null,
+    );
+    useEffect(warm, []);
+    return Part && <Part {...props} />;
+  }
+  return Object.assign(Lazy, { warm });
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import styles from "./note.module.css";
+
+/** What somebody wrote. Replies, if there are any, lie in a tray of the same card. */
+export function NoteCard(props: {
+  /** "Priya Raman, 3 days ago" */
+  label: string;
+  id?: string;
+  head: ReactNode;
+  children: ReactNode;
+  reactions?: ReactNode;
+  footer?: ReactNode;
+  tray?: ReactNode;
+  /** On its way, only mine so far, or the one that the address names. */
+  state?: "posting" | "draft" | "target";
+}) {
+  return (
+    <article
+      className={styles.note}
+      id={props.id}
+      data-state={props.state}
+      aria-label={props.label}
+      aria-busy={props.state === "posting" || undefined}
+    >
+      {props.head}
+      <div className={styles.body}>
+        {props.children}
+        {props.reactions && <div className={styles.reactions}>{props.reactions}</div>}
+      </div>
+      {props.footer && <div className={styles.footer}>{props.footer}</div>}
+      {props.tray}
+    </article>
+  );
+}
+
+export function NoteHead(props: {
+  name: string;
+  username?: string;
+  href?: string;
+  time?: ReactNode;
+  /** Small signs after the time: an eye that is closed, "Posting…". */
+  marks?: ReactNode;
+  badges?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <header className={styles.head}>
+      {props.href === undefined ? (
+        <span className={styles.name}>{props.name}</span>
+      ) : (
+        <a className={styles.name} href={props.href}>
+          {props.name}
+        </a>
+      )}
+      {props.username !== undefined && <span className={styles.username}>@{props.username}</span>}
+      {props.time && <span className={styles.time}>{props.time}</span>}
+      {props.marks && <span className={styles.marks}>{props.marks}</span>}
+      <span className={styles.end}>
+        {props.badges && <span className={styles.badges}>{props.badges}</span>}
+        {props.actions}
+      </span>
+    </header>
+  );
+}
+
+/** "Edited by …", below what was edited. */
+export function Edited(props: { children: ReactNode }) {
+  return <p className={styles.edited}>{props.children}</p>;
+}

@@ -1,0 +1,83 @@
+/** The options of a list that fit what was typed: at hand, or asked for. */
+import type { LucideIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+
+export interface Option {
+  id: string;
+  label: string;
+  /** Quieter, on the same line. */
+  description?: string | undefined;
+  icon?: LucideIcon | undefined;
+  /** An avatar or a swatch, instead of an icon. */
+  leading?: ReactNode;
+  section?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Further words by which it is found. */
+  keywords?: string | undefined;
+}
+
+const TYPING_PAUSE_MS = 200;
+
+export type Options =
+  | { state: "loading" }
+  | { state: "failed"; retry: () => void }
+  | { state: "ready"; options: readonly Option[] };
+
+export function useOptions(
+  options: readonly Option[] | undefined,
+  load: ((query: string) => Promise<readonly Option[]>) | undefined,
+  query: string,
+  /** What the list is of, where one place shows several lists in turn. */
+  subject = "",
+): Options {
+  const [attempt, setAttempt] = useState(0);
+  const asked = `${subject} ${attempt} ${query}`;
+  const [answer, setAnswer] = useState<{ asked: string; options: readonly Option[] | null }>();
+
+  useEffect(() => {
+    if (!load) return undefined;
+    let isWanted = true;
+    const ask = async () => {
+      const found = await load(query).catch(() => null);
+      if (isWanted) setAnswer({ asked, options: found });
+    };
+    const timer = setTimeout(() => void ask(), query === "" ? 0 : TYPING_PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+    // `load` is often written in place and then new at every drawing; the question is what counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked, query]);
+
+  if (!load) return { state: "ready", options: matching(options ?? [], query) };
+  if (answer?.asked !== asked) return { state: "loading" };
+  if (answer.options === null) return { state: "failed", retry: () => setAttempt(attempt + 1) };
+  return { state: "ready", options: answer.options };
+}
+
+/** Every word of the query begins or stands somewhere in the option's words. */
+export function matching(options: readonly Option[], query: string): readonly Option[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
+  return options.filter(({ label, description, keywords }) => {
+    const text = plain(`${label} ${description ?? ""} ${keywords ?? ""}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Without case and accents: "Tomas" finds Tomás. */
+function plain(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Options with the same section, in the order in which sections first appear. */
+export function bySection(options: readonly Option[]): { section: string; options: Option[] }[] {
+  const sections = new Map<string, Option[]>();
+  for (const option of options) {
+    const section = option.section ?? "";
+    sections.set(section, [...(sections.get(section) ?? []), option]);
+  }
+  return [...sections].map(([section, members]) => ({ section, options: members }));
+}

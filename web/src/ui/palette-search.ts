@@ -1,0 +1,84 @@
+/** Asks the palette's search, and hands on its answers one after the other until the next question. */
+import type { LucideIcon } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { ReactNode } from "react";
+
+export interface PaletteItem {
+  id: string;
+  label: string;
+  icon?: LucideIcon | undefined;
+  /** An avatar or a state, instead of an icon. */
+  leading?: ReactNode;
+  description?: string | undefined;
+  shortcut?: string | undefined;
+  href?: string | undefined;
+}
+
+export interface PaletteGroup {
+  heading: string;
+  items: readonly PaletteItem[];
+}
+
+/** May answer in steps: each answer takes the place of the one before. */
+export type PaletteSearch = (
+  query: string,
+) =>
+  | readonly PaletteGroup[]
+  | Promise<readonly PaletteGroup[]>
+  | AsyncIterable<readonly PaletteGroup[]>;
+
+const TYPING_PAUSE_MS = 80;
+
+export function usePaletteSearch(
+  query: string,
+  recent: readonly PaletteGroup[],
+  search: PaletteSearch,
+): { groups: readonly PaletteGroup[]; isSearching: boolean } {
+  const [answer, setAnswer] = useState<{ query: string; groups: readonly PaletteGroup[] }>();
+  const [settled, setSettled] = useState("");
+  const ask = useEffectEvent(async (isWanted: () => boolean) => {
+    try {
+      for await (const groups of inSteps(search(query))) {
+        if (!isWanted()) return;
+        setAnswer({ query, groups });
+      }
+    } finally {
+      if (isWanted()) setSettled(query);
+    }
+  });
+
+  useEffect(() => {
+    if (query === "") return undefined;
+    let isWanted = true;
+    const timer = setTimeout(() => void ask(() => isWanted).catch(() => {}), TYPING_PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [query]);
+
+  if (query === "") return { groups: recent, isSearching: false };
+  // Until the first answer, the old results stay: nothing jumps.
+  return { groups: answer?.groups ?? [], isSearching: settled !== query };
+}
+
+async function* inSteps(
+  answer: ReturnType<PaletteSearch>,
+): AsyncGenerator<readonly PaletteGroup[]> {
+  if (Symbol.asyncIterator in answer) yield* answer;
+  else yield await answer;
+}
+
+/** Cuts a text where the words of the query stand in it. */
+export function marked(text: string, query: string): { text: string; isMatch: boolean }[] {
+  const words = query.split(/\s+/).filter(Boolean).map(escaped);
+  if (words.length === 0) return [{ text, isMatch: false }];
+  return text
+    .split(new RegExp(`(${words.join("|")})`, "iu"))
+    .map((part, place) => ({ text: part, isMatch: place % 2 === 1 }))
+    .filter((part) => part.text !== "");
+}
+
+function escaped(word: string): string {
+  return word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+}

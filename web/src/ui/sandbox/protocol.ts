@@ -1,0 +1,24 @@
+/** What a page and its drawing room say to each other. */
+
+export type Wish =
+  | { kind: "diagram"; source: string; theme: "light" | "dark" }
+  | { kind: "formula"; source: string; display: boolean };
+
+export type Drawn =
+  /** A whole image file. */
+  | { kind: "diagram"; svg: string; width: number; height: number }
+  | { kind: "formula"; tree: MathNode }
+  | { kind: "failed" };
+
+export type MathNode = string | MathElement;
+
+export interface MathElement {
+  tag: string;
+  attributes: Record<string, string>;
+  children: MathNode[];
+}
+
+export interface Numbered<What> {
+  id: number;
+  what: What;
+}

@@ -1,0 +1,32 @@
+/** Tabs that are pages of their own: links, with the current one marked. */
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { TabName } from "./tabs.tsx";
+import styles from "./tabs.module.css";
+
+export interface TabLink {
+  href: string;
+  label: string;
+  icon?: LucideIcon | undefined;
+  count?: number | undefined;
+  current: boolean;
+}
+
+export function TabNav(props: { label: string; links: readonly TabLink[]; end?: ReactNode }) {
+  return (
+    <nav className={styles.row} aria-label={props.label}>
+      {props.links.map((link) => (
+        <Link
+          key={link.href}
+          href={link.href}
+          className={styles.tab}
+          aria-current={link.current ? "page" : undefined}
+        >
+          <TabName {...link} />
+        </Link>
+      ))}
+      {props.end && <div className={styles.end}>{props.end}</div>}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Ref, TextareaHTMLAttributes } from "react";
+import { Field } from "./field.tsx";
+import type { FieldProps } from "./field.tsx";
+import styles from "./textarea-field.module.css";
+
+type TextareaFieldProps = FieldProps &
+  Omit<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    "className" | "style" | "aria-invalid" | "aria-describedby"
+  > & {
+    /** As high as its text, from `rows` up to most of the window. */
+    grow?: boolean | undefined;
+    ref?: Ref<HTMLTextAreaElement> | undefined;
+  };
+
+export function TextareaField(props: TextareaFieldProps) {
+  const { label, hideLabel, hint, valid, checking, error, grow, rows = 4, ...area } = props;
+  return (
+    <Field {...{ label, hideLabel, hint, valid, checking, error }}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          className={styles.area}
+          data-grow={grow || undefined}
+        />
+      )}
+    </Field>
+  );
+}

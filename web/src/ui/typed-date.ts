@@ -1,0 +1,9 @@
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether a text is a day of the calendar, written yyyy-mm-dd: February has no 30th. */
+export function isDate(text: string): boolean {
+  const parts = SHAPE.exec(text);
+  if (!parts) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
