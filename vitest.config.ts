@@ -56,7 +56,8 @@ export default defineConfig({
           include: ["e2e/**/*.spec.ts"],
           exclude: nothingOfOthers,
           globalSetup: services,
-          fileParallelism: false,
+          // Most of a story is waiting; more at once would make the slow ones slower.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

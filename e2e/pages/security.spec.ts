@@ -169,8 +169,11 @@ describe("words that look like code", () => {
     expect(await page.getByLabel("Username").inputValue()).toBe(CODE);
     expect(await page.locator(PLANTED).count()).toBe(0);
 
-    await page.goto(`/${encodeURIComponent(CODE)}?q=${encodeURIComponent(CODE)}`);
+    await page.goto(`/${encodeURIComponent(CODE)}`);
     await page.getByRole("heading", { name: "Page not found" }).waitFor();
+    expect(await page.locator(PLANTED).count()).toBe(0);
+    await page.goto(`/?q=${encodeURIComponent(CODE)}`);
+    await page.getByRole("heading", { name: "This request does not make sense" }).waitFor();
     expect(await page.locator(PLANTED).count()).toBe(0);
   });
 

@@ -17,6 +17,8 @@ export interface Picture {
 const PROJECT = "/fernweh/apps/ridgeline";
 const GROUP = "/groups/fernweh/apps";
 const ISSUES = `${PROJECT}/-/issues`;
+/** Has an issue with a table in it. */
+const RICH = "/fernweh/apps/trailbook-android/-/issues";
 
 export const PICTURES: readonly Picture[] = [
   ...outside({ landing: "/", "sign-in": SIGN_IN_PATH, "sign-up": SIGN_UP_PATH }),
@@ -49,7 +51,12 @@ export const PICTURES: readonly Picture[] = [
   { name: "selected-issues", path: ISSUES, signedIn: true, prepare: selectIssues },
   { name: "new-issue", path: `${ISSUES}/new`, signedIn: true, prepare: writeIssue },
   { name: "new-issue-preview", path: `${ISSUES}/new`, signedIn: true, prepare: previewIssue },
-  { name: "issue", path: `${ISSUES}?search=group%20edit`, signedIn: true, prepare: openIssue },
+  {
+    name: "issue",
+    path: `${RICH}?search=GPS%20intervals&state=all`,
+    signedIn: true,
+    prepare: openIssue,
+  },
   { name: "palette", path: ISSUES, signedIn: true, prepare: openPalette },
   { name: "shortcuts", path: ISSUES, signedIn: true, prepare: openShortcuts },
   ...KIT_PARTS.map((part) => ({
@@ -79,14 +86,14 @@ async function selectIssues(page: Page): Promise<void> {
 }
 
 async function openIssue(page: Page): Promise<void> {
-  const name = "Let a group edit one route together";
+  const name = "Battery use while recording: compare GPS intervals";
   await page.getByRole("main").getByRole("link", { name }).click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
 }
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
-  await page.getByRole("dialog").getByRole("combobox").fill("pri");
+  await page.getByRole("dialog").getByRole("combobox").fill("iss");
   await page.getByRole("option").nth(1).waitFor();
 }
 

@@ -3,13 +3,11 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "../support/chromium.ts";
 import { open } from "../support/opening.ts";
-import { fillSignIn } from "../support/people.ts";
+import { createToken, fillSignIn } from "../support/people.ts";
 import { PICTURES, type Picture } from "./pictures.ts";
 
-const SIZES = [
-  { width: 1440, height: 1000 },
-  { width: 390, height: 844 },
-];
+const DESK = { width: 1440, height: 1000 };
+const SIZES = [DESK, { width: 390, height: 844 }];
 const THEMES = ["light", "dark"] as const;
 const PATIENCE_MS = 30_000;
 
@@ -45,18 +43,20 @@ const isWished = (name: string, beginnings: readonly string[]) =>
   beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning));
 
 async function enter(browser: Browser, wish: Wish): Promise<BrowserContext> {
-  const page = await walker(browser, wish, SIZES[0]!);
+  const page = await walker(browser, wish, DESK);
   await open(page, SIGN_IN_PATH);
   await fillSignIn(page, wish.username, wish.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("/");
+  await createToken(page, "Nightly export", ["read_api"]);
+  await createToken(page, "Release notes", ["api", "read_user"]);
   return page.context();
 }
 
 async function walker(
   browser: Browser,
   { url }: Wish,
-  viewport: (typeof SIZES)[number],
+  viewport: typeof DESK,
   storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>,
 ): Promise<Page> {
   const context = await browser.newContext({

@@ -25,18 +25,21 @@ export async function plant(
   some: readonly string[],
   all: readonly string[],
 ): Promise<Planted> {
-  const group = await aGroupOf(page, { name: packed(some, NAME_MAX)[3]!, path: "hostile" });
+  const names = packed(some, NAME_MAX);
+  const [groupName = "", projectName = "", ...others] = names;
+  const group = await aGroupOf(page, { name: groupName, path: "hostile" });
   const project = await aProjectOf(page, {
-    name: packed(some, NAME_MAX)[5]!,
+    name: projectName,
+    path: "planted",
     namespace_id: group.id,
     description: some.slice(0, 10).join(" "),
   });
   const api = `/api/v4/projects/${project.id}`;
-  for (const [index, name] of packed(some, NAME_MAX).slice(0, 40).entries()) {
+  for (const [index, name] of others.slice(0, 40).entries()) {
     await aGroupOf(page, { name, path: `inside-${index}`, parent_id: group.id });
     await aProjectOf(page, { name, path: `project-${index}`, namespace_id: group.id });
   }
-  await plantPeople(site, page, project.id, packed(some, NAME_MAX));
+  await plantPeople(site, page, project.id, names);
   await together(some, (name) =>
     post(page, `${api}/labels`, {
       name: name.replaceAll(",", ";"),
@@ -44,9 +47,7 @@ export async function plant(
       description: name,
     }),
   );
-  await together(packed(some, NAME_MAX), (title) =>
-    post(page, `${api}/milestones`, { title, description: title }),
-  );
+  await together(names, (title) => post(page, `${api}/milestones`, { title, description: title }));
   const links = await plantFiles(page, `/${project.path_with_namespace}/uploads`, some);
   await together(some, (title) => anIssueOf(page, project, { title }));
   const written = [...packed(all, TEXTS_MAX, "\n\n"), ...packed(links, TEXTS_MAX, "\n\n")];
@@ -108,7 +109,7 @@ async function plantPeople(
       person.username,
     )) as { id: number }[];
     await post(page, `/api/v4/projects/${projectId}/members`, {
-      user_id: found!.id,
+      user_id: found?.id,
       access_level: REPORTER,
     });
   });

@@ -20,10 +20,11 @@ let before: Promise<Planted> | undefined;
 /** Somebody in whose project everything has a hostile name. */
 async function among(
   path: (planted: Planted) => string,
+  expected: readonly RegExp[] = EXPECTED,
 ): Promise<{ page: Page; planted: Planted }> {
   before ??= plantAll();
   const planted = await before;
-  const page = await stage.enter({ storageState: planted.signedIn, expected: EXPECTED });
+  const page = await stage.enter({ storageState: planted.signedIn, expected });
   await watchForIntruders(page);
   await open(page, path(planted));
   return { page, planted };
@@ -92,7 +93,8 @@ describe(`${SOME.length} texts that try to run something`, { timeout: PATIENCE_M
     for (const sign of ["@", "~", "%", "#"]) {
       await description.fill("");
       await description.pressSequentially(sign === "@" ? sign : `${sign}a`);
-      await page.getByRole("option").first().waitFor();
+      const suggestions = page.getByRole("listbox", { name: "Suggestions" });
+      await suggestions.getByRole("option").first().waitFor();
     }
     for (const text of packed(ALL.slice(0, 200), TEXTS_MAX, "\n\n")) {
       await page.getByRole("tab", { name: "Write" }).click();
@@ -101,6 +103,19 @@ describe(`${SOME.length} texts that try to run something`, { timeout: PATIENCE_M
       await page.waitForLoadState("networkidle");
     }
   });
+});
+
+test("a page that forgot to escape would be noticed", { timeout: PATIENCE_MS }, async () => {
+  const { page, planted } = await among(({ issues }) => issues, [/./]);
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(message.text()));
+  await page.route("**/-/issues", async (route) => {
+    const response = await route.fetch();
+    const forgotten = (await response.text()).replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+    await route.fulfill({ response, body: forgotten });
+  });
+  await page.goto(planted.issues);
+  await expect.poll(() => complaints.join()).toContain("Content Security Policy");
 });
 
 async function everyPage(page: Page): Promise<void> {

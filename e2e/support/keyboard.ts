@@ -24,10 +24,6 @@ export async function pressAt(page: Page, control: Locator, key = "Enter"): Prom
   await page.keyboard.press(key);
 }
 
-export async function isFocused(target: Locator): Promise<void> {
-  await expect.poll(() => hasFocus(target), { timeout: 10_000 }).toBe(true);
-}
-
 /** Fails when nothing sets the focused element apart. */
 export async function expectMark(page: Page): Promise<void> {
   const { what, mark } = await page.evaluate(focusMark);

@@ -88,7 +88,7 @@ describe("the root", () => {
     const { html, title } = await render(ingrid);
     expect(html).toContain("Account menu of Ingrid &lt;Solberg&gt;");
     expect(html).toContain("Your work");
-    expect(title).toBe("Cairn");
+    expect(title).toBe("Your work · Cairn");
   });
 });
 

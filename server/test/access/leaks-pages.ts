@@ -1,30 +1,42 @@
-/** The pages of the running program. */
+/** What can be read outside the API: pages, and what they ask for beside it. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
+import { FILE_PATHS } from "./leaks-files.ts";
 
-/** These show what belongs to the person who asks, or to nobody. */
-export const PAGES_ABOUT_NOBODY_ELSE = [
+/** These show what belongs to the person who asks, or to nobody; files are walked with the API. */
+const ABOUT_NOBODY_ELSE = new Set([
+  ...FILE_PATHS,
   "/",
+  "/-/assets/*",
+  "/-/avatars/:id",
+  "/-/emojis/1/emojis.json",
   "/-/graphql-explorer",
+  "/-/health",
   "/-/kit",
+  "/-/liveness",
+  "/-/metrics",
   "/-/profile",
   "/-/profile/active_sessions",
+  "/-/profile/active_sessions.json",
   "/-/profile/personal_access_tokens",
+  "/-/readiness",
+  "/-/sandbox",
   "/users/sign_in",
   "/users/sign_up",
-];
+]);
 
-/** Listens to Fastify itself while programs start, so that no page can be added past us. */
-export async function pagesWhile<T>(start: () => Promise<T>): Promise<[T, string[]]> {
-  const pages = new Set<string>();
+/** Listens to Fastify itself while a program starts, so that no address can be added past us. */
+export async function readsWhile<T>(start: () => Promise<T>): Promise<[T, string[]]> {
+  const reads = new Set<string>();
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook("onRoute", ({ url, config }) => {
-      if (config?.page === true) pages.add(url);
+    fastify.addHook("onRoute", ({ method, url }) => {
+      const isRead = [method].flat().includes("GET") && !url.startsWith("/api/");
+      if (isRead && !ABOUT_NOBODY_ELSE.has(url)) reads.add(url);
     });
   };
   subscribe("fastify.initialization", watch);
   const started = await start();
   unsubscribe("fastify.initialization", watch);
-  return [started, [...pages]];
+  return [started, [...reads]];
 }

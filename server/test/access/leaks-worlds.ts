@@ -167,7 +167,7 @@ async function settle({ platform }: App): Promise<void> {
     where c.table_schema = 'public' and i.column_name = 'id'
       and c.data_type = 'timestamp with time zone'
       and c.table_name in ('users', 'namespaces', 'projects', 'memberships', 'namespace_shares',
-        'labels', 'milestones', 'iterations', 'issues')`.execute(platform.db);
+        'labels', 'milestones', 'iterations', 'issues', 'todos')`.execute(platform.db);
   await platform.db.transaction().execute(async (transaction) => {
     for (const { table, column } of rows) {
       const [name, time] = [sql.table(table), sql.ref(column)];

@@ -14,6 +14,9 @@ type Bodies = Record<string, readonly object[]>;
 const NOTHING_HIDDEN = new Set([
   "PUT /application/settings",
   "POST /users/{id}/block",
+  // Everybody has only their own.
+  "POST /todos/{id}/mark_as_done",
+  "POST /todos/mark_as_done",
   "POST /users/{id}/unblock",
   "POST /users/{id}/personal_access_tokens",
   "POST /user/personal_access_tokens",

@@ -1,5 +1,5 @@
 /** A form that works without JavaScript, and by fetch with it: nothing typed is ever lost. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { InputEventHandler, RefObject, SubmitEventHandler } from "react";
 import { asSentence, troubleOf } from "./failure.ts";
 import type { FieldErrors, Trouble } from "./failure.ts";
@@ -23,6 +23,8 @@ interface FormState {
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
     method: "post";
+    /** Until our own words are there to say what is missing, the browser says it. */
+    noValidate: boolean;
     onSubmit: SubmitEventHandler<HTMLFormElement>;
     /** A complaint about a field goes as soon as the field changes. */
     onInput: InputEventHandler<HTMLFormElement>;
@@ -48,9 +50,11 @@ export function useForm(plan: FormPlan): FormState {
   }, [failedTries]);
 
   // Our own words replace the browser's bubbles, which differ from browser to browser.
-  useEffect(() => {
-    if (form.current) form.current.noValidate = true;
-  }, []);
+  const noValidate = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
   const fail = (failed: Trouble) => {
     setTrouble(failed);
@@ -83,6 +87,7 @@ export function useForm(plan: FormPlan): FormState {
     formProps: {
       ref: form,
       method: "post",
+      noValidate,
       onSubmit: (event) => {
         event.preventDefault();
         if (!pending) void submit(new FormData(event.currentTarget));
@@ -96,6 +101,8 @@ export function useForm(plan: FormPlan): FormState {
     },
   };
 }
+
+const never = () => () => {};
 
 /** The text of a field; a file would be a fault of ours. */
 export function textOf(data: FormData, name: string): string {

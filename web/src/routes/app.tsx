@@ -29,7 +29,7 @@ export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
         <DrawnAt value={props.payload.now}>
           <KitProvider>
             <Router ssrPath={path} ssrSearch={search}>
-              <Visit payload={props.payload} firstPath={path} />
+              <Visit payload={props.payload} />
             </Router>
           </KitProvider>
         </DrawnAt>
@@ -39,12 +39,14 @@ export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
 }
 
 /** The first page ends with the first step to another address, and does not come back. */
-function Visit(props: { payload: PagePayload; firstPath: string }) {
+function Visit(props: { payload: PagePayload }) {
   const [path] = useLocation();
+  // As the router spells it: not every address comes in the same letters as it was asked for.
+  const [firstPath] = useState(path);
   const [isFirstPage, setIsFirstPage] = useState(true);
-  if (isFirstPage && path !== props.firstPath) setIsFirstPage(false);
+  if (isFirstPage && path !== firstPath) setIsFirstPage(false);
   return (
-    <PageProvider payload={props.payload} isFirstPage={isFirstPage && path === props.firstPath}>
+    <PageProvider payload={props.payload} isFirstPage={isFirstPage && path === firstPath}>
       <CurrentPage path={path} />
     </PageProvider>
   );

@@ -163,7 +163,7 @@ function First(props: { href: string; children: string }) {
 
 function None(props: { title: string; action?: ReactNode; children: string }) {
   return (
-    <EmptyState title={props.title} level={3} action={props.action}>
+    <EmptyState title={props.title} level={2} action={props.action}>
       {props.children}
     </EmptyState>
   );

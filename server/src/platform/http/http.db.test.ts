@@ -65,7 +65,9 @@ describe("what is not there", () => {
   it.each([
     ["/api/v4/nowhere", 404, { error: "404 Not Found" }],
     ["/api/v3/projects", 410, { error: "API version 3 is gone. Use /api/v4." }],
-    ["/nowhere", 404, { error: "404 Not Found" }],
+    ["/-/nowhere", 404, { error: "404 Not Found" }],
+    // Where a group or a person could be.
+    ["/nowhere", 404, { message: "404 Page Not Found" }],
   ])("%s answers programs with %i", async (url, status, body) => {
     const answer = await ask(app, { url });
     expect(answer.statusCode).toBe(status);

@@ -39,7 +39,7 @@ const drawing = table(
   "installation",
   `
                   done  tokens  An  Us  Ex  Ad
-  GET /-/sandbox  200   public  y   y   y   y
+  GET /-/sandbox  200   unread  y   y   y   y
   `,
 );
 
