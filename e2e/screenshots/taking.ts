@@ -10,6 +10,8 @@ const DESK = { width: 1440, height: 1000 };
 const SIZES = [DESK, { width: 390, height: 844 }];
 const THEMES = ["light", "dark"] as const;
 const PATIENCE_MS = 30_000;
+/** More than the bar at the top needs, above and below. */
+const ROOM = 400;
 
 export interface Wish {
   url: string;
@@ -78,6 +80,9 @@ async function take(
   await page.emulateMedia({ colorScheme: THEMES[0] });
   await open(page, picture.path);
   await picture.prepare?.(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  const window = page.viewportSize() ?? DESK;
+  if (picture.part !== undefined) await makeRoom(page, picture.part);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await untilDrawn(page);
@@ -87,6 +92,14 @@ async function take(
       : page.locator(picture.part).screenshot(options));
     await keep(colorScheme, png);
   }
+  await page.setViewportSize(window);
+}
+
+/** So that nothing has to be scrolled, and the bar at the top covers nothing. */
+async function makeRoom(page: Page, part: string): Promise<void> {
+  const { height } = (await page.locator(part).boundingBox()) ?? DESK;
+  const { width } = page.viewportSize() ?? DESK;
+  await page.setViewportSize({ width, height: Math.ceil(height) + ROOM });
 }
 
 /** Nothing is on its way any more: data, fonts, pictures, colours from one theme to the other. */
