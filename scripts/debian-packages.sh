@@ -3,7 +3,7 @@ debian_packages=(
   postgresql-15          # the database, and pgbench for bin/bench
   redis-server           # fan-out and rate limits
   git                    # repositories
-  chromium               # browser tests
+  chromium-headless-shell # browser tests; the whole Chromium without its windows
   fonts-noto-color-emoji # so that screenshots show emoji
   python3-gitlab         # an unmodified API client our tests answer to
   wrk                    # load for bin/bench

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from "playwright-core";
 
-const EXECUTABLE = process.env["CAIRN_CHROMIUM"] ?? "/usr/bin/chromium";
+const EXECUTABLE = process.env["CAIRN_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";
 const ARGUMENTS = [
   "--no-sandbox",
   "--disable-background-networking",
