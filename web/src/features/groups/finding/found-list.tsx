@@ -47,6 +47,7 @@ function Nothing<Item>(props: FoundListProps<Item>) {
   if (!props.search) return props.empty;
   return (
     <EmptyState
+      level={2}
       title={texts.nothingFound(props.search)}
       action={
         props.clearHref && (
@@ -65,6 +66,7 @@ function Failed(props: { error: Error; retrying: boolean; onRetry: () => unknown
   const signedOut = props.error instanceof ApiError && props.error.status === 401;
   return (
     <FailedState
+      level={2}
       title={texts.loadFailed}
       retrying={props.retrying}
       onRetry={() => void props.onRetry()}
