@@ -3,11 +3,14 @@ import { defineConfig } from "vite";
 import { fitGraphiql } from "./fit-graphiql.ts";
 import { pureSchemas } from "./pure-schemas.ts";
 
-/** What every page needs before anything else, in one file instead of a hundred. */
+/**
+ * What every page needs before anything else, in one file instead of a hundred. Not the entry itself: the
+ * explorer takes React from here, and would start a page along with it.
+ */
 const FRAME = {
   name: "frame",
   tags: ["$initial" as const],
-  test: /\/web\/src\/(?!explorer|sandbox)|\/contract\/src\/|\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|lucide-react|@tanstack\/(?:query-core|react-query))\//,
+  test: /\/web\/src\/(?!explorer|sandbox|main\.tsx)|\/contract\/src\/|\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|lucide-react|@tanstack\/(?:query-core|react-query))\//,
   priority: 2,
 };
 
