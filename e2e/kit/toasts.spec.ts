@@ -79,6 +79,8 @@ describe("a tooltip", () => {
   test("waits under the pointer, but not beside another", async () => {
     const page = await stage.visit("/-/kit", EXPECTED);
     await page.clock.install();
+    // From here on time passes only as told, however slow the machine is.
+    await page.clock.pauseAt(Date.now() + 60_000);
     const tooltip = page.getByRole("tooltip");
     await page
       .getByRole("toolbar", { name: "Writing tools" })

@@ -1,7 +1,7 @@
 /** Texts of projects and of people's front pages. */
 export const projectTexts = {
   title: "Projects",
-  text: "Projects that you belong to, the most recently active first.",
+  text: "Yours, the most recently active first.",
   search: "Search projects",
   newProject: "New project",
   pages: "Pages of projects",

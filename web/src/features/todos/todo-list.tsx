@@ -118,13 +118,13 @@ function TodoRow({ todo }: { todo: Todo }) {
       leading={<Avatar name={author.name} seed={author.id} src={author.avatar_url} size={24} />}
       title={<RowLink href={new URL(todo.target_url).pathname}>{target.title}</RowLink>}
       meta={
-        <>
+        <span className={styles.meta}>
           <Icon of={isClosed ? CircleCheck : CircleDot} size={14} />
           <VisuallyHidden>{isClosed ? texts.closed : texts.open}</VisuallyHidden>
           <span>{target.references.full}</span>
           <span>{texts.by(author.name, texts.said[todo.action_name])}</span>
           <TimeAgo iso={todo.created_at} />
-        </>
+        </span>
       }
       trailing={
         todo.state === "pending" && (

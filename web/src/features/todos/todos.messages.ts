@@ -2,7 +2,7 @@ import type { TodoAction, TodoState } from "@cairn/contract/todos";
 
 export const todoTexts = {
   title: "To-do list",
-  text: "What waits for you: issues you were given, and texts that call you by name.",
+  text: "Issues you were given, and calls by name.",
   tabs: "To-dos by state",
   tab: { pending: "To do", done: "Done" } satisfies Record<TodoState, string>,
   list: "To-dos",
