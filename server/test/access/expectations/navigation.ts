@@ -1,5 +1,17 @@
 /** The frame around pages: whoever may see a place is told of it; and what waits for oneself. */
-import { table, type Row } from "../table.ts";
+import { table, type HowTo, type Row } from "../table.ts";
+
+const TODO_ID = 424_242;
+
+/** Something that waits for whoever asks. */
+const waiting: HowTo = {
+  params: () => ({ id: TODO_ID }),
+  before: ({ subject }) => [
+    `insert into todos (id, user_id, author_id, project_id, root_namespace_id, issue_id, action)
+     select $1, $2, $2, project_id, root_namespace_id, id, 4 from issues limit 1`,
+    [TODO_ID, subject.person.id],
+  ],
+};
 
 export const navigation: Row[] = [
   ...table(
@@ -29,11 +41,11 @@ export const navigation: Row[] = [
     POST /-/profile                      201   page    -   y   y   y
 
     GET /api/v4/todos                    200   read    -   y   y   y
-    POST /api/v4/todos/:id/mark_as_done  204   write   -   h   h   h
+    POST /api/v4/todos/:id/mark_as_done  204   write   -   y   y   y
     POST /api/v4/todos/mark_as_done      204   write   -   y   y   y
     GET /dashboard/todos                 200   read    -   y   y   y
     GET /dashboard/todos.json            200   read    -   y   y   y
-    DELETE /dashboard/todos/:id          200   write   -   h   h   h
+    DELETE /dashboard/todos/:id          200   write   -   y   y   y
     `,
     {
       "POST /-/profile": {
@@ -46,10 +58,9 @@ export const navigation: Row[] = [
           website_url: "",
         }),
       },
-      // Nothing waits for anybody here; that one's own can be finished is tested where they are made.
-      "POST /api/v4/todos/:id/mark_as_done": { params: () => ({ id: 999_999 }) },
+      "POST /api/v4/todos/:id/mark_as_done": waiting,
       "POST /api/v4/todos/mark_as_done": { mayChangeNothing: true },
-      "DELETE /dashboard/todos/:id": { params: () => ({ id: 999_999 }) },
+      "DELETE /dashboard/todos/:id": waiting,
     },
   ),
 ];
