@@ -32,6 +32,8 @@ export default defineConfig({
           name: "db",
           include: ["{server,scripts}/**/*.db.test.ts", "server/test/**/*.test.ts"],
           exclude: [...nothingOfOthers, "server/test/faults/**"],
+          // While one file waits for PostgreSQL, another one runs.
+          maxWorkers: 2,
           globalSetup: services,
           testTimeout: 20_000,
           hookTimeout: 30_000,

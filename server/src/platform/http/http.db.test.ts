@@ -192,13 +192,14 @@ describe("health", () => {
 describe("the built files", () => {
   it("come compressed, and are kept for a year because their names change with them", async () => {
     const page = await ask(app, { url: "/users/sign_in" });
-    const script = /<script[^>]* src="([^"]+)"/.exec(page.body)?.[1] ?? "";
-    const answer = await ask(app, { url: script, headers: { "accept-encoding": "br, gzip" } });
+    // A style sheet, not the entry script: that one is too small to be worth compressing.
+    const styles = /<link[^>]* href="([^"]+\.css)"/.exec(page.body)?.[1] ?? "";
+    const answer = await ask(app, { url: styles, headers: { "accept-encoding": "br, gzip" } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
       "content-encoding": "br",
-      "content-type": "application/javascript; charset=utf-8",
+      "content-type": "text/css; charset=utf-8",
     });
   });
 
