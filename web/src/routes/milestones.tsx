@@ -4,8 +4,7 @@ import {
   type CountedMilestone,
   type MilestoneTab,
 } from "@cairn/contract/milestones";
-import { Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useCallback, useState } from "react";
 import { useRawSearch } from "../platform/raw-search.ts";
 import {
   LoadingMilestones,
@@ -13,19 +12,15 @@ import {
   MilestoneList,
   milestoneTexts as texts,
 } from "../features/milestones/index.ts";
-import { usePageActions, type PageAction } from "../platform/actions.ts";
 import { usePageTitle } from "../platform/page-title.tsx";
 import { usePlaceName } from "../platform/place-name.ts";
 import { usePlace } from "../platform/place.ts";
 import { useSearchText } from "../platform/search-text.ts";
-import { Button } from "../ui/button.tsx";
-import { warmModal } from "../ui/modal.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { TabNav } from "../ui/tab-nav.tsx";
 import { SearchBar } from "./search-bar.tsx";
+import { useCreateButton } from "./use-create-button.tsx";
 import { WithPlace } from "./with-place.tsx";
-
-const NONE: readonly PageAction[] = [];
 
 export function Page() {
   const name = usePlaceName();
@@ -33,26 +28,13 @@ export function Page() {
   const search = useSearchText();
   const question = { ...asked(useRawSearch()), search: search.settled };
   const [open, setOpen] = useState<CountedMilestone | "new" | null>(null);
-  const canCreate = frame?.abilities.manage_milestones ?? false;
   usePageTitle(texts.title, frame?.name);
-  const actions = useMemo((): readonly PageAction[] => {
-    const run = () => setOpen("new");
-    return [{ id: "milestone.new", label: texts.new, group: "create", icon: Plus, keys: "n", run }];
-  }, []);
-  usePageActions(canCreate ? actions : NONE);
-  const create = (variant: "primary" | "secondary") =>
-    canCreate && (
-      <Button
-        variant={variant}
-        icon={Plus}
-        shortcut="n"
-        onPointerEnter={warmModal}
-        onFocus={warmModal}
-        onClick={() => setOpen("new")}
-      >
-        {texts.new}
-      </Button>
-    );
+  const create = useCreateButton({
+    id: "milestone.new",
+    label: texts.new,
+    allowed: frame?.abilities.manage_milestones ?? false,
+    open: useCallback(() => setOpen("new"), []),
+  });
   return (
     <>
       <PageHeading title={texts.title} actions={create("primary")}>

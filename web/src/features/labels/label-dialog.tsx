@@ -6,14 +6,13 @@ import {
   type Label,
 } from "@cairn/contract/labels";
 import type { PlaceName } from "@cairn/contract/place-api";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { LabelChip } from "../../ui/label-chip.tsx";
 import { splitScope } from "../../ui/label-scope.ts";
-import { Modal } from "../../ui/modal.tsx";
+import { FormModal } from "../../ui/form-modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -33,7 +32,6 @@ export function LabelDialog(props: { place: PlaceName; label: Label | null; onCl
   const changes = useLabelChanges(props.place);
   const key = useIdempotencyKey();
   const toast = useToast();
-  const formId = useId();
   const set = (change: Partial<LabelFields>) => {
     key.renew();
     setFields({ ...fields, ...change });
@@ -56,64 +54,50 @@ export function LabelDialog(props: { place: PlaceName; label: Label | null; onCl
   });
   const { scope } = splitScope(fields.name);
   return (
-    <Modal
-      isOpen
-      size="lg"
+    <FormModal
       title={label ? texts.editTitle : texts.createTitle}
+      submit={label ? texts.save : texts.create}
+      form={form}
       onClose={props.onClose}
-      busy={form.pending}
-      error={form.message}
-      footer={
-        <>
-          <Button onClick={props.onClose} disabled={form.pending}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={form.pending}>
-            {label ? texts.save : texts.create}
-          </Button>
-        </>
-      }
     >
-      <form {...form.formProps} id={formId} className={styles.form}>
-        <TextField
-          label={texts.name}
-          hint={scope === null ? texts.nameHint : texts.scopedHint(scope)}
-          name="name"
-          required
-          // The dialog was opened to write here.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          autoComplete="off"
-          maxLength={LABEL_TITLE_MAX}
-          value={fields.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-          error={form.errorOf("name") ?? form.errorOf("title")}
+      <TextField
+        label={texts.name}
+        hint={scope === null ? texts.nameHint : texts.scopedHint(scope)}
+        name="name"
+        required
+        // The dialog was opened to write here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        autoComplete="off"
+        maxLength={LABEL_TITLE_MAX}
+        value={fields.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={form.errorOf("name") ?? form.errorOf("title")}
+      />
+      <TextareaField
+        label={texts.description}
+        hint={texts.descriptionHint}
+        name="description"
+        rows={2}
+        grow
+        maxLength={LABEL_DESCRIPTION_MAX}
+        value={fields.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+        error={form.errorOf("description")}
+      />
+      <ColorField
+        value={fields.color}
+        onChange={(color) => set({ color })}
+        error={form.errorOf("color")}
+      />
+      <div className={styles.preview}>
+        {texts.preview}
+        <LabelChip
+          name={fields.name.trim() || texts.previewName}
+          color={hexFrom(fields.color) ?? DEFAULT_LABEL_COLOR}
         />
-        <TextareaField
-          label={texts.description}
-          hint={texts.descriptionHint}
-          name="description"
-          rows={2}
-          grow
-          maxLength={LABEL_DESCRIPTION_MAX}
-          value={fields.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-          error={form.errorOf("description")}
-        />
-        <ColorField
-          value={fields.color}
-          onChange={(color) => set({ color })}
-          error={form.errorOf("color")}
-        />
-        <div className={styles.preview}>
-          {texts.preview}
-          <LabelChip
-            name={fields.name.trim() || texts.previewName}
-            color={hexFrom(fields.color) ?? DEFAULT_LABEL_COLOR}
-          />
-        </div>
-      </form>
-    </Modal>
+      </div>
+    </FormModal>
   );
 }
 

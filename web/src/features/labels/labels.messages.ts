@@ -43,7 +43,6 @@ export const labelTexts = {
   colorPicker: "Choose any colour",
   preview: "Preview",
   previewName: "Label",
-  cancel: "Cancel",
   create: "Create label",
   save: "Save changes",
 

@@ -3,13 +3,12 @@ import { DEVELOPER } from "@cairn/contract/access";
 import type { MembersAdded } from "@cairn/contract/members";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { UserBasic } from "@cairn/contract/users";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { FormModal } from "../../ui/form-modal.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { levelsToGive, tomorrow } from "./levels.ts";
 import { useMemberChanges, type Grant } from "./members.api.ts";
@@ -31,7 +30,6 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
   const changes = useMemberChanges(place);
   const key = useIdempotencyKey();
   const toast = useToast();
-  const formId = useId();
   const form = useForm({
     labels: { user_id: texts.people, access_level: texts.role, expires_at: texts.expires },
     check: (): FieldErrors => (people.length === 0 ? { user_id: [texts.peopleMissing] } : {}),
@@ -59,55 +57,42 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
     setGrant({ ...grant, ...change });
   };
   return (
-    <Modal
-      isOpen
-      size="lg"
+    <FormModal
       title={texts.title(place.name)}
+      submit={texts.submit}
+      form={form}
+      error={refused}
       onClose={props.onClose}
-      busy={form.pending}
-      error={form.message ?? refused}
-      footer={
-        <>
-          <Button onClick={props.onClose} disabled={form.pending}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={form.pending}>
-            {texts.submit}
-          </Button>
-        </>
-      }
     >
-      <form {...form.formProps} id={formId} className={styles.form}>
-        <PeopleField
-          people={people}
-          onChange={(next) => {
-            key.renew();
-            setRefused(null);
-            setPeople(next);
-          }}
-          error={people.length === 0 ? form.errorOf("user_id") : null}
+      <PeopleField
+        people={people}
+        onChange={(next) => {
+          key.renew();
+          setRefused(null);
+          setPeople(next);
+        }}
+        error={people.length === 0 ? form.errorOf("user_id") : null}
+      />
+      <div className={styles.columns}>
+        <RoleField
+          label={texts.role}
+          hint={texts.roleHint}
+          levels={levels}
+          value={grant.access_level}
+          onChange={(level) => set({ access_level: level })}
+          error={form.errorOf("access_level")}
         />
-        <div className={styles.columns}>
-          <RoleField
-            label={texts.role}
-            hint={texts.roleHint}
-            levels={levels}
-            value={grant.access_level}
-            onChange={(level) => set({ access_level: level })}
-            error={form.errorOf("access_level")}
-          />
-          <DateField
-            label={texts.expires}
-            hint={texts.expiresHint}
-            noneLabel={texts.noExpiry}
-            value={grant.expires_at}
-            min={tomorrow(Date.now())}
-            onChange={(day) => set({ expires_at: day })}
-            error={form.errorOf("expires_at")}
-          />
-        </div>
-      </form>
-    </Modal>
+        <DateField
+          label={texts.expires}
+          hint={texts.expiresHint}
+          noneLabel={texts.noExpiry}
+          value={grant.expires_at}
+          min={tomorrow(Date.now())}
+          onChange={(day) => set({ expires_at: day })}
+          error={form.errorOf("expires_at")}
+        />
+      </div>
+    </FormModal>
   );
 }
 

@@ -3,7 +3,7 @@ import { DEVELOPER } from "@cairn/contract/access";
 import type { Group } from "@cairn/contract/groups";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Users } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -11,7 +11,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { FormModal } from "../../ui/form-modal.tsx";
 import { Picker, type Option } from "../../ui/picker.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { levelsToGive, tomorrow } from "./levels.ts";
@@ -30,7 +30,6 @@ export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
   const changes = useMemberChanges(place);
   const key = useIdempotencyKey();
   const toast = useToast();
-  const formId = useId();
   const set = (change: Partial<Grant>) => {
     key.renew();
     setGrant({ ...grant, ...change });
@@ -46,71 +45,57 @@ export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
     },
   });
   return (
-    <Modal
-      isOpen
-      size="lg"
+    <FormModal
       title={texts.dialogTitle(place.name)}
+      submit={texts.submit}
+      form={form}
       onClose={props.onClose}
-      busy={form.pending}
-      error={form.message}
-      footer={
-        <>
-          <Button onClick={props.onClose} disabled={form.pending}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={form.pending}>
-            {texts.submit}
-          </Button>
-        </>
-      }
     >
-      <form {...form.formProps} id={formId} className={styles.form}>
-        <Field label={texts.group} hint={texts.hint} error={form.errorOf("group_id")}>
-          {(control) => (
-            <Picker
-              label={texts.group}
-              load={async (query) => optionsFrom(place, await findGroups(query))}
-              searchLabel={texts.find}
-              emptyText={texts.noGroup}
-              width="lg"
-              value={group?.id ?? null}
-              onChange={(_id, option) => {
-                key.renew();
-                setGroup(option);
-              }}
-              trigger={(trigger) => (
-                <Button
-                  {...control}
-                  {...trigger}
-                  icon={Users}
-                  caret
-                  aria-label={group ? `${texts.group}: ${group.label}` : texts.choose}
-                >
-                  {group?.label ?? texts.choose}
-                </Button>
-              )}
-            />
-          )}
-        </Field>
-        <div className={styles.columns}>
-          <RoleField
-            label={texts.role}
-            levels={levelsToGive(place, "share")}
-            value={grant.access_level}
-            onChange={(level) => set({ access_level: level })}
-            error={form.errorOf("group_access")}
+      <Field label={texts.group} hint={texts.hint} error={form.errorOf("group_id")}>
+        {(control) => (
+          <Picker
+            label={texts.group}
+            load={async (query) => optionsFrom(place, await findGroups(query))}
+            searchLabel={texts.find}
+            emptyText={texts.noGroup}
+            width="lg"
+            value={group?.id ?? null}
+            onChange={(_id, option) => {
+              key.renew();
+              setGroup(option);
+            }}
+            trigger={(trigger) => (
+              <Button
+                {...control}
+                {...trigger}
+                icon={Users}
+                caret
+                aria-label={group ? `${texts.group}: ${group.label}` : texts.choose}
+              >
+                {group?.label ?? texts.choose}
+              </Button>
+            )}
           />
-          <DateField
-            label={texts.expires}
-            noneLabel={texts.noExpiry}
-            value={grant.expires_at}
-            min={tomorrow(Date.now())}
-            onChange={(day) => set({ expires_at: day })}
-            error={form.errorOf("expires_at")}
-          />
-        </div>
-      </form>
-    </Modal>
+        )}
+      </Field>
+      <div className={styles.columns}>
+        <RoleField
+          label={texts.role}
+          levels={levelsToGive(place, "share")}
+          value={grant.access_level}
+          onChange={(level) => set({ access_level: level })}
+          error={form.errorOf("group_access")}
+        />
+        <DateField
+          label={texts.expires}
+          noneLabel={texts.noExpiry}
+          value={grant.expires_at}
+          min={tomorrow(Date.now())}
+          onChange={(day) => set({ expires_at: day })}
+          error={form.errorOf("expires_at")}
+        />
+      </div>
+    </FormModal>
   );
 }
 

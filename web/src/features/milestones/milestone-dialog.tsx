@@ -5,13 +5,12 @@ import {
   type Milestone,
 } from "@cairn/contract/milestones";
 import type { PlaceName } from "@cairn/contract/place-api";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { FormModal } from "../../ui/form-modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TextareaField } from "../../ui/textarea-field.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -34,7 +33,6 @@ export function MilestoneDialog(props: {
   const changes = useMilestoneChanges(props.place);
   const key = useIdempotencyKey();
   const toast = useToast();
-  const formId = useId();
   const set = (change: Partial<MilestoneFields>) => {
     key.renew();
     setFields({ ...fields, ...change });
@@ -56,69 +54,55 @@ export function MilestoneDialog(props: {
     },
   });
   return (
-    <Modal
-      isOpen
-      size="lg"
+    <FormModal
       title={milestone ? texts.editTitle : texts.createTitle}
+      submit={milestone ? texts.save : texts.create}
+      form={form}
       onClose={props.onClose}
-      busy={form.pending}
-      error={form.message}
-      footer={
-        <>
-          <Button onClick={props.onClose} disabled={form.pending}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={form.pending}>
-            {milestone ? texts.save : texts.create}
-          </Button>
-        </>
-      }
     >
-      <form {...form.formProps} id={formId} className={styles.form}>
-        <TextField
-          label={texts.name}
-          name="title"
-          required
-          // The dialog was opened to write here.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          autoComplete="off"
-          maxLength={MILESTONE_TITLE_MAX}
-          value={fields.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-          error={form.errorOf("title")}
+      <TextField
+        label={texts.name}
+        name="title"
+        required
+        // The dialog was opened to write here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        autoComplete="off"
+        maxLength={MILESTONE_TITLE_MAX}
+        value={fields.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        error={form.errorOf("title")}
+      />
+      <div className={styles.dates}>
+        <DateField
+          label={texts.startDate}
+          noneLabel={texts.noStartDate}
+          value={fields.start_date}
+          onChange={(day) => set({ start_date: day })}
+          max={fields.due_date ?? undefined}
+          error={form.errorOf("start_date")}
         />
-        <div className={styles.dates}>
-          <DateField
-            label={texts.startDate}
-            noneLabel={texts.noStartDate}
-            value={fields.start_date}
-            onChange={(day) => set({ start_date: day })}
-            max={fields.due_date ?? undefined}
-            error={form.errorOf("start_date")}
-          />
-          <DateField
-            label={texts.dueDate}
-            noneLabel={texts.noDueDate}
-            value={fields.due_date}
-            onChange={(day) => set({ due_date: day })}
-            min={fields.start_date ?? undefined}
-            error={form.errorOf("due_date")}
-          />
-        </div>
-        <TextareaField
-          label={texts.description}
-          hint={texts.descriptionHint}
-          name="description"
-          rows={4}
-          grow
-          maxLength={MILESTONE_DESCRIPTION_MAX}
-          value={fields.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-          error={form.errorOf("description")}
+        <DateField
+          label={texts.dueDate}
+          noneLabel={texts.noDueDate}
+          value={fields.due_date}
+          onChange={(day) => set({ due_date: day })}
+          min={fields.start_date ?? undefined}
+          error={form.errorOf("due_date")}
         />
-      </form>
-    </Modal>
+      </div>
+      <TextareaField
+        label={texts.description}
+        hint={texts.descriptionHint}
+        name="description"
+        rows={4}
+        grow
+        maxLength={MILESTONE_DESCRIPTION_MAX}
+        value={fields.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+        error={form.errorOf("description")}
+      />
+    </FormModal>
   );
 }
 

@@ -53,7 +53,6 @@ export const milestoneTexts = {
   noStartDate: "No start date",
   noDueDate: "No due date",
   dueBeforeStart: "Choose a due date on or after the start date.",
-  cancel: "Cancel",
   create: "Create milestone",
   save: "Save changes",
 

@@ -8,14 +8,12 @@ import {
 } from "@cairn/contract/issue-list";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useCallback, useEffect, useRef } from "react";
-import { useLocation } from "wouter";
 import { ListRows } from "../../../ui/list-rows.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useIssueList } from "../issue-list.api.ts";
 import { listTexts as texts } from "../issue-list.messages.ts";
 import { BulkHead } from "./bulk-head.tsx";
 import { parametersWith, textFrom, tokensFrom, IS } from "./filter-parameters.ts";
-import { followInPlace } from "./follow.ts";
 import { IssueRow } from "./issue-row.tsx";
 import styles from "./issue-listing.module.css";
 import { addressOf } from "./list-address.ts";
@@ -32,7 +30,6 @@ import { useClearKey, useListKeys } from "./use-list-keys.ts";
 export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame | null }) {
   const { where, place } = props;
   const search = useRawSearch();
-  const [, navigate] = useLocation();
   const path = issueListPath(where);
   const tab = tabOf(search);
   const list = useIssueList(where, search);
@@ -92,13 +89,7 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
               isEmpty={counts?.all === 0}
             />
           ) : (
-            // Hears the clicks on links, which have keys of their own.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-            <div
-              className={styles.rows}
-              data-stale={list.isPlaceholderData || undefined}
-              onClick={followInPlace(navigate)}
-            >
+            <div className={styles.rows} data-stale={list.isPlaceholderData || undefined}>
               <ListRows ref={rows} label={texts.list}>
                 {items.map((issue) => (
                   <IssueRow
