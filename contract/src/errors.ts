@@ -22,6 +22,8 @@ export const ERROR_STATUS = {
   too_large: 413,
   unprocessable: 422,
   spam_suspected: 400,
+  /** Looks like spam; whoever shows that they are no program may write it. */
+  captcha_wanted: 409,
   rate_limited: 429,
   /** A part is away or the outcome is not certain: try again, with the same Idempotency-Key. */
   unavailable: 503,

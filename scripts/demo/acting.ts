@@ -53,7 +53,7 @@ export function openStage(config: Config): Stage {
           now: () => at,
         },
       },
-      { viewer, requestId: "bin/demo", log: platform.log },
+      { viewer, requestId: "bin/demo", log: platform.log, header: () => undefined },
     );
   const viewerOf = (key: string) => {
     const viewer = admitted.get(key);

@@ -1,12 +1,14 @@
 /** The modules in their order: each may use those before it, never those after. */
 import type { Module } from "../platform/module.ts";
 import { accessModule } from "./access/access.plugin.ts";
+import { awardsModule } from "./awards/awards.plugin.ts";
 import { groupsModule } from "./groups/groups.plugin.ts";
 import { issuesModule } from "./issues/issues.plugin.ts";
 import { iterationsModule } from "./iterations/iterations.plugin.ts";
 import { labelsModule } from "./labels/labels.plugin.ts";
 import { membersModule } from "./members/members.plugin.ts";
 import { milestonesModule } from "./milestones/milestones.plugin.ts";
+import { moderationModule } from "./moderation/moderation.plugin.ts";
 import { navigationModule } from "./navigation/navigation.plugin.ts";
 import { projectsModule } from "./projects/projects.plugin.ts";
 import { settingsModule } from "./settings/settings.plugin.ts";
@@ -25,7 +27,9 @@ export const modules: readonly Module[] = [
   labelsModule,
   milestonesModule,
   iterationsModule,
+  moderationModule,
   issuesModule,
+  awardsModule,
   todosModule,
   navigationModule,
 ];

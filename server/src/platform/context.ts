@@ -21,8 +21,15 @@ export interface Context {
   /** The same object for a call and the transactions inside it. */
   readonly root: object;
   now(): Date;
+  /** A header of the request that is being answered; jobs and sockets have none. */
+  header(name: string): string | undefined;
   /** Runs the work in one transaction; inside another one it becomes a part of it. */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+  /**
+   * Writes what must stay though the call fails. It has a transaction of its own: at once, or after the
+   * one around it has ended, since a second connection meanwhile could starve the pool.
+   */
+  regardless(work: (ctx: Context) => Promise<void>): Promise<void>;
   /** Writes the event into the transaction's outbox and runs its in-transaction listeners. */
   announce(event: EventInput): Promise<void>;
 }

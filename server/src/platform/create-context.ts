@@ -1,6 +1,5 @@
 /** Makes contexts: one per request, job or subscription, and one more for each transaction in it. */
 import { sql, type Transaction } from "kysely";
-import type { Viewer } from "./auth/viewer.ts";
 import type { Context } from "./context.ts";
 import { CommitUncertainError } from "./db/commit-uncertain.ts";
 import { bindDatabase } from "./db/handle.ts";
@@ -8,11 +7,12 @@ import type { DB } from "./db/generated.ts";
 import type { Database } from "./db/pool.ts";
 import { AppError } from "./errors/app-error.ts";
 import type { Announcer } from "./events/announcing.ts";
-import type { Logger } from "./telemetry/log.ts";
 
 /** PostgreSQL asks for the transaction to be tried again: serialisation failure, deadlock. */
 const TRY_AGAIN = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
+
+type Work<T> = (ctx: Context) => Promise<T>;
 
 /** What every context of a process has in common. */
 type Shared = Pick<Context, "config" | "secrets" | "rateLimits" | "storage" | "now">;
@@ -25,11 +25,7 @@ export interface ContextParts {
   shared: Shared;
 }
 
-export interface Caller {
-  viewer: Viewer;
-  requestId: string;
-  log: Logger;
-}
+export type Caller = Pick<Context, "viewer" | "requestId" | "log" | "header">;
 
 export function createContext(parts: ContextParts, caller: Caller): Context {
   const root = {};
@@ -38,6 +34,7 @@ export function createContext(parts: ContextParts, caller: Caller): Context {
     ...caller,
     root,
     transaction: (work) => inTransaction(parts, caller, root, work),
+    regardless: (work) => inTransaction(parts, caller, root, work),
     announce: () => Promise.reject(new Error("An event belongs inside ctx.transaction.")),
   };
   bindDatabase(ctx, parts.db);
@@ -48,10 +45,26 @@ async function inTransaction<T>(
   parts: ContextParts,
   caller: Caller,
   root: object,
-  work: (ctx: Context) => Promise<T>,
+  work: Work<T>,
+): Promise<T> {
+  const afterwards: Work<void>[] = [];
+  try {
+    return await attempts(parts, caller, root, work, afterwards);
+  } finally {
+    for (const left of afterwards) await inTransaction(parts, caller, root, left);
+  }
+}
+
+async function attempts<T>(
+  parts: ContextParts,
+  caller: Caller,
+  root: object,
+  work: Work<T>,
+  afterwards: Work<void>[],
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     let announced = false;
+    afterwards.length = 0;
     try {
       const result = await parts.db.transaction().execute((trx) => {
         const inner: Context = {
@@ -59,6 +72,7 @@ async function inTransaction<T>(
           ...caller,
           root,
           transaction: (nested) => inSavepoint(trx, () => nested(inner)),
+          regardless: async (left) => void afterwards.push(left),
           announce: (event) => {
             announced = true;
             return parts.announcer.announce(inner, event);

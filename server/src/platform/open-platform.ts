@@ -64,8 +64,8 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     feed,
     rateLimits,
     storage,
-    contextFor: (viewer, requestId, callLog) =>
-      createContext(parts, { viewer, requestId, log: callLog }),
+    contextFor: (viewer, requestId, callLog, header = () => undefined) =>
+      createContext(parts, { viewer, requestId, log: callLog, header }),
     now,
     async close() {
       feed.stop();

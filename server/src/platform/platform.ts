@@ -21,7 +21,8 @@ export interface Platform {
   readonly feed: EventFeed;
   readonly rateLimits: RateLimits;
   readonly storage: FileStorage;
-  contextFor(viewer: Viewer, requestId: string, log: Logger): Context;
+  /** `header` reads the headers of the request that is answered, if one is. */
+  contextFor(viewer: Viewer, requestId: string, log: Logger, header?: Context["header"]): Context;
   now(): Date;
   close(): Promise<void>;
 }

@@ -129,7 +129,7 @@ function columnOf(row: Row, subject: Subject, { group, project }: Scene): string
 }
 
 /** Which column somebody is in, in a place of this visibility. */
-function standingIn(columns: string, { visibility }: { visibility: string }): string {
+export function standingIn(columns: string, { visibility }: { visibility: string }): string {
   const [inPublic, inInternal, inPrivate] = columns.split(" ");
   const index = VISIBILITIES.findIndex((word) => word === visibility);
   return [inPrivate, inInternal, inPublic][index] ?? ".";

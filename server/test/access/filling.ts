@@ -74,7 +74,21 @@ export async function fillWithIssues(
     // Drawn already: what is not is drawn and kept by whoever reads it first.
     const drawn = { title_html: title, description_html: "", markdown_version: 1 };
     await insert(ground, "issue_texts", { ...place, issue_id: id, title, ...drawn });
-    issues.set(traitsOf(traits), { id, iid, title, ...traits });
+    const given = { issue_id: id, user_id: ground.person("founder").id, name: "eyes" };
+    const awardId = await insert(ground, "awards", { ...place, ...given });
+    await insert(ground, "issue_origins", { issue_id: id, user_agent: "any" });
+    const by = ground.person("founder").id;
+    const version = { ...place, issue_id: id, lock_version: 0, author_id: by };
+    const versionIds = [
+      await insert(ground, "issue_versions", {
+        ...version,
+        number: 0,
+        title: "At first",
+        description: "",
+      }),
+      await insert(ground, "issue_versions", { ...version, number: 1, title }),
+    ] as const;
+    issues.set(traitsOf(traits), { id, iid, title, awardId, versionIds, ...traits });
   }
   const counted = { last_iid: firstIid + issues.size - 1, opened: issues.size };
   await insert(ground, "issue_counters", { ...place, ...counted });

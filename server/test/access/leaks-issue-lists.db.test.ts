@@ -88,3 +88,46 @@ test.each(VIEWERS)("%s cannot tell a hidden issue from none by changing many", a
   );
   expect(differences).toEqual([]);
 });
+
+test.each(VIEWERS)("%s cannot tell a hidden issue from none on its page", async (viewer) => {
+  const [bare] = worlds;
+  const { confidentialIid, versionId } = secrets;
+  const issues = [
+    `/${bare.map.path}/-/issues/${confidentialIid}`,
+    `/${bare.map.path}/-/issues/999`,
+    `/${secrets.project.path}/-/issues/1`,
+    "/peaks/none/-/issues/1",
+  ];
+  const issue = { title: "Changed", lock_version: 0 };
+  const task = { checked: true, line_number: 1, line_source: "- [ ] a" };
+  const { differences } = await compare(
+    worlds,
+    viewer,
+    issues.flatMap((url) => [
+      { method: "PUT" as const, url: `${url}.json`, payload: { issue } },
+      { method: "PATCH" as const, url: `${url}.json`, payload: { issue: { update_task: task } } },
+      { method: "DELETE" as const, url: `${url}.json?destroy_confirm=true` },
+      { method: "POST" as const, url: `${url}/versions/2/restore`, payload: {} },
+      { method: "POST" as const, url: `${url}/versions/${versionId}/restore`, payload: {} },
+      { method: "DELETE" as const, url: `${url}/descriptions/2` },
+      { method: "DELETE" as const, url: `${url}/descriptions/${versionId}` },
+    ]),
+  );
+  expect(differences).toEqual([]);
+});
+
+test.each(VIEWERS)("%s finds no version of a hidden issue under another", async (viewer) => {
+  const [bare] = worlds;
+  const url = `/${bare.map.path}/-/issues/1`;
+  const { differences, answers } = await compare(worlds, viewer, [
+    ...["versions.json", "versions/2.json", "descriptions/2/diff"].map((path) => ({
+      url: `${url}/${path}`,
+    })),
+    { url: `${url}/versions/${secrets.versionId}.json` },
+    { url: `${url}/descriptions/${secrets.versionId}/diff` },
+    { url: `${url}/descriptions/2/diff?start_version_id=${secrets.versionId}` },
+  ]);
+  expect(differences).toEqual([]);
+  const found = [...answers.values()].filter(({ status }) => status === 200);
+  expect(found).toHaveLength(3);
+});

@@ -55,14 +55,23 @@ function addressesOf(route: string): string[] {
     secrets.subgroup.path,
     "peaks/nothing",
   ];
-  const numbers = [1, 2, secrets.confidentialIid, 99];
+  const numbers = [1, 2, secrets.confidentialIid, 99].map(String);
   if (route === "/-/place") return places.map((path) => `${route}?path=${path}`);
-  return (route.includes(":place") ? places : [""]).flatMap((place) => {
-    const url = route.replace(":place", place);
-    return /:iid|:id/.test(url)
-      ? numbers.map((iid) => url.replace(/:iid|:id/, String(iid)))
-      : [url];
+  return filled(route, {
+    ":place": places,
+    ":iid": numbers,
+    ":id": route.includes(":iid") ? ["2", String(secrets.versionId)] : numbers,
+    ":key": ["Bug%20report", "nothing"],
   });
+}
+
+/** The address with every value of each of its holes. */
+function filled(url: string, values: Record<string, readonly string[]>): string[] {
+  const hole = /:\w+/.exec(url)?.[0];
+  if (hole === undefined) return [url];
+  const known = values[hole];
+  if (known === undefined) throw new Error(`Nobody said what ${hole} can be, in ${url}.`);
+  return known.flatMap((value) => filled(url.replace(hole, value), values));
 }
 
 /** Without what differs by itself: numbers used once, whose session it is, the time of day. */
@@ -72,5 +81,6 @@ async function seen(world: World, viewer: ViewerName, url: string): Promise<stri
     .replaceAll(/nonce(?:-|=\\?")[\w+/=]+/g, "nonce")
     .replaceAll(/csrf_token&quot;:&quot;[^&]+/g, "csrf_token")
     .replaceAll(/name="authenticity_token" value="[^"]+"/g, "authenticity_token")
-    .replaceAll(/data-now="[^"]+"/g, "now");
+    .replaceAll(/data-now="[^"]+"/g, "now")
+    .replaceAll(/(W\/\\"[a-z]+:\d+)\.[\w-]{22}/g, "$1");
 }

@@ -7,6 +7,7 @@ import { FILE_PATHS } from "./leaks-files.ts";
 const ABOUT_NOBODY_ELSE = new Set([
   ...FILE_PATHS,
   "/",
+  "/-/abuse_reports/new",
   "/-/assets/*",
   "/-/avatars/:id",
   "/-/emojis/1/emojis.json",
@@ -21,6 +22,8 @@ const ABOUT_NOBODY_ELSE = new Set([
   "/-/profile/personal_access_tokens",
   "/-/readiness",
   "/-/sandbox",
+  "/admin/abuse_reports",
+  "/admin/abuse_reports.json",
   "/users/sign_in",
   "/users/sign_up",
 ]);

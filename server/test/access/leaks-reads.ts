@@ -87,6 +87,8 @@ export function placesIn(world: World, secrets: Secrets): Record<string, Known> 
     },
     "issues/{name}": { seen: ["Bug report"], hidden: ["nothing"] },
     "issues/{id}": { seen: [1], hidden: [secrets.confidentialId, 999_999] },
+    "links/{issue_link_id}": { seen: [world.linkId], hidden: [secrets.linkId, 999_999] },
+    "award_emoji/{award_id}": { seen: [world.awardId], hidden: [secrets.awardId, 999_999] },
     "labels/{label_id}": {
       seen: [world.labelId, "bug", "docs"],
       hidden: [secrets.labelId, secrets.labelTitle, 999_999, "nothing"],

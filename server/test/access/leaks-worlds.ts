@@ -10,6 +10,7 @@ import { anotherDatabase } from "../database.ts";
 import { aPerson, asPage, type TestPerson } from "../people.ts";
 import { aGroup, aMember, aProject, type TestPlace } from "../places.ts";
 import { attachTo } from "./leaks-files.ts";
+import { linkOpenly, linkSecretly } from "./leaks-links.ts";
 
 const LIMITS = [
   "anonymousApi",
@@ -49,6 +50,8 @@ export interface World {
   milestoneId: number;
   groupMilestoneId: number;
   iterationId: number;
+  awardId: number;
+  linkId: number;
 }
 
 export interface Secrets {
@@ -63,6 +66,10 @@ export interface Secrets {
   milestoneId: number;
   milestoneTitle: string;
   iterationId: number;
+  awardId: number;
+  linkId: number;
+  /** Of the words of the confidential issue. */
+  versionId: number;
 }
 
 export async function aWorld(): Promise<World> {
@@ -131,6 +138,12 @@ export async function aWorld(): Promise<World> {
   await issue(keeper, lair, "Sweep the lair", { labels: "bug", milestone_id: groupMilestone.id });
   await issue(keeper, atlas, "Print the atlas", { labels: "bug" });
   await issue(warden, tent, "Patch the tent");
+  await change(asKeeper, `projects/${map.id}/issues/1`, { description: "It swings." });
+  const react = (who: TestPerson, iid: number, name: string) =>
+    make({ app, person: who }, `projects/${map.id}/issues/${iid}/award_emoji`, { name });
+  const award = await react(keeper, 1, "thumbsup");
+  await react(outsider, 1, "tada");
+  await react(guest, 4, "eyes");
   await attachTo(app, [map, lair, peaks]);
 
   const world = {
@@ -153,6 +166,8 @@ export async function aWorld(): Promise<World> {
     milestoneId: milestone.id,
     groupMilestoneId: groupMilestone.id,
     iterationId,
+    awardId: award.id,
+    linkId: await linkOpenly(app, keeper, { map, lair }),
   };
   await settle(app);
   return world;
@@ -167,7 +182,9 @@ async function settle({ platform }: App): Promise<void> {
     where c.table_schema = 'public' and i.column_name = 'id'
       and c.data_type = 'timestamp with time zone'
       and c.table_name in ('users', 'namespaces', 'projects', 'memberships', 'namespace_shares',
-        'labels', 'milestones', 'iterations', 'issues', 'todos')`.execute(platform.db);
+        'labels', 'milestones', 'iterations', 'issues', 'issue_links', 'issue_versions', 'awards', 'todos')`.execute(
+    platform.db,
+  );
   await platform.db.transaction().execute(async (transaction) => {
     for (const { table, column } of rows) {
       const [name, time] = [sql.table(table), sql.ref(column)];
@@ -192,6 +209,12 @@ export async function keepSecrets(world: World): Promise<Secrets> {
     assignee_ids: [keeper.id],
     weight: 3,
     due_date: "2030-02-01",
+  });
+  await change(by, `projects/${map.id}/issues/${hidden.iid}`, { title: secret("Landslide") });
+  const { rows: versions } = await sql<{ id: number }>`
+    select max(id) as id from issue_versions`.execute(app.platform.db);
+  const award = await make(by, `projects/${map.id}/issues/${hidden.iid}/award_emoji`, {
+    name: "thumbsup",
   });
   const closed = { title: secret("Closed"), confidential: true, labels: "bug", weight: 5 };
   const { iid } = await make(by, `projects/${map.id}/issues`, closed);
@@ -246,6 +269,11 @@ export async function keepSecrets(world: World): Promise<Secrets> {
   await make(by, `projects/${atlas.id}/share`, { group_id: group.id, group_access: REPORTER });
   const diary = await make(by, "projects", { name: "Diary" });
   await attachTo(world.app, [project, subgroup, group, diary]);
+  const [confidential, inVault] = [
+    { ...map, iid: hidden.iid },
+    { id: project.id, iid: 1 },
+  ];
+  const linkId = await linkSecretly(app, keeper, world, confidential, inVault);
 
   return {
     confidentialIid: hidden.iid,
@@ -259,6 +287,9 @@ export async function keepSecrets(world: World): Promise<Secrets> {
     milestoneId: milestone.id,
     milestoneTitle: secret("Heist"),
     iterationId,
+    awardId: award.id,
+    linkId,
+    versionId: Number(versions[0]?.id),
   };
 }
 

@@ -5,6 +5,7 @@
 import { aForm } from "../uploads.ts";
 import type { Question } from "./leaks-asking.ts";
 import { addressesOf, placesIn, type Operation } from "./leaks-reads.ts";
+import { issueMutationsIn } from "./leaks-issue-mutations.ts";
 import type { Secrets, World } from "./leaks-worlds.ts";
 
 type Method = NonNullable<Question["method"]>;
@@ -84,6 +85,12 @@ function bodiesIn(world: World, secrets: Secrets): Bodies {
       { labels: secrets.labelTitle, add_labels: "bug" },
     ],
     "DELETE /projects/{id}/issues/{issue_iid}": [{}],
+    "POST /projects/{id}/issues/{issue_iid}/links": [
+      { target_project_id: world.map.id, target_issue_iid: 1 },
+    ],
+    "DELETE /projects/{id}/issues/{issue_iid}/links/{issue_link_id}": [{}],
+    "POST /projects/{id}/issues/{issue_iid}/award_emoji": [{ name: "tada" }, { name: "unheard" }],
+    "DELETE /projects/{id}/issues/{issue_iid}/award_emoji/{award_id}": [{}],
     "POST /markdown": [secrets.project.path, secrets.diary.path, "peaks/nothing"].map(
       (project) => ({ text: "#1", gfm: true, project }),
     ),
@@ -165,6 +172,20 @@ export function namingHidden(world: World, secrets: Secrets): Question[] {
     ...[secrets.iterationId, 999_999].map((iteration_id) =>
       at("PUT", `/projects/${tent.id}/issues/1`, { iteration_id }),
     ),
+    ...[
+      [world.map.id, secrets.confidentialIid],
+      [world.map.id, 999],
+      [secrets.project.id, 1],
+      [secrets.project.path, 1],
+      [secrets.project.oldPath, 1],
+      [secrets.diary.id, 1],
+      [999_999, 1],
+    ].map(([target_project_id, target_issue_iid]) =>
+      at("POST", `/projects/${tent.id}/issues/1/links`, { target_project_id, target_issue_iid }),
+    ),
+    ...[secrets.linkId, 999_999].map((id) =>
+      at("DELETE", `/projects/${tent.id}/issues/1/links/${id}`, {}),
+    ),
     at("DELETE", `/projects/${tent.id}/share/${secrets.group.id}`, {}),
     at("PUT", `/projects/${tent.id}/labels/${secrets.labelId}`, { priority: 1 }),
     at("DELETE", `/projects/${tent.id}/labels/${secrets.labelId}`, {}),
@@ -179,7 +200,15 @@ export function namingHidden(world: World, secrets: Secrets): Question[] {
 export function mutationsIn(secrets: Secrets): Record<string, readonly object[]> {
   const dates = { startDate: "2031-01-01", dueDate: "2031-01-14" };
   const groups = [secrets.subgroup.path, secrets.group.path, "nothing"];
+  const reactions = [secrets.confidentialId, 999_999].map((id) => ({
+    awardableId: `gid://gitlab/Issue/${id}`,
+    name: "tada",
+  }));
   return {
+    ...issueMutationsIn(secrets),
+    awardEmojiToggle: reactions,
+    awardEmojiAdd: reactions,
+    awardEmojiRemove: reactions,
     createIteration: groups.map((groupPath) => ({ groupPath, title: "New", ...dates })),
     updateIteration: [...groups, "camp"].flatMap((groupPath) =>
       [secrets.iterationId, 999_999].map((id) => ({

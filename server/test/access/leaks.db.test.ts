@@ -150,7 +150,11 @@ test("a label called like a hidden one is another label", async () => {
 });
 
 test("the walk comes to something at every address that is not for administrators", async () => {
-  const forAdministrators = ["/api/v4/application/settings", "/api/v4/issues/{id}"];
+  const forAdministrators = [
+    "/api/v4/application/settings",
+    "/api/v4/issues/{id}",
+    "/api/v4/projects/{id}/issues/{issue_iid}/user_agent_detail",
+  ];
   const notWithASession = [
     "/api/v4/personal_access_tokens/self",
     "/api/v4/personal_access_tokens/{id}",

@@ -58,6 +58,10 @@ export interface Project extends TestPlace, Filling {
 export interface Issue extends Traits {
   id: number;
   iid: number;
+  /** A reaction of somebody who never asks. */
+  awardId: number;
+  /** How it was first written, and what was changed then. */
+  versionIds: readonly [number, number];
   title: string;
 }
 

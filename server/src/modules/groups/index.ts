@@ -1,4 +1,5 @@
 /** Front door of the module: what other modules may use. */
+export { GROUP_EVENTS } from "./groups.events.ts";
 export { GroupType } from "./groups.graphql.ts";
 export { assertSharable } from "./sharing.ts";
 export { showProjectsWith } from "./group-projects.ts";

@@ -2,6 +2,7 @@
 import {
   HEALTH_STATUS,
   ISSUE_TYPE,
+  WEIGHT_MAX,
   type HealthStatus,
   type IssueType,
 } from "@cairn/contract/issues";
@@ -59,7 +60,7 @@ export async function arranged(
   if (wish.iterationId !== undefined && !isIncident) {
     values.iteration_id = await iterationOf(ctx, project, wish.iterationId);
   }
-  if (wish.weight !== undefined && !isIncident) values.weight = wish.weight;
+  if (wish.weight !== undefined && !isIncident) values.weight = goodWeight(wish.weight);
   if (wish.healthStatus !== undefined) {
     values.health_status = wish.healthStatus === null ? null : HEALTH_STATUS[wish.healthStatus];
   }
@@ -79,4 +80,9 @@ async function iterationOf(ctx: Context, project: ProjectRow, id: number | null)
   const iteration = await usableIteration(ctx, project, id);
   if (iteration === undefined) throw invalid({ iteration_id: ["is invalid"] });
   return iteration.id;
+}
+
+function goodWeight(weight: number | null): number | null {
+  if (weight === null || (weight >= 0 && weight <= WEIGHT_MAX)) return weight;
+  throw invalid({ weight: ["must be 0 or more"] });
 }

@@ -42,6 +42,9 @@ export interface IssueValues {
   closed_by_id?: number | null;
   created_at?: string;
   updated_at?: string;
+  /** When and by whom its words were last changed. */
+  last_edited_at?: string;
+  last_edited_by_id?: number;
 }
 
 export interface NewIssueRow extends IssueValues {

@@ -30,6 +30,8 @@ export interface IssueFilter {
   iteration?: Choice | undefined;
   weight?: Choice | undefined;
   health?: Choice | undefined;
+  /** What this person gave to it: this emoji, none, or any. */
+  reaction?: { userId: number; emoji: { name: string } | "none" | "any" } | undefined;
   search?: { text: string; title: boolean; description: boolean } | undefined;
   createdAfter?: string | undefined;
   createdBefore?: string | undefined;
@@ -117,6 +119,7 @@ export function matching(scope: Scope, filter: IssueFilter): Condition[] {
   if (filter.iteration !== undefined) add(chosen("issues.iteration_id", filter.iteration));
   if (filter.weight !== undefined) add(chosen("issues.weight", filter.weight));
   if (filter.health !== undefined) add(chosen("issues.health_status", filter.health));
+  if (filter.reaction !== undefined) add(reactedTo(filter.reaction));
   if (filter.createdAfter !== undefined) {
     add(sql<boolean>`issues.created_at >= ${filter.createdAfter}`);
   }
@@ -169,6 +172,14 @@ function chosen(column: string, choice: Choice): Condition {
   if (choice === "none") return sql<boolean>`${sql.ref(column)} is null`;
   if (choice === "any") return sql<boolean>`${sql.ref(column)} is not null`;
   return isOneOf(column, choice);
+}
+
+function reactedTo({ userId, emoji }: NonNullable<IssueFilter["reaction"]>): Condition {
+  const name = typeof emoji === "object" ? sql`and awards.name = ${emoji.name}` : sql``;
+  const given = sql`select awards.issue_id from awards where awards.user_id = ${userId} ${name}`;
+  return emoji === "none"
+    ? sql<boolean>`issues.id not in (${given})`
+    : sql<boolean>`issues.id in (${given})`;
 }
 
 const SHORTEST_PART = 3;

@@ -6,6 +6,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { unlessTaken } from "../../platform/errors/taken.ts";
 import { MARKDOWN_VERSION } from "../../platform/markdown/index.ts";
 import { holdPlace, type NamespaceRef } from "../access/index.ts";
+import { recordOrigin, type CaptchaAnswer } from "../moderation/index.ts";
 import { getProject, recordProjectActivity, type ProjectRow } from "../projects/index.ts";
 import { arranged, type Arrangement } from "./arranging.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
@@ -13,6 +14,7 @@ import { issuesPolicy } from "./issues.policy.ts";
 import { insertIssue, countIn, type IssueWords } from "./changing.queries.ts";
 import { getIssue, type IssueRow } from "./reading.ts";
 import { drawWords, settleWords } from "./rendering.ts";
+import { checkWords } from "./spam.ts";
 import { goodDescription, goodTitle } from "./words.ts";
 
 export interface NewIssue extends Arrangement {
@@ -21,6 +23,8 @@ export interface NewIssue extends Arrangement {
   /** For those who bring issues from elsewhere. */
   iid?: number | undefined;
   createdAt?: string | undefined;
+  /** Where a form carries it; API clients send headers. */
+  captcha?: CaptchaAnswer | undefined;
 }
 
 export async function createIssue(
@@ -32,9 +36,12 @@ export async function createIssue(
     await ctx.rateLimits.spend("issueCreation", String(ctx.viewer.userId));
   }
   // Before anything is drawn, which is work; asked again when nothing can change any more.
-  authorize(ctx, issuesPolicy.create, await getProject(ctx, ref));
+  const place = await getProject(ctx, ref);
+  authorize(ctx, issuesPolicy.create, place);
   const title = goodTitle(wish.title);
   const description = goodDescription(wish.description ?? "");
+  const { confidential = false, captcha } = wish;
+  await checkWords(ctx, place, { projectId: place.id, title, description, confidential, captcha });
   const drawn = await drawWords(ctx, { title, description });
   return ctx.transaction(async (inner) => {
     await holdPlace(inner, await getProject(inner, ref));
@@ -49,6 +56,7 @@ export async function createIssue(
     };
     const iid = await insert(inner, project, wish, words);
     const issue = await getIssue(inner, { project: { id: project.id }, iid });
+    await recordOrigin(inner, issue.id);
     // The time shows to everybody, also that something secret happened then.
     if (!issue.confidential) await recordProjectActivity(inner, project);
     await announceIssue(inner, ISSUE_EVENTS.created, issue, { assigned: issue.assignee_ids });

@@ -9,6 +9,7 @@ import {
 import { AppError } from "../../platform/errors/app-error.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
+import { emojiCalled } from "../../platform/markdown/index.ts";
 import { todayOf } from "../access/index.ts";
 import { findUsersByUsername } from "../users/index.ts";
 import type { Choice, IssueFilter } from "./conditions.queries.ts";
@@ -99,8 +100,8 @@ export async function filterFrom(
   const people = await peopleByName(ctx, wish);
   return {
     state: wish.state === "all" ? undefined : wish.state,
-    // Nothing has a reaction or an epic yet, so asking for one finds nothing.
-    iids: asksForAbsent(wish.reaction) || asksForAbsent(wish.epicId) ? NOTHING : wish.iids,
+    // Nothing has an epic yet, so asking for one finds nothing.
+    iids: asksForAbsent(wish.epicId) ? NOTHING : wish.iids,
     types: wish.types?.map((type) => ISSUE_TYPE[type]),
     confidential: wish.confidential,
     author: authorOf(ctx, wish, people),
@@ -114,6 +115,7 @@ export async function filterFrom(
       choice(wish.iterationId, (id) => [id]),
     weight: choice(wish.weight, (weight) => [weight]),
     health: choice(wish.healthStatus, (status) => [HEALTH_STATUS[status]]),
+    reaction: reactionOf(ctx, wish),
     search: searchOf(wish),
     createdAfter: wish.createdAfter,
     createdBefore: wish.createdBefore,
@@ -205,6 +207,15 @@ function assigneesOf(ctx: Context, wish: IssueWish, people: People): IssueFilter
   if (wish.assigneeId === undefined) return me.length > 0 ? me : undefined;
   if (typeof wish.assigneeId === "number") return [wish.assigneeId, ...me];
   return wish.assigneeId === "None" ? "none" : me.length > 0 ? me : "any";
+}
+
+/** Nobody has the number of a visitor, so they have reacted to nothing. */
+function reactionOf(ctx: Context, { reaction }: IssueWish): IssueFilter["reaction"] {
+  if (reaction === undefined) return undefined;
+  const userId = userIdOf(ctx.viewer) ?? 0;
+  if (isNone(reaction)) return { userId, emoji: "none" };
+  if (isAny(reaction)) return { userId, emoji: "any" };
+  return { userId, emoji: { name: emojiCalled(reaction)?.name ?? reaction } };
 }
 
 function searchOf({ search, in: places }: IssueWish): IssueFilter["search"] {

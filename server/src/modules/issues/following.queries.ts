@@ -70,8 +70,16 @@ export async function eraseIssues(ctx: Context, projectIds: readonly number[]): 
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+const HELD_BY_ISSUES = [
+  "issues",
+  "issue_texts",
+  "issue_counters",
+  "issue_links",
+  "issue_versions",
+] as const;
+
 export async function moveIssues(ctx: Context, projectIds: readonly number[], rootId: number) {
-  for (const table of ["issues", "issue_texts", "issue_counters"] as const) {
+  for (const table of HELD_BY_ISSUES) {
     await db(ctx)
       .updateTable(table)
       .set({ root_namespace_id: rootId })

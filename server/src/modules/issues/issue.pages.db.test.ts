@@ -40,14 +40,14 @@ describe("the page of an issue", () => {
     const answer = await read(issuePageAddress(project.path, iid), owner);
     expect(answer.json()).toMatchObject({
       iid,
-      title_html: "Loose **stones**",
+      title: "Loose **stones**",
       state: "opened",
       weight: 3,
       milestone: null,
       tasks: { count: 2, completed: 1 },
-      web_path: `/${project.path}/-/issues/${iid}`,
+      web_url: `/${project.path}/-/issues/${iid}`,
     });
-    const { description_html: html } = answer.json<{ description_html: string }>();
+    const { description: html } = answer.json<{ description: string }>();
     expect(html).toContain("<em>fall</em>");
     expect(html).not.toContain("<script");
   });
@@ -74,8 +74,37 @@ describe("templates", () => {
     expect((await read(`${address}/Nothing`, owner)).statusCode).toBe(404);
   });
 
+  test("are also where pages of issues look for them [EDIT-030] [EDIT-031]", async () => {
+    const named = await read(`/${project.path}/description_templates/names/issue`, outsider);
+    const [first] = named.json<object[]>();
+    expect(first).toEqual({
+      name: "Bug report",
+      id: "Bug report",
+      key: "Bug report",
+      project_id: project.id,
+    });
+    const list = (await read(`/${project.path}/templates/issue`)).json<object[]>();
+    expect(list).toContainEqual({ key: "Incident", name: "Incident" });
+    const one = await read(`/${project.path}/templates/issue/Feature%20request`, owner);
+    expect(one.json()).toEqual({
+      key: "Feature request",
+      name: "Feature request",
+      content: expect.stringContaining("###") as string,
+    });
+    expect((await read(`/${project.path}/templates/issue/Nothing`)).statusCode).toBe(404);
+  });
+
   test("are hidden with their project", async () => {
-    expect((await read(templatesAddress(closedProject.path), outsider)).statusCode).toBe(404);
+    const { path } = closedProject;
+    const addresses = [
+      templatesAddress(path),
+      `/${path}/description_templates/names/issue`,
+      `/${path}/templates/issue`,
+      `/${path}/templates/issue/Incident`,
+    ];
+    for (const address of addresses) {
+      expect((await read(address, outsider)).statusCode).toBe(404);
+    }
   });
 });
 

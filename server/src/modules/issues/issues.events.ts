@@ -18,6 +18,7 @@ interface Subject {
   iid: number;
   project_id: number;
   root_namespace_id: number;
+  confidential: boolean;
 }
 
 export async function announceIssue(
@@ -27,11 +28,19 @@ export async function announceIssue(
   /** `assigned` are those who were not assigned before. */
   more: { changed?: string[]; assigned?: number[] } = {},
 ): Promise<void> {
+  // Before or after: then whoever hears of it is asked about again first.
+  const isSecret = issue.confidential || more.changed?.includes("confidential") === true;
   await ctx.announce({
     type,
     stream: issueStream(issue.id),
     rootNamespaceId: issue.root_namespace_id,
     projectId: issue.project_id,
-    payload: { issue_id: issue.id, project_id: issue.project_id, iid: issue.iid, ...more },
+    payload: {
+      issue_id: issue.id,
+      project_id: issue.project_id,
+      iid: issue.iid,
+      ...(isSecret && { confidential: true }),
+      ...more,
+    },
   });
 }

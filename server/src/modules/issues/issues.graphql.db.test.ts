@@ -91,6 +91,8 @@ describe("project { issue }", () => {
       id iid title description state type confidential discussionLocked weight healthStatus dueDate
       reference full: reference(full: true) moved upvotes downvotes userNotesCount closedAt
       webPath webUrl createdAt updatedAt
+      severity lockVersion emailsDisabled updatedBy { username }
+      timeEstimate totalTimeSpent humanTimeEstimate humanTotalTimeSpent
       taskCompletionStatus { count completedCount }
       author { username }
       assignees { nodes { username } }
@@ -122,6 +124,14 @@ describe("project { issue }", () => {
       webUrl: "http://localhost:3000/hills/paths/-/issues/1",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/) as string,
       updatedAt: expect.stringMatching(/Z$/) as string,
+      severity: "UNKNOWN",
+      lockVersion: 0,
+      emailsDisabled: false,
+      updatedBy: null,
+      timeEstimate: 0,
+      totalTimeSpent: 0,
+      humanTimeEstimate: null,
+      humanTotalTimeSpent: null,
       taskCompletionStatus: { count: 2, completedCount: 1 },
       author: { username: "ada" },
       assignees: { nodes: [{ username: "gus" }] },

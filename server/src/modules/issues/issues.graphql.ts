@@ -3,37 +3,26 @@ import { wireTime } from "@cairn/contract/wire";
 import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
 import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
 import { connectionType, wholeList } from "../../platform/graphql/connections.ts";
+import { together } from "../../platform/graphql/together.ts";
 import { IterationType } from "../iterations/index.ts";
 import { LabelType } from "../labels/index.ts";
 import { MilestoneType } from "../milestones/index.ts";
 import { ProjectType } from "../projects/index.ts";
 import { UserType } from "../users/index.ts";
+import { changedByEach } from "./changed-by.ts";
+import {
+  HealthStatusEnum,
+  IssueStateEnum,
+  IssueTypeEnum,
+  SeverityEnum,
+} from "./issue-enums.graphql.ts";
 import { issueAbilities, issuesPolicy } from "./issues.policy.ts";
 import { healthOf, stateOf, typeOf, webPathOf } from "./issues.present.ts";
 import { getIssue, type IssueRow } from "./reading.ts";
 import { wordsOf } from "./rendering.ts";
 import { taskCounts } from "./tasks.ts";
 
-/** `locked` and `all` are for asking only. */
-export const IssueStateEnum = builder.enumType("IssueState", {
-  values: ["opened", "closed", "locked", "all"] as const,
-});
-
-export const IssueTypeEnum = builder.enumType("IssueType", {
-  values: {
-    ISSUE: { value: "issue" },
-    INCIDENT: { value: "incident" },
-    TEST_CASE: { value: "test_case" },
-  } as const,
-});
-
-const HealthStatusEnum = builder.enumType("HealthStatus", {
-  values: {
-    onTrack: { value: "on_track" },
-    needsAttention: { value: "needs_attention" },
-    atRisk: { value: "at_risk" },
-  } as const,
-});
+const changedBy = together(changedByEach);
 
 const TaskCompletionType = builder
   .objectRef<{ count: number; completed: number }>("TaskCompletionStatus")
@@ -135,6 +124,25 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
       extensions: FROM_PARENT,
       resolve: (issue) => issue.due_date,
     }),
+    severity: t.field({
+      type: SeverityEnum,
+      extensions: FROM_PARENT,
+      resolve: () => "UNKNOWN" as const,
+    }),
+    lockVersion: t.exposeInt("lock_version", {
+      nullable: false,
+      description: "Sent back with a change of the words, it tells what the change was made to.",
+    }),
+    emailsDisabled: t.boolean({
+      nullable: false,
+      description: "Whether its project sends no emails.",
+      extensions: FROM_PARENT,
+      resolve: () => false,
+    }),
+    timeEstimate: t.int({ nullable: false, extensions: FROM_PARENT, resolve: () => 0 }),
+    totalTimeSpent: t.int({ nullable: false, extensions: FROM_PARENT, resolve: () => 0 }),
+    humanTimeEstimate: t.string({ extensions: FROM_PARENT, resolve: () => null }),
+    humanTotalTimeSpent: t.string({ extensions: FROM_PARENT, resolve: () => null }),
     upvotes: t.exposeInt("upvotes", { nullable: false }),
     downvotes: t.exposeInt("downvotes", { nullable: false }),
     userNotesCount: t.exposeInt("user_notes_count", { nullable: false }),
@@ -166,6 +174,12 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
       extensions: FROM_PARENT,
       resolve: (issue) => wireTime(issue.updated_at),
     }),
+    updatedBy: t.field({
+      type: UserType,
+      description: "Who changed it last.",
+      extensions: guardedBy(issuesPolicy.read),
+      resolve: async (issue, _args, { ctx }) => changedBy(ctx, issue),
+    }),
     closedAt: t.field({
       type: "Time",
       extensions: FROM_PARENT,
@@ -192,10 +206,12 @@ builder.objectField(ProjectType, "issue", (t) =>
     description: "One issue of the project, by its number there.",
     args: { iid: t.arg.string({ required: true }) },
     extensions: guardedBy(issuesPolicy.read),
-    resolve: async (project, { iid }, { ctx }) => {
-      // What is no number is the number of no issue.
-      const number = /^[1-9]\d{0,14}$/.test(iid) ? Number(iid) : 0;
-      return getIssue(ctx, { project: { id: project.id }, iid: number }).catch(nullWhenAbsent);
-    },
+    resolve: async (project, { iid }, { ctx }) =>
+      getIssue(ctx, { project: { id: project.id }, iid: iidFrom(iid) }).catch(nullWhenAbsent),
   }),
 );
+
+/** What is no number is the number of no issue. */
+export function iidFrom(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}

@@ -6,18 +6,28 @@ import { countIssuesWith } from "../labels/index.ts";
 import { countPlannedWith } from "../milestones/index.ts";
 import { eraseIssues, following } from "./following.ts";
 import { addBulkUpdating } from "./bulk-updating.web.ts";
+import { addIssueChanges } from "./changes.web.ts";
 import { addIssuePage } from "./issue.pages.ts";
+import { addIssueWeb } from "./issue.web.ts";
 import { addIssueListPages } from "./issues.pages.ts";
+import { addIssueLinks } from "./links.rest.ts";
+import { issuesChannels } from "./issues.channel.ts";
 import { addIssuesRest } from "./issues.rest.ts";
 import { countByLabel } from "./label-counts.ts";
 import { countByMilestone } from "./milestone-counts.ts";
 import { addIssueListWeb } from "./listing.web.ts";
 import { addNewIssuePage } from "./new-issue.pages.ts";
 import { addIssueTemplates } from "./templates.rest.ts";
+import { addIssueTemplatesWeb } from "./templates.web.ts";
+import { addIssueVersions } from "./versions.web.ts";
 import { addAutocomplete } from "./autocomplete.web.ts";
 import { issueKind, issueSyntax } from "./references.ts";
+import { addSpamDoors } from "./spam.web.ts";
 import "./issues.graphql.ts";
 import "./listing.graphql.ts";
+import "./blocking.graphql.ts";
+import "./mutating.graphql.ts";
+import "./setting.graphql.ts";
 
 countIssuesWith(countByLabel);
 countPlannedWith(countByMilestone);
@@ -28,13 +38,20 @@ export const issuesModule: Module = {
   name: "issues",
   routes(routes) {
     addIssuesRest(routes);
+    addIssueLinks(routes);
     addAutocomplete(routes);
     addIssueListWeb(routes);
     addIssueListPages(routes);
     addIssueTemplates(routes);
+    addIssueTemplatesWeb(routes);
     addNewIssuePage(routes);
     addIssuePage(routes);
+    addIssueWeb(routes);
+    addIssueVersions(routes);
+    addIssueChanges(routes);
     addBulkUpdating(routes);
+    addSpamDoors(routes);
   },
+  channels: issuesChannels,
   listeners: following,
 };

@@ -1,6 +1,6 @@
 /** Who may do what with issues. Pure functions, read aloud. */
 import type { TokenScope } from "@cairn/contract/auth";
-import { OWNER, PLANNER } from "@cairn/contract/access";
+import { GUEST, OWNER, PLANNER } from "@cairn/contract/access";
 import { action, openAction } from "../../platform/auth/actions.ts";
 import { userIdOf, type Viewer } from "../../platform/auth/viewer.ts";
 import {
@@ -49,6 +49,12 @@ function maySee(viewer: Viewer, issue: IssueSubject): boolean {
 
 function mayEdit(viewer: Viewer, issue: IssueSubject): boolean {
   return maySee(viewer, issue) && (plans(viewer, issue) || isOwn(viewer, issue));
+}
+
+/** Words and reactions under it: whoever is signed in and reads it; while it is locked, its members. */
+export function mayDiscuss(viewer: Viewer, issue: IssueSubject): boolean {
+  if (viewer.kind !== "user" || issue.archived || !maySee(viewer, issue)) return false;
+  return issue.discussion_locked !== true || standing(viewer, issue) >= GUEST;
 }
 
 export const issuesPolicy = {

@@ -63,7 +63,7 @@ export function presentIssue(
     },
     task_completion_status: { count: tasks.count, completed_count: tasks.completed },
     weight: issue.weight,
-    blocking_issues_count: 0,
+    blocking_issues_count: issue.blocking_issues_count ?? 0,
     has_tasks: tasks.count > 0,
     ...(tasks.count > 0
       ? { task_status: `${tasks.completed} of ${tasks.count} tasks completed` }

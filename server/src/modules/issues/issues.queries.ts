@@ -1,4 +1,5 @@
 /** SQL that finds issues as somebody, with everything there is to show about them. */
+import { LINK_TYPE } from "@cairn/contract/issue-links";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
@@ -10,7 +11,15 @@ import type { ShownUser } from "../users/index.ts";
 
 export const db = (ctx: Context) =>
   dbOf<
-    "namespaces" | "routes" | "projects" | "issues" | "issue_texts" | "issue_counters" | "users"
+    | "namespaces"
+    | "routes"
+    | "projects"
+    | "issues"
+    | "issue_texts"
+    | "issue_counters"
+    | "issue_links"
+    | "issue_versions"
+    | "users"
   >(ctx);
 type Tables = ReturnType<typeof db>;
 
@@ -56,6 +65,8 @@ const ISSUE_COLUMNS = [
   "issues.user_notes_count",
   "issues.moved_to_id",
   "issues.lock_version",
+  "issues.last_edited_at",
+  "issues.updated_by_id",
   "issues.created_at",
   "issues.updated_at",
   "words.title",
@@ -67,7 +78,7 @@ const PERSON = sql`jsonb_build_object('id', u.id, 'username', u.username, 'name'
   'state', u.state, 'location', u.location, 'public_email', u.public_email,
   'created_at', u.created_at)`;
 
-function person(column: string): RawBuilder<ShownUser | null> {
+export function person(column: string): RawBuilder<ShownUser | null> {
   return sql`(select ${PERSON} from users u where u.id = ${sql.ref(column)})`;
 }
 
@@ -75,6 +86,7 @@ function person(column: string): RawBuilder<ShownUser | null> {
 const RELATED = [
   sql<ShownUser>`${person("issues.author_id")}`.as("author"),
   person("issues.closed_by_id").as("closed_by"),
+  person("issues.last_edited_by_id").as("last_edited_by"),
   sql<ShownUser[]>`coalesce((
     select jsonb_agg(${PERSON} order by u.id) from users u where u.id = any(issues.assignee_ids)), '[]')`.as(
     "assignees",
@@ -94,6 +106,10 @@ const RELATED = [
       'namespace_full_path', place.full_path)
     from iterations i join namespaces place on place.id = i.namespace_id
     where i.id = issues.iteration_id)`.as("iteration"),
+  sql<boolean>`exists (
+    select from issue_links l where l.source_id = issues.id and l.link_type = ${sql.lit(LINK_TYPE.blocks)})`.as(
+    "blocks_others",
+  ),
 ];
 
 /** A project, and the issue with this number in it, if there is one. */
@@ -149,7 +165,12 @@ type Kept =
   | "updated_at"
   | "title"
   | "description";
-export type IssueRow = Omit<Found, Kept> & { [Key in Kept]: NonNullable<Found[Key]> };
+export type IssueRow = Omit<Found, Kept> & {
+  [Key in Kept]: NonNullable<Found[Key]>;
+} & {
+  /** How many open ones wait for it, as far as the viewer may read them; not said where nobody looked. */
+  blocking_issues_count?: number;
+};
 export type ProjectOfIssue = Pick<
   Found,
   | "project_id"

@@ -148,7 +148,9 @@ export function addIssuesRest(routes: Routes): void {
     action: issuesPolicy.remove,
     summary: "Delete an issue",
     params: IssueParams,
-    handler: async ({ ctx, params }) => removeIssue(ctx, refOf(params)),
+    async handler({ ctx, params }) {
+      await removeIssue(ctx, refOf(params), { isConfirmed: true });
+    },
   });
 }
 

@@ -15,7 +15,8 @@ import {
 } from "../../platform/graphql/connections.ts";
 import { ProjectType } from "../projects/index.ts";
 import { cursorAfter, readCursor } from "./cursor.ts";
-import { IssueStateEnum, IssueType, IssueTypeEnum } from "./issues.graphql.ts";
+import { IssueStateEnum, IssueTypeEnum } from "./issue-enums.graphql.ts";
+import { IssueType } from "./issues.graphql.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import {
   countIssuesOfProject,
@@ -44,7 +45,7 @@ const NEWEST_FIRST: IssueOrdering = { by: "created_at", sort: "desc" };
 
 const IssueSortEnum = builder.enumType("IssueSort", { values: [...ORDERINGS.keys()] });
 
-const IssueConnection = connectionType("Issue", IssueType);
+export const IssueConnection = connectionType("Issue", IssueType);
 
 const StatusCountsType = builder.objectRef<IssueCounts>("IssueStatusCountsType").implement({
   description: "How many issues there are.",

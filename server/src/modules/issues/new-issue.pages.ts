@@ -13,6 +13,7 @@ import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
+import { captchaIn } from "../moderation/index.ts";
 import { isProject, openPlacePage } from "../projects/index.ts";
 import { createIssue } from "./creating.ts";
 import { issuesPolicy } from "./issues.policy.ts";
@@ -37,7 +38,7 @@ export function addNewIssuePage(routes: Routes): void {
     creates: true,
     async handler({ ctx, params, body }) {
       const { title, description, confidential, issue_type: type } = body.issue;
-      const wish = { title, description, confidential, type };
+      const wish = { title, description, confidential, type, captcha: captchaIn(body) };
       return { redirect_to: webPathOf(await createIssue(ctx, { path: params.place }, wish)) };
     },
     async page({ ctx, params }, outcome) {

@@ -6,6 +6,7 @@ import { whoAsks, type NamespaceRef } from "../access/index.ts";
 import { getGroup } from "../groups/index.ts";
 import { getMilestone } from "../milestones/index.ts";
 import { getProject, projectsPolicy, type PlaceRef, type ProjectRow } from "../projects/index.ts";
+import { countBlocked } from "./blocking-counts.ts";
 import { filterFrom, type IssueWish } from "./filtering.ts";
 import { issuesPolicy, plans } from "./issues.policy.ts";
 import { findIssue, issuesById, type IssueRow } from "./issues.queries.ts";
@@ -32,7 +33,7 @@ export async function getIssue(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   const found = await findIssue(ctx, ref.project, ref.iid);
   reveal(ctx, projectsPolicy.read, found?.project, notFound("Project"));
   reveal(ctx, issuesPolicy.read, found?.issue ?? undefined, notFound("Issue"));
-  return found?.issue as IssueRow;
+  return told(ctx, found?.issue as IssueRow);
 }
 
 /** By its number in the whole installation, for administrators. */
@@ -40,14 +41,22 @@ export async function getIssueById(ctx: Context, id: number): Promise<IssueRow> 
   authorize(ctx, issuesPolicy.readById);
   const [issue] = await issuesById(ctx, { ids: [id], ...whoAsks(ctx) });
   if (issue === undefined) throw notFound("Issue");
-  return issue;
+  return told(ctx, issue);
+}
+
+async function told(ctx: Context, issue: IssueRow): Promise<IssueRow> {
+  const [counted = issue] = await countBlocked(ctx, [issue]);
+  return counted;
 }
 
 /** Those of the issues that the viewer may read, for lists of other things that point at them. */
 export async function issuesForViewer(ctx: Context, ids: readonly number[]): Promise<IssueRow[]> {
   if (ids.length === 0) return [];
   const issues = await issuesById(ctx, { ids: [...ids], ...whoAsks(ctx) });
-  return issues.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
+  return countBlocked(
+    ctx,
+    issues.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue)),
+  );
 }
 
 /** The page to show: from a row on, or behind a cursor. */
@@ -152,7 +161,7 @@ async function list(
     ids.length === 0 ? [] : issuesById(ctx, { ids, ...whoAsks(ctx) }),
     page.counted ? (totalFrom(page, ids.length) ?? totalOf(ctx, scope, filter)) : null,
   ]);
-  const byId = new Map(found.map((issue) => [issue.id, issue]));
+  const byId = new Map((await countBlocked(ctx, found)).map((issue) => [issue.id, issue]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), entries, total };
 }
 

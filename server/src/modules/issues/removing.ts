@@ -3,17 +3,26 @@ import { ISSUE_STATE } from "@cairn/contract/issues";
 import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { deleteIssue, lockIssue, recount } from "./changing.queries.ts";
-import { getIssue, type IssueRef } from "./reading.ts";
+import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
 
-export async function removeIssue(ctx: Context, ref: IssueRef): Promise<void> {
-  await ctx.transaction(async (inner) => {
+/** Answers what was deleted. A page asks first whether it is meant. */
+export async function removeIssue(
+  ctx: Context,
+  ref: IssueRef,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<IssueRow> {
+  return ctx.transaction(async (inner) => {
     const seen = await getIssue(inner, ref);
     await lockIssue(inner, seen.id);
     const issue = await getIssue(inner, ref);
     authorize(inner, issuesPolicy.remove, issue);
+    if (!isConfirmed) {
+      throw new AppError("unprocessable", "Please confirm that this is to be deleted for good.");
+    }
     await deleteIssue(inner, issue.id);
     const wasOpen = issue.state === ISSUE_STATE.opened;
     await recount(
@@ -28,5 +37,6 @@ export async function removeIssue(ctx: Context, ref: IssueRef): Promise<void> {
       details: { project_id: issue.project_id, iid: issue.iid },
     });
     await announceIssue(inner, ISSUE_EVENTS.removed, issue);
+    return issue;
   });
 }

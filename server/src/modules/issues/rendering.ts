@@ -53,6 +53,16 @@ export async function settleWords(
   };
 }
 
+/** What could not be drawn ahead is drawn when it is read, too. */
+export async function markupOf(
+  ctx: Context,
+  issue: IssueRow,
+  drawn: DrawnWords | undefined,
+): Promise<IssueWords> {
+  if (drawn === undefined) return { markdown_version: 0 };
+  return settleWords(ctx, drawn, { id: issue.project_id, full_path: issue.project_full_path });
+}
+
 export interface ShownWords {
   title: SafeHtml;
   description: SafeHtml;

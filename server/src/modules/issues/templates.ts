@@ -14,16 +14,21 @@ export interface Template {
   content: string;
 }
 
+/** In the project in which it is offered. */
+export interface OfferedTemplate extends Template {
+  projectId: number;
+}
+
 const BROUGHT: readonly Template[] = [
   brought("Bug report", "bug-report.md"),
   brought("Feature request", "feature-request.md"),
   brought("Incident", "incident.md"),
 ];
 
-export async function listTemplates(ctx: Context, ref: NamespaceRef): Promise<readonly Template[]> {
+export async function listTemplates(ctx: Context, ref: NamespaceRef): Promise<OfferedTemplate[]> {
   const project = await getProject(ctx, ref);
   reveal(ctx, issuesPolicy.list, project, notFound());
-  return BROUGHT;
+  return BROUGHT.map(({ key, name, content }) => ({ key, name, content, projectId: project.id }));
 }
 
 export async function getTemplate(ctx: Context, ref: NamespaceRef, key: string): Promise<Template> {

@@ -1,5 +1,6 @@
 /** Front door of the module: what other modules may use. */
 export { ProjectType } from "./projects.graphql.ts";
+export { PROJECT_EVENTS } from "./projects.events.ts";
 export { projectsPolicy } from "./projects.policy.ts";
 export { getProject, type ProjectRow } from "./reading.ts";
 export { getPlace, isProject, seesPlans, type PlaceRef, type PlaceRow } from "./places.ts";

@@ -18,6 +18,12 @@ describe("secrets", () => {
     expect(secrets.isCsrfToken("", "session")).toBe(false);
   });
 
+  it("makes another key for every purpose, and under another secret", () => {
+    expect(secrets.keyFor("one")).toBe(secrets.keyFor("one"));
+    expect(secrets.keyFor("one")).not.toBe(secrets.keyFor("two"));
+    expect(secrets.keyFor("one")).not.toBe(others.keyFor("one"));
+  });
+
   it("opens a sealed answer only with the key it was sealed with", () => {
     const sealed = secrets.seal("the answer", "key");
     expect(secrets.open(sealed, "key")).toBe("the answer");

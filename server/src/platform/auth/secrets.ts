@@ -21,6 +21,8 @@ export interface Secrets {
   /** Seals a text so that only somebody who brings the key again can read it. */
   seal(text: string, key: string): Buffer;
   open(sealed: Buffer, key: string): string;
+  /** A key that serves one purpose alone, as text. */
+  keyFor(purpose: string): string;
 }
 
 export function createSecrets(secret: string): Secrets {
@@ -55,6 +57,7 @@ export function createSecrets(secret: string): Secrets {
       const body = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([body, decipher.final()]).toString("utf8");
     },
+    keyFor: (purpose) => derive(`key for ${purpose}`).toString("hex"),
   };
 }
 

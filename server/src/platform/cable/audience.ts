@@ -15,12 +15,21 @@ interface Stream {
   readonly watch: Watch;
 }
 
+/** A follower's socket, as far as the audience is concerned. */
+interface Listener {
+  deliver(frame: Buffer): void;
+  /** Pending while its rights are asked about. */
+  readonly asking: Promise<void> | undefined;
+  askAgain(subscription: Subscription): void;
+}
+
 export interface Subscription {
-  readonly socket: { deliver(frame: Buffer): void };
+  readonly socket: Listener;
   identifier: string;
   /** Empty until the channel has said yes. Copied to grow: `push` would reserve 17 places at once. */
   groups: readonly Group[];
   message: MessageOf | undefined;
+  endsAccess: Audibility["endsAccess"];
   confirmed: boolean;
 }
 
@@ -42,9 +51,10 @@ export class Audience {
    * Seats a subscription on exactly these streams, wherever it sat before. Settles when it is
    * certain to be told every later event.
    */
-  async seat(subscription: Subscription, { streams, message }: Audibility): Promise<void> {
-    const wanted = new Set(streams);
-    subscription.message = message;
+  async seat(subscription: Subscription, audibility: Audibility): Promise<void> {
+    const wanted = new Set(audibility.streams);
+    subscription.message = audibility.message;
+    subscription.endsAccess = audibility.endsAccess;
     // New seats before old ones go: a stream in both keeps its watch on the feed.
     for (const stream of wanted) this.#join(stream, subscription);
     const unwanted = subscription.groups.filter(({ stream }) => !wanted.has(stream));
@@ -99,13 +109,15 @@ export class Audience {
 
   #publish(group: Group, event: StreamEvent): void {
     const frames = new Map<MessageOf | undefined, Buffer | null>();
-    for (const { message, socket } of group.members) {
+    for (const member of group.members) {
+      const { message, socket } = member;
+      if (member.endsAccess?.(event)) socket.askAgain(member);
       let frame = frames.get(message);
       if (frame === undefined) {
         frame = this.#frame(group.identifier, message ?? onlyTheOffset, event);
         frames.set(message, frame);
       }
-      if (frame) socket.deliver(frame);
+      if (frame) tell(group, member, frame);
     }
   }
 
@@ -119,6 +131,15 @@ export class Audience {
       return null;
     }
   }
+}
+
+/** While somebody's rights are being asked about, they hear nothing: it waits for the answer. */
+function tell(group: Group, member: Subscription, frame: Buffer): void {
+  const { socket } = member;
+  if (socket.asking === undefined) return socket.deliver(frame);
+  void socket.asking.then(() => {
+    if (group.members.has(member)) socket.deliver(frame);
+  });
 }
 
 function onlyTheOffset(event: StreamEvent): unknown {

@@ -37,6 +37,8 @@ export let server: Server;
 export let cable: Cable<Person>;
 export let port: number;
 export let readable: Set<string>;
+/** What the channel of issues says first. */
+let greeting: { greeting?: unknown };
 let subscribing: Promise<void>;
 export let logged: string[];
 export let clients: WebSocket[];
@@ -50,9 +52,11 @@ const issuesChannel = defineChannel({
     await subscribing;
     if (project_path === "broken") throw new TypeError("no such column");
     if (!readable.has(project_path)) throw new AppError("not_found", "404 Not found");
-    return { streams: [`${project_path}#${iid}`] };
+    return { streams: [`${project_path}#${iid}`], endsAccess, ...greeting };
   },
 });
+
+const endsAccess = ({ payload }: StreamEvent) => payload["ends"] === true;
 
 export const saying = vi.fn((event: StreamEvent) => event.payload["say"]);
 
@@ -97,10 +101,21 @@ export function holdSubscribing(): () => void {
   return () => answerAll();
 }
 
+/** Makes every later question to the channels fail. */
+export function breakSubscribing(): void {
+  subscribing = Promise.reject(new Error("database is away"));
+  subscribing.catch(() => {});
+}
+
+export function greetWith(message: unknown): void {
+  greeting = { greeting: message };
+}
+
 function prepare(): void {
   feed = new TestFeed();
   readable = new Set(["g/p"]);
   subscribing = Promise.resolve();
+  greeting = {};
   logged = [];
   clients = [];
   consumers = [];

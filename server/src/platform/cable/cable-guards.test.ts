@@ -3,10 +3,12 @@ import { describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import {
   answer,
+  breakSubscribing,
   cable,
   command,
   disconnected,
   feed,
+  holdSubscribing,
   logged,
   PROTOCOLS,
   Raw,
@@ -96,6 +98,57 @@ describe("when access changes", () => {
     feed.commit("g/p#1", 1);
     expect(await client.hear()).toContain('"offset":1');
     expect(other.heard).toEqual([]);
+  });
+
+  test("whoever lost access is not told of the event that took it, nor of any after it", async () => {
+    await start();
+    const client = await (await new Raw().welcomed()).subscribe();
+    readable.clear();
+    feed.commit("g/p#1", 1, { ends: true });
+    feed.commit("g/p#1", 2);
+    expect(await client.hear()).toBe(answer(subscribed(), "reject_subscription"));
+    expect(feed.streams.size).toBe(0);
+    expect(client.heard).toEqual([]);
+  });
+
+  test("whoever keeps access hears everything in order, once that is certain", async () => {
+    await start();
+    const client = await (await new Raw().welcomed()).subscribe();
+    const answerAll = holdSubscribing();
+    feed.commit("g/p#1", 1, { ends: true });
+    feed.commit("g/p#1", 2);
+    feed.commit("g/p#1", 3, { ends: true });
+    await sleep(50);
+    expect(client.heard).toEqual([]);
+    answerAll();
+    for (const offset of [1, 2, 3]) expect(await client.hear()).toContain(`"offset":${offset}`);
+    feed.commit("g/p#1", 4);
+    expect(await client.hear()).toContain('"offset":4');
+  });
+
+  test("access that ends while somebody subscribes is noticed", async () => {
+    await start();
+    const answerAll = holdSubscribing();
+    const client = await new Raw().welcomed();
+    client.socket.send(command("subscribe", subscribed()));
+    await sleep(30);
+    answerAll();
+    await vi.waitFor(() => expect(feed.streams.size).toBe(1));
+    readable.clear();
+    feed.commit("g/p#1", 1, { ends: true });
+    await vi.waitFor(() => expect(client.heard.join()).toContain("reject_subscription"));
+    expect(client.heard.join()).not.toContain("offset");
+    expect(feed.streams.size).toBe(0);
+  });
+
+  test("when nobody can tell, nothing is told", async () => {
+    await start();
+    const client = await (await new Raw().welcomed()).subscribe();
+    breakSubscribing();
+    feed.commit("g/p#1", 1, { ends: true });
+    expect(await client.hear()).toBe(disconnected("remote", true));
+    await client.closed;
+    expect(client.heard).toEqual([]);
   });
 
   test("a session that ended closes its sockets for good", async () => {

@@ -6,6 +6,7 @@ import {
   command,
   disconnected,
   feed,
+  greetWith,
   holdSubscribing,
   logged,
   PROTOCOLS,
@@ -217,6 +218,18 @@ describe("subscribing", () => {
     feed.commit("loud", 1, { say: "hello" });
     expect(await one.hear()).toBe(await two.hear());
     expect(saying).toHaveBeenCalledOnce();
+  });
+
+  test("a channel can say how things stand, right after the confirmation", async () => {
+    await start();
+    greetWith({ event: "current", lock_version: 4 });
+    const client = await (await new Raw().welcomed()).subscribe();
+    expect(await client.hear()).toBe(
+      JSON.stringify({
+        identifier: subscribed(),
+        message: { event: "current", lock_version: 4 },
+      }),
+    );
   });
 
   test("a socket has at most 100 subscriptions", async () => {

@@ -21,6 +21,13 @@ export type MessageOf = (event: StreamEvent) => unknown;
 export interface Audibility {
   streams: string[];
   message?: MessageOf;
+  /**
+   * Events after which a follower may have lost access. Whoever follows is asked about again before
+   * they are told anything more. A constant function, like `message`.
+   */
+  endsAccess?: (event: StreamEvent) => boolean;
+  /** The `message` of a first frame after the confirmation: how things stand from here on. */
+  greeting?: unknown;
 }
 
 export interface Channel<Viewer> {
@@ -31,7 +38,8 @@ export interface Channel<Viewer> {
   params: z.ZodType;
   /**
    * The streams this viewer may follow; throws AppError to refuse, with the same work whether the
-   * thing is hidden or absent. Asked again at least every 60 s and whenever access changes.
+   * thing is hidden or absent. Asked twice in the beginning, then again at least every 60 s and
+   * whenever access changes.
    */
   subscribe(connection: CableConnection<Viewer>, params: unknown): Promise<Audibility>;
 }

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { admit, assertAsked, type AnyAction } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
+import { assertCleanText } from "../http/parameters.ts";
 import type { Platform } from "../platform.ts";
 import type { Audibility, Channel } from "./channel.ts";
 
@@ -29,6 +30,7 @@ export function asChannel(platform: Platform, channel: ModuleChannel): Channel<V
     ...channel,
     async subscribe({ viewer, requestId }, params) {
       admit(viewer, channel.action);
+      assertCleanText(params);
       const ctx = platform.contextFor(viewer, requestId, platform.log);
       const audible = await channel.subscribe(ctx, params);
       if (platform.config.environment !== "production") assertAsked(ctx, channel.action);

@@ -8,7 +8,8 @@ import type { EventFeed } from "../events/feed.ts";
 import { Audience } from "./audience.ts";
 import { ChannelRegistry } from "./channel.ts";
 import type { CableConnection, Channel } from "./channel.ts";
-import { forgetAll, receive, recheck } from "./commands.ts";
+import { forgetAll, recheck, recheckOne } from "./asking.ts";
+import { receive } from "./commands.ts";
 import {
   chooseProtocol,
   disconnectFrame,
@@ -20,6 +21,7 @@ import {
 import { Rota } from "./rota.ts";
 import { CableSocket } from "./socket.ts";
 import type { CableLog, CableMetrics, Switchboard } from "./socket.ts";
+import { takingTurns } from "./turns.ts";
 import { refuseUpgrade, whileUndecided } from "./upgrade.ts";
 
 /** Where existing clients look for the cable: the page's own, and the default of the official client. */
@@ -68,6 +70,8 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     ),
     log,
     metrics,
+    inTurn: takingTurns(RECHECKS_AT_ONCE),
+    recheckOne,
     ...(options.stillGood && { stillGood: options.stillGood.bind(options) }),
   };
   const rota = new Rota<Socket>(
@@ -175,12 +179,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     },
 
     async recheck(match) {
-      const queue = matching(match).values();
-      await Promise.all(
-        Array.from({ length: RECHECKS_AT_ONCE }, async () => {
-          for (const socket of queue) await recheck(socket);
-        }),
-      );
+      await Promise.all(matching(match).map((socket) => recheck(socket)));
     },
 
     async close() {

@@ -6,6 +6,7 @@ import type { Audience, Subscription } from "./audience.ts";
 import type { CableConnection, ChannelRegistry } from "./channel.ts";
 import { disconnectFrame } from "./protocol.ts";
 import type { DisconnectReason } from "./protocol.ts";
+import type { InTurn } from "./turns.ts";
 
 const MAX_UNREAD_BYTES = 1_000_000;
 
@@ -26,6 +27,10 @@ export interface Switchboard<Viewer> {
   readonly audience: Audience;
   readonly log: CableLog;
   readonly metrics: CableMetrics;
+  /** Runs the work when it is its turn: a crowd's rights are not asked about all at once. */
+  readonly inTurn: InTurn;
+  /** Settles when the subscription is allowed still, or is no more; never fails. */
+  recheckOne(socket: CableSocket<Viewer>, subscription: Subscription): Promise<void>;
   stillGood?: (connection: CableConnection<Viewer>) => Promise<boolean>;
 }
 
@@ -38,6 +43,8 @@ export class CableSocket<Viewer> extends WebSocket {
   seat = 0;
   /** Heard from since the last WebSocket ping. */
   alive = true;
+  /** Settles when nothing is being asked about its rights any more; never fails. */
+  asking: Promise<void> | undefined;
   commandsInWindow = 0;
   windowStartedAt = 0;
 
@@ -54,6 +61,21 @@ export class CableSocket<Viewer> extends WebSocket {
     }
     this.wire.write(frame);
     this.switchboard.metrics.onMessage?.("out");
+  }
+
+  askAgain(subscription: Subscription): void {
+    void this.whileAsking(() => this.switchboard.recheckOne(this, subscription));
+  }
+
+  /** After whatever is being asked already, when it is this socket's turn. */
+  whileAsking(work: () => Promise<void>): Promise<void> {
+    const before = this.asking ?? Promise.resolve();
+    const asking = before.then(() => this.switchboard.inTurn(work));
+    this.asking = asking;
+    void asking.then(() => {
+      if (this.asking === asking) this.asking = undefined;
+    });
+    return asking;
   }
 
   dismiss(reason: DisconnectReason, reconnect: boolean): void {

@@ -68,6 +68,12 @@ export const settings = {
     )
     .describe("Addresses or ranges of reverse proxies whose `X-Forwarded-*` headers are believed."),
   CAIRN_SIGN_UP: flag.default(true).describe("Whether visitors may create accounts."),
+  CAIRN_SPAM_CHECK: z
+    .enum(["off", "rules"])
+    .default("rules")
+    .describe(
+      "Whether texts of strangers are looked at before they are kept: `rules` looks at links and repetitions on this server alone; `off` lets everything pass.",
+    ),
   CAIRN_LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])
     .default("info")
@@ -163,6 +169,7 @@ export interface Config {
   sharePort: boolean;
   trustedProxies: readonly string[];
   signUp: boolean;
+  spamCheck: Settings["CAIRN_SPAM_CHECK"];
   logLevel: Settings["CAIRN_LOG_LEVEL"];
   databasePool: number;
   preparedStatements: boolean;
@@ -201,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sharePort: read.CAIRN_SHARE_PORT,
     trustedProxies: read.CAIRN_TRUSTED_PROXIES,
     signUp: read.CAIRN_SIGN_UP,
+    spamCheck: read.CAIRN_SPAM_CHECK,
     logLevel: read.CAIRN_LOG_LEVEL,
     databasePool: read.CAIRN_DATABASE_POOL,
     preparedStatements: read.CAIRN_PREPARED_STATEMENTS,

@@ -31,6 +31,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AbuseReports {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  message: string;
+  ref_path: Generated<string>;
+  reporter_id: number;
+  resolved_at: string | null;
+  resolved_by_id: number | null;
+  user_id: number;
+}
+
 export interface ApplicationSettings {
   after_sign_out_path: Generated<string>;
   created_at: Generated<string>;
@@ -60,6 +71,17 @@ export interface AuditEvents {
   request_id: string;
   subject_id: number | null;
   subject_type: string;
+}
+
+export interface Awards {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  issue_id: number;
+  name: string;
+  project_id: number;
+  root_namespace_id: number;
+  updated_at: Generated<string>;
+  user_id: number;
 }
 
 export interface Events {
@@ -109,6 +131,26 @@ export interface IssueCounters {
   root_namespace_id: number;
 }
 
+export interface IssueLinks {
+  author_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  link_type: Generated<number>;
+  project_id: number;
+  root_namespace_id: number;
+  source_id: number;
+  target_id: number;
+  updated_at: Generated<string>;
+}
+
+export interface IssueOrigins {
+  created_at: Generated<string>;
+  ip_address: string | null;
+  issue_id: number;
+  submitted_as_spam_at: string | null;
+  user_agent: string;
+}
+
 export interface Issues {
   assignee_ids: Generated<ArrayType<number>>;
   author_id: number;
@@ -125,6 +167,8 @@ export interface Issues {
   iteration_id: number | null;
   label_ids: Generated<ArrayType<number>>;
   label_priority: number | null;
+  last_edited_at: string | null;
+  last_edited_by_id: number | null;
   lock_version: Generated<number>;
   milestone_due_on: string | null;
   milestone_id: number | null;
@@ -152,6 +196,21 @@ export interface IssueTexts {
   root_namespace_id: number;
   title: string;
   title_html: string | null;
+}
+
+export interface IssueVersions {
+  author_id: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by_id: number | null;
+  description: string | null;
+  id: Generated<number>;
+  issue_id: number;
+  lock_version: number;
+  number: number;
+  project_id: number;
+  root_namespace_id: number;
+  title: string | null;
 }
 
 export interface Iterations {
@@ -185,6 +244,12 @@ export interface Labels {
   root_namespace_id: number;
   title: string;
   updated_at: Generated<string>;
+}
+
+export interface LinkedHosts {
+  first_linked_at: string | null;
+  host: string;
+  reported_at: string | null;
 }
 
 export interface Memberships {
@@ -299,6 +364,22 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SpamLogs {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  rule: string;
+  text_digest: Buffer;
+  user_id: number;
+  verdict: number;
+  verified_at: string | null;
+}
+
+export interface SpamTexts {
+  fingerprint: Buffer;
+  reported_at: Generated<string>;
+}
+
 export interface Todos {
   action: number;
   author_id: number;
@@ -371,18 +452,24 @@ export interface UserSessions {
 }
 
 export interface DB {
+  abuse_reports: AbuseReports;
   application_settings: ApplicationSettings;
   audit_events: AuditEvents;
+  awards: Awards;
   event_streams: EventStreams;
   events: Events;
   groups: Groups;
   idempotency_records: IdempotencyRecords;
   issue_counters: IssueCounters;
+  issue_links: IssueLinks;
+  issue_origins: IssueOrigins;
   issue_texts: IssueTexts;
+  issue_versions: IssueVersions;
   issues: Issues;
   iterations: Iterations;
   label_priorities: LabelPriorities;
   labels: Labels;
+  linked_hosts: LinkedHosts;
   memberships: Memberships;
   milestones: Milestones;
   namespace_iids: NamespaceIids;
@@ -393,6 +480,8 @@ export interface DB {
   projects: Projects;
   routes: Routes;
   schema_migrations: SchemaMigrations;
+  spam_logs: SpamLogs;
+  spam_texts: SpamTexts;
   todos: Todos;
   uploads: Uploads;
   user_emails: UserEmails;

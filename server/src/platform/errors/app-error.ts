@@ -9,6 +9,16 @@ export interface ErrorDetails {
   retryAfterSeconds?: number;
   /** The current version of what somebody tried to change, sent along with `stale`. */
   current?: unknown;
+  /** What must be solved first, sent along with `captcha_wanted`. */
+  captcha?: CaptchaWanted;
+}
+
+export interface CaptchaWanted {
+  /** Comes back with the answer. */
+  spamLogId: number;
+  challenge: string;
+  /** The challenge as an element of a page. */
+  html: string;
 }
 
 export class AppError extends Error {

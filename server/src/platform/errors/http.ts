@@ -23,7 +23,10 @@ function bodyOf(error: AppError): Record<string, unknown> {
     case "invalid":
       return { message: details.fields ?? message };
     case "rate_limited":
+    case "spam_suspected":
       return { message: { error: message } };
+    case "captcha_wanted":
+      return { ...captchaBody(error), message: { error: message } };
     case "stale":
       return { message: "409 Conflict: Resource lock", current: details.current };
     case "conflict":
@@ -32,7 +35,6 @@ function bodyOf(error: AppError): Record<string, unknown> {
     case "internal":
     case "method_not_allowed":
     case "not_found":
-    case "spam_suspected":
     case "storage_full":
     case "too_large":
     case "unauthenticated":
@@ -40,6 +42,28 @@ function bodyOf(error: AppError): Record<string, unknown> {
     case "unprocessable":
       return { message };
   }
+}
+
+function captchaBody({ details: { captcha } }: AppError): Record<string, unknown> {
+  return {
+    needs_captcha_response: true,
+    spam_log_id: captcha?.spamLogId,
+    captcha_site_key: captcha?.challenge,
+    recaptcha_html: captcha?.html,
+  };
+}
+
+/** Our own pages are not refused but asked: they show the captcha and send the form again. */
+export function captchaAnswer({ details: { captcha } }: AppError): object | undefined {
+  if (captcha === undefined) return undefined;
+  return { recaptcha_html: captcha.html, spam_log_id: captcha.spamLogId };
+}
+
+/** What a GraphQL error says besides its message, in the words of GraphQL. */
+export function graphqlExtensions({ code, details: { captcha } }: AppError) {
+  if (captcha === undefined) return { code };
+  const { spamLogId, challenge: captchaSiteKey } = captcha;
+  return { code, needsCaptchaResponse: true, spamLogId, captchaSiteKey };
 }
 
 /** Whatever was thrown, as an AppError. What nobody planned for is told as one dull sentence. */

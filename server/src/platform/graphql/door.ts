@@ -14,7 +14,7 @@ import {
 import * as z from "zod";
 import { publicAction } from "../auth/actions.ts";
 import type { AppError } from "../errors/app-error.ts";
-import { asAppError } from "../errors/http.ts";
+import { asAppError, graphqlExtensions } from "../errors/http.ts";
 import { enter, readCall, type RouteMeans } from "../http/calls.ts";
 import { assertCleanText } from "../http/parameters.ts";
 import { once } from "../idempotency/idempotency.ts";
@@ -205,7 +205,7 @@ function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
     source,
     positions,
     path,
-    extensions: { code: known.code },
+    extensions: graphqlExtensions(known),
   });
 }
 

@@ -53,7 +53,10 @@ export async function enter(
   assertSameOrigin(request, platform.config.url);
   const inside = pageViewer();
   const viewer = inside ?? (await recognise(means, request));
-  request.ctx = platform.contextFor(viewer, request.id, request.log);
+  request.ctx = platform.contextFor(viewer, request.id, request.log, (name) => {
+    const sent = request.headers[name];
+    return typeof sent === "string" ? sent : undefined;
+  });
   // A page pays once for all that it reads.
   if (viewer.kind === "visitor" && inside === undefined)
     await spendAsVisitor(means, request, action);

@@ -147,7 +147,8 @@ export async function sendPage(
   };
   const nonce = setPagePolicy(reply, config.environment === "development");
   const theme = cookieOf(request.raw, "theme");
-  const html = await means.renderer.document(payload, { nonce, theme });
+  const gutter = cookieOf(request.raw, "collapsed_gutter");
+  const html = await means.renderer.document(payload, { nonce, theme, gutter });
   return reply
     .code(payload.status)
     .header("cache-control", "no-store")

@@ -12,6 +12,10 @@ it.each`
   ${"/fernweh/tiles/preview_markdown"}           | ${"/fernweh%2Ftiles/preview_markdown"}
   ${"/fernweh/tiles/uploads"}                    | ${"/fernweh%2Ftiles/uploads"}
   ${`/a/b/uploads/${"0f".repeat(16)}/a%20b.png`} | ${`/a%2Fb/uploads/${"0f".repeat(16)}/a%20b.png`}
+  ${"/fernweh/tiles/templates/issue"}            | ${"/fernweh%2Ftiles/templates/issue"}
+  ${"/a/b/templates/issue/Bug%20report?a=b"}     | ${"/a%2Fb/templates/issue/Bug%20report?a=b"}
+  ${"/a/b/description_templates/names/issue"}    | ${"/a%2Fb/description_templates/names/issue"}
+  ${"/fernweh/templates/tiles"}                  | ${"/fernweh%2Ftemplates%2Ftiles"}
   ${"/fernweh/uploads/tiles"}                    | ${"/fernweh%2Fuploads%2Ftiles"}
   ${"/groups/new"}                               | ${"/groups/new"}
   ${"/groups/fernweh/maps"}                      | ${"/groups/fernweh%2Fmaps"}

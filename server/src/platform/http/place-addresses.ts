@@ -5,7 +5,8 @@
 import { RESERVED_AT_TOP } from "@cairn/contract/pages";
 
 /** What may stand behind a place without the dash between them. */
-const WITHOUT_DASH = /\/(?:preview_markdown|uploads(?:\/[0-9a-f]{32}\/[^/]+)?)$/;
+const WITHOUT_DASH =
+  /\/(?:preview_markdown|uploads(?:\/[0-9a-f]{32}\/[^/]+)?|templates\/issue(?:\/[^/]+)?|description_templates\/names\/issue)$/;
 /** Pages about groups in general. */
 const GROUPS_OWN = new Set(["", "new"]);
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { AppError } from "../errors/app-error.ts";
-import { httpProblem } from "../errors/http.ts";
+import { captchaAnswer, httpProblem } from "../errors/http.ts";
 import { credentialsOf } from "./credentials.ts";
 import { sendPage, wantsPage } from "./page-routes.ts";
 import type { RouteMeans } from "./calls.ts";
@@ -11,7 +11,12 @@ import { prepareProblem } from "./server.ts";
 export function addProblems(app: FastifyInstance, means: RouteMeans): void {
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = prepareProblem(means.platform, request, reply, thrown);
-    if (isApi(request) || !wantsPage(request)) return reply.send(httpProblem(error).body);
+    if (isApi(request)) return reply.send(httpProblem(error).body);
+    if (!wantsPage(request)) {
+      const question = captchaAnswer(error);
+      if (question !== undefined) return reply.code(200).send(question);
+      return reply.send(httpProblem(error).body);
+    }
     if (error.code === "unauthenticated" && request.method === "GET") {
       return reply.redirect(
         `${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(request.originalUrl)}`,

@@ -15,6 +15,7 @@ import {
   type RouteMeans,
 } from "./calls.ts";
 import { addFileRoute, type FileSpec } from "./file-routes.ts";
+import { addPolled, type PolledSpec } from "./polled-routes.ts";
 import { addForm, addPage, type FormSpec, type PageSpec } from "./page-routes.ts";
 
 export const API_PREFIX = "/api/v4";
@@ -54,6 +55,8 @@ export interface Routes {
   web<P extends Closed = Nothing, Q extends Closed = Nothing, B extends Closed = Nothing>(
     spec: RouteSpec<P, Q, B>,
   ): void;
+  /** A route that open pages ask again and again. */
+  polled<P extends Closed = Nothing>(spec: PolledSpec<P>): void;
   /** A route that takes a file, at a whole path. */
   file<P extends Closed = Nothing>(spec: FileSpec<P>): void;
   page<P extends Closed = Nothing, Q extends Closed = Nothing>(spec: PageSpec<P, Q>): void;
@@ -73,6 +76,7 @@ export function createRoutes(app: FastifyInstance, means: RouteMeans): Routes {
   return {
     api: (spec) => addRoute(app, means, { ...spec, path: API_PREFIX + spec.path }),
     web: (spec) => addRoute(app, means, spec),
+    polled: (spec) => addPolled(app, means, spec),
     file: (spec) => addFileRoute(app, means, spec),
     page: (spec) => addPage(app, means, spec),
     form: (spec) => addForm(app, means, spec),

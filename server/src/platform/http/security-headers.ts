@@ -41,6 +41,8 @@ export function setPagePolicy(
     "font-src 'self'",
     "img-src 'self' data:",
     "media-src 'self'",
+    // Where captchas are solved. 'strict-dynamic' would let them in, but not in every browser.
+    "worker-src 'self'",
     // Safari does not count wss: of the same host as 'self'; Vite's reload socket has its own port.
     development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "manifest-src 'self'",

@@ -17,7 +17,7 @@ const payload = {
   instance: { name: "Cairn", version: "1", sign_up: true },
   now: "2026-11-15T00:00:00.000Z",
 };
-const draw = (theme?: string) =>
+const draw = (theme?: string, gutter?: string) =>
   writeDocument(
     payload,
     { html: "<p>inside</p>", title: "<Title>", style: "[data-tint]{--tint:red}", module: null },
@@ -25,6 +25,7 @@ const draw = (theme?: string) =>
     {
       nonce: "abc",
       theme,
+      gutter,
     },
   );
 
@@ -51,4 +52,11 @@ it("brings the page's own rules of style, under the nonce", () => {
 it("knows two themes and ignores any other cookie value", () => {
   expect(draw("dark")).toContain('<html lang="en" data-theme="dark">');
   expect(draw('"><script>')).toContain('<html lang="en">');
+});
+
+it("folds the side column away for those who did, and for no other cookie value", () => {
+  expect(draw("dark", "true")).toContain(
+    '<html lang="en" data-theme="dark" data-gutter="collapsed">',
+  );
+  expect(draw(undefined, '"><script>')).toContain('<html lang="en">');
 });

@@ -13,6 +13,8 @@ export interface Assets {
 export interface DocumentOptions {
   nonce: string;
   theme: string | undefined;
+  /** "true" for those who have folded the side column away. */
+  gutter?: string | undefined;
 }
 
 /** The element that a script takes over. */
@@ -36,11 +38,12 @@ export function writeDocument(
 export function writeShell(
   { title, attributes, html, style = "" }: Mount,
   assets: Assets,
-  { nonce, theme }: DocumentOptions,
+  { nonce, theme, gutter }: DocumentOptions,
 ): string {
   const themed = theme === "light" || theme === "dark" ? ` data-theme="${theme}"` : "";
+  const folded = gutter === "true" ? ' data-gutter="collapsed"' : "";
   return `<!doctype html>
-<html lang="en"${themed}>
+<html lang="en"${themed}${folded}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>

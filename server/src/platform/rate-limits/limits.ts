@@ -1,4 +1,4 @@
-/** How much of what, per minute, unless the operator says otherwise. */
+/** How much of what, mostly per minute, unless the operator says otherwise. */
 export interface Limit {
   name: string;
   points: number;
@@ -18,6 +18,9 @@ export const LIMITS = {
   markdown: { name: "markdown", points: 120, perSeconds: 60 },
   uploads: { name: "uploads", points: 60, perSeconds: 60 },
   search: { name: "search", points: 30, perSeconds: 60 },
+  /** The same words again and again; more is no refusal but a sign of spam. */
+  sameText: { name: "same_text", points: 3, perSeconds: 600 },
+  abuseReports: { name: "abuse_reports", points: 5, perSeconds: 60 },
   cspReports: { name: "csp_reports", points: 60, perSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 

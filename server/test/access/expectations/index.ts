@@ -1,12 +1,17 @@
 /** The whole table: one line for every endpoint of the program, and for what is special about it. */
 import type { Row } from "../table.ts";
+import { awards } from "./awards.ts";
 import { groups } from "./groups.ts";
 import { installation } from "./installation.ts";
+import { issueLinks } from "./issue-links.ts";
+import { issueLive } from "./issue-live.ts";
 import { issueLists } from "./issue-lists.ts";
+import { issueMutations } from "./issue-mutations.ts";
 import { issuePages } from "./issue-pages.ts";
 import { issues } from "./issues.ts";
 import { markdown } from "./markdown.ts";
 import { members } from "./members.ts";
+import { moderation } from "./moderation.ts";
 import { navigation } from "./navigation.ts";
 import { people } from "./people.ts";
 import { planning } from "./planning.ts";
@@ -21,9 +26,14 @@ export const ROWS: readonly Row[] = [
   ...members,
   ...planning,
   ...uploads,
+  ...moderation,
   ...issues,
+  ...issueLinks,
+  ...issueMutations,
   ...issueLists,
   ...issuePages,
+  ...issueLive,
+  ...awards,
   ...markdown,
   ...navigation,
 ];
@@ -32,5 +42,5 @@ const isChannel = (row: Row) => row.endpoint.endsWith("Channel");
 
 /** Channels are no requests; issues have so many states that they are checked beside the rest. */
 export const CHANNELS = ROWS.filter(isChannel);
-export const ABOUT_ISSUES = ROWS.filter((row) => row.kind === "issue");
+export const ABOUT_ISSUES = ROWS.filter((row) => row.kind === "issue" && !isChannel(row));
 export const ABOUT_THE_REST = ROWS.filter((row) => row.kind !== "issue" && !isChannel(row));

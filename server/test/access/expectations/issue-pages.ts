@@ -1,7 +1,39 @@
-/** Pages of single issues, the page on which they are opened, templates for them, and the drawing frame. */
-import { table, type Scene } from "../table.ts";
+/** Pages of single issues and what they ask for, the page on which they are opened, and the drawing frame. */
+import { isAllowed, readsIssue } from "../expected.ts";
+import { table, type HowTo, type Scene } from "../table.ts";
+import { issues } from "./issues.ts";
 
 const one = ({ issue }: Scene) => ({ iid: issue.iid });
+const put = (issue: (at: Scene) => object): HowTo => ({
+  params: one,
+  body: (at) => ({ issue: issue(at) }),
+});
+const version = (number: 0 | 1): HowTo => ({
+  params: ({ issue }) => ({ iid: issue.iid, id: issue.versionIds[number] }),
+});
+
+/** What the page offers is what its own requests would do; it is read from elsewhere, too. */
+function offered(scene: Scene) {
+  const { subject } = scene;
+  const isElsewhere = subject.comes === "with a page, but not from it";
+  const at = isElsewhere
+    ? { ...scene, subject: { ...subject, comes: "with a page" as const } }
+    : scene;
+  const abilities = {
+    update: "PUT /api/v4/projects/:id/issues/:issue_iid (title)",
+    reopen: "PUT /api/v4/projects/:id/issues/:issue_iid (reopening)",
+    arrange: "PUT /api/v4/projects/:id/issues/:issue_iid (labels)",
+    destroy: "DELETE /api/v4/projects/:id/issues/:issue_iid",
+  };
+  return Object.entries(abilities).map(([ability, name]) => {
+    const line = issues.find((row) => row.name === name);
+    return { text: `"${ability}":${isAllowed(line, at)}`, to: () => true };
+  });
+}
+
+/** Whoever may not forget is told that there is nothing to forget. */
+const whenArchived = (at: Scene) =>
+  at.project.state === "archived" && readsIssue(at.subject, at.project, at.issue) ? 404 : undefined;
 
 const opening = table(
   "issues",
@@ -11,25 +43,75 @@ const opening = table(
   POST /:place/-/issues/new                      201   write   -   y   y   y   y   y   y   y   y   -         403
   GET /api/v4/projects/:id/templates/issues        200   read    y   y   y   y   y   y   y   y   y   y         404
   GET /api/v4/projects/:id/templates/issues/:name  200   read    y   y   y   y   y   y   y   y   y   y         404
+  GET /:place/templates/issue                      200   read    y   y   y   y   y   y   y   y   y   y         404
+  GET /:place/templates/issue/:key                 200   read    y   y   y   y   y   y   y   y   y   y         404
+  GET /:place/description_templates/names/issue    200   read    y   y   y   y   y   y   y   y   y   y         404
   `,
   {
     "POST /:place/-/issues/new": { body: () => ({ issue: { title: "A new issue" } }) },
     "GET /api/v4/projects/:id/templates/issues/:name": { params: () => ({ name: "Bug report" }) },
+    "GET /:place/templates/issue/:key": { params: () => ({ key: "Bug report" }) },
   },
 );
 
 const single = table(
   "issue",
   `
-                                          done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
-  GET /:place/-/issues/:iid               200   read    y   y   y   y   y   y   y   y   y   y         y
-  GET /:place/-/issues/:iid.json          200   read    y   y   y   y   y   y   y   y   y   y         y
-  GET /:place/-/issues/incident/:iid      303   read    y   y   y   y   y   y   y   y   y   y         y
-  GET /:place/-/quality/test_cases/:iid   303   read    y   y   y   y   y   y   y   y   y   y         y
+                                                     done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
+  GET /:place/-/issues/:iid                          200   read    y   y   y   y   y   y   y   y   y   y         y
+  GET /:place/-/issues/:iid.json                     200   read    y   y   y   y   y   y   y   y   y   y         y
+  GET /:place/-/issues/:iid.json (page)              200   read    y   y   y   y   y   y   y   y   y   y         y
+  GET /:place/-/issues/:iid.json (side column)       200   read    y   y   y   y   y   y   y   y   y   y         y
+  PUT /:place/-/issues/:iid.json (title)             200   write   -   o   o   y   y   y   y   y   y   -         y
+  PUT /:place/-/issues/:iid.json (weight)            200   write   -   d   d   y   y   y   y   y   y   -         y
+  PUT /:place/-/issues/:iid.json (closing)           200   write   -   o   o   y   y   y   y   y   y   -         y
+  PATCH /:place/-/issues/:iid.json                   200   write   -   o   o   y   y   y   y   y   y   -         y
+  DELETE /:place/-/issues/:iid.json                  200   write   -   -   -   -   -   -   -   y   y   -         y
+  GET /:place/-/issues/:iid/versions.json            200   read    y   y   y   y   y   y   y   y   y   y         y
+  GET /:place/-/issues/:iid/versions/:id.json        200   read    y   y   y   y   y   y   y   y   y   y         y
+  POST /:place/-/issues/:iid/versions/:id/restore    200   write   -   o   o   y   y   y   y   y   y   -         y
+  GET /:place/-/issues/:iid/descriptions/:id/diff    200   read    y   y   y   y   y   y   y   y   y   y         y
+  DELETE /:place/-/issues/:iid/descriptions/:id      200   write   -   h   h   y   y   y   y   y   y   y         y
+  GET /:place/-/issues/incident/:iid                 303   read    y   y   y   y   y   y   y   y   y   y         y
+  GET /:place/-/quality/test_cases/:iid              303   read    y   y   y   y   y   y   y   y   y   y         y
   `,
   {
     "GET /:place/-/issues/:iid": { params: one },
     "GET /:place/-/issues/:iid.json": { params: one },
+    "GET /:place/-/issues/:iid.json (page)": {
+      params: one,
+      query: () => ({ serializer: "page" }),
+      shows: offered,
+    },
+    "GET /:place/-/issues/:iid.json (side column)": {
+      params: one,
+      query: () => ({ serializer: "sidebar" }),
+    },
+    "PUT /:place/-/issues/:iid.json (title)": put(() => ({ title: "Changed" })),
+    "PUT /:place/-/issues/:iid.json (weight)": put(() => ({ weight: 3 })),
+    "PUT /:place/-/issues/:iid.json (closing)": {
+      params: one,
+      query: () => ({ "issue[state_event]": "close" }),
+    },
+    "PATCH /:place/-/issues/:iid.json": {
+      ...put(() => ({
+        lock_version: 0,
+        update_task: { index: 1, checked: true, line_number: 1, line_source: "- [ ] one" },
+      })),
+      before: ({ issue }) => [
+        "update issue_texts set description = '- [ ] one' where issue_id = $1",
+        [issue.id],
+      ],
+    },
+    "DELETE /:place/-/issues/:iid.json": {
+      params: one,
+      query: () => ({ destroy_confirm: "true" }),
+    },
+    "GET /:place/-/issues/:iid/versions.json": { params: one },
+    "GET /:place/-/issues/:iid/versions/:id.json": version(0),
+    "POST /:place/-/issues/:iid/versions/:id/restore": version(0),
+    "GET /:place/-/issues/:iid/descriptions/:id/diff": version(1),
+    "DELETE /:place/-/issues/:iid/descriptions/:id": { ...version(1), except: whenArchived },
     "GET /:place/-/issues/incident/:iid": { params: one },
     "GET /:place/-/quality/test_cases/:iid": { params: one },
   },

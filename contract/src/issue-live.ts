@@ -1,0 +1,18 @@
+/** What pages of one issue hear on the cable. No texts: whoever hears of a change asks what they may read. */
+
+/** What is followed on the cable, with `project_path` and `iid`. */
+export const ISSUES_CHANNEL = "IssuesChannel";
+
+export type IssueNews =
+  /** Said once, in the beginning: a page with another version has missed something. */
+  | { event: "current"; lock_version: number }
+  | {
+      event: "updated";
+      /** Names of what has changed, such as `title`, `label_ids`, `awards` or `project`. */
+      changed: readonly string[];
+      /** Grows with every change of the issue itself. */
+      position?: number;
+      /** The label of the project or its groups that changed; issues without it need not care. */
+      label_id?: number;
+    }
+  | { event: "removed" };

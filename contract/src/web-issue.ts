@@ -1,0 +1,183 @@
+/** One issue on the wire of pages: what older clients read, and what they send to change it. */
+import * as z from "zod";
+import { TaskUpdate } from "./issue-page.ts";
+import { ASSIGNEES_MAX, LABELS_MAX, WEIGHT_MAX } from "./issues.ts";
+import { Milestone } from "./milestones.ts";
+import { captchaFields } from "./moderation.ts";
+import { UserBasic } from "./users.ts";
+import { wireBoolean, wireDay, wireInteger, wireIntegers } from "./wire.ts";
+
+export const WebLabel = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  color: z.string(),
+  description: z.string(),
+  group_id: z.int().nullable(),
+  project_id: z.int().nullable(),
+  template: z.boolean(),
+  text_color: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+const times = {
+  time_estimate: z.int(),
+  total_time_spent: z.int(),
+  human_time_estimate: z.string().nullable(),
+  human_total_time_spent: z.string().nullable(),
+};
+
+/** Here `title` and `description` are as they were written. */
+export const WebIssue = z.strictObject({
+  id: z.int(),
+  iid: z.int(),
+  title: z.string(),
+  description: z.string(),
+  state: z.enum(["opened", "closed"]),
+  milestone_id: z.int().nullable(),
+  updated_by_id: z.int().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  milestone: Milestone.nullable(),
+  labels: z.array(WebLabel),
+  lock_version: z.int(),
+  author_id: z.int(),
+  confidential: z.boolean(),
+  discussion_locked: z.boolean().nullable(),
+  assignees: z.array(UserBasic),
+  due_date: z.string().nullable(),
+  project_id: z.int(),
+  /** Absent where the other issue may not be read. */
+  moved_to_id: z.int().nullable().optional(),
+  duplicated_to_id: z.int().nullable().optional(),
+  /** A path. */
+  web_url: z.string(),
+  ...times,
+  current_user: z.strictObject({
+    can_create_note: z.boolean(),
+    can_update: z.boolean(),
+    can_award_emoji: z.boolean(),
+  }),
+  create_note_path: z.string(),
+  preview_note_path: z.string(),
+  is_project_archived: z.boolean(),
+  issue_email_participants: z.array(z.strictObject({ email: z.string() })),
+  weight: z.int().nullable(),
+  blocked: z.boolean(),
+  blocked_by_issues: z.array(z.strictObject({ iid: z.int(), web_url: z.string() })),
+  /** After a change: somebody else's was there already, and both are in it now. */
+  merged: z.literal(true).optional(),
+});
+export type WebIssue = z.infer<typeof WebIssue>;
+
+export const IssueSidebar = z.strictObject({
+  id: z.int(),
+  iid: z.int(),
+  type: z.string(),
+  author_id: z.int(),
+  project_id: z.int(),
+  discussion_locked: z.boolean().nullable(),
+  reference: z.string(),
+  milestone: Milestone.nullable(),
+  labels: z.array(WebLabel),
+  /** Only what may be done, for those who are not signed in. */
+  current_user: UserBasic.partial().extend({
+    can_edit: z.boolean(),
+    can_move: z.boolean(),
+    can_admin_label: z.boolean(),
+  }),
+  issuable_json_path: z.string(),
+  namespace_path: z.string(),
+  project_path: z.string(),
+  project_full_path: z.string(),
+  project_issuables_path: z.string(),
+  create_todo_path: z.string(),
+  project_milestones_path: z.string(),
+  project_labels_path: z.string(),
+  toggle_subscription_path: z.string(),
+  move_issue_path: z.string(),
+  projects_autocomplete_path: z.string(),
+  project_emails_disabled: z.boolean(),
+  create_note_email: z.string().nullable(),
+  supports_time_tracking: z.boolean(),
+  supports_milestone: z.boolean(),
+  supports_severity: z.boolean(),
+  due_date: z.string().nullable(),
+  confidential: z.boolean(),
+  severity: z.string(),
+  scoped_labels_available: z.boolean(),
+  supports_weight: z.boolean(),
+  supports_iterations: z.boolean(),
+  supports_epic: z.boolean(),
+  features_available: z.strictObject({
+    health_status: z.boolean(),
+    issue_weights: z.boolean(),
+    epics: z.boolean(),
+  }),
+});
+export type IssueSidebar = z.infer<typeof IssueSidebar>;
+
+export const IssueSidebarExtras = z.strictObject({
+  participants: z.array(UserBasic),
+  project_emails_disabled: z.boolean(),
+  subscribe_disabled_description: z.string(),
+  subscribed: z.boolean(),
+  assignees: z.array(UserBasic),
+  ...times,
+  epic: z.null(),
+  weight: z.int().nullable(),
+});
+export type IssueSidebarExtras = z.infer<typeof IssueSidebarExtras>;
+
+/** `page` is what our own page reads. */
+export const ISSUE_SERIALIZERS = ["sidebar", "sidebar_extras", "page"] as const;
+
+/** An empty text or a zero takes away what was there, as null does. */
+const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
+const wireTarget = z.union([wireNothing, wireInteger.transform((id) => (id === 0 ? null : id))]);
+
+export const WebIssueChange = z.strictObject({
+  title: z.string().optional(),
+  description: z.string().nullable().optional(),
+  confidential: wireBoolean.optional(),
+  milestone_id: wireTarget.optional(),
+  due_date: z.union([wireDay, wireNothing]).optional(),
+  state_event: z.enum(["close", "reopen"]).optional(),
+  /** That of the words which were changed; without it the last change wins. */
+  lock_version: wireInteger.optional(),
+  discussion_locked: wireBoolean.optional(),
+  label_ids: wireIntegers.refine((ids) => ids.length <= LABELS_MAX).optional(),
+  assignee_ids: wireIntegers.refine((ids) => ids.length <= ASSIGNEES_MAX).optional(),
+  assignee_id: wireTarget.optional(),
+  weight: z.union([wireInteger.pipe(z.int().min(0).max(WEIGHT_MAX)), wireNothing]).optional(),
+  /** There are no epics yet, so an issue can only be said to be in none. */
+  epic_id: z.union([z.literal(0), wireNothing]).optional(),
+  update_task: TaskUpdate.optional(),
+  /** No errors are followed yet, so there is none to tie it to. */
+  sentry_issue_attributes: z
+    .strictObject({ sentry_issue_identifier: wireInteger.optional() })
+    .optional(),
+});
+export type WebIssueChange = z.output<typeof WebIssueChange>;
+
+/** What may stand beside a change: which answer is wanted, and the proof of being no machine. */
+export const WebIssueUpdate = z.strictObject({
+  issue: WebIssueChange,
+  serializer: z.enum(ISSUE_SERIALIZERS).optional(),
+  ...captchaFields,
+});
+export type WebIssueUpdate = z.output<typeof WebIssueUpdate>;
+
+/** A template for descriptions, by the names that pages of issues use; `id` is its key. */
+export const NamedTemplate = z.strictObject({
+  name: z.string(),
+  id: z.string(),
+  key: z.string(),
+  project_id: z.int(),
+});
+
+export const KeyedTemplate = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  content: z.string(),
+});

@@ -1,0 +1,115 @@
+/** GraphQL door of reactions: giving them, and taking them back. */
+import { AppError } from "../../platform/errors/app-error.ts";
+import { builder, FROM_PARENT, guardedBy } from "../../platform/graphql/builder.ts";
+import { emojiCalled } from "../../platform/markdown/index.ts";
+import { UserType } from "../users/index.ts";
+import { awardsPolicy } from "./awards.policy.ts";
+import { giverOf } from "./awards.present.ts";
+import { onAwardable } from "./awardables.ts";
+import { giveAward, takeAward, toggleAward, type Outcome } from "./giving.ts";
+import type { AwardRow } from "./reading.ts";
+
+const AwardEmojiType = builder.objectRef<AwardRow>("AwardEmoji").implement({
+  description: "A reaction that somebody gave.",
+  fields: (t) => ({
+    name: t.exposeString("name", { nullable: false }),
+    description: t.string({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ name }) => emojiCalled(name)?.description ?? "",
+    }),
+    emoji: t.string({
+      nullable: false,
+      description: "The character itself.",
+      extensions: FROM_PARENT,
+      resolve: ({ name }) => emojiCalled(name)?.character ?? "",
+    }),
+    unicodeVersion: t.string({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ name }) => emojiCalled(name)?.version ?? "",
+    }),
+    user: t.field({
+      type: UserType,
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: giverOf,
+    }),
+  }),
+});
+
+interface Payload {
+  clientMutationId: string | null;
+  awardEmoji: AwardRow | null;
+  errors: string[];
+}
+
+const inputType = (name: string) =>
+  builder.inputType(name, {
+    fields: (t) => ({
+      clientMutationId: t.string(),
+      awardableId: t.id({ required: true }),
+      name: t.string({ required: true }),
+    }),
+  });
+
+function payloadType(name: string, toggles: boolean) {
+  return builder.objectRef<Payload>(name).implement({
+    fields: (t) => ({
+      clientMutationId: t.exposeString("clientMutationId"),
+      awardEmoji: t.field({
+        type: AwardEmojiType,
+        extensions: FROM_PARENT,
+        resolve: (payload) => payload.awardEmoji,
+      }),
+      errors: t.exposeStringList("errors", { nullable: false }),
+      ...(toggles && {
+        toggledOn: t.boolean({
+          nullable: false,
+          description: "Whether it is there now.",
+          extensions: FROM_PARENT,
+          resolve: ({ awardEmoji }) => awardEmoji !== null,
+        }),
+      }),
+    }),
+  });
+}
+
+const MUTATIONS = [
+  ["Toggle", "Give a reaction, or take it back.", toggleAward],
+  ["Add", "Give a reaction.", giveAward],
+  ["Remove", "Take a reaction back.", takeAward],
+] as const;
+
+for (const [verb, description, service] of MUTATIONS) {
+  const name = `awardEmoji${verb}`;
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: payloadType(`AwardEmoji${verb}Payload`, verb === "Toggle"),
+      description,
+      args: { input: t.arg({ type: inputType(`AwardEmoji${verb}Input`), required: true }) },
+      extensions: guardedBy(awardsPolicy.award),
+      resolve: async (_root, { input }, { ctx }) => {
+        const outcome = await onAwardable(ctx, idFrom(input.awardableId), (ref) =>
+          service(ctx, ref, input.name),
+        );
+        return payloadOf(input.clientMutationId, outcome);
+      },
+    }),
+  );
+}
+
+function payloadOf(clientMutationId: string | null | undefined, outcome: Outcome): Payload {
+  return {
+    clientMutationId: clientMutationId ?? null,
+    awardEmoji: "award" in outcome ? outcome.award : null,
+    errors: "refusal" in outcome ? [outcome.refusal] : [],
+  };
+}
+
+/** Only issues can be reacted to yet. */
+function idFrom(id: string): number {
+  const match = /^gid:\/\/gitlab\/Issue\/(\d{1,15})$/.exec(id);
+  if (match === null) throw new AppError("bad_request", "Name the issue by its id.");
+  return Number(match[1]);
+}

@@ -1,0 +1,132 @@
+/** SQL of reactions. */
+import { AWARD_NAMES_SHOWN } from "@cairn/contract/awards";
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+import type { Slice } from "../../platform/http/paging.ts";
+
+const db = (ctx: Context) => dbOf<"awards" | "users">(ctx);
+
+export interface GroupRow {
+  name: string;
+  count: number;
+  mine: boolean;
+  people: string[];
+}
+
+/** In the order in which each emoji was first given; people in the order in which they gave it. */
+export async function groupsOf(
+  ctx: Context,
+  issueId: number,
+  viewerId: number | null,
+): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select given.name, given.count, given.mine, array(
+      select users.name from awards join users on users.id = awards.user_id
+      where awards.issue_id = ${issueId} and awards.name = given.name
+        and awards.user_id is distinct from ${viewerId}::bigint
+      order by awards.id limit ${AWARD_NAMES_SHOWN}
+    ) as people
+    from (
+      select name, count(*)::int as count, min(id) as first,
+        coalesce(bool_or(user_id = ${viewerId}::bigint), false) as mine
+      from awards where issue_id = ${issueId} group by name
+    ) given
+    order by given.first`.execute(db(ctx));
+  return rows;
+}
+
+function awardsOf(ctx: Context, issueId: number) {
+  return db(ctx)
+    .selectFrom("awards")
+    .innerJoin("users", "users.id", "awards.user_id")
+    .select([
+      "awards.id",
+      "awards.issue_id",
+      "awards.user_id",
+      "awards.name",
+      "awards.created_at",
+      "awards.updated_at",
+      "users.username",
+      "users.name as person",
+      "users.state",
+      "users.location",
+      "users.public_email",
+      "users.created_at as joined_at",
+    ])
+    .where("awards.issue_id", "=", issueId);
+}
+
+export type AwardRow = Awaited<ReturnType<typeof listAwardRows>>[number];
+
+export async function listAwardRows(ctx: Context, issueId: number, slice: Slice) {
+  return awardsOf(ctx, issueId)
+    .orderBy("awards.id")
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+export async function countAwards(ctx: Context, issueId: number): Promise<number> {
+  const { count } = await db(ctx)
+    .selectFrom("awards")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("issue_id", "=", issueId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findAward(
+  ctx: Context,
+  issueId: number,
+  id: number,
+): Promise<AwardRow | undefined> {
+  return awardsOf(ctx, issueId).where("awards.id", "=", id).executeTakeFirst();
+}
+
+interface Whose {
+  issue_id: number;
+  user_id: number;
+  name: string;
+}
+
+/** Its id; nothing when they gave the same already. */
+export async function insertAward(
+  ctx: Context,
+  award: Whose & { project_id: number; root_namespace_id: number },
+): Promise<number | undefined> {
+  const row = await db(ctx)
+    .insertInto("awards")
+    .values(award)
+    .onConflict((conflict) => conflict.columns(["issue_id", "name", "user_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether there was one. */
+export async function deleteAward(ctx: Context, whose: Whose): Promise<boolean> {
+  const { numDeletedRows } = await db(ctx)
+    .deleteFrom("awards")
+    .where("issue_id", "=", whose.issue_id)
+    .where("name", "=", whose.name)
+    .where("user_id", "=", whose.user_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function countVotes(ctx: Context, issueId: number) {
+  const counted = (name: string) => sql<number>`count(*) filter (where name = ${name})::int`;
+  return db(ctx)
+    .selectFrom("awards")
+    .select([counted("thumbsup").as("upvotes"), counted("thumbsdown").as("downvotes")])
+    .where("issue_id", "=", issueId)
+    .where("name", "in", ["thumbsup", "thumbsdown"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function moveAwards(ctx: Context, projectIds: readonly number[], rootId: number) {
+  await sql`update awards set root_namespace_id = ${rootId} from issues
+    where issues.id = awards.issue_id
+      and issues.project_id = any(${[...projectIds]}::bigint[])`.execute(db(ctx));
+}

@@ -1,0 +1,74 @@
+/** Many people at once: every reaction counts once, and the issue's numbers are those of the rows. */
+import { toggleAwardAddress } from "@cairn/contract/awards";
+import { sql } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { ask } from "../../../test/app.ts";
+import { app, create, owner, project, read } from "../../../test/issues.ts";
+import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
+
+const PEOPLE = 10;
+const TOGGLES = 10;
+const MINUTE = 60_000;
+
+/** Whoever is told that everything is busy tries again, with the same key. */
+async function toggle(who: TestPerson, iid: number, name: string, key = crypto.randomUUID()) {
+  const url = toggleAwardAddress(project.path, iid);
+  const headers = { ...asPage(who), "idempotency-key": key };
+  const answer = await ask(app, { method: "POST", url, headers, payload: { name } });
+  if (answer.statusCode === 503) {
+    await sleep(100);
+    return toggle(who, iid, name, key);
+  }
+  expect([answer.statusCode, answer.body]).toEqual([200, '{"ok":true}']);
+  return undefined;
+}
+
+async function countedOf(issueId: number) {
+  const { rows } = await sql<{ upvotes: number; downvotes: number; people: number; both: number }>`
+    select count(*) filter (where name = 'thumbsup')::int as upvotes,
+      count(*) filter (where name = 'thumbsdown')::int as downvotes,
+      count(distinct user_id)::int as people,
+      (count(*) - count(distinct user_id))::int as both
+    from awards where issue_id = ${issueId} and name in ('thumbsup', 'thumbsdown')`.execute(
+    app.platform.db,
+  );
+  return rows[0];
+}
+
+test(
+  "a hundred toggles of ten people leave the right numbers [AWARD-001]",
+  async () => {
+    const people: TestPerson[] = [];
+    for (let n = 0; n < PEOPLE; n += 1) people.push(await aPerson(app));
+    const issue = await create(owner);
+    // An odd number each for half of them: those end with their thumb up.
+    const toggles = people.flatMap((person, index) =>
+      Array.from({ length: TOGGLES + (index % 2) }, () => toggle(person, issue.iid, "thumbsup")),
+    );
+    await Promise.all(toggles);
+    const expected = { upvotes: PEOPLE / 2, downvotes: 0 };
+    expect(await countedOf(issue.id)).toMatchObject(expected);
+    expect(await read(null, issue)).toMatchObject(expected);
+  },
+  MINUTE,
+);
+
+test(
+  "nobody ever holds both thumbs, however they are toggled [AWARD-003]",
+  async () => {
+    const people = [await aPerson(app), await aPerson(app), await aPerson(app)];
+    const issue = await create(owner);
+    await Promise.all(
+      people.flatMap((person) =>
+        Array.from({ length: 15 }, (_, n) =>
+          toggle(person, issue.iid, n % 2 === 0 ? "thumbsup" : "thumbsdown"),
+        ),
+      ),
+    );
+    const { upvotes, downvotes, both } = (await countedOf(issue.id)) ?? {};
+    expect(both).toBe(0);
+    expect(await read(null, issue)).toMatchObject({ upvotes, downvotes });
+  },
+  MINUTE,
+);

@@ -1,0 +1,89 @@
+/** What two changes agree on and what they do not, in turns, as it is shown to whoever has to choose. */
+import type { MergeBlock } from "@cairn/contract/issue-page";
+
+export type Lines = readonly string[];
+
+/** The same lines of all three texts. */
+export interface Region {
+  before: Lines;
+  yours: Lines;
+  theirs: Lines;
+}
+
+export type Piece = { both: Lines } | Region;
+
+type Sides = { both: string[] } | { before: string[]; yours: string[]; theirs: string[] };
+
+export function blocksOf(pieces: readonly Piece[]): MergeBlock[] {
+  const sides: Sides[] = [];
+  for (const piece of pieces) {
+    if ("both" in piece && piece.both.length === 0) continue;
+    const last = sides.at(-1);
+    if (last === undefined || "both" in last !== "both" in piece) sides.push(copied(piece));
+    else append(last, piece);
+  }
+  return withLines(sides).map(written);
+}
+
+function copied(piece: Piece): Sides {
+  if ("both" in piece) return { both: [...piece.both] };
+  return { before: [...piece.before], yours: [...piece.yours], theirs: [...piece.theirs] };
+}
+
+function append(to: Sides, piece: Piece): void {
+  if ("both" in to && "both" in piece) for (const line of piece.both) to.both.push(line);
+  if ("both" in to || "both" in piece) return;
+  for (const side of ["before", "yours", "theirs"] as const) {
+    for (const line of piece[side]) to[side].push(line);
+  }
+}
+
+/**
+ * Blocks are joined by line ends, so a side without a line would leave an empty one behind. It gets a
+ * line from what stands above or below, and if there is nothing between two choices, they are one.
+ */
+function withLines(pieces: readonly Sides[]): Sides[] {
+  const sides: Sides[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    if (
+      "both" in piece ||
+      [piece.before, piece.yours, piece.theirs].every(({ length }) => length)
+    ) {
+      sides.push(piece);
+      continue;
+    }
+    const [above, below] = [sides.at(-1), pieces[index + 1]];
+    const lineAbove = above !== undefined && "both" in above ? above.both.pop() : undefined;
+    if (lineAbove !== undefined) {
+      sides.push(between([lineAbove], piece, []));
+      continue;
+    }
+    const lineBelow = below !== undefined && "both" in below ? below.both.shift() : undefined;
+    const grown = between([], piece, lineBelow === undefined ? [] : [lineBelow]);
+    const before = sides.findLast((side) => !isEmpty(side));
+    if (lineBelow === undefined && before !== undefined) append(before, grown);
+    else sides.push(grown);
+  }
+  return sides.filter((side) => !isEmpty(side));
+}
+
+function isEmpty(side: Sides): boolean {
+  return "both" in side && side.both.length === 0;
+}
+
+function between(above: Lines, { before, yours, theirs }: Region, below: Lines): Sides {
+  return {
+    before: [...above, ...before, ...below],
+    yours: [...above, ...yours, ...below],
+    theirs: [...above, ...theirs, ...below],
+  };
+}
+
+function written(side: Sides): MergeBlock {
+  if ("both" in side) return { both: side.both.join("\n") };
+  return {
+    yours: side.yours.join("\n"),
+    theirs: side.theirs.join("\n"),
+    before: side.before.join("\n"),
+  };
+}

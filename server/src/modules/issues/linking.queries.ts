@@ -1,0 +1,82 @@
+/** SQL of links between issues. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"issue_links" | "issues" | "namespaces">(ctx);
+
+export interface LinkRow {
+  id: number;
+  source_id: number;
+  target_id: number;
+  link_type: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** With whatever is still there at the other end, in the order in which they were made. */
+export async function linksOf(ctx: Context, issueId: number): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select l.id, l.source_id, l.target_id, l.link_type, l.created_at, l.updated_at
+    from issue_links l
+    join issues other
+      on other.id = case when l.source_id = ${issueId} then l.target_id else l.source_id end
+    join namespaces place on place.id = other.project_id and place.deleted_at is null
+    where l.source_id = ${issueId} or l.target_id = ${issueId}
+    order by l.id`.execute(db(ctx));
+  return rows;
+}
+
+/** None of them is deleted until this transaction ends. */
+export async function holdIssues(ctx: Context, ids: readonly number[]): Promise<void> {
+  await db(ctx)
+    .selectFrom("issues")
+    .select("id")
+    .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+}
+
+interface End {
+  id: number;
+  project_id: number;
+  root_namespace_id: number;
+}
+
+/** Belongs to the project of its source. */
+export async function insertLink(
+  ctx: Context,
+  { source, target }: { source: End; target: End },
+  values: { link_type: number; author_id: number },
+): Promise<void> {
+  await db(ctx)
+    .insertInto("issue_links")
+    .values({
+      ...values,
+      source_id: source.id,
+      target_id: target.id,
+      project_id: source.project_id,
+      root_namespace_id: source.root_namespace_id,
+    })
+    .execute();
+}
+
+/** False when somebody else was quicker. */
+export async function deleteLink(ctx: Context, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db(ctx)
+    .deleteFrom("issue_links")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** However hidden what they are linked with may be. */
+export async function countLinks(ctx: Context, issueId: number): Promise<number> {
+  const { count } = await db(ctx)
+    .selectFrom("issue_links")
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("count"))
+    .where((eb) => eb.or([eb("source_id", "=", issueId), eb("target_id", "=", issueId)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,58 @@
+/** Issues and spam: whose words are looked at before they are kept, and what is called spam afterwards. */
+import { VISIBILITY } from "@cairn/contract/access";
+import { audit } from "../../platform/audit/audit.ts";
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import { checkForSpam, findOrigin, rememberSpam, type CaptchaAnswer } from "../moderation/index.ts";
+import { plans, type IssuePlace } from "./issues.policy.ts";
+import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
+import { spamPolicy } from "./spam.policy.ts";
+
+interface Words {
+  projectId: number;
+  title: string;
+  description: string;
+  confidential: boolean;
+  captcha?: CaptchaAnswer | undefined;
+  /** As it stands, when it is changed. */
+  before?: IssueRow;
+}
+
+/** Before the words are drawn and kept. Throws when they look like spam. */
+export async function checkWords(ctx: Context, place: IssuePlace, words: Words): Promise<void> {
+  const { confidential, ...text } = words;
+  const isPublic =
+    place.visibility === VISIBILITY.public && place.issues_access_level === "enabled";
+  await checkForSpam(ctx, {
+    kind: "issue",
+    ...text,
+    // Where one must be let in first, nobody comes to spread spam.
+    exempt: place.visibility === VISIBILITY.private || plans(ctx.viewer, place),
+    isPublic: isPublic && !confidential,
+  });
+}
+
+export async function markAsSpam(ctx: Context, ref: IssueRef): Promise<IssueRow> {
+  return ctx.transaction(async (inner) => {
+    const issue = await getIssue(inner, ref);
+    authorize(inner, spamPolicy.report);
+    await rememberSpam(inner, issue);
+    await audit(inner, {
+      action: spamPolicy.report.name,
+      subjectType: "issue",
+      subjectId: issue.id,
+      details: { project_id: issue.project_id, iid: issue.iid, author_id: issue.author_id },
+    });
+    return issue;
+  });
+}
+
+/** Kept for some weeks, and not at all for issues that were brought from elsewhere. */
+export async function getOrigin(ctx: Context, ref: IssueRef) {
+  const issue = await getIssue(ctx, ref);
+  authorize(ctx, spamPolicy.readOrigin);
+  const origin = await findOrigin(ctx, issue.id);
+  if (origin === undefined) throw notFound("UserAgentDetail");
+  return origin;
+}

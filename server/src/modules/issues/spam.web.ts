@@ -1,0 +1,35 @@
+/** Doors of administrators who look into spam. */
+import { UserAgentDetail } from "@cairn/contract/moderation";
+import { wireId, wirePath, wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../platform/http/routes.ts";
+import { webPathOf } from "./issues.present.ts";
+import { spamPolicy } from "./spam.policy.ts";
+import { getOrigin, markAsSpam } from "./spam.ts";
+
+export function addSpamDoors(routes: Routes): void {
+  routes.form({
+    path: "/:place/-/issues/:iid/mark_as_spam",
+    action: spamPolicy.report,
+    params: z.strictObject({ place: wirePath, iid: wireId }),
+    async handler({ ctx, params }) {
+      const issue = await markAsSpam(ctx, { project: { path: params.place }, iid: params.iid });
+      return { redirect_to: webPathOf(issue), message: "The issue was submitted as spam." };
+    },
+    page: async ({ params }) => ({ redirectTo: `/${params.place}/-/issues/${params.iid}` }),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/projects/:id/issues/:issue_iid/user_agent_detail",
+    action: spamPolicy.readOrigin,
+    summary: "Where an issue came from, for administrators",
+    params: z.strictObject({ id: wireRef, issue_iid: wireId }),
+    response: UserAgentDetail,
+    async handler({ ctx, params }) {
+      const origin = await getOrigin(ctx, { project: params.id, iid: params.issue_iid });
+      const { user_agent, ip_address, submitted_as_spam_at: submitted } = origin;
+      return { user_agent, ip_address, akismet_submitted: submitted !== null };
+    },
+  });
+}

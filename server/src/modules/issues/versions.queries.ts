@@ -1,0 +1,155 @@
+/** SQL of what issues said before. A part is null in a version that left it as it was. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { db, person } from "./issues.queries.ts";
+
+export type Part = "title" | "description";
+
+export interface NewVersion {
+  issue_id: number;
+  project_id: number;
+  root_namespace_id: number;
+  number: number;
+  lock_version: number;
+  author_id: number;
+  title: string | null;
+  description: string | null;
+  created_at: string;
+}
+
+export async function insertVersions(ctx: Context, versions: NewVersion[]): Promise<void> {
+  await db(ctx).insertInto("issue_versions").values(versions).execute();
+}
+
+/** Undefined before its words were ever changed. */
+export async function lastNumber(ctx: Context, issueId: number): Promise<number | undefined> {
+  const row = await db(ctx)
+    .selectFrom("issue_versions")
+    .select("number")
+    .where("issue_id", "=", issueId)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number;
+}
+
+/** A version, by its number or as the one that the issue had at some lock_version. */
+export type VersionRef = { number: number } | { lockVersion: number };
+
+export interface WordsOfThen {
+  /** Whether it was changed afterwards. If not, it is what the issue still says. */
+  title_changed: boolean;
+  description_changed: boolean;
+  /** If it was: what it said then; null when that was forgotten. */
+  title: string | null;
+  description: string | null;
+}
+
+/** Undefined when there is no such version. */
+export async function wordsOfThen(
+  ctx: Context,
+  issueId: number,
+  ref: VersionRef,
+): Promise<WordsOfThen | undefined> {
+  const isMeant =
+    "number" in ref ? sql`number = ${ref.number}` : sql`lock_version <= ${ref.lockVersion}`;
+  const said = (part: Part) => sql`case when ${sql.ref(`later.${part}`)} then (
+    select case when deleted_at is null then ${sql.ref(part)} end from issue_versions
+    where issue_id = ${issueId} and number <= meant.number and ${sql.ref(part)} is not null
+    order by number desc limit 1) end`;
+  const { rows } = await sql<WordsOfThen>`
+    select coalesce(later.title, false) as title_changed,
+      coalesce(later.description, false) as description_changed,
+      ${said("title")} as title, ${said("description")} as description
+    from (
+      select number from issue_versions
+      where issue_id = ${issueId} and ${isMeant} order by number desc limit 1
+    ) as meant
+    cross join lateral (
+      select bool_or(title is not null) as title, bool_or(description is not null) as description
+      from issue_versions where issue_id = ${issueId} and number > meant.number
+    ) as later`.execute(db(ctx));
+  return rows[0];
+}
+
+/** What it said before, in the last version that is still known. */
+export async function saidBefore(
+  ctx: Context,
+  issueId: number,
+  number: number,
+  part: Part,
+): Promise<string> {
+  const row = await db(ctx)
+    .selectFrom("issue_versions")
+    .select(`${part} as words`)
+    .where("issue_id", "=", issueId)
+    .where("number", "<", number)
+    .where(part, "is not", null)
+    .where("deleted_at", "is", null)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.words ?? "";
+}
+
+const SHOWN = [
+  "id",
+  "number",
+  "created_at",
+  "deleted_at",
+  person("issue_versions.author_id").as("author"),
+  sql<boolean>`title is not null`.as("has_title"),
+  sql<boolean>`description is not null`.as("has_description"),
+] as const;
+
+/** Newest first. */
+export async function versionsBefore(
+  ctx: Context,
+  issueId: number,
+  before: number | undefined,
+  limit: number,
+) {
+  return db(ctx)
+    .selectFrom("issue_versions")
+    .select(SHOWN)
+    .where("issue_id", "=", issueId)
+    .$if(before !== undefined, (query) => query.where("number", "<", before ?? 0))
+    .orderBy("number", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function versionById(ctx: Context, issueId: number, id: number) {
+  return (
+    db(ctx)
+      .selectFrom("issue_versions")
+      .select(SHOWN)
+      .where("issue_id", "=", issueId)
+      // Wide enough for whatever stands in an address.
+      .where("id", "=", sql<number>`${id}::bigint`)
+      .executeTakeFirst()
+  );
+}
+
+export type VersionRow = NonNullable<Awaited<ReturnType<typeof versionById>>>;
+
+/** What they changed stays known, but not to what. */
+export async function emptyVersions(
+  ctx: Context,
+  issueId: number,
+  { from, to, by }: { from: number; to: number; by: number | null },
+): Promise<void> {
+  await db(ctx)
+    .updateTable("issue_versions")
+    .set({
+      title: sql`left(title, 0)`,
+      description: sql`left(description, 0)`,
+      deleted_at: ctx.now().toISOString(),
+      deleted_by_id: by,
+    })
+    .where("issue_id", "=", issueId)
+    .where("number", ">=", from)
+    .where("number", "<=", to)
+    .where("deleted_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,112 @@
+/** What an issue is to say after a change: as it was sent, with a box ticked, or put together with what others wrote. */
+import type { EditConflict, TaskUpdate } from "@cairn/contract/issue-page";
+import { wireTime } from "@cairn/contract/wire";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { typeOf } from "./issues.present.ts";
+import { mergeTexts, type Merge } from "./merging.ts";
+import type { IssueRow } from "./reading.ts";
+import { tick } from "./ticking.ts";
+import { wordsBehind, type KnownWords } from "./versions.ts";
+import { goodDescription, goodTitle } from "./words.ts";
+
+export interface SentWords {
+  title?: string | undefined;
+  description?: string | undefined;
+  /** The issue's own when the words were read; without it the last change wins. */
+  lockVersion?: number | undefined;
+  /** One box of the description, instead of the whole. */
+  task?: TaskUpdate | undefined;
+}
+
+export interface Words {
+  title?: string;
+  description?: string;
+}
+
+/** Only the parts that are to be changed. */
+export interface WantedWords extends Words {
+  /** Somebody else's change is in it that its sender did not know. */
+  merged: boolean;
+}
+
+export async function wantedWords(
+  ctx: Context,
+  issue: IssueRow,
+  { title, description, lockVersion, task }: SentWords,
+): Promise<WantedWords> {
+  const sent = {
+    ...(title !== undefined && { title: goodTitle(title) }),
+    ...(description !== undefined &&
+      task === undefined && { description: goodDescription(description) }),
+  };
+  const isWritten = Object.keys(sent).length > 0;
+  const before =
+    lockVersion === undefined || !isWritten ? null : await wordsBehind(ctx, issue, lockVersion);
+  const wanted = before === null ? sent : putTogether(issue, before, sent);
+  const merged = wanted.title !== sent.title || wanted.description !== sent.description;
+  const ticked = task === undefined ? {} : { description: tickedIn(issue, task) };
+  return { ...changesOf(issue, { ...wanted, ...ticked }), merged };
+}
+
+function changesOf(issue: IssueRow, { title, description }: Words): Words {
+  return {
+    ...(title !== undefined && title !== issue.title && { title }),
+    ...(description !== undefined && description !== issue.description && { description }),
+  };
+}
+
+const TYPE_WORDS = { issue: "issue", incident: "incident", test_case: "test case" } as const;
+
+function tickedIn(issue: IssueRow, task: TaskUpdate): string {
+  const ticked = tick(issue.description, task);
+  if (ticked !== null) return ticked;
+  throw new AppError(
+    "conflict",
+    `Someone edited this ${TYPE_WORDS[typeOf(issue)]} at the same time you did. The description has been updated and you will need to make your changes again.`,
+  );
+}
+
+/** A title is one thing; a description is put together line by line. */
+function putTogether(issue: IssueRow, before: KnownWords, sent: Words): Words {
+  const title = sent.title === undefined ? undefined : mergeTitles(issue, before, sent.title);
+  const text =
+    sent.description === undefined
+      ? undefined
+      : mergeTexts(before.description, sent.description, issue.description);
+  if (title === null || (text !== undefined && "blocks" in text)) {
+    throw conflictOf(issue, before, sent, { title: title === null, text });
+  }
+  return {
+    ...(title !== undefined && { title }),
+    ...(text !== undefined && { description: goodDescription(text.text) }),
+  };
+}
+
+/** Null when both changed it, and differently. */
+function mergeTitles(issue: IssueRow, before: KnownWords, sent: string): string | null {
+  if (sent === before.title || sent === issue.title) return issue.title;
+  return issue.title === before.title ? sent : null;
+}
+
+const EDITED_AT_ONCE =
+  "Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.";
+
+function conflictOf(
+  issue: IssueRow,
+  before: KnownWords,
+  sent: Words,
+  met: { title: boolean; text: Merge | undefined },
+): AppError {
+  const conflict: EditConflict["conflict"] = {
+    lock_version: issue.lock_version,
+    by_name: issue.last_edited_by?.name ?? issue.author.name,
+    at: wireTime(issue.last_edited_at ?? issue.updated_at),
+    ...(met.title && {
+      title: { yours: sent.title ?? "", theirs: issue.title, before: before.title ?? "" },
+    }),
+    ...(met.text !== undefined && "blocks" in met.text && { description: met.text.blocks }),
+    current: { title: issue.title, description: issue.description },
+  };
+  return new AppError("stale", EDITED_AT_ONCE, { current: conflict });
+}

@@ -1,0 +1,50 @@
+/** What was taken out of a text and what was put in, as markup. Only our own elements are in it. */
+import { diffArrays, diffWordsWithSpace } from "diff";
+import { element, escaped, type SafeHtml } from "../../platform/markdown/index.ts";
+
+/** Texts that take longer are compared by lines, and then as a whole: readers should not wait. */
+const MILLISECONDS_MAX = 80;
+const WORDS_MAX = 200_000;
+
+interface Change {
+  added: boolean;
+  removed: boolean;
+  text: string;
+}
+
+export function wordDiff(before: string, after: string): SafeHtml {
+  const changes = byWords(before, after) ?? byLines(before, after) ?? asWhole(before, after);
+  return changes.map(written).join("") as SafeHtml;
+}
+
+function byWords(before: string, after: string): Change[] | null {
+  if (before.length + after.length > WORDS_MAX) return null;
+  const limits = { timeout: MILLISECONDS_MAX };
+  const changes = diffWordsWithSpace(before, after, limits);
+  return changes?.map(({ added, removed, value: text }) => ({ added, removed, text })) ?? null;
+}
+
+function byLines(before: string, after: string): Change[] | null {
+  const limits = { timeout: MILLISECONDS_MAX };
+  const changes = diffArrays(linesOf(before), linesOf(after), limits);
+  return (
+    changes?.map(({ added, removed, value }) => ({ added, removed, text: value.join("") })) ?? null
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/(?<=\n)/);
+}
+
+function asWhole(before: string, after: string): Change[] {
+  return [
+    { added: false, removed: true, text: before },
+    { added: true, removed: false, text: after },
+  ];
+}
+
+function written({ added, removed, text }: Change): string {
+  if (text === "") return "";
+  if (!added && !removed) return escaped(text);
+  return element("span", { class: added ? "idiff addition" : "idiff deletion" }, text);
+}

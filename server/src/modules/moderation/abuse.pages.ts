@@ -1,0 +1,105 @@
+/** The page on which somebody is reported, and the one on which administrators look into it. */
+import {
+  ABUSE_REPORTS_PATH,
+  ABUSE_STATES,
+  AbuseReportForm,
+  AbuseReports,
+  abuseReportsAddress,
+  ADMIN_ABUSE_REPORTS_PATH,
+  REF_URL_MAX,
+  reportedPersonAddress,
+  resolveAbusePath,
+} from "@cairn/contract/moderation";
+import { wireId, wireInteger } from "@cairn/contract/wire";
+import * as z from "zod";
+import { authorize } from "../../platform/auth/actions.ts";
+import type { FormOutcome } from "../../platform/http/page-routes.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import type { PageContent } from "../../platform/pages/page.ts";
+import { moderationPolicy } from "./moderation.policy.ts";
+import { presentReports } from "./moderation.present.ts";
+import { openReport, reportAbuse } from "./reporting-abuse.ts";
+import { listReports, resolveReport } from "./resolving-abuse.ts";
+
+const NewReportQuery = z.strictObject({
+  user_id: wireInteger,
+  ref_url: z.string().max(REF_URL_MAX).optional(),
+});
+const ListQuery = z.strictObject({
+  state: z.enum(ABUSE_STATES).optional(),
+  before: wireInteger.optional(),
+});
+
+export function addAbusePages(routes: Routes): void {
+  addReporting(routes);
+  addResolving(routes);
+}
+
+function addReporting(routes: Routes): void {
+  routes.page({
+    path: `${ABUSE_REPORTS_PATH}/new`,
+    action: moderationPolicy.reportAbuse,
+    query: NewReportQuery,
+    async load({ ctx, query }) {
+      await openReport(ctx, query.user_id);
+      return { reads: [reportedPersonAddress(query.user_id)] };
+    },
+  });
+
+  routes.form({
+    path: ABUSE_REPORTS_PATH,
+    action: moderationPolicy.reportAbuse,
+    body: AbuseReportForm,
+    creates: true,
+    async handler({ ctx, body }) {
+      const { user_id: userId, message, ref_url: refUrl = "" } = body.abuse_report;
+      const { id } = await reportAbuse(ctx, { userId, message, refUrl });
+      return { id, user_id: userId };
+    },
+    page: async (_call, outcome) => pageAfter(outcome),
+  });
+}
+
+/** Once more with what was wrong, or the word that it was sent. */
+function pageAfter(outcome: FormOutcome): PageContent {
+  if ("form" in outcome) {
+    const { form, status } = outcome;
+    return { form, status, reads: [reportedPersonAddress(Number(form.values["user_id"]))] };
+  }
+  return { status: 201, data: { abuse_report: outcome.answer } };
+}
+
+function addResolving(routes: Routes): void {
+  routes.page({
+    path: ADMIN_ABUSE_REPORTS_PATH,
+    action: moderationPolicy.listReports,
+    query: ListQuery,
+    async load({ ctx, query }) {
+      authorize(ctx, moderationPolicy.listReports);
+      return { reads: [abuseReportsAddress(query.state ?? "open", query.before)] };
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: `${ADMIN_ABUSE_REPORTS_PATH}.json`,
+    action: moderationPolicy.listReports,
+    summary: "Reports of abuse, for administrators",
+    query: ListQuery,
+    response: AbuseReports,
+    async handler({ ctx, query }) {
+      return presentReports(ctx, await listReports(ctx, query.state ?? "open", query.before));
+    },
+  });
+
+  routes.form({
+    path: resolveAbusePath(":id"),
+    action: moderationPolicy.resolveReport,
+    params: z.strictObject({ id: wireId }),
+    async handler({ ctx, params }) {
+      await resolveReport(ctx, params.id);
+      return { redirect_to: ADMIN_ABUSE_REPORTS_PATH };
+    },
+    page: async () => ({ redirectTo: ADMIN_ABUSE_REPORTS_PATH }),
+  });
+}

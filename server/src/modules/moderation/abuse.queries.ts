@@ -1,0 +1,58 @@
+/** SQL of reports about people. */
+import type { AbuseState } from "@cairn/contract/moderation";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"abuse_reports">(ctx);
+
+export interface NewAbuseReport {
+  reporter_id: number;
+  user_id: number;
+  message: string;
+  ref_path: string;
+}
+
+export async function insertReport(ctx: Context, report: NewAbuseReport): Promise<number> {
+  const { id } = await db(ctx)
+    .insertInto("abuse_reports")
+    .values({ ...report, created_at: ctx.now().toISOString() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type AbuseReportRow = Awaited<ReturnType<typeof listRows>>[number];
+
+/** Newest first, from before the given one on. */
+export async function listRows(
+  ctx: Context,
+  state: AbuseState,
+  limit: number,
+  before: number | undefined,
+) {
+  let query = db(ctx)
+    .selectFrom("abuse_reports")
+    .selectAll()
+    .where("resolved_at", state === "open" ? "is" : "is not", null);
+  if (before !== undefined) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+export async function findReport(ctx: Context, id: number) {
+  return db(ctx)
+    .selectFrom("abuse_reports")
+    .select(["id", "user_id", "resolved_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** False when somebody else was first. */
+export async function resolveRow(ctx: Context, id: number, by: number): Promise<boolean> {
+  const { numUpdatedRows } = await db(ctx)
+    .updateTable("abuse_reports")
+    .set({ resolved_at: ctx.now().toISOString(), resolved_by_id: by })
+    .where("id", "=", id)
+    .where("resolved_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

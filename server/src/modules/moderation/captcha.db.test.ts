@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { ask, testApp, type Answer } from "../../../test/app.ts";
+import {
+  answerHeaders,
+  solved,
+  solvedFor,
+  suspicious,
+  type CaptchaRefusal,
+} from "../../../test/captcha.ts";
+import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
+import { aProject } from "../../../test/places.ts";
+import { challengeFor } from "./captcha.ts";
+
+const app = await testApp();
+const owner = await aPerson(app);
+const stranger = await aPerson(app);
+const other = await aPerson(app);
+const project = await aProject(app, owner, { visibility: "public" });
+const rest = `/api/v4/projects/${project.id}/issues`;
+
+const create = (payload: object, who: TestPerson, headers = {}) =>
+  ask(app, { method: "POST", url: rest, headers: { ...asPage(who), ...headers }, payload });
+const issuesCalled = async (title: string) =>
+  (
+    await ask(app, { url: `${rest}?search=${encodeURIComponent(title)}`, headers: asPage(owner) })
+  ).json<unknown[]>();
+const expectAsked = (answer: Answer) => expect(answer.statusCode).toBe(409);
+
+describe("an answered captcha", () => {
+  test("lets its text through, once, for a token as for a page", async () => {
+    const words = suspicious();
+    const token = asToken(await aToken(app, stranger));
+    const asked = await ask(app, { method: "POST", url: rest, headers: token, payload: words });
+    const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaRefusal>();
+    const headers = { ...token, ...answerHeaders(id, await solved(html)) };
+    const again = () => ask(app, { method: "POST", url: rest, headers, payload: words });
+    expect((await again()).statusCode).toBe(201);
+    expectAsked(await again());
+    expect(await issuesCalled(words.title)).toHaveLength(1);
+  });
+
+  test("is used by one of two who come at once", async () => {
+    const words = suspicious();
+    const answer = await solvedFor(app, rest, words, stranger);
+    const both = await Promise.all([0, 1].map(() => create(words, stranger, answer)));
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
+  });
+
+  test("does not stand in the way of an idempotent request that comes again", async () => {
+    const words = suspicious();
+    const answer = await solvedFor(app, rest, words, stranger);
+    const key = { "idempotency-key": "the same once more" };
+    expect((await create(words, stranger, { ...answer, ...key })).statusCode).toBe(201);
+    const replayed = await create(words, stranger, { ...answer, ...key });
+    expect(replayed.statusCode).toBe(201);
+    expect(replayed.headers["idempotency-replayed"]).toBe("true");
+  });
+
+  test("says nothing for other words, another person, or another question", async () => {
+    const words = suspicious();
+    const answer = await solvedFor(app, rest, words, stranger);
+    expectAsked(await create({ ...words, title: "Other words" }, stranger, answer));
+    expectAsked(await create(words, other, answer));
+    // The same words asked about twice are two questions, and two pieces of work.
+    const asked = (await create(words, stranger)).json<CaptchaRefusal>();
+    const swapped = { ...answer, "x-gitlab-spam-log-id": String(asked.spam_log_id) };
+    expectAsked(await create(words, stranger, swapped));
+    expect((await create(words, stranger, answer)).statusCode).toBe(201);
+  });
+
+  test("says nothing after ten minutes, by its own word or by the log's", async () => {
+    const words = suspicious();
+    const { spam_log_id: id } = (await create(words, stranger)).json<CaptchaRefusal>();
+    const then = new Date(Date.now() - 11 * 60_000);
+    const old = await challengeFor(app.platform.secrets, id, then);
+    const late = await solved(`data-challenge="${old}"`);
+    expectAsked(await create(words, stranger, answerHeaders(id, late)));
+
+    const answer = await solvedFor(app, rest, words, stranger);
+    const logId = Number(answer["x-gitlab-spam-log-id"]);
+    await app.platform.db
+      .transaction()
+      .execute((trx) =>
+        trx
+          .updateTable("spam_logs")
+          .set({ created_at: then.toISOString() })
+          .where("id", "=", logId)
+          .execute(),
+      );
+    expectAsked(await create(words, stranger, answer));
+  });
+
+  test("must be an answer, and to a question of ours", async () => {
+    const words = suspicious();
+    const { spam_log_id: id, captcha_site_key: key } = (
+      await create(words, stranger)
+    ).json<CaptchaRefusal>();
+    const challenge = JSON.parse(Buffer.from(key, "base64url").toString()) as {
+      parameters: object;
+    };
+    const send = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const solution = { counter: 1, derivedKey: "00" };
+    const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: "0" } };
+    for (const response of [
+      "",
+      "nonsense",
+      send(null),
+      send({ challenge, solution }),
+      send({ challenge: easy, solution }),
+      send({ challenge: { ...challenge, signature: "" }, solution }),
+    ]) {
+      expectAsked(await create(words, stranger, answerHeaders(id, response)));
+    }
+  });
+});

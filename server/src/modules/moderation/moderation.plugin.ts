@@ -1,0 +1,10 @@
+/** What keeps the place clean: the spam check with its captcha, and reports of abuse. */
+import type { Module } from "../../platform/module.ts";
+import { addAbusePages } from "./abuse.pages.ts";
+import { moderationJobs } from "./moderation.jobs.ts";
+
+export const moderationModule: Module = {
+  name: "moderation",
+  routes: addAbusePages,
+  jobs: moderationJobs,
+};

@@ -1,0 +1,31 @@
+/** Reports of abuse as the wire knows them. */
+import type { AbuseReports } from "@cairn/contract/moderation";
+import type { UserBasic } from "@cairn/contract/users";
+import { wireTime } from "@cairn/contract/wire";
+import type { Context } from "../../platform/context.ts";
+import { presentBasic } from "../users/index.ts";
+import type { ReportPage } from "./resolving-abuse.ts";
+
+export function presentReports(ctx: Context, { rows, people, next }: ReportPage): AbuseReports {
+  const person = (id: number | null): UserBasic[] => {
+    const found = id === null ? undefined : people.get(id);
+    return found === undefined ? [] : [presentBasic(ctx.config.url, found)];
+  };
+  return {
+    next,
+    items: rows.flatMap((row) =>
+      person(row.user_id).flatMap((user) =>
+        person(row.reporter_id).map((reporter) => ({
+          id: row.id,
+          user,
+          reporter,
+          message: row.message,
+          ref_path: row.ref_path,
+          created_at: wireTime(row.created_at),
+          resolved_at: row.resolved_at === null ? null : wireTime(row.resolved_at),
+          resolved_by: person(row.resolved_by_id)[0] ?? null,
+        })),
+      ),
+    ),
+  };
+}

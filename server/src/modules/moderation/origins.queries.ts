@@ -1,0 +1,51 @@
+/** SQL of where texts came from. */
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"issue_origins">(ctx);
+
+export async function insertOrigin(
+  ctx: Context,
+  origin: { issue_id: number; ip_address: string | null; user_agent: string },
+): Promise<void> {
+  const created_at = ctx.now().toISOString();
+  await db(ctx)
+    .insertInto("issue_origins")
+    .values({ ...origin, created_at })
+    .execute();
+}
+
+export async function findOrigin(ctx: Context, issueId: number) {
+  return db(ctx)
+    .selectFrom("issue_origins")
+    .selectAll()
+    .where("issue_id", "=", issueId)
+    .executeTakeFirst();
+}
+
+/** The first time counts. */
+export async function markOrigin(ctx: Context, issueId: number): Promise<void> {
+  await db(ctx)
+    .updateTable("issue_origins")
+    .set({ submitted_as_spam_at: ctx.now().toISOString() })
+    .where("issue_id", "=", issueId)
+    .where("submitted_as_spam_at", "is", null)
+    .execute();
+}
+
+export async function deleteOriginsBefore(
+  ctx: Context,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const old = db(ctx)
+    .selectFrom("issue_origins")
+    .select("issue_id")
+    .where("created_at", "<", before.toISOString())
+    .limit(limit);
+  const { numDeletedRows } = await db(ctx)
+    .deleteFrom("issue_origins")
+    .where("issue_id", "in", old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

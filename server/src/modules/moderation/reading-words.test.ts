@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { essenceOf } from "./fingerprint.ts";
+import { linkedHosts } from "./links.ts";
+
+it.each([
+  ["see https://docs.example/a and http://other.example.", ["docs.example", "other.example"]],
+  ["[words](https://docs.example/a_(b)) <https://x.example>", ["docs.example", "x.example"]],
+  ["WWW.Docs.Example/a twice www.docs.example", ["docs.example", "docs.example"]],
+  ["https://user:password@docs.example:8443/?q=https://inner.example", ["docs.example"]],
+  ["https://пример.example/", ["xn--e1afmkfd.example"]],
+  ["https:// and http://. and wwwx.example", []],
+  ["awww.example is a word", []],
+])("finds the hosts in %s", (text, hosts) => {
+  expect(linkedHosts(text)).toEqual(hosts);
+});
+
+it.each([
+  "https://a.b ".repeat(100_000),
+  "https://".repeat(100_000),
+  "http://[".repeat(100_000),
+  `https://${"a.".repeat(300_000)}`,
+  "www.".repeat(200_000),
+  "\u200ba".repeat(300_000),
+])("does not take long over hostile text %#", (text) => {
+  const began = performance.now();
+  linkedHosts(text);
+  essenceOf(text);
+  expect(performance.now() - began).toBeLessThan(250);
+});
+
+it("finds the same in texts that were changed a little", () => {
+  const essence = essenceOf("Buy cheap pills, call 555 1234!");
+  for (const text of [
+    "BUY  cheap\npills - call 555 9876",
+    "Buy che\u200bap ｐills, call",
+    "«buy» cheap pills: call?",
+  ]) {
+    expect(essenceOf(text)).toBe(essence);
+  }
+  expect(essenceOf("Buy dear pills, call 555 1234!")).not.toBe(essence);
+});

@@ -1,0 +1,62 @@
+/** Reports of abuse as administrators see them, one page after the other, until they are dealt with. */
+import type { AbuseState } from "@cairn/contract/moderation";
+import { audit } from "../../platform/audit/audit.ts";
+import { authorize } from "../../platform/auth/actions.ts";
+import { userIdOf } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import { findUsersById } from "../users/index.ts";
+import { findReport, listRows, resolveRow, type AbuseReportRow } from "./abuse.queries.ts";
+import { ABUSE_EVENTS, ABUSE_STREAM } from "./moderation.events.ts";
+import { moderationPolicy } from "./moderation.policy.ts";
+
+export const REPORTS_PER_PAGE = 20;
+
+export type Person = Awaited<ReturnType<typeof findUsersById>>[number];
+
+export interface ReportPage {
+  rows: AbuseReportRow[];
+  people: ReadonlyMap<number, Person>;
+  /** The last one's id, when there may be more. */
+  next: number | null;
+}
+
+export async function listReports(
+  ctx: Context,
+  state: AbuseState,
+  before?: number,
+): Promise<ReportPage> {
+  authorize(ctx, moderationPolicy.listReports);
+  const found = await listRows(ctx, state, REPORTS_PER_PAGE + 1, before);
+  const rows = found.slice(0, REPORTS_PER_PAGE);
+  const ids = rows
+    .flatMap((row) => [row.user_id, row.reporter_id, row.resolved_by_id ?? []])
+    .flat();
+  const people = await findUsersById(ctx, ids);
+  return {
+    rows,
+    people: new Map(people.map((person) => [person.id, person])),
+    next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Done twice is done. */
+export async function resolveReport(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    authorize(inner, moderationPolicy.resolveReport);
+    const report = await findReport(inner, id);
+    if (report === undefined) throw notFound("Abuse report");
+    if (!(await resolveRow(inner, id, userIdOf(inner.viewer) ?? 0))) return;
+    await audit(inner, {
+      action: ABUSE_EVENTS.resolved,
+      subjectType: "abuse_report",
+      subjectId: id,
+      details: { user_id: report.user_id },
+    });
+    await inner.announce({
+      type: ABUSE_EVENTS.resolved,
+      stream: ABUSE_STREAM,
+      payload: { abuse_report_id: id },
+    });
+  });
+}

@@ -1,0 +1,69 @@
+/** The spam check that asks nobody: our own rules, on this server. */
+import type { Context } from "../../platform/context.ts";
+import { RateLimitedError } from "../../platform/rate-limits/rate-limits.ts";
+import { findUsersById } from "../users/index.ts";
+import { essenceOf } from "./fingerprint.ts";
+import { linkedHosts } from "./links.ts";
+import { RULES, type Facts } from "./rules.ts";
+import { findHosts, insertHosts, isSpamText } from "./spam.queries.ts";
+import type { Draft, SpamChecker } from "./spam-checker.ts";
+
+const DAY_MS = 86_400_000;
+/** Shorter ones are written again for good reasons: "Typo", "It does not start". */
+const TELLING_LENGTH = 40;
+
+export const ruleChecker: SpamChecker = {
+  async check(ctx, draft) {
+    const facts = await factsAbout(ctx, draft);
+    const broken = RULES.find((rule) => rule.applies(facts));
+    if (broken === undefined) return { kind: "allow" };
+    return { kind: broken.verdict, rule: broken.name };
+  },
+
+  async learn(ctx, words) {
+    const hosts = foreignHosts(ctx, words);
+    if (hosts.length === 0) return;
+    const seen = new Set((await findHosts(ctx, hosts)).map(({ host }) => host));
+    const fresh = [...new Set(hosts)].filter((host) => !seen.has(host));
+    if (fresh.length > 0) await ctx.transaction((inner) => insertHosts(inner, fresh));
+  },
+};
+
+export function foreignHosts(ctx: Context, words: string): string[] {
+  return linkedHosts(words).filter((host) => host !== ctx.config.url.hostname);
+}
+
+/** Under which a text is remembered. Keyed: from the hash alone nobody can guess the words. */
+export function fingerprintOf(ctx: Context, words: string): Buffer {
+  return ctx.secrets.digest(`spam text: ${essenceOf(words)}`);
+}
+
+async function factsAbout(ctx: Context, { authorId, words, before }: Draft): Promise<Facts> {
+  const linkedBefore = new Set(linkedHosts(before));
+  const links = foreignHosts(ctx, words).filter((host) => !linkedBefore.has(host));
+  const isTelling = links.length > 0 || essenceOf(words).length >= TELLING_LENGTH;
+  const fingerprint = fingerprintOf(ctx, words);
+  const [author] = await findUsersById(ctx, [authorId]);
+  const hosts = links.length === 0 ? [] : await findHosts(ctx, links);
+  const since = ctx.now().getTime() - Date.parse(author?.created_at ?? ctx.now().toISOString());
+  return {
+    words,
+    links,
+    known: new Set(hosts.filter((row) => row.reported_at === null).map(({ host }) => host)),
+    reported: new Set(hosts.filter((row) => row.reported_at !== null).map(({ host }) => host)),
+    isReportedText: isTelling && (await isSpamText(ctx, fingerprint)),
+    isRepeated: isTelling && (await isRepeated(ctx, authorId, fingerprint)),
+    accountAgeDays: since / DAY_MS,
+  };
+}
+
+/** Counted for all processes together, and by each alone while Redis is away. */
+async function isRepeated(ctx: Context, authorId: number, fingerprint: Buffer): Promise<boolean> {
+  try {
+    await ctx.rateLimits.spend("sameText", `${authorId}:${fingerprint.toString("base64url")}`);
+    return false;
+  } catch (error) {
+    if (error instanceof RateLimitedError) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,194 @@
+import { GUEST, PLANNER } from "@cairn/contract/access";
+import type { CaptchaQuestion } from "@cairn/contract/moderation";
+import { describe, expect, test } from "vitest";
+import { ask, testApp, type Answer } from "../../../test/app.ts";
+import { solved, solvedFor, suspicious, type CaptchaRefusal } from "../../../test/captcha.ts";
+import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
+import { aMember, aProject } from "../../../test/places.ts";
+
+const app = await testApp();
+const owner = await aPerson(app);
+const stranger = await aPerson(app);
+const admin = await aPerson(app, { admin: true });
+const project = await aProject(app, owner, { visibility: "public" });
+const rest = `/api/v4/projects/${project.id}/issues`;
+
+const create = (payload: object, who: TestPerson, headers = {}) =>
+  ask(app, { method: "POST", url: rest, headers: { ...asPage(who), ...headers }, payload });
+const createOnPage = (payload: object, who: TestPerson, accept = "application/json") => {
+  const headers = { ...asPage(who), accept };
+  return ask(app, { method: "POST", url: `/${project.path}/-/issues/new`, headers, payload });
+};
+const issuesCalled = async (title: string) =>
+  (
+    await ask(app, { url: `${rest}?search=${encodeURIComponent(title)}`, headers: asPage(owner) })
+  ).json<unknown[]>();
+const logOf = (id: number) =>
+  app.platform.db.selectFrom("spam_logs").selectAll().where("id", "=", id).executeTakeFirst();
+const expectAsked = (answer: Answer) => expect(answer.statusCode).toBe(409);
+
+describe("what looks like spam", () => {
+  test("is answered by the API with a captcha, written down, and not kept [EDIT-051]", async () => {
+    const words = suspicious();
+    const answer = await create(words, stranger);
+    expect(answer.statusCode).toBe(409);
+    const body = answer.json<CaptchaRefusal>();
+    expect(body).toEqual({
+      needs_captcha_response: true,
+      spam_log_id: expect.any(Number) as number,
+      captcha_site_key: expect.stringMatching(/^[\w-]+$/) as string,
+      recaptcha_html: `<div class="cairn-captcha" data-challenge="${body.captcha_site_key}"></div>`,
+      message: { error: expect.stringContaining("looks like spam") as string },
+    });
+    expect(await logOf(body.spam_log_id)).toMatchObject({
+      user_id: stranger.id,
+      rule: "young_with_links",
+      verdict: 1,
+      verified_at: null,
+    });
+    expect(await issuesCalled(words.title)).toEqual([]);
+  });
+
+  test("is written down although an idempotent request takes everything back", async () => {
+    const answer = await create(suspicious(), stranger, { "idempotency-key": "once and for all" });
+    expect(await logOf(answer.json<CaptchaRefusal>().spam_log_id)).toBeDefined();
+  });
+
+  test("is answered on our own pages with the captcha to show [EDIT-050]", async () => {
+    const words = suspicious();
+    const answer = await createOnPage({ issue: words }, stranger);
+    expect(answer.statusCode).toBe(200);
+    const question = answer.json<CaptchaQuestion>();
+    expect(Object.keys(question).toSorted()).toEqual(["recaptcha_html", "spam_log_id"]);
+    const again = await createOnPage(
+      {
+        issue: words,
+        spam_log_id: question.spam_log_id,
+        "g-recaptcha-response": await solved(question.recaptcha_html),
+      },
+      stranger,
+    );
+    expect(again.statusCode).toBe(201);
+    expect(await issuesCalled(words.title)).toHaveLength(1);
+    const log = await logOf(question.spam_log_id);
+    expect(log?.verified_at).not.toBeNull();
+  });
+
+  test("brings the form back, with its words, where there is no JavaScript", async () => {
+    const { title, description } = suspicious();
+    const answer = await createOnPage({ issue: { title, description } }, stranger, "text/html");
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain("looks like spam");
+    expect(answer.body).toContain(description);
+  });
+
+  test("is told by GraphQL as an error that says what is wanted", async () => {
+    const query = `mutation ($input: CreateIssueInput!) { createIssue(input: $input) { errors } }`;
+    const variables = { input: { projectPath: project.path, ...suspicious() } };
+    const headers = asPage(stranger);
+    const answer = await ask(app, {
+      method: "POST",
+      url: "/api/graphql",
+      headers,
+      payload: { query, variables },
+    });
+    expect(answer.json()).toMatchObject({
+      errors: [
+        {
+          extensions: {
+            code: "captcha_wanted",
+            needsCaptchaResponse: true,
+            spamLogId: expect.any(Number) as number,
+            captchaSiteKey: expect.any(String) as string,
+          },
+        },
+      ],
+    });
+  });
+});
+
+describe("changing an issue", () => {
+  test("is asked about for what is new in it, and not for what was there", async () => {
+    const words = suspicious();
+    const answer = await solvedFor(app, rest, words, stranger);
+    const { iid } = (await create(words, stranger, answer)).json<{ iid: number }>();
+    const change = (payload: object) =>
+      ask(app, { method: "PUT", url: `${rest}/${iid}`, headers: asPage(stranger), payload });
+    const { description } = words;
+    expect((await change({ description: `${description} (typo)` })).statusCode).toBe(200);
+    expectAsked(await change({ description: `${description} https://more.example` }));
+    const page = await ask(app, {
+      method: "PUT",
+      url: `/${project.path}/-/issues/${iid}.json`,
+      headers: asPage(stranger),
+      payload: { issue: { description: "https://other.example" } },
+    });
+    expect([page.statusCode, Object.keys(page.json<object>())]).toEqual([
+      200,
+      ["recaptcha_html", "spam_log_id"],
+    ]);
+  });
+});
+
+describe("nobody is asked", () => {
+  test("who arranges issues here, or is an administrator", async () => {
+    const planner = await aPerson(app);
+    await aMember(app, project, planner, PLANNER);
+    for (const person of [owner, admin, planner]) {
+      expect((await create(suspicious(), person)).statusCode).toBe(201);
+    }
+    const guest = await aPerson(app);
+    await aMember(app, project, guest, GUEST);
+    expectAsked(await create(suspicious(), guest));
+  });
+
+  test("where one must be let in first", async () => {
+    const hidden = await aProject(app, owner, { visibility: "private" });
+    const guest = await aPerson(app);
+    await aMember(app, hidden, guest, GUEST);
+    const url = `/api/v4/projects/${hidden.id}/issues`;
+    const answer = await ask(app, {
+      method: "POST",
+      url,
+      headers: asPage(guest),
+      payload: suspicious(),
+    });
+    expect(answer.statusCode).toBe(201);
+  });
+
+  test("where it is switched off", async () => {
+    const open = await testApp({ CAIRN_SPAM_CHECK: "off" });
+    const answer = await ask(open, {
+      method: "POST",
+      url: rest,
+      headers: asPage(stranger),
+      payload: suspicious(),
+    });
+    expect(answer.statusCode).toBe(201);
+  });
+});
+
+describe("the rules learn", () => {
+  test("hosts that trusted people link to where everybody reads it, and only there", async () => {
+    const words = suspicious();
+    const secret = suspicious();
+    await create({ ...secret, confidential: true }, owner);
+    await create(words, owner);
+    expect((await create({ ...words, title: "Mine" }, stranger)).statusCode).toBe(201);
+    expectAsked(await create({ ...secret, title: "Mine" }, stranger));
+  });
+
+  test("that the same text again and again is asked about", async () => {
+    const words = {
+      title: "Buy",
+      description: "The cheapest stones of the whole valley, call now.",
+    };
+    const person = await aPerson(app);
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const numbered = { ...words, title: `Buy ${n}` };
+      statuses.push((await create(numbered, person)).statusCode);
+    }
+    expect(statuses).toEqual([201, 201, 201, 409]);
+  });
+});

@@ -1,0 +1,117 @@
+/** SQL of the spam check: what was stopped, and what the rules have learned. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"spam_logs" | "linked_hosts" | "spam_texts">(ctx);
+
+export const VERDICTS = { challenge: 1, refuse: 2 } as const;
+
+export interface SpamLog {
+  id: number;
+  userId: number;
+  kind: string;
+  rule: string;
+  verdict: keyof typeof VERDICTS;
+  textDigest: Buffer;
+}
+
+/** Known before the row is: it is written after the request has failed, which names it. */
+export async function takeLogId(ctx: Context): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('spam_logs', 'id')) as id`.execute(db(ctx));
+  return rows[0]?.id ?? 0;
+}
+
+export async function insertLog(ctx: Context, log: SpamLog): Promise<void> {
+  await db(ctx)
+    .insertInto("spam_logs")
+    .values({
+      id: log.id,
+      user_id: log.userId,
+      kind: log.kind,
+      rule: log.rule,
+      verdict: VERDICTS[log.verdict],
+      text_digest: log.textDigest,
+      created_at: ctx.now().toISOString(),
+    })
+    .execute();
+}
+
+/** True for the first who comes in time with these words in this name, and for nobody after them. */
+export async function useLog(
+  ctx: Context,
+  log: Pick<SpamLog, "id" | "userId" | "textDigest">,
+  notBefore: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db(ctx)
+    .updateTable("spam_logs")
+    .set({ verified_at: ctx.now().toISOString() })
+    .where("id", "=", log.id)
+    .where("user_id", "=", log.userId)
+    .where("text_digest", "=", log.textDigest)
+    .where("verdict", "=", VERDICTS.challenge)
+    .where("verified_at", "is", null)
+    .where("created_at", ">", notBefore.toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteLogsBefore(ctx: Context, before: Date, limit: number): Promise<number> {
+  const old = db(ctx)
+    .selectFrom("spam_logs")
+    .select("id")
+    .where("created_at", "<", before.toISOString())
+    .limit(limit);
+  const { numDeletedRows } = await db(ctx)
+    .deleteFrom("spam_logs")
+    .where("id", "in", old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function findHosts(ctx: Context, hosts: readonly string[]) {
+  return db(ctx)
+    .selectFrom("linked_hosts")
+    .select(["host", "reported_at"])
+    .where("host", "=", sql<string>`any(${[...hosts]}::text[])`)
+    .execute();
+}
+
+/** In their order, so that two who learn the same do not wait for each other in a circle. */
+export async function insertHosts(ctx: Context, hosts: readonly string[]): Promise<void> {
+  const now = ctx.now().toISOString();
+  await db(ctx)
+    .insertInto("linked_hosts")
+    .values(hosts.toSorted().map((host) => ({ host, first_linked_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What trusted people link to stays what it is: one spam that names it makes no spam of it. */
+export async function reportHosts(ctx: Context, hosts: readonly string[]): Promise<void> {
+  if (hosts.length === 0) return;
+  const now = ctx.now().toISOString();
+  await db(ctx)
+    .insertInto("linked_hosts")
+    .values([...new Set(hosts)].toSorted().map((host) => ({ host, reported_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertSpamText(ctx: Context, fingerprint: Buffer): Promise<void> {
+  await db(ctx)
+    .insertInto("spam_texts")
+    .values({ fingerprint, reported_at: ctx.now().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isSpamText(ctx: Context, fingerprint: Buffer): Promise<boolean> {
+  const found = await db(ctx)
+    .selectFrom("spam_texts")
+    .select("fingerprint")
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+  return found !== undefined;
+}

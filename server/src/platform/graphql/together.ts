@@ -1,0 +1,23 @@
+/** For fields that the parents of a whole list are asked: whoever asks in the same breath is answered together. */
+import type { Context } from "../context.ts";
+
+/** `answer` gets all that were asked, and answers in their order. */
+export function together<Asked, Answer>(
+  answer: (ctx: Context, asked: readonly Asked[]) => Promise<readonly Answer[]>,
+): (ctx: Context, one: Asked) => Promise<Answer> {
+  const breaths = new WeakMap<Context, { asked: Asked[]; answered: Promise<readonly Answer[]> }>();
+  return async (ctx, one) => {
+    let breath = breaths.get(ctx);
+    if (breath === undefined) {
+      const asked: Asked[] = [];
+      const answered = Promise.resolve().then(() => {
+        breaths.delete(ctx);
+        return answer(ctx, asked);
+      });
+      breath = { asked, answered };
+      breaths.set(ctx, breath);
+    }
+    const index = breath.asked.push(one) - 1;
+    return (await breath.answered)[index] as Answer;
+  };
+}

@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { ask, testApp } from "../../../test/app.ts";
+import { modules } from "../../modules/index.ts";
+import { publicAction } from "../auth/actions.ts";
+import type { Module } from "../module.ts";
+
+let value = 1;
+/** What happens while the answer is read: once per entry, in order. */
+let meanwhile: (() => Promise<void> | void)[] = [];
+let reads = 0;
+
+const probe: Module = {
+  name: "probe",
+  routes(routes) {
+    routes.polled({
+      path: "/-/probe",
+      action: publicAction("probe.read"),
+      summary: "A number",
+      response: z.strictObject({ value: z.int() }),
+      everyMs: 1_500,
+      async handler() {
+        reads += 1;
+        const body = { value };
+        await meanwhile.shift()?.();
+        return { stream: "probe:1", body };
+      },
+    });
+  },
+};
+
+const app = await testApp({}, [...modules, probe]);
+const { redis } = app.platform;
+beforeAll(() => vi.waitUntil(() => redis.isConnected(), { timeout: 10_000 }));
+
+beforeEach(async () => {
+  await redis.commands.del(`${redis.prefix}tag:probe:1`);
+  value = 1;
+  meanwhile = [];
+  reads = 0;
+});
+
+const poll = (etag?: string) =>
+  ask(app, { url: "/-/probe", headers: etag === undefined ? {} : { "if-none-match": etag } });
+
+/** As a committed change is told. */
+async function change(to: number): Promise<void> {
+  value = to;
+  await redis.publish([{ stream: "probe:1", position: to, type: "probe.changed", payload: {} }]);
+}
+
+test("a change that comes before there is a tag is read before the tag is given out", async () => {
+  meanwhile = [() => change(2)];
+  const answer = await poll();
+  expect(answer.json()).toEqual({ value: 2 });
+  expect((await poll(answer.headers.etag)).statusCode).toBe(304);
+});
+
+test("a change that comes while the answer is read makes its tag worthless", async () => {
+  meanwhile = [() => {}, () => change(2)];
+  const first = await poll();
+  expect(first.json()).toEqual({ value: 1 });
+  meanwhile = [() => change(3)];
+  const second = await poll(first.headers.etag);
+  expect(second.json()).toEqual({ value: 2 });
+  const third = await poll(second.headers.etag);
+  expect(third.json()).toEqual({ value: 3 });
+  expect((await poll(third.headers.etag)).statusCode).toBe(304);
+});
+
+test("whoever has a tag is read to once, and not at all while nothing happens", async () => {
+  const first = await poll();
+  expect(reads).toBe(2);
+  await poll(first.headers.etag);
+  expect(reads).toBe(2);
+  await change(2);
+  await poll(first.headers.etag);
+  expect(reads).toBe(3);
+});
+
+test("a tag lives for a minute, however often it is asked for", async () => {
+  const { etag } = (await poll()).headers;
+  const key = `${redis.prefix}tag:probe:1`;
+  expect(await redis.commands.ttl(key)).toBeLessThanOrEqual(60);
+  await redis.commands.expire(key, 30);
+  await poll(etag);
+  expect(await redis.commands.ttl(key)).toBeLessThanOrEqual(30);
+});
+
+test("streams that nobody asks about are not remembered", async () => {
+  await change(2);
+  expect(await redis.commands.exists(`${redis.prefix}tag:probe:1`)).toBe(0);
+});

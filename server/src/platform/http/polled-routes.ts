@@ -1,0 +1,102 @@
+/**
+ * Routes that open pages ask again and again. While nothing has happened they cost one look into Redis:
+ * PostgreSQL is not asked, not even who is asking. So a 304 is for anybody who has the tag, and tells
+ * them no more than that what they were given once is still as it was; within a minute the tag is
+ * another, and who lost access is refused.
+ */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type * as z from "zod";
+import type { AnyAction } from "../auth/actions.ts";
+import { createStreamTags, type StreamTags } from "../redis/stream-tags.ts";
+import { answer, enter, readCall, type Call, type Closed, type RouteMeans } from "./calls.ts";
+
+export interface PolledSpec<Params extends Closed> {
+  path: string;
+  action: AnyAction;
+  /** One line for the API reference. */
+  summary: string;
+  params?: Params;
+  response: z.ZodType;
+  /** How soon clients are told to ask again. */
+  everyMs: number;
+  handler(call: Call<z.output<Params>, unknown, unknown>): Promise<PolledAnswer>;
+}
+
+export interface PolledAnswer {
+  /** Nothing changes the answer without an event on this stream. */
+  stream: string;
+  body: object;
+}
+
+/** What the client was given last, and what it would be given now. */
+interface Known {
+  stream: string;
+  given: string;
+  current: string | null;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    known?: Known;
+  }
+}
+
+export function addPolled<P extends Closed>(
+  app: FastifyInstance,
+  means: RouteMeans,
+  spec: PolledSpec<P>,
+): void {
+  // Asked for when a request is there: the API's description is written without a platform.
+  const tags = () => createStreamTags(means.platform.redis);
+  app.route({
+    method: "GET",
+    url: spec.path,
+    config: { action: spec.action, route: { ...spec, method: "GET" } },
+    onRequest: async (request, reply) => {
+      // Before anything is read: what changes from here on changes the tag as well.
+      const known = await knownOf(request, tags());
+      if (known === undefined || known.current !== known.given) {
+        if (known !== undefined) request.known = known;
+        return enter(means, request, spec.action);
+      }
+      return reply
+        .code(304)
+        .headers({ "poll-interval": spec.everyMs, etag: etagOf(known.stream, known.given) })
+        .send();
+    },
+    handler: async (request, reply) => {
+      const call = readCall(means, request, reply, spec);
+      const ask = () => answer(means, spec as PolledSpec<Closed>, call) as Promise<PolledAnswer>;
+      const { told, tag } = await tagged(ask, request.known, tags());
+      if (tag !== null) reply.header("etag", etagOf(told.stream, tag));
+      return reply.header("poll-interval", spec.everyMs).send(told.body);
+    },
+  });
+}
+
+/** A tag stands for what was read after it: whoever had none yet is read to twice. */
+async function tagged(
+  ask: () => Promise<PolledAnswer>,
+  known: Known | undefined,
+  tags: StreamTags,
+): Promise<{ told: PolledAnswer; tag: string | null }> {
+  const told = await ask();
+  if (known?.stream === told.stream && known.current !== null) return { told, tag: known.current };
+  const tag = await tags.ensure(told.stream);
+  if (tag === null) return { told, tag };
+  const now = await ask();
+  return { told: now, tag: now.stream === told.stream ? tag : null };
+}
+
+const ETAG = /^(?:W\/)?"([a-z_]+:\d+)\.([\w-]{22})"$/;
+
+async function knownOf(request: FastifyRequest, tags: StreamTags): Promise<Known | undefined> {
+  const [, stream, given] = ETAG.exec(request.headers["if-none-match"] ?? "") ?? [];
+  if (stream === undefined || given === undefined) return undefined;
+  return { stream, given, current: await tags.current(stream) };
+}
+
+/** Weak: two people can be shown the same text with different links in it. */
+function etagOf(stream: string, tag: string): string {
+  return `W/"${stream}.${tag}"`;
+}

@@ -1,0 +1,85 @@
+/**
+ * Reactions, by the table of facts 5.2: whoever is signed in and reads the issue gives them; while the
+ * discussion is locked only members, in an archived project nobody. The API hides it from the others,
+ * the page is told no.
+ */
+import { readsIssue, standingIn } from "../expected.ts";
+import { table, type HowTo, type Scene } from "../table.ts";
+
+const one = ({ issue }: Scene) => ({ issue_iid: issue.iid });
+const onPage = ({ issue }: Scene) => ({ iid: issue.iid });
+
+/** The number of a reaction that is there only for one request. */
+const OWN = 424_242;
+
+const STRANGERS = new Set(["An", "Us"]);
+
+function mayReact({ subject, project, issue }: Scene): boolean {
+  if (project.state === "archived") return false;
+  return !issue.locked || !STRANGERS.has(standingIn(subject.project, project));
+}
+
+const isTurnedAway = (at: Scene) =>
+  readsIssue(at.subject, at.project, at.issue) && !mayReact(at) ? 404 : undefined;
+
+const ownBefore: HowTo["before"] = ({ project, issue, subject }) => [
+  `insert into awards (id, issue_id, project_id, root_namespace_id, user_id, name)
+   values ($1, $2, $3, $4, $5, 'tada')`,
+  [OWN, issue.id, project.id, project.rootId, subject.person.id],
+];
+
+const mutation = (verb: string): HowTo => ({
+  graphql: `mutation ($input: AwardEmoji${verb}Input!) {
+    answer: awardEmoji${verb}(input: $input) { errors }
+  }`,
+  variables: ({ issue }) => ({
+    input: { awardableId: `gid://gitlab/Issue/${issue.id}`, name: "tada" },
+  }),
+  except: isTurnedAway,
+});
+
+export const awards = table(
+  "issue",
+  `
+                                                                                          done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
+  GET /:place/-/issues/:iid/awards.json                                                   200   read    y   y   y   y   y   y   y   y   y   y         y
+  POST /:place/-/issues/:iid/toggle_award_emoji                                           200   write   -   y   y   y   y   y   y   y   y   y         y
+  GET /api/v4/projects/:id/issues/:issue_iid/award_emoji                                  200   read    y   y   y   y   y   y   y   y   y   y         y
+  GET /api/v4/projects/:id/issues/:issue_iid/award_emoji/:award_id                        200   read    y   y   y   y   y   y   y   y   y   y         y
+  POST /api/v4/projects/:id/issues/:issue_iid/award_emoji                                 201   write   -   y   y   y   y   y   y   y   y   y         y
+  DELETE /api/v4/projects/:id/issues/:issue_iid/award_emoji/:award_id (one's own)         204   write   -   y   y   y   y   y   y   y   y   -         y
+  DELETE /api/v4/projects/:id/issues/:issue_iid/award_emoji/:award_id (somebody else's)   204   write   -   -   -   -   -   -   -   -   y   -         y
+  Mutation.awardEmojiToggle                                                               200   write   -   y   y   y   y   y   y   y   y   y         y
+  Mutation.awardEmojiAdd                                                                  200   write   -   y   y   y   y   y   y   y   y   y         y
+  Mutation.awardEmojiRemove                                                               200   write   -   y   y   y   y   y   y   y   y   y         y
+  `,
+  {
+    "GET /:place/-/issues/:iid/awards.json": { params: onPage },
+    "POST /:place/-/issues/:iid/toggle_award_emoji": {
+      params: onPage,
+      body: () => ({ name: "tada" }),
+      mayChangeNothing: true,
+      shows: (at) => [{ text: '"ok":true', to: () => mayReact(at) }],
+    },
+    "GET /api/v4/projects/:id/issues/:issue_iid/award_emoji": { params: one },
+    "GET /api/v4/projects/:id/issues/:issue_iid/award_emoji/:award_id": {
+      params: ({ issue }) => ({ issue_iid: issue.iid, award_id: issue.awardId }),
+    },
+    "POST /api/v4/projects/:id/issues/:issue_iid/award_emoji": {
+      params: one,
+      body: () => ({ name: "tada" }),
+      except: isTurnedAway,
+    },
+    "DELETE /api/v4/projects/:id/issues/:issue_iid/award_emoji/:award_id (one's own)": {
+      params: ({ issue }) => ({ issue_iid: issue.iid, award_id: OWN }),
+      before: ownBefore,
+      except: (at) => (isTurnedAway(at) === undefined ? undefined : 403),
+    },
+    "DELETE /api/v4/projects/:id/issues/:issue_iid/award_emoji/:award_id (somebody else's)": {
+      params: ({ issue }) => ({ issue_iid: issue.iid, award_id: issue.awardId }),
+    },
+    "Mutation.awardEmojiToggle": mutation("Toggle"),
+    "Mutation.awardEmojiAdd": mutation("Add"),
+    "Mutation.awardEmojiRemove": { ...mutation("Remove"), before: ownBefore },
+  },
+);

@@ -1,0 +1,54 @@
+/** Links between issues, by facts 5.2: read by whoever reads the issue, made by those who plan. */
+import { table, type HowTo, type Scene } from "../table.ts";
+
+const one = ({ issue }: Scene) => ({ issue_iid: issue.iid });
+
+/** Another one of the same project. */
+const other = ({ project, issue }: Scene) =>
+  [...project.issues.values()].find(({ id }) => id !== issue.id)?.iid;
+
+/** A link that is there only for one request. */
+const LINK = 424_242;
+
+const linkBefore: HowTo["before"] = ({ project, issue }) => [
+  `insert into issue_links (id, source_id, target_id, project_id, root_namespace_id, author_id)
+   select $1, $2, id, project_id, root_namespace_id, author_id from issues
+   where project_id = $3 and id <> $2 and not confidential order by id limit 1`,
+  [LINK, issue.id, project.id],
+];
+
+const field = (selection: string): HowTo => ({
+  graphql: `query ($path: ID!, $iid: String!) {
+    project(fullPath: $path) { answer: issue(iid: $iid) { ${selection} } }
+  }`,
+  variables: ({ project, issue }) => ({ path: project.path, iid: String(issue.iid) }),
+});
+
+export const issueLinks = table(
+  "issue",
+  `
+                                                                     done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
+  GET /api/v4/projects/:id/issues/:issue_iid/links                   200   read    y   y   y   y   y   y   y   y   y   y         y
+  POST /api/v4/projects/:id/issues/:issue_iid/links                  201   write   -   -   -   y   y   y   y   y   y   -         y
+  DELETE /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id  200   write   -   -   -   y   y   y   y   y   y   -         y
+  Issue.blocked                                                      200   read    y   y   y   y   y   y   y   y   y   y         y
+  Issue.blockedByCount                                               200   read    y   y   y   y   y   y   y   y   y   y         y
+  Issue.blockedByIssues                                              200   read    y   y   y   y   y   y   y   y   y   y         y
+  Issue.updatedBy                                                    200   read    y   y   y   y   y   y   y   y   y   y         y
+  `,
+  {
+    "GET /api/v4/projects/:id/issues/:issue_iid/links": { params: one },
+    "POST /api/v4/projects/:id/issues/:issue_iid/links": {
+      params: one,
+      body: (at) => ({ target_project_id: at.project.id, target_issue_iid: other(at) }),
+    },
+    "DELETE /api/v4/projects/:id/issues/:issue_iid/links/:issue_link_id": {
+      params: (at) => ({ ...one(at), issue_link_id: LINK }),
+      before: linkBefore,
+    },
+    "Issue.blocked": field("blocked"),
+    "Issue.blockedByCount": field("blockedByCount"),
+    "Issue.blockedByIssues": field("blockedByIssues { count }"),
+    "Issue.updatedBy": field("updatedBy { username }"),
+  },
+);

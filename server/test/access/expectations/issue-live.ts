@@ -1,0 +1,19 @@
+/** What pages of single issues follow: over the cable, and by asking again while it is away. */
+import { table, type Scene } from "../table.ts";
+
+export const issueLive = table(
+  "issue",
+  `
+                                                  done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
+  GET /:place/-/issues/:iid/realtime_changes      200   read    y   y   y   y   y   y   y   y   y   y         y
+  IssuesChannel                                   200   read    y   y   y   y   y   y   y   y   y   y         y
+  `,
+  {
+    "GET /:place/-/issues/:iid/realtime_changes": {
+      params: ({ issue }: Scene) => ({ iid: issue.iid }),
+    },
+    IssuesChannel: {
+      params: ({ project, issue }: Scene) => ({ project_path: project.path, iid: issue.iid }),
+    },
+  },
+);

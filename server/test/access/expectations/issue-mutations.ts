@@ -1,0 +1,103 @@
+/**
+ * Mutations of issues: the same rights as over REST. What one may not arrange is dropped where it comes
+ * along with other changes, and refused where it is the only thing that is asked for.
+ */
+import { table, type HowTo, type Row, type Scene } from "../table.ts";
+
+type Input = (at: Scene) => object;
+
+function mutation(name: string, type: string, input: Input): HowTo {
+  return {
+    graphql: `mutation ($input: ${type}Input!) { answer: ${name}(input: $input) { errors } }`,
+    variables: (at) => ({
+      input: { projectPath: at.project.path, iid: String(at.issue.iid), ...input(at) },
+    }),
+  };
+}
+
+const update = (input: Input) => mutation("updateIssue", "UpdateIssue", input);
+const confidential: Input = ({ issue }) => ({ confidential: !issue.confidential });
+const locked: Input = ({ issue }) => ({ locked: !issue.locked });
+
+const opening = table(
+  "issues",
+  `
+                        done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off
+  Mutation.createIssue  200   write   -   y   y   y   y   y   y   y   y   -         403
+  `,
+  {
+    "Mutation.createIssue": {
+      graphql: `mutation ($input: CreateIssueInput!) {
+        answer: createIssue(input: $input) { errors }
+      }`,
+      variables: ({ project }) => ({ input: { projectPath: project.path, title: "Fresh" } }),
+    },
+  },
+);
+
+const changing: Row[] = table(
+  "issue",
+  `
+                                          done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
+  Mutation.updateIssue (title)            200   write   -   o   o   y   y   y   y   y   y   -         y
+  Mutation.updateIssue (closing)          200   write   -   o   o   y   y   y   y   y   y   -         y
+  Mutation.updateIssue (reopening)        200   write   -   o   o   y   y   y   y   y   y   -         -
+  Mutation.updateIssue (labels)           200   write   -   d   d   y   y   y   y   y   y   -         y
+  Mutation.updateIssue (confidentiality)  200   write   -   d   d   y   y   y   y   y   y   -         y
+  Mutation.updateIssue (lock)             200   write   -   d   d   y   y   y   y   y   y   -         y
+  Mutation.issueSetConfidential           200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.updateIssueConfidential        200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.issueSetLocked                 200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.updateIssueLocked              200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.issueSetAssignees              200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.issueSetDueDate                200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.issueSetWeight                 200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.issueSetIteration              200   write   -   -   -   y   y   y   y   y   y   -         y
+  `,
+  {
+    "Mutation.updateIssue (title)": update(() => ({ title: "Changed" })),
+    "Mutation.updateIssue (closing)": update(() => ({ stateEvent: "CLOSE" })),
+    "Mutation.updateIssue (reopening)": {
+      ...update(() => ({ stateEvent: "REOPEN" })),
+      before: ({ issue }) => [
+        `with closed as (
+           update issues set state = 2, closed_at = now() where id = $1 returning project_id
+         )
+         update issue_counters set opened = opened - 1, closed = closed + 1
+         where project_id = (select project_id from closed)`,
+        [issue.id],
+      ],
+    },
+    "Mutation.updateIssue (labels)": update(({ project }) => ({
+      addLabelIds: [`gid://gitlab/ProjectLabel/${project.labelId}`],
+    })),
+    "Mutation.updateIssue (confidentiality)": update(confidential),
+    "Mutation.updateIssue (lock)": update(locked),
+    "Mutation.issueSetConfidential": mutation(
+      "issueSetConfidential",
+      "IssueSetConfidential",
+      confidential,
+    ),
+    "Mutation.updateIssueConfidential": mutation(
+      "updateIssueConfidential",
+      "IssueSetConfidential",
+      confidential,
+    ),
+    "Mutation.issueSetLocked": mutation("issueSetLocked", "IssueSetLocked", locked),
+    "Mutation.updateIssueLocked": mutation("updateIssueLocked", "IssueSetLocked", locked),
+    "Mutation.issueSetAssignees": mutation("issueSetAssignees", "IssueSetAssignees", () => ({
+      assigneeUsernames: [],
+    })),
+    "Mutation.issueSetDueDate": mutation("issueSetDueDate", "IssueSetDueDate", () => ({
+      dueDate: "2031-03-03",
+    })),
+    "Mutation.issueSetWeight": mutation("issueSetWeight", "IssueSetWeight", () => ({ weight: 3 })),
+    "Mutation.issueSetIteration": mutation(
+      "issueSetIteration",
+      "IssueSetIteration",
+      ({ project }) => ({ iterationId: `gid://gitlab/Iteration/${project.group.iterationId}` }),
+    ),
+  },
+);
+
+export const issueMutations = [...opening, ...changing];

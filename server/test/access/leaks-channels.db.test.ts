@@ -1,0 +1,71 @@
+/** What is hidden makes no sound: whoever follows hears the same, whatever happens in secret. */
+import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
+import { beforeAll, expect, test } from "vitest";
+import { ask } from "../app.ts";
+import { follow, untilAnswered, type Follower } from "../cable.ts";
+import { asPage } from "../people.ts";
+import { VIEWERS, type ViewerName } from "./leaks-asking.ts";
+import { aWorld, keepSecrets, type Secrets, type World } from "./leaks-worlds.ts";
+
+let worlds: [World, World];
+let addresses: string[];
+let secrets: Secrets;
+
+beforeAll(async () => {
+  worlds = [await aWorld(), await aWorld()];
+  secrets = await keepSecrets(worlds[1]);
+  addresses = await Promise.all(worlds.map(({ app }) => app.listen()));
+}, 120_000);
+
+/** Everything that can be named: what everybody sees, what is hidden, what is absent. */
+function issues(): [path: string, iid: number][] {
+  const [{ map, lair }] = worlds;
+  const places = [map.path, lair.path, secrets.project.path, secrets.project.oldPath, "peaks/no"];
+  return places.flatMap((path) =>
+    [1, 4, secrets.confidentialIid, 99].map((iid): [string, number] => [path, iid]),
+  );
+}
+
+async function followAll(index: 0 | 1, viewer: ViewerName): Promise<Follower[]> {
+  const headers = viewer === "nobody" ? {} : { cookie: worlds[index][viewer].cookie };
+  return Promise.all(
+    issues().map(([path, iid]) =>
+      follow(addresses[index] ?? "", { channel: ISSUES_CHANNEL, project_path: path, iid }, headers),
+    ),
+  );
+}
+
+/** What the keeper does in secret; the last is for everybody to hear. */
+async function live({ app, keeper, map }: World, isSecret: boolean): Promise<void> {
+  const put = (path: string, payload: object) =>
+    ask(app, { method: "PUT", url: `/api/v4/projects/${path}`, headers: asPage(keeper), payload });
+  const vault = encodeURIComponent(secrets.project.path);
+  const deeds = [
+    () => put(`${map.id}/issues/${secrets.confidentialIid}`, { title: "Another zebra" }),
+    () => put(`${map.id}/issues/${secrets.confidentialIid}`, { state_event: "close" }),
+    () => put(`${vault}/issues/1`, { title: "Count again" }),
+    () => put(`${vault}/labels/docs`, { color: "#010101" }),
+    () => put(vault, { description: "zebra" }),
+  ];
+  for (const deed of isSecret ? deeds : []) expect((await deed()).statusCode).toBe(200);
+  expect((await put(`${map.id}/issues/1`, { weight: 7 })).statusCode).toBe(200);
+}
+
+test("whoever is not let into a secret hears the same as if there were none", async () => {
+  const followers = await Promise.all(
+    ([0, 1] as const).map((index) =>
+      Promise.all(VIEWERS.map((viewer) => followAll(index, viewer))),
+    ),
+  );
+  const all = followers.flat(2);
+  for (const follower of all) await untilAnswered(follower);
+  await Promise.all([live(worlds[0], false), live(worlds[1], true)]);
+  // Everybody who may has heard of the one change that is no secret.
+  for (const ofWorld of followers) {
+    for (const [first] of ofWorld) await expect.poll(() => first?.heard.length).toBe(2);
+  }
+  const heard = (index: number) =>
+    followers[index]?.map((ofViewer) => ofViewer.map(({ frames }) => frames));
+  expect(heard(1)).toEqual(heard(0));
+  expect(all.some(({ frames }) => frames[0]?.type === "reject_subscription")).toBe(true);
+}, 120_000);

@@ -1,0 +1,55 @@
+/** Links between issues: those that everybody sees, and those whose other end is hidden. */
+import type { App } from "../../src/app.ts";
+import { ask } from "../app.ts";
+import { asPage, type TestPerson } from "../people.ts";
+
+type Type = "relates_to" | "blocks" | "is_blocked_by";
+
+interface Numbered {
+  id: number;
+  iid: number;
+}
+
+/** Answers the link's id. Each end is a project's id and a number in it. */
+async function link(
+  app: App,
+  person: TestPerson,
+  from: Numbered,
+  to: Numbered,
+  link_type: Type,
+): Promise<number> {
+  const url = `/api/v4/projects/${from.id}/issues/${from.iid}/links`;
+  const headers = asPage(person);
+  const payload = { target_project_id: to.id, target_issue_iid: to.iid, link_type };
+  const made = await ask(app, { method: "POST", url, headers, payload });
+  if (made.statusCode !== 201) throw new Error(`POST ${url}: ${made.body}`);
+  const links = (await ask(app, { url, headers })).json<{ issue_link_id: number }[]>();
+  return Math.max(...links.map(({ issue_link_id: id }) => id));
+}
+
+interface Places {
+  map: { id: number };
+  lair: { id: number };
+  tent: { id: number };
+}
+
+export async function linkOpenly(app: App, by: TestPerson, { map, lair }: Omit<Places, "tent">) {
+  await link(app, by, { ...map, iid: 1 }, { ...map, iid: 5 }, "relates_to");
+  await link(app, by, { ...lair, iid: 1 }, { ...map, iid: 2 }, "blocks");
+  return link(app, by, { ...map, iid: 1 }, { ...map, iid: 2 }, "blocks");
+}
+
+/** In all directions, also with an issue of somebody who owns its project. */
+export async function linkSecretly(
+  app: App,
+  by: TestPerson,
+  { map, tent }: Places,
+  confidential: Numbered,
+  inVault: Numbered,
+) {
+  await link(app, by, { ...map, iid: 1 }, confidential, "blocks");
+  await link(app, by, { ...map, iid: 2 }, confidential, "is_blocked_by");
+  await link(app, by, { ...map, iid: 3 }, confidential, "relates_to");
+  await link(app, by, { ...map, iid: 1 }, inVault, "is_blocked_by");
+  return link(app, by, inVault, { ...tent, iid: 1 }, "blocks");
+}

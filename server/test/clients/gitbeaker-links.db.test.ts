@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { aPerson } from "../people.ts";
+import { aProject } from "../places.ts";
+import { gitbeakerOf, refusal } from "./gitbeaker.ts";
+import { listeningApp } from "./listening.ts";
+
+const site = await listeningApp();
+const ada = await aPerson(site.app, { username: "ada" });
+const oscar = await aPerson(site.app, { username: "oscar" });
+const { api } = await gitbeakerOf(site, ada);
+const { api: oscars } = await gitbeakerOf(site, oscar);
+
+test("gitbeaker links issues of two projects, lists what is linked and takes a link away", async () => {
+  const here = await aProject(site.app, ada, { name: "Here", visibility: "public" });
+  const there = await aProject(site.app, ada, { name: "There", visibility: "public" });
+  await api.Issues.create(here.id, "One");
+  await api.Issues.create(there.id, "Two");
+  const made = await api.IssueLinks.create(here.id, 1, there.path, 1, { linkType: "blocks" });
+  expect(made).toMatchObject({
+    link_type: "blocks",
+    source_issue: { title: "One" },
+    target_issue: { title: "Two" },
+  });
+  expect(await refusal(api.IssueLinks.create(there.path, 1, here.id, 1))).toEqual([
+    409,
+    "These issues are linked already",
+  ]);
+  const links = await api.IssueLinks.all(there.path, 1);
+  expect(links).toMatchObject([{ title: "One", link_type: "is_blocked_by" }]);
+  const id = links[0]?.issue_link_id ?? 0;
+  expect(await refusal(oscars.IssueLinks.remove(here.id, 1, id))).toEqual([403, "403 Forbidden"]);
+  expect(await api.IssueLinks.remove(here.id, 1, id)).toMatchObject({ link_type: "blocks" });
+  expect(await api.IssueLinks.all(here.id, 1)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+/** Changing an issue, and waiting until the whole world was told. */
+import type { Issue } from "@cairn/contract/issues";
+import { app, change, owner } from "./issues.ts";
+
+const waiting = new Set<{ issueId: number; names: string[]; resolve: () => void }>();
+
+// As Redis brings it: whatever is told later than that is too late.
+app.platform.feed.overhear(({ payload }) => {
+  const changed = (payload["changed"] ?? []) as string[];
+  for (const one of waiting) {
+    if (one.issueId !== payload["issue_id"]) continue;
+    if (one.names.every((name) => changed.includes(name))) one.resolve();
+  }
+});
+
+export async function changeTold(issue: Issue, wish: object): Promise<void> {
+  const { promise: told, resolve } = Promise.withResolvers<void>();
+  const entry = { issueId: issue.id, names: Object.keys(wish), resolve };
+  waiting.add(entry);
+  await change(owner, issue, wish);
+  await told;
+  waiting.delete(entry);
+}

@@ -1,0 +1,37 @@
+/** Calls of an issue's page, for its tests. */
+import { issueAddress } from "@cairn/contract/issue-page";
+import type { Issue } from "@cairn/contract/issues";
+import { WebIssue } from "@cairn/contract/web-issue";
+import { expect } from "vitest";
+import { ask, type Answer } from "./app.ts";
+import { app, project } from "./issues.ts";
+import { asPage, type TestPerson } from "./people.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export function webCall(
+  who: TestPerson | null,
+  method: Method,
+  url: string,
+  payload?: object,
+): Promise<Answer> {
+  const headers = who === null ? {} : asPage(who);
+  return ask(app, { method, url, headers, ...(payload !== undefined && { payload }) });
+}
+
+export const addressOf = ({ iid }: Pick<Issue, "iid">) => issueAddress(project.path, iid);
+
+export function put(who: TestPerson, issue: Pick<Issue, "iid">, sent: object): Promise<Answer> {
+  return webCall(who, "PUT", addressOf(issue), { issue: sent });
+}
+
+/** What was sent was taken. */
+export async function saved(
+  who: TestPerson,
+  issue: Pick<Issue, "iid">,
+  sent: object,
+): Promise<WebIssue> {
+  const answer = await put(who, issue, sent);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return WebIssue.parse(answer.json());
+}
