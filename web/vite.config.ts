@@ -21,7 +21,7 @@ const LOADER = { name: "loader", test: /vite\/preload-helper/, priority: 3 };
 const PARTS = {
   name: "parts",
   test: /\/web\/src\/(?:ui|platform)\/(?!aria\/)|\/lucide-react\/|\/contract\/src\//,
-  minShareCount: 4,
+  minShareCount: 7,
   priority: 1,
 };
 

@@ -5,7 +5,7 @@ import { DraftStatus } from "../ui/editor/draft-status.tsx";
 import { MarkdownEditor } from "../ui/editor/markdown-editor.tsx";
 import type { SuggestionSources } from "../ui/editor/use-completion.ts";
 import { useDraft } from "../ui/editor/use-draft.ts";
-import { UploadRows } from "../ui/editor/upload-rows.tsx";
+import UploadRows from "../ui/editor/upload-rows.tsx";
 import type { Upload } from "../ui/editor/use-uploads.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";

@@ -7,6 +7,7 @@ import { Changes } from "./changes.tsx";
 import { Conversation } from "./conversation.tsx";
 import { Editing } from "./editing.tsx";
 import { Editor } from "./editor.tsx";
+import { EmojiParts } from "./emoji.tsx";
 import { Fields } from "./fields.tsx";
 import styles from "./kit-page.module.css";
 import { Labels } from "./labels.tsx";
@@ -30,6 +31,7 @@ const SECTIONS: [id: string, title: string, Section: ComponentType][] = [
   ["states", "Loading, empty, failed", States],
   ["lists", "Lists and tables", Lists],
   ["conversation", "Conversation", Conversation],
+  ["emoji", "Reactions and emoji", EmojiParts],
   ["changes", "Changes", Changes],
 ];
 

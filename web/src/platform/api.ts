@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
   readonly retryAfterSeconds: number | null;
+  /** The answer as it came, for those who know its shape. */
+  readonly body: unknown;
 
   constructor(init: {
     failure: Failure;
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     status?: number;
     fields?: Record<string, string[]>;
     retryAfterSeconds?: number | null;
+    body?: unknown;
     cause?: unknown;
   }) {
     super(init.message, { cause: init.cause });
@@ -29,15 +32,25 @@ export class ApiError extends Error {
     this.status = init.status ?? 0;
     this.fields = init.fields ?? {};
     this.retryAfterSeconds = init.retryAfterSeconds ?? null;
+    this.body = init.body;
+  }
+
+  /** The list that pages are answered with beside, or instead of, one message. */
+  get errors(): string[] {
+    const errors = isRecord(this.body) ? this.body.errors : undefined;
+    const list: unknown[] = Array.isArray(errors) ? errors : [errors];
+    return list.filter((text) => typeof text === "string");
   }
 }
 
 interface Call {
-  method?: "GET" | "POST" | "PUT" | "DELETE";
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;
   csrfToken?: string | null;
   idempotencyKey?: string;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
+  accept?: string;
 }
 
 export async function callApi<Answer>(address: string, call: Call = {}): Promise<Answer> {
@@ -45,6 +58,13 @@ export async function callApi<Answer>(address: string, call: Call = {}): Promise
   if (!response.ok) throw await refusal(response);
   if (response.status === 204) return undefined as Answer;
   return readJson<Answer>(response);
+}
+
+/** Where the answer is markup, or plain words. */
+export async function callText(address: string, call: Call = {}): Promise<string> {
+  const response = await send(address, { accept: "text/html", ...call });
+  if (!response.ok) throw await refusal(response);
+  return response.text();
 }
 
 /** A page of a list, with what its headers say. */
@@ -55,10 +75,11 @@ export async function callList(address: string, call: Call = {}): Promise<ListAn
 }
 
 async function send(address: string, call: Call): Promise<Response> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: call.accept ?? "application/json" };
   if (call.body !== undefined) headers["Content-Type"] = "application/json";
   if (call.csrfToken) headers["X-CSRF-Token"] = call.csrfToken;
   if (call.idempotencyKey) headers["Idempotency-Key"] = call.idempotencyKey;
+  Object.assign(headers, call.headers);
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   try {
     return await fetch(address, {
@@ -90,6 +111,7 @@ async function refusal(response: Response): Promise<ApiError> {
     failure: "refused",
     status: response.status,
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+    body,
     ...wordsOf(body),
   });
 }

@@ -5,9 +5,19 @@ declare module "@rails/actioncable" {
     subscriptions: {
       create(
         params: { channel: string },
-        listeners: { connected(): void; received(message: unknown): void },
+        listeners: {
+          connected(): void;
+          received(message: unknown): void;
+          disconnected(): void;
+          rejected(): void;
+        },
       ): { unsubscribe(): void };
+    };
+    connection: {
+      monitor: { reconnectAttempts: number; getPollInterval(): number };
     };
   }
   export function createConsumer(url: string): Consumer;
+  export const Connection: { reopenDelay: number };
+  export const ConnectionMonitor: { staleThreshold: number };
 }

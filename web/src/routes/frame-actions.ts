@@ -1,4 +1,5 @@
 /** What can be done from every page: going places, making things, asking for help. */
+import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import { TODOS_PATH } from "@cairn/contract/todos";
 import {
@@ -9,6 +10,7 @@ import {
   Keyboard,
   Milestone,
   Search,
+  ShieldAlert,
   SquareCheck,
   SquarePlus,
   Tag,
@@ -25,14 +27,16 @@ import { commandTexts, frameTexts as texts } from "./routes.messages.ts";
 
 export function useFrameActions(): void {
   const place = usePlace().data;
-  const isSignedIn = usePage().session.user !== null;
+  const { user, is_admin: isAdmin } = usePage().session;
+  const isSignedIn = user !== null;
   const actions = useMemo(
     () => [
       ...EVERYWHERE,
       ...(isSignedIn ? [...OWN, ...creations(place)] : []),
+      ...(isAdmin ? ADMIN : []),
       ...(place && place.kind !== "user" ? waysIn(place) : []),
     ],
-    [place, isSignedIn],
+    [place, isSignedIn, isAdmin],
   );
   usePageActions(actions);
 }
@@ -81,6 +85,16 @@ const OWN: readonly PageAction[] = [
     icon: SquareCheck,
     keys: "g t",
     href: TODOS_PATH,
+  },
+];
+
+const ADMIN: readonly PageAction[] = [
+  {
+    id: "abuse-reports",
+    label: texts.abuseReports,
+    group: "go",
+    icon: ShieldAlert,
+    href: ADMIN_ABUSE_REPORTS_PATH,
   },
 ];
 

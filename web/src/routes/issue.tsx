@@ -1,5 +1,5 @@
-import { IssueView, issueTexts as texts, useIssue } from "../features/issues/index.ts";
-import { ApiError } from "../platform/api.ts";
+import { IssueAwards } from "../features/awards/index.ts";
+import { IssueView, isGone, issueTexts as texts, useIssue } from "../features/issues/index.ts";
 import { usePageTitle } from "../platform/page-title.tsx";
 import { usePlace } from "../platform/place.ts";
 import { useRoute } from "../platform/route-context.tsx";
@@ -13,9 +13,19 @@ export function Page() {
   const { iid = "" } = params;
   const { data: frame } = usePlace();
   const issue = useIssue(place ?? "", iid);
-  usePageTitle(issue.data && `${issue.data.title} (#${iid})`, frame?.name);
-  if (issue.data) return <IssueView project={place ?? ""} issue={issue.data} />;
-  if (issue.error instanceof ApiError && issue.error.status === 404) {
+  const { data } = issue;
+  usePageTitle(data && `${data.title_text} (#${iid})`, frame?.name);
+  if (data) {
+    return (
+      <IssueView
+        project={place ?? ""}
+        issue={data}
+        gone={isGone(issue.error) && <ProblemPage title={texts.gone} message={texts.goneHint} />}
+        reactions={<IssueAwards project={place ?? ""} iid={data.iid} canAward={data.can.award} />}
+      />
+    );
+  }
+  if (isGone(issue.error)) {
     return <ProblemPage title={texts.missing} message={texts.missingHint} />;
   }
   return (

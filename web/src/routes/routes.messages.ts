@@ -26,6 +26,8 @@ export const frameTexts = {
   profile: "Profile",
   tokens: "Access tokens",
   sessions: "Active sessions",
+  reportAbuse: "Report abuse",
+  abuseReports: "Abuse reports",
   newIssue: "New issue",
   newProject: "New project",
   newGroup: "New group",

@@ -1,5 +1,6 @@
 /** Every address of the site and the page behind it. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { ABUSE_REPORTS_PATH, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { RESERVED_AT_TOP } from "@cairn/contract/pages";
 import type { PageSession } from "@cairn/contract/pages";
 import {
@@ -45,6 +46,11 @@ const SIGN_UP = {
   load: () => import("./sign-up.tsx"),
   frame: "door",
 } as const;
+const REPORT_ABUSE = {
+  module: "src/routes/report-abuse.tsx",
+  load: () => import("./report-abuse.tsx"),
+  trail: () => [{ label: texts.reportAbuse }],
+};
 const NOT_FOUND: PageEntry = {
   pattern: "",
   module: "src/routes/not-found.tsx",
@@ -126,6 +132,15 @@ const PAGES: readonly PageEntry[] = [
     module: "src/routes/sessions.tsx",
     load: () => import("./sessions.tsx"),
     trail: () => [{ label: texts.sessions }],
+  },
+  { pattern: `${ABUSE_REPORTS_PATH}/new`, ...REPORT_ABUSE },
+  // Where a report sent without JavaScript comes back.
+  { pattern: ABUSE_REPORTS_PATH, ...REPORT_ABUSE },
+  {
+    pattern: ADMIN_ABUSE_REPORTS_PATH,
+    module: "src/routes/abuse-reports.tsx",
+    load: () => import("./abuse-reports.tsx"),
+    trail: () => [{ label: texts.abuseReports }],
   },
   { pattern: "/-/kit", module: "src/routes/kit.tsx", load: () => import("./kit.tsx") },
   {

@@ -26,21 +26,33 @@ export function Reaction(props: {
   /** Who reacted, as tooltip. */
   names?: string;
 }) {
-  return (
-    <button
-      type="button"
-      className={styles.reaction}
-      data-zero={props.count === 0 || undefined}
-      aria-pressed={props.mine}
-      aria-label={`${props.name}, ${props.count}`}
-      disabled={!props.onToggle}
-      onClick={props.onToggle}
-      {...tip(props.names)}
-    >
+  const { onToggle } = props;
+  const shown = (
+    <>
       <span className={styles.emoji} aria-hidden="true">
         {props.emoji}
       </span>
       {props.count}
+    </>
+  );
+  const common = {
+    className: styles.reaction,
+    "data-zero": props.count === 0 || undefined,
+    "aria-label": `${props.name}, ${props.count}`,
+    ...tip(props.names),
+  };
+  if (!onToggle) {
+    return (
+      // Nothing to press, but the names are told to whoever comes by with Tab.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <span {...common} role="img" tabIndex={0} data-mine={props.mine || undefined}>
+        {shown}
+      </span>
+    );
+  }
+  return (
+    <button type="button" {...common} aria-pressed={props.mine} onClick={onToggle}>
+      {shown}
     </button>
   );
 }

@@ -4,5 +4,5 @@ export { IssueRow } from "./listing/issue-row.tsx";
 export { NewIssue } from "./creating/new-issue.tsx";
 export { newIssueTexts } from "./creating/creating.messages.ts";
 export { IssueView } from "./reading/issue-view.tsx";
-export { useIssue } from "./reading/reading.api.ts";
+export { isGone, useIssue } from "./reading/reading.api.ts";
 export { issueTexts } from "./reading/reading.messages.ts";

@@ -1,6 +1,7 @@
 /** Every text a person reads on the lists of issues. */
 import type { IssueSort, IssueTab } from "@cairn/contract/issue-list";
-import type { HealthStatus, IssueType } from "@cairn/contract/issues";
+import type { IssueType } from "@cairn/contract/issues";
+import { healthTexts } from "./health.messages.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const issues = (count: number) => (count === 1 ? "1 issue" : `${number(count)} issues`);
@@ -45,11 +46,7 @@ export const rowTexts = {
     incident: "Incident",
     test_case: "Test case",
   } satisfies Record<IssueType, string>,
-  health: {
-    on_track: "On track",
-    needs_attention: "Needs attention",
-    at_risk: "At risk",
-  } satisfies Record<HealthStatus, string>,
+  health: healthTexts,
 };
 
 export const filterTexts = {

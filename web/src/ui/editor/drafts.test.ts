@@ -39,21 +39,29 @@ beforeEach(() => {
 describe("drafts", () => {
   it("are kept under a key that names the kind of thing and its id [NFORM-008]", () => {
     expect(draftKey("Issue", 17, "note")).toBe("Issue/17/note");
-    saveDraft(draftKey("Issue", 17, "note"), "half a sentence", 5, storage);
+    saveDraft(draftKey("Issue", 17, "note"), { text: "half a sentence", at: 5 }, storage);
     expect(readDraft("Issue/17/note", storage)).toEqual({ text: "half a sentence", at: 5 });
     expect(readDraft("Issue/18/note", storage)).toBeNull();
     expect(readDraft("MergeRequest/17/note", storage)).toBeNull();
   });
 
   it("without words are not kept", () => {
-    saveDraft("a", "words", 1, storage);
-    expect(saveDraft("a", " \n", 2, storage)).toBe("saved");
+    saveDraft("a", { text: "words", at: 1 }, storage);
+    expect(saveDraft("a", { text: " \n", at: 2 }, storage)).toBe("saved");
+    expect(readDraft("a", storage)).toBeNull();
+  });
+
+  it("of a change remember what it was begun on, also when every word was taken away", () => {
+    const from = { version: 3, text: "as it was" };
+    saveDraft("a", { text: "", at: 1, from }, storage);
+    expect(readDraft("a", storage)).toEqual({ text: "", at: 1, from });
+    saveDraft("a", { text: "as it was", at: 2, from }, storage);
     expect(readDraft("a", storage)).toBeNull();
   });
 
   it("of another tab stay when one tab has sent its text", () => {
-    saveDraft("a", "mine", 1, storage);
-    saveDraft("a", "from the other tab", 2, storage);
+    saveDraft("a", { text: "mine", at: 1 }, storage);
+    saveDraft("a", { text: "from the other tab", at: 2 }, storage);
     dropDraft("a", "mine", storage);
     expect(readDraft("a", storage)?.text).toBe("from the other tab");
     dropDraft("a", "from the other tab", storage);
@@ -62,24 +70,24 @@ describe("drafts", () => {
 
   it("make room from the oldest on when the storage is full", () => {
     storage = new SmallStorage(140);
-    saveDraft("old", "x".repeat(30), 1, storage);
-    saveDraft("newer", "x".repeat(30), 2, storage);
-    expect(saveDraft("now", "x".repeat(30), 3, storage)).toBe("saved");
+    saveDraft("old", { text: "x".repeat(30), at: 1 }, storage);
+    saveDraft("newer", { text: "x".repeat(30), at: 2 }, storage);
+    expect(saveDraft("now", { text: "x".repeat(30), at: 3 }, storage)).toBe("saved");
     expect(readDraft("old", storage)).toBeNull();
     expect(readDraft("newer", storage)).not.toBeNull();
   });
 
   it("say so when there is no room at all, or no storage", () => {
     storage = new SmallStorage(10);
-    expect(saveDraft("a", "too long for it", 1, storage)).toBe("full");
-    expect(saveDraft("a", "words", 1, null)).toBe("impossible");
+    expect(saveDraft("a", { text: "too long for it", at: 1 }, storage)).toBe("full");
+    expect(saveDraft("a", { text: "words", at: 1 }, null)).toBe("impossible");
     expect(readDraft("a", null)).toBeNull();
   });
 
   it("are forgotten after a month, with what cannot be read", () => {
     const day = 24 * 60 * 60 * 1000;
-    saveDraft("old", "words", 0, storage);
-    saveDraft("new", "words", 20 * day, storage);
+    saveDraft("old", { text: "words", at: 0 }, storage);
+    saveDraft("new", { text: "words", at: 20 * day }, storage);
     storage.setItem("draft:broken", "{");
     storage.setItem("theme", "dark");
     forgetOldDrafts(31 * day, storage);

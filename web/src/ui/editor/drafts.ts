@@ -10,6 +10,13 @@ export interface Draft {
   text: string;
   /** When it was written, in milliseconds. */
   at: number;
+  /** Where it changes a text that is there: what it was begun on. */
+  from?: Origin | undefined;
+}
+
+export interface Origin {
+  version: number;
+  text: string;
 }
 
 export type Saving = "saved" | "full" | "impossible";
@@ -27,14 +34,18 @@ export function readDraft(key: string, storage = ownStorage()): Draft | null {
   }
 }
 
-/** Without words there is nothing to keep. */
-export function saveDraft(key: string, text: string, now: number, storage = ownStorage()): Saving {
+/** Without words there is nothing to keep, and nothing where all stands as it was. */
+export function isWorthKeeping({ text, from }: Pick<Draft, "text" | "from">): boolean {
+  return from === undefined ? text.trim() !== "" : text !== from.text;
+}
+
+export function saveDraft(key: string, draft: Draft, storage = ownStorage()): Saving {
   if (storage === null) return "impossible";
-  if (text.trim() === "") {
+  if (!isWorthKeeping(draft)) {
     forget(storage, PREFIX + key);
     return "saved";
   }
-  const entry = JSON.stringify({ text, at: now } satisfies Draft);
+  const entry = JSON.stringify(draft);
   // Full: the older drafts make room, from the oldest on.
   for (const room of [null, ...othersByAge(storage, key)]) {
     if (room !== null) forget(storage, room);
@@ -84,8 +95,9 @@ function forget(storage: Storage, name: string): void {
 function toDraft(entry: string | null): Draft | null {
   if (entry === null) return null;
   try {
-    const { text, at } = JSON.parse(entry) as Partial<Draft>;
-    return typeof text === "string" && typeof at === "number" ? { text, at } : null;
+    const { text, at, from } = JSON.parse(entry) as Partial<Draft>;
+    if (typeof text !== "string" || typeof at !== "number") return null;
+    return from === undefined ? { text, at } : { text, at, from };
   } catch {
     return null;
   }

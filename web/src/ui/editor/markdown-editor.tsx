@@ -12,7 +12,6 @@ import styles from "./editor.module.css";
 import { editorTexts as texts } from "./editor.messages.ts";
 import type { Preview } from "./editor-preview.tsx";
 import { growWithText } from "./growing.ts";
-import { UploadRows } from "./upload-rows.tsx";
 import { useCancel } from "./use-cancel.ts";
 import { useCompletion, type SuggestionSources } from "./use-completion.ts";
 import type { DraftKeeper } from "./use-draft.ts";
@@ -42,6 +41,8 @@ export interface MarkdownEditorProps {
   /** How high it is without words: a comment, or the text of a page. */
   size?: "note" | "page" | undefined;
   maxLength?: number | undefined;
+  /** While the words are on their way, nobody adds some that would be left behind. */
+  readOnly?: boolean | undefined;
   error?: string | null | undefined;
   preview: Preview;
   /** Without it, or with `canAttachFile` off, no file can be attached. */
@@ -59,6 +60,8 @@ export interface MarkdownEditorProps {
   onSubmit?: (() => void) | undefined;
   /** Escape; asks first when words would be lost. */
   onCancel?: (() => void) | undefined;
+  /** Escape, where somebody else asks what is to be asked. */
+  onEscape?: (() => void) | undefined;
   onChange?: ((text: string) => void) | undefined;
   /** Files are on their way: the text is not whole yet. */
   onBusyChange?: ((busy: boolean) => void) | undefined;
@@ -67,6 +70,7 @@ export interface MarkdownEditorProps {
 
 const CompletionList = lazyPart(() => import("./completion-list.tsx"));
 const EditorPreview = lazyPart(() => import("./editor-preview.tsx"));
+const UploadRows = lazyPart(() => import("./upload-rows.tsx"));
 
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { defaultText = "", canAttachFile = true, enableAutocomplete = true, draft } = props;
@@ -91,7 +95,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     area,
     completionKey: completion.keyDown,
     onSubmit: props.onSubmit,
-    onEscape: zen.isZen ? zen.leave : cancel,
+    onEscape: zen.isZen ? zen.leave : (props.onEscape ?? cancel),
     onFiles,
   });
 
@@ -171,6 +175,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               rows={props.size === "page" ? 12 : 3}
               data-size={props.size ?? "note"}
               maxLength={props.maxLength}
+              readOnly={props.readOnly}
               className={styles.text}
               aria-invalid={props.error ? true : undefined}
               aria-describedby={props.error ? `${id}-error` : `${id}-hint`}
@@ -204,7 +209,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               <EditorPreview text={previewed.text} preview={props.preview} />
             </div>
           )}
-          <UploadRows rows={uploads.rows} onRetry={uploads.retry} onCancel={uploads.cancel} />
+          {uploads.rows.length > 0 && (
+            <UploadRows rows={uploads.rows} onRetry={uploads.retry} onCancel={uploads.cancel} />
+          )}
           <div className={styles.foot}>
             <span id={`${id}-hint`}>{props.hint ?? texts.markdown}</span>
             {props.onSubmit && (

@@ -8,12 +8,11 @@ import { editorTexts as texts } from "./editor.messages.ts";
 import styles from "./upload-rows.module.css";
 import type { UploadRow } from "./use-uploads.ts";
 
-export function UploadRows(props: {
+export default function UploadRows(props: {
   rows: readonly UploadRow[];
   onRetry: (row: UploadRow) => void;
   onCancel: (row: UploadRow) => void;
 }) {
-  if (props.rows.length === 0) return null;
   return (
     <ul className={styles.rows} aria-label={texts.uploads}>
       {props.rows.map((row) => (

@@ -1,6 +1,7 @@
-/** The draft of one field: saved a moment after the last key, and when the page goes away. */
+/** The draft of one field: saved a moment after each key, and when the page goes away. */
 import { useEffect, useRef, useState } from "react";
-import { dropDraft, forgetOldDrafts, readDraft, saveDraft } from "./drafts.ts";
+import { dropDraft, forgetOldDrafts, isWorthKeeping, readDraft, saveDraft } from "./drafts.ts";
+import type { Origin } from "./drafts.ts";
 
 const PAUSE_MS = 500;
 
@@ -17,25 +18,33 @@ export interface DraftKeeper {
   keep: (text: string) => void;
   /** After sending, and when somebody wants to begin anew. */
   drop: () => void;
+  /** What the text was begun on; what was restored may be older than the page. */
+  origin: () => Origin | undefined;
+  /** The text has taken in what is there now. */
+  rebase: (origin: Origin) => void;
 }
 
-export function useDraft(key: string): DraftKeeper {
+/** `from` is said where the field changes a text that is there. */
+export function useDraft(key: string, from?: Origin): DraftKeeper {
   const [state, setState] = useState<DraftState>({ kind: "none" });
   /** What this field read or wrote last: the only text that it may drop. */
   const known = useRef("");
   const waiting = useRef<{ text: string; timer: number } | null>(null);
+  const [first] = useState(from);
+  const origin = useRef(first);
 
   const save = () => {
     if (waiting.current === null) return;
     const { text, timer } = waiting.current;
     clearTimeout(timer);
     waiting.current = null;
-    const now = Date.now();
-    const outcome = saveDraft(key, text, now);
+    const draft = { text, at: Date.now(), from: origin.current };
+    const outcome = saveDraft(key, draft);
     known.current = text;
     if (outcome !== "saved") setState({ kind: outcome });
-    else if (text.trim() === "") setState({ kind: "none" });
-    else setState({ kind: "saved", at: new Date(now).toISOString() });
+    else if (isWorthKeeping(draft)) {
+      setState({ kind: "saved", at: new Date(draft.at).toISOString() });
+    } else setState({ kind: "none" });
   };
   const saveNow = useRef(save);
   saveNow.current = save;
@@ -60,18 +69,25 @@ export function useDraft(key: string): DraftKeeper {
       if (draft === null) return null;
       known.current = draft.text;
       if (draft.text === current) return null;
+      origin.current = draft.from ?? origin.current;
       setState({ kind: "restored", at: new Date(draft.at).toISOString() });
       return draft.text;
     },
     keep: (text) => {
-      clearTimeout(waiting.current?.timer);
-      waiting.current = { text, timer: window.setTimeout(() => saveNow.current(), PAUSE_MS) };
+      // Whoever types without a pause must not wait for the first saving.
+      if (waiting.current) waiting.current.text = text;
+      else waiting.current = { text, timer: window.setTimeout(() => saveNow.current(), PAUSE_MS) };
     },
     drop: () => {
       clearTimeout(waiting.current?.timer);
       waiting.current = null;
       dropDraft(key, known.current);
+      origin.current = first;
       setState({ kind: "none" });
+    },
+    origin: () => origin.current,
+    rebase: (next) => {
+      origin.current = next;
     },
   };
 }

@@ -6,9 +6,11 @@ export function passageOf(area: HTMLTextAreaElement): Passage {
 }
 
 export function applyEdit(area: HTMLTextAreaElement, edit: Edit): void {
+  if (area.readOnly) return;
   area.focus({ preventScroll: true });
   area.setSelectionRange(edit.from, edit.to);
-  if (!typed(area, edit)) overwrite(area, edit);
+  // A hidden field takes no focus, and the words would go where it is.
+  if (document.activeElement !== area || !typed(area, edit)) overwrite(area, edit);
   area.setSelectionRange(...edit.select);
 }
 

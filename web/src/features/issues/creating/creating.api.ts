@@ -8,6 +8,8 @@ import { placeAddress } from "@cairn/contract/places";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
+import { sendWithCaptcha } from "../../moderation/index.ts";
+import type { SolveCaptcha } from "../../moderation/index.ts";
 
 export interface IssueRequest {
   title: string;
@@ -45,16 +47,21 @@ export function useTemplateFromAddress(project: string, key: string | null) {
   }).data;
 }
 
-export function useCreateIssue(project: string) {
+/** Null when somebody would not solve the captcha that was asked for. */
+export function useCreateIssue(project: string, solve: SolveCaptcha) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();
-  return async (request: IssueRequest, idempotencyKey: string): Promise<Issue> => {
-    const issue = await callApi<Issue>(`/api/v4/projects/${pathRef(project)}/issues`, {
-      method: "POST",
-      body: request,
-      csrfToken,
-      idempotencyKey,
-    });
+  return async (request: IssueRequest, idempotencyKey: string): Promise<Issue | null> => {
+    const issue = await sendWithCaptcha(solve, (headers) =>
+      callApi<Issue>(`/api/v4/projects/${pathRef(project)}/issues`, {
+        method: "POST",
+        body: request,
+        csrfToken,
+        idempotencyKey,
+        headers,
+      }),
+    );
+    if (issue === null) return null;
     const lists = `${issueListPath({ kind: "project", full_path: project })}.json`;
     void cache.invalidateQueries({
       predicate: ({ queryKey }) => {

@@ -3,12 +3,12 @@ import { Health } from "../../../ui/health.tsx";
 import { Picker } from "../../../ui/picker.tsx";
 import { Property } from "../../../ui/property.tsx";
 import { HEALTH_TONES } from "../health-tones.ts";
-import { rowTexts } from "../issue-list.messages.ts";
+import { healthTexts } from "../health.messages.ts";
 import type { SideProps } from "./arrangement.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 import { editTrigger } from "./edit-trigger.tsx";
 
-const OPTIONS = HEALTH_STATUSES.map((status) => ({ id: status, label: rowTexts.health[status] }));
+const OPTIONS = HEALTH_STATUSES.map((status) => ({ id: status, label: healthTexts[status] }));
 
 export function HealthProperty({ value, onChange }: SideProps) {
   const { health } = value;
@@ -27,7 +27,7 @@ export function HealthProperty({ value, onChange }: SideProps) {
         />
       }
     >
-      {health && <Health tone={HEALTH_TONES[health]}>{rowTexts.health[health]}</Health>}
+      {health && <Health tone={HEALTH_TONES[health]}>{healthTexts[health]}</Health>}
     </Property>
   );
 }

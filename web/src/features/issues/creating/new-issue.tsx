@@ -19,11 +19,18 @@ import { MarkdownEditor, type EditorHandle } from "../../../ui/editor/markdown-e
 import { useDraft } from "../../../ui/editor/use-draft.ts";
 import { FieldHint } from "../../../ui/field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { useCaptcha } from "../../moderation/index.ts";
 import { useMentions } from "../writing/mentions.tsx";
 import { usePreview, useUpload } from "../writing/writing.api.ts";
 import { arranged, type Arrangement } from "./arrangement.ts";
 import { ArrangementSidebar } from "./arrangement-sidebar.tsx";
-import { useCreateIssue, useTemplateFromAddress, type IssueRequest } from "./creating.api.ts";
+import {
+  useCreateIssue,
+  useTemplateFromAddress,
+  useTemplates,
+  useTemplateText,
+  type IssueRequest,
+} from "./creating.api.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 import styles from "./creating.module.css";
 import { prefillFrom } from "./prefill.ts";
@@ -40,7 +47,8 @@ export function NewIssue(props: { place: PlaceFrame }) {
   const prefill = prefillFrom(search);
   const asked = useTemplateFromAddress(project, prefill.template);
   const key = useIdempotencyKey();
-  const create = useCreateIssue(project);
+  const captcha = useCaptcha();
+  const create = useCreateIssue(project, captcha.solve);
   const editor = useRef<EditorHandle>(null);
   const descriptionId = useId();
   const [arrangement, setArrangement] = useArrangement(place, prefill.milestoneId);
@@ -52,7 +60,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
   const textDraft = useDraft(draftKey(writer, "Issue", "new", project, search, "description"));
   const first =
     asked && prefill.template ? { key: prefill.template, content: asked.content } : null;
-  const templates = useTemplate(project, editor, first);
+  const templates = useTemplate(useTemplateText(project), editor, first);
 
   const form = useForm({
     labels: {
@@ -65,6 +73,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
     send: async (data) => {
       const request = { ...requestOf(data), ...arranged(arrangement) };
       const issue = await create(request, key.current());
+      if (issue === null) return;
       titleDraft.drop();
       textDraft.drop();
       navigate(new URL(issue.web_url).pathname);
@@ -122,7 +131,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
         <div>
           <div className={styles.row}>
             <label htmlFor={descriptionId}>{texts.description}</label>
-            <TemplatePicker project={project} templates={templates} />
+            <TemplatePicker list={useTemplates(project)} templates={templates} />
           </div>
           <div className={styles.notice}>
             <TemplateNotice templates={templates} />
@@ -172,6 +181,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
           {texts.cancel}
         </Link>
       </div>
+      {captcha.dialog}
     </form>
   );
 }

@@ -1,18 +1,20 @@
+import type { IssueTemplateName } from "@cairn/contract/issue-page";
 import { LayoutTemplate } from "lucide-react";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Picker } from "../../../ui/picker.tsx";
 import type { TriggerProps } from "../../../ui/use-trigger.ts";
-import { useTemplates } from "./creating.api.ts";
 import { templateTexts as texts } from "./creating.messages.ts";
 import styles from "./creating.module.css";
 import type { useTemplate } from "./use-template.ts";
 
 type Templates = ReturnType<typeof useTemplate>;
 
-export function TemplatePicker(props: { project: string; templates: Templates }) {
-  const { templates } = props;
-  const list = useTemplates(props.project);
+export function TemplatePicker(props: {
+  list: { data?: readonly IssueTemplateName[] | undefined; isError: boolean };
+  templates: Templates;
+}) {
+  const { list, templates } = props;
   const options = (list.data ?? []).map(({ key, name }) => ({ id: key, label: name }));
   const name = options.find(({ id }) => id === templates.key)?.label ?? texts.choose;
   if (list.data?.length === 0) return null;

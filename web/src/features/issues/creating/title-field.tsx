@@ -1,5 +1,6 @@
 import { TITLE_MAX } from "@cairn/contract/issues";
 import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 import type { DraftKeeper } from "../../../ui/editor/use-draft.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { newIssueTexts as texts } from "./creating.messages.ts";
@@ -11,10 +12,15 @@ export function TitleField(props: {
   defaultValue: string;
   draft: DraftKeeper;
   error: string | null;
+  readOnly?: boolean;
+  field?: RefObject<HTMLInputElement | null>;
+  onChange?: (text: string) => void;
   onSubmit: () => void;
+  onEscape?: () => void;
 }) {
   const { draft, defaultValue } = props;
-  const field = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const field = props.field ?? own;
   const [length, setLength] = useState(Array.from(defaultValue).length);
   const measure = (text: string) => setLength(Array.from(text.trim()).length);
 
@@ -26,6 +32,7 @@ export function TitleField(props: {
       if (left !== null) current.value = left;
     } else draft.keep(current.value);
     measure(current.value);
+    if (current.value !== defaultValue) props.onChange?.(current.value);
     // Once, when the field appears.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -40,10 +47,12 @@ export function TitleField(props: {
       size="lg"
       autoComplete="off"
       required
+      readOnly={props.readOnly}
       defaultValue={defaultValue}
       error={props.error ?? tooLong}
       hint={left <= NEAR ? texts.titleLeft(left) : undefined}
       onKeyDown={(event) => {
+        if (event.key === "Escape") props.onEscape?.();
         // Enter alone sends by itself.
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
@@ -52,6 +61,7 @@ export function TitleField(props: {
       onInput={(event) => {
         measure(event.currentTarget.value);
         draft.keep(event.currentTarget.value);
+        props.onChange?.(event.currentTarget.value);
       }}
     />
   );

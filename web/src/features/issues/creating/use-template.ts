@@ -2,7 +2,6 @@
 import { useState } from "react";
 import type { RefObject } from "react";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
-import { useTemplateText } from "./creating.api.ts";
 
 export interface ChosenTemplate {
   key: string;
@@ -23,13 +22,14 @@ export function needsQuestion(text: string, applied: ChosenTemplate | null, next
 }
 
 export function useTemplate(
-  project: string,
+  load: (key: string) => Promise<string>,
   editor: RefObject<EditorHandle | null>,
   first: ChosenTemplate | null,
 ) {
-  const load = useTemplateText(project);
   const [applied, setApplied] = useState(first);
   const [step, setStep] = useState<TemplateStep>({ kind: "rest" });
+  /** Somebody's own words that a template took the place of; a second template is not their end. */
+  const [before, setBefore] = useState<string | null>(null);
 
   const write = (template: ChosenTemplate) => {
     editor.current?.replace(template.content);
@@ -54,13 +54,14 @@ export function useTemplate(
         return setStep({ kind: "asking", template });
       }
       write(template);
-      setStep({ kind: "rest" });
+      setStep(before === null ? { kind: "rest" } : { kind: "replaced", template, before });
     },
     replace: () => {
       if (step.kind !== "asking") return;
-      const before = editor.current?.text() ?? "";
+      const words = editor.current?.text() ?? "";
       write(step.template);
-      setStep({ kind: "replaced", template: step.template, before });
+      setBefore(words);
+      setStep({ kind: "replaced", template: step.template, before: words });
     },
     keep: () => {
       setStep({ kind: "rest" });
@@ -70,6 +71,7 @@ export function useTemplate(
       if (step.kind !== "replaced") return;
       editor.current?.replace(step.before);
       setApplied(null);
+      setBefore(null);
       setStep({ kind: "rest" });
     },
     rest: () => setStep({ kind: "rest" }),

@@ -1,7 +1,8 @@
-/** The side column: how an issue is arranged, to read. */
+/** How an issue is arranged, to read. */
 import { issueListPath } from "@cairn/contract/issue-list";
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { EyeOff, Lock } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Health } from "../../../ui/health.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -10,58 +11,80 @@ import { Person } from "../../../ui/person.tsx";
 import { Property, PropertyGroup } from "../../../ui/property.tsx";
 import { DateOnly } from "../../../ui/time.tsx";
 import { HEALTH_TONES } from "../health-tones.ts";
-import { rowTexts } from "../issue-list.messages.ts";
-import { issueTexts as texts } from "./reading.messages.ts";
-import styles from "./reading.module.css";
+import { healthTexts } from "../health.messages.ts";
+import styles from "./issue-facts.module.css";
+import { issueTexts, sideTexts as texts } from "./reading.messages.ts";
 
+/** Each stands in the place of its name; what has no fact yet keeps an empty place. */
 export function IssueFacts(props: { project: string; issue: IssuePage }) {
   const { issue } = props;
   return (
-    <aside className={styles.side} aria-label={texts.details}>
+    <div className={styles.facts}>
       <PropertyGroup>
-        <Property
-          label={texts.assignees}
-          layout="stack"
-          {...(issue.assignees.length > 0 && { count: issue.assignees.length })}
-        >
-          {issue.assignees.length > 0 && (
-            <ul className={styles.people}>
-              {issue.assignees.map(({ id, name, username, avatar_url: src }) => (
-                <li key={id}>
-                  <Person {...{ name, username, src }} seed={id} href={`/${username}`} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Property>
-        <Property label={texts.labels} layout="stack">
-          {issue.labels.length > 0 && <Labels {...props} />}
-        </Property>
+        <Widget name="assignees">
+          <Property
+            label={texts.assignees}
+            layout="stack"
+            {...(issue.assignees.length > 0 && { count: issue.assignees.length })}
+          >
+            {issue.assignees.length > 0 && <People issue={issue} />}
+          </Property>
+        </Widget>
+        <Widget name="labels">
+          <Property label={texts.labels} layout="stack">
+            {issue.labels.length > 0 && <Labels {...props} />}
+          </Property>
+        </Widget>
       </PropertyGroup>
       <PropertyGroup>
         <Plan issue={issue} />
       </PropertyGroup>
+      <Widget name="time-tracking" />
       <PropertyGroup>
-        <Property label={texts.confidentiality}>
-          {issue.confidential ? (
-            <span className={styles.warned}>
-              <Icon of={EyeOff} size={14} /> {texts.confidential}
-            </span>
-          ) : (
-            texts.notConfidential
-          )}
-        </Property>
-        <Property label={texts.lock}>
-          {issue.locked ? (
-            <span className={styles.warned}>
-              <Icon of={Lock} size={14} /> {texts.locked}
-            </span>
-          ) : (
-            texts.unlocked
-          )}
-        </Property>
+        <Widget name="confidentiality">
+          <Property label={texts.confidentiality}>
+            {issue.confidential ? (
+              <span className={styles.warned}>
+                <Icon of={EyeOff} size={14} /> {issueTexts.confidential}
+              </span>
+            ) : (
+              texts.notConfidential
+            )}
+          </Property>
+        </Widget>
+        <Widget name="lock">
+          <Property label={texts.lock}>
+            {issue.discussion_locked ? (
+              <span className={styles.warned}>
+                <Icon of={Lock} size={14} /> {issueTexts.locked}
+              </span>
+            ) : (
+              texts.unlocked
+            )}
+          </Property>
+        </Widget>
       </PropertyGroup>
-    </aside>
+      <Widget name="notifications" />
+      <Widget name="participants" />
+      <Widget name="move" />
+      <Widget name="copy-email" />
+    </div>
+  );
+}
+
+function Widget(props: { name: string; children?: ReactNode }) {
+  return <div data-widget={props.name}>{props.children}</div>;
+}
+
+function People({ issue }: { issue: IssuePage }) {
+  return (
+    <ul className={styles.people}>
+      {issue.assignees.map(({ id, name, username, avatar_url: src }) => (
+        <li key={id}>
+          <Person {...{ name, username, src }} seed={id} href={`/${username}`} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -86,28 +109,40 @@ function Plan({ issue }: { issue: IssuePage }) {
   const { milestone, iteration, weight, health_status: health, due_date: due } = issue;
   return (
     <>
-      <Property label={texts.milestone}>
-        {milestone && (
-          <>
-            <Link href={milestone.web_path} className={styles.link}>
-              {milestone.title}
-            </Link>
-            {milestone.due_date && <Aside iso={milestone.due_date} />}
-          </>
-        )}
-      </Property>
-      <Property label={texts.iteration}>
-        {iteration && (
-          <>
-            {iteration.title} <Aside iso={iteration.due_date} />
-          </>
-        )}
-      </Property>
-      <Property label={texts.weight}>{weight}</Property>
-      <Property label={texts.health}>
-        {health && <Health tone={HEALTH_TONES[health]}>{rowTexts.health[health]}</Health>}
-      </Property>
-      <Property label={texts.dueDate}>{due && <DateOnly iso={due} />}</Property>
+      <Widget name="epic" />
+      <Widget name="milestone">
+        <Property label={texts.milestone}>
+          {milestone && (
+            <>
+              <Link href={milestone.web_path} className={styles.link}>
+                {milestone.title}
+              </Link>
+              {milestone.due_date && <Aside iso={milestone.due_date} />}
+            </>
+          )}
+        </Property>
+      </Widget>
+      <Widget name="iteration">
+        <Property label={texts.iteration}>
+          {iteration && (
+            <>
+              {iteration.title} <Aside iso={iteration.due_date} />
+            </>
+          )}
+        </Property>
+      </Widget>
+      <Widget name="weight">
+        <Property label={texts.weight}>{weight}</Property>
+      </Widget>
+      <Widget name="health-status">
+        <Property label={texts.health}>
+          {health && <Health tone={HEALTH_TONES[health]}>{healthTexts[health]}</Health>}
+        </Property>
+      </Widget>
+      <Widget name="severity" />
+      <Widget name="due-date">
+        <Property label={texts.dueDate}>{due && <DateOnly iso={due} />}</Property>
+      </Widget>
     </>
   );
 }

@@ -1,90 +1,93 @@
-/** One issue to read: what it is, in its own words. */
+/** The page of one issue. */
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { placePath } from "@cairn/contract/places";
-import { ArrowLeft, CircleCheck, CircleDot, EyeOff, Lock, Siren } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
+import { useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { Badge } from "../../../ui/badge.tsx";
+import { Banner } from "../../../ui/banner.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Prose } from "../../../ui/prose.tsx";
-import { StatusPill } from "../../../ui/status-pill.tsx";
-import { TaskRing } from "../../../ui/task-ring.tsx";
-import { TimeAgo } from "../../../ui/time.tsx";
-import { IssueFacts } from "./issue-facts.tsx";
-import { issueTexts as texts } from "./reading.messages.ts";
+import { lazyPart } from "../../../ui/lazy.tsx";
+import { Description } from "./description.tsx";
+import { DetailsLine } from "./details-line.tsx";
+import { EditedLine } from "./edited-line.tsx";
+import { IssueHead } from "./issue-head.tsx";
+import { IssueSide } from "./issue-side.tsx";
+import { issueData } from "./page-data.ts";
 import styles from "./reading.module.css";
+import { issueTexts as texts } from "./reading.messages.ts";
+import { isTaskList } from "./tasks.ts";
+import { useEditing } from "./use-editing.ts";
+import { useSide } from "./use-side.ts";
+import { useStateChange } from "./use-state-change.ts";
+import { useTasks } from "./use-tasks.ts";
 
-export function IssueView(props: { project: string; issue: IssuePage }) {
+const Extras = lazyPart(() => import("./issue-extras.tsx"));
+const DraftNotice = lazyPart(async () => ({
+  default: (await import("../editing/draft-notice.tsx")).DraftNotice,
+}));
+
+export function IssueView(props: {
+  project: string;
+  issue: IssuePage;
+  /** Shown instead once the issue is no longer there; not before somebody has saved their words. */
+  gone: ReactNode;
+  /** What belongs under the description. */
+  reactions: ReactNode;
+}) {
   const { issue, project } = props;
+  const head = useRef<HTMLElement>(null);
+  const change = useStateChange(project, issue);
+  const editing = useEditing(issue.can.update);
+  const tasks = useTasks(project, issue);
+  const side = useSide();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const history = {
+    isOpen: isHistoryOpen,
+    open: () => setHistoryOpen(true),
+    close: () => setHistoryOpen(false),
+  };
+  const { Form } = editing;
+
+  if (props.gone && !Form) return props.gone;
+  const canTick = issue.can.update && isTaskList(issue);
   return (
-    <article>
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>
-          <Prose inline html={issue.title_html} />{" "}
-          <span className={styles.number}>#{issue.iid}</span>
-        </h1>
-        <div className={styles.meta}>
-          <State issue={issue} />
-          {issue.type !== "issue" && (
-            <Badge size="lg" intent="outline" {...(issue.type === "incident" && { icon: Siren })}>
-              {texts.kind[issue.type]}
-            </Badge>
-          )}
-          {issue.confidential && (
-            <Badge size="lg" intent="warning" icon={EyeOff}>
-              {texts.confidential}
-            </Badge>
-          )}
-          {issue.locked && (
-            <Badge size="lg" intent="neutral" icon={Lock}>
-              {texts.locked}
-            </Badge>
-          )}
-          <span>
-            {texts.opened} <TimeAgo iso={issue.created_at} /> {texts.by}{" "}
-            <Link href={`/${issue.author.username}`} className={styles.author}>
-              {issue.author.name}
-            </Link>
-          </span>
-          {issue.tasks.count > 0 && (
-            <span className={styles.tasks}>
-              <span aria-hidden="true">·</span>
-              <TaskRing done={issue.tasks.completed} total={issue.tasks.count} />
-              {texts.tasks(issue.tasks.completed, issue.tasks.count)}
-            </span>
-          )}
+    <article id="js-issuable-app" {...issueData(project, issue)}>
+      {props.gone && (
+        <div className={styles.gone}>
+          <Banner intent="danger">{texts.goneWhileEditing}</Banner>
         </div>
-      </header>
+      )}
+      <Extras
+        {...{ project, issue, change, editing, side, history, head }}
+        isSaving={tasks.isSending}
+      />
+      {!Form && <IssueHead ref={head} {...{ project, issue, change, editing }} />}
       <div className={styles.columns}>
-        <div className={styles.words}>
-          {issue.description_html === "" ? (
-            <p className={styles.none}>{texts.noDescription}</p>
-          ) : (
-            <Prose html={issue.description_html} />
-          )}
-          <Link
-            href={placePath({ kind: "project", full_path: project }, "issues")}
-            className={styles.back}
-          >
-            <Icon of={ArrowLeft} size={14} />
-            {texts.back}
-          </Link>
-        </div>
-        <IssueFacts project={project} issue={issue} />
+        {Form ? (
+          <div className={styles.words}>
+            <Form project={project} issue={issue} onClose={editing.close} />
+          </div>
+        ) : (
+          <div className={styles.words}>
+            <DetailsLine issue={issue} onOpen={side.expand} />
+            {issue.can.update && <DraftNotice issue={issue} onOpen={editing.open} />}
+            <section aria-label={texts.description}>
+              <Description issue={issue} onTick={canTick ? tasks.tick : null} />
+              {issue.edited && <EditedLine edited={issue.edited} onHistory={history.open} />}
+            </section>
+            <div className={styles.reactions}>{props.reactions}</div>
+            <Link
+              href={placePath({ kind: "project", full_path: project }, "issues")}
+              className={styles.back}
+            >
+              <Icon of={ArrowLeft} size={14} />
+              {texts.back}
+            </Link>
+          </div>
+        )}
+        <IssueSide project={project} issue={issue} side={side} />
       </div>
     </article>
-  );
-}
-
-function State({ issue }: { issue: IssuePage }) {
-  const isOpen = issue.state === "opened";
-  const words = isOpen ? texts.open : issue.moved ? texts.moved : texts.closed;
-  return (
-    <StatusPill
-      state={isOpen ? "open" : "closed"}
-      icon={isOpen ? CircleDot : CircleCheck}
-      size="title"
-    >
-      {words}
-    </StatusPill>
   );
 }

@@ -1,6 +1,13 @@
 /** Every text of the page of one issue. */
 import type { IssueType } from "@cairn/contract/issues";
 
+/** As it stands inside a sentence. */
+const word = {
+  issue: "issue",
+  incident: "incident",
+  test_case: "test case",
+} satisfies Record<IssueType, string>;
+
 export const issueTexts = {
   issue: "Issue",
   kind: {
@@ -15,10 +22,61 @@ export const issueTexts = {
   locked: "Locked",
   opened: "Opened",
   by: "by",
-  tasks: (completed: number, count: number) => `${completed} of ${count} tasks completed`,
+  joinMeeting: "Join Zoom meeting",
+  published: "Published on status page",
+  description: "Description",
   noDescription: "No description.",
+  edited: "Edited",
+  history: "History",
   back: "All issues",
+  missing: "This issue is not here",
+  missingHint: "It does not exist, or it is not yours to see.",
+  gone: "This issue is no longer here",
+  goneHint: "Somebody removed it while you were reading, or it is no longer yours to see.",
+  goneWhileEditing:
+    "This issue is no longer here: it was removed, or it is no longer yours to see. Copy what you wrote before you leave.",
+  failed: "The issue could not be loaded",
+  failedHint: "Something went wrong on the way.",
+};
+
+export const actionTexts = {
+  edit: "Edit",
+  editWords: "Edit title and description",
+  close: (type: IssueType) => `Close ${word[type]}`,
+  reopen: (type: IssueType) => `Reopen ${word[type]}`,
+  more: "More actions",
+  history: "History of the text",
+};
+
+export const troubleTexts = {
+  state: "Error occurred while updating the issue status",
+  /** For whatever has no words of its own. */
+  change: "Unable to update this issue at this time.",
+  task: "Update failed",
+  taskConflict: (type: IssueType) =>
+    `Someone edited this ${word[type]} at the same time you did. The description has been updated and you will need to make your changes again.`,
+};
+
+const notUpdated = "Failed to update issue status";
+
+export const commentTrouble = {
+  issue: { closing: notUpdated, reopening: notUpdated },
+  epic: {
+    closing: "The epic could not be closed. Please try again later.",
+    reopening: "The epic could not be reopened. Please try again later.",
+  },
+  merge_request: {
+    closing: "The merge request could not be closed. Please try again later.",
+    reopening: "The merge request could not be reopened. Please try again later.",
+  },
+};
+
+export const sideTexts = {
   details: "Issue details",
+  summary: "Details",
+  collapse: "Collapse sidebar",
+  expand: "Expand sidebar",
+  collapsed: "Issue details, collapsed",
   assignees: "Assignees",
   labels: "Labels",
   milestone: "Milestone",
@@ -30,8 +88,10 @@ export const issueTexts = {
   notConfidential: "Not confidential",
   lock: "Lock",
   unlocked: "Unlocked",
-  missing: "This issue is not here",
-  missingHint: "It does not exist, or it is not yours to see.",
-  failed: "The issue could not be loaded",
-  failedHint: "Something went wrong on the way.",
+  assigned: (names: string) => `Assignees: ${names}`,
+  labelled: (count: number) => (count === 1 ? "1 label" : `${count} labels`),
+  named: (label: string, value: string) => `${label}: ${value}`,
+  due: (date: string) => `due ${date}`,
+  weighs: (weight: number) => `weight ${weight}`,
+  nothing: "Nothing set yet",
 };

@@ -4,6 +4,7 @@ export const menuTexts = {
   profile: "Profile",
   tokens: "Access tokens",
   sessions: "Active sessions",
+  abuseReports: "Abuse reports",
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
   signOut: "Sign out",

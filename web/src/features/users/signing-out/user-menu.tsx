@@ -1,9 +1,11 @@
+import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { PROFILE_PATH, SESSIONS_PATH, SIGN_OUT_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { UserBasic } from "@cairn/contract/users";
-import { CircleUser, KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
+import { CircleUser, KeyRound, LogOut, MonitorSmartphone, ShieldAlert } from "lucide-react";
 import { Link } from "wouter";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import { stopNews } from "../../../platform/live.ts";
+import { usePage } from "../../../platform/page-context.tsx";
 import { chooseTheme, THEMES, useTheme } from "../../../platform/theme.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -17,6 +19,7 @@ const MENU_ID = "user-menu";
 /** A native popover: opens without JavaScript, closes on Escape and on a click outside. */
 export function UserMenu(props: { user: UserBasic }) {
   const { user } = props;
+  const { is_admin: isAdmin } = usePage().session;
   return (
     <>
       <button
@@ -55,6 +58,14 @@ export function UserMenu(props: { user: UserBasic }) {
               {texts.sessions}
             </Link>
           </li>
+          {isAdmin && (
+            <li>
+              <Link href={ADMIN_ABUSE_REPORTS_PATH} className={styles.item}>
+                <Icon of={ShieldAlert} />
+                {texts.abuseReports}
+              </Link>
+            </li>
+          )}
         </ul>
         <div className={scripted.scripted}>
           <ThemeChoice />

@@ -1,0 +1,73 @@
+/** Every call of this feature. */
+import { issueAwardsAddress, toggleAwardAddress } from "@cairn/contract/awards";
+import type { AwardGroups, AwardToggled } from "@cairn/contract/awards";
+import { EMOJIS_PATH } from "@cairn/contract/markdown";
+import type { EmojiList } from "@cairn/contract/markdown";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { callApi } from "../../platform/api.ts";
+import { usePage } from "../../platform/page-context.tsx";
+import { emojisIn } from "./emoji-list.ts";
+import { granted, isMine, wireName } from "./groups.ts";
+import type { AwardWish } from "./groups.ts";
+
+/**
+ * The reactions as the reader wants them. Wishes show at once and are sent one after the other; when
+ * one fails, it and those behind it are dropped, and the reactions are again what the server says.
+ */
+export function useIssueAwards(project: string, iid: number, onFailure: () => void) {
+  const address = issueAwardsAddress(project, iid);
+  const awards = useQuery<AwardGroups>({ queryKey: [address] });
+  const cache = useQueryClient();
+  const { csrf_token: csrfToken } = usePage().session;
+  const [wishes, setWishes] = useState<readonly AwardWish[]>([]);
+  const waiting = useRef<readonly AwardWish[]>([]);
+
+  const keep = (next: readonly AwardWish[]) => {
+    waiting.current = next;
+    setWishes(next);
+  };
+  const fulfil = async ({ name }: AwardWish) => {
+    const body = { name: wireName(name) };
+    const call = { method: "POST", body, csrfToken } as const;
+    const { ok } = await callApi<AwardToggled>(toggleAwardAddress(project, iid), call);
+    if (!ok) throw new Error("The reaction was refused.");
+  };
+  const sendAll = async () => {
+    try {
+      for (let [wish] = waiting.current; wish !== undefined; [wish] = waiting.current) {
+        const done = wish;
+        await fulfil(done);
+        cache.setQueryData<AwardGroups>([address], (known) => known && granted(known, done));
+        keep(waiting.current.slice(1));
+      }
+    } catch {
+      keep([]);
+      onFailure();
+    }
+    // Others may have reacted meanwhile, and names belong to the numbers.
+    await cache.invalidateQueries({ queryKey: [address] });
+  };
+
+  const toggle = ({ name, emoji }: { name: string; emoji: string }) => {
+    const known = cache.getQueryData<AwardGroups>([address]) ?? [];
+    const shown = waiting.current.reduce(granted, known);
+    const isIdle = waiting.current.length === 0;
+    keep([...waiting.current, { name, emoji, wanted: !isMine(shown, name) }]);
+    if (isIdle) void sendAll();
+  };
+  return { awards, groups: awards.data && wishes.reduce(granted, awards.data), toggle };
+}
+
+/** Asked for once in a visit. */
+export function useEmojiList() {
+  const cache = useQueryClient();
+  return useCallback(async () => {
+    const list = await cache.query<EmojiList>({
+      queryKey: [EMOJIS_PATH],
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    });
+    return emojisIn(list);
+  }, [cache]);
+}

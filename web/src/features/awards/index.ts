@@ -1,0 +1,1 @@
+export { IssueAwards } from "./issue-awards.tsx";

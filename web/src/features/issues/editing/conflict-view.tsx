@@ -1,0 +1,96 @@
+/** Both sides of everything that two people changed at once, and a choice for each place. */
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import { ConflictPlace } from "./conflict-place.tsx";
+import styles from "./conflict.module.css";
+import { conflictTexts as texts, editTexts } from "./editing.messages.ts";
+import { isOverlap, placesOf, undecided, type Choices, type Conflict } from "./resolving.ts";
+import { UnchangedLines } from "./unchanged-lines.tsx";
+
+export function ConflictView(props: {
+  conflict: Conflict;
+  onDecided: (choices: Choices) => void;
+  onBack: () => void;
+}) {
+  const { conflict } = props;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [choices, setChoices] = useState<Choices>({});
+  const left = undecided(conflict, choices);
+  const places = placesOf(conflict);
+  // They never move, so their number is their name.
+  const blocks = (conflict.description ?? []).map((block, at) => ({ block, key: String(at) }));
+  const inText = places.filter(({ field }) => field === "description");
+
+  useEffect(() => heading.current?.focus(), []);
+
+  const placeAt = (key: string) => {
+    const place = places.find((each) => each.key === key);
+    if (place === undefined) return null;
+    const at = inText.indexOf(place) + 1;
+    return (
+      <ConflictPlace
+        key={key}
+        name={place.field === "title" ? texts.title : texts.place(at, inText.length)}
+        place={place}
+        by={conflict.by_name}
+        choice={choices[key]}
+        onChoose={(choice) => setChoices((before) => ({ ...before, [key]: choice }))}
+      />
+    );
+  };
+  const decided = () => {
+    if (left === 0) props.onDecided(choices);
+  };
+
+  return (
+    // Sent from any field in it, as everywhere in the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.conflict}
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        decided();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {texts.heading}
+        </h2>
+        <span className={styles.who}>
+          {texts.changedBy(conflict.by_name)} <TimeAgo iso={conflict.at} />
+        </span>
+      </div>
+      {placeAt("title")}
+      {blocks.map(({ block, key }, at) =>
+        isOverlap(block) ? (
+          placeAt(key)
+        ) : (
+          <UnchangedLines
+            key={key}
+            text={block.both}
+            isFirst={at === 0}
+            isLast={at === blocks.length - 1}
+          />
+        ),
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          disabledReason={left === 0 ? undefined : texts.undecided(left)}
+          shortcut="mod+enter"
+          onClick={decided}
+        >
+          {editTexts.save}
+        </Button>
+        <Button onClick={props.onBack}>{texts.back}</Button>
+        <span className={styles.left} role="status">
+          {texts.undecided(left)}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { CloudCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { usePage } from "../../../platform/page-context.tsx";
+import { useRawSearch } from "../../../platform/raw-search.ts";
+import { useRoute } from "../../../platform/route-context.tsx";
+import { useConfirmDialog } from "../../../ui/confirm.tsx";
+import { dropDraft, readDraft, type Draft } from "../../../ui/editor/drafts.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { TextButton } from "../../../ui/text-button.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import { draftTexts as texts } from "./editing.messages.ts";
+import { editDraftKeys, waitingDraft } from "./edit-drafts.ts";
+import styles from "./draft-notice.module.css";
+
+/** While the form is closed: what was written here and not saved is still there. */
+export function DraftNotice(props: { issue: IssuePage; onOpen: () => void }) {
+  const { title_text: title, description_text: description } = props.issue;
+  const confirm = useConfirmDialog();
+  const writer = usePage().session.user?.id ?? 0;
+  const keys = editDraftKeys(writer, useRoute().path, useRawSearch());
+  const keyOfBoth = `${keys.title} ${keys.description}`;
+  const [draft, setDraft] = useState<Draft | null>(null);
+
+  useEffect(() => {
+    const look = () => setDraft(waitingDraft(keys, { title, description }));
+    look();
+    // Another tab writes, saves or gives up.
+    addEventListener("storage", look);
+    return () => removeEventListener("storage", look);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys are new objects with the same words
+  }, [keyOfBoth, title, description]);
+
+  if (draft === null) return null;
+  const discard = async () => {
+    const isSure = await confirm({
+      title: texts.question,
+      confirmLabel: texts.confirm,
+      cancelLabel: texts.keep,
+      danger: true,
+    });
+    if (!isSure) return;
+    for (const key of Object.values(keys)) dropDraft(key, readDraft(key)?.text ?? "");
+    setDraft(null);
+  };
+  return (
+    <p className={styles.notice} role="status">
+      <Icon of={CloudCheck} size={14} />
+      <span>
+        {texts.waiting}, <TimeAgo iso={new Date(draft.at).toISOString()} />
+      </span>
+      <TextButton tone="link" onClick={props.onOpen}>
+        {texts.open}
+      </TextButton>
+      <TextButton onClick={() => void discard()}>{texts.discard}</TextButton>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+/** What the edit form knows; the page's own names for it. */
+import type { IssueTemplateName } from "@cairn/contract/issue-page";
+
+export interface Words {
+  title: string;
+  description: string;
+}
+
+export interface EditState extends Words {
+  lock_version: number;
+  /** Somebody else changed the same words: said until it is dismissed. */
+  lockedWarningVisible: boolean;
+  updateLoading: boolean;
+  issuableTemplates: readonly IssueTemplateName[];
+}
+
+export type EditEvent =
+  | ({ kind: "written" } & Partial<Words>)
+  /** The words go back further than the page, or have taken in what is there now. */
+  | { kind: "based"; lock_version: number }
+  | { kind: "saving" | "stopped" | "conflict" | "dismissed" };
+
+export function beginning(
+  issue: { title_text: string; description_text: string; lock_version: number },
+  templates: readonly IssueTemplateName[],
+): EditState {
+  return {
+    title: issue.title_text,
+    description: issue.description_text,
+    lock_version: issue.lock_version,
+    lockedWarningVisible: false,
+    updateLoading: false,
+    issuableTemplates: templates,
+  };
+}
+
+export function edited(state: EditState, event: EditEvent): EditState {
+  switch (event.kind) {
+    case "written": {
+      const { title = state.title, description = state.description } = event;
+      return { ...state, title, description };
+    }
+    case "based":
+      return { ...state, lock_version: event.lock_version };
+    case "saving":
+      return { ...state, updateLoading: true };
+    case "stopped":
+      return { ...state, updateLoading: false };
+    case "conflict":
+      return { ...state, updateLoading: false, lockedWarningVisible: true };
+    case "dismissed":
+      return { ...state, lockedWarningVisible: false };
+  }
+}
+
+export function canSave(state: Pick<EditState, "title" | "updateLoading">): boolean {
+  return state.title.trim() !== "" && !state.updateLoading;
+}
+
+/** Compared as it was written: a space more is a change. */
+export function isChanged(now: Words, initial: Words): boolean {
+  return now.title !== initial.title || now.description !== initial.description;
+}

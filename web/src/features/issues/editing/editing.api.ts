@@ -1,0 +1,93 @@
+/** Every call of changing the words of an issue. */
+import { withQuery } from "@cairn/contract/addresses";
+import { issueListPath } from "@cairn/contract/issue-list";
+import {
+  issueAddress,
+  issuePageAddress,
+  namedTemplateAddress,
+  templateNamesAddress,
+} from "@cairn/contract/issue-page";
+import type { IssuePage, IssueTemplate, IssueTemplateName } from "@cairn/contract/issue-page";
+import type { CaptchaQuestion } from "@cairn/contract/moderation";
+import { placeAddress } from "@cairn/contract/places";
+import type { WebIssue } from "@cairn/contract/web-issue";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../platform/api.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+import type { CaptchaAnswer } from "../../moderation/index.ts";
+import { pauseIssueLive } from "../live/index.ts";
+import type { WordsRequest } from "./resolving.ts";
+
+/** Nobody waits longer than this for a list that the form can do without. */
+const TEMPLATES_MS = 5000;
+
+/** The form opens when this has come or failed; offline it fails at once. */
+export function useTemplateNames(project: string) {
+  const address = templateNamesAddress(project);
+  return useQuery<IssueTemplateName[]>({
+    queryKey: [address],
+    queryFn: ({ signal }) => {
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(TEMPLATES_MS)]);
+      return callApi(address, { signal: patience });
+    },
+    networkMode: "always",
+    retry: false,
+  });
+}
+
+export function useNamedTemplate(project: string) {
+  const cache = useQueryClient();
+  return async (key: string): Promise<string> => {
+    const queryKey = [namedTemplateAddress(project, key)];
+    return (await cache.query<IssueTemplate>({ queryKey })).content;
+  };
+}
+
+export type SaveAnswer = WebIssue | CaptchaQuestion;
+
+export function useSaveWords(project: string, iid: number) {
+  const { csrf_token: csrfToken } = usePage().session;
+  return (issue: WordsRequest, solved: CaptchaAnswer | null, idempotencyKey: string) =>
+    callApi<SaveAnswer>(issueAddress(project, iid), {
+      method: "PUT",
+      body: {
+        issue,
+        ...(solved && { spam_log_id: solved.logId, "g-recaptcha-response": solved.response }),
+      },
+      csrfToken,
+      idempotencyKey,
+    });
+}
+
+/** Answers where to go from here. */
+export function useDeleteIssue(project: string, iid: number) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const cache = useQueryClient();
+  return async (): Promise<string> => {
+    const address = withQuery(issueAddress(project, iid), { destroy_confirm: true });
+    const call = { method: "DELETE", csrfToken } as const;
+    const { web_url: path } = await callApi<{ web_url: string }>(address, call);
+    const lists = `${issueListPath({ kind: "project", full_path: project })}.json`;
+    void cache.invalidateQueries({
+      predicate: ({ queryKey }) => {
+        const key = String(queryKey[0]);
+        return key.startsWith(lists) || key === placeAddress(project);
+      },
+    });
+    return path;
+  };
+}
+
+/** The issue as its page reads it: left alone while its words are saved, and read anew after that. */
+export function useReadAnew(project: string, iid: number) {
+  const cache = useQueryClient();
+  const queryKey = [issuePageAddress(project, iid)];
+  return {
+    /** Until the returned function is called. What is on its way was asked before the change. */
+    holdStill: (): (() => void) => {
+      void cache.cancelQueries({ queryKey });
+      return pauseIssueLive(project, iid);
+    },
+    readAnew: () => cache.query<IssuePage>({ queryKey, staleTime: 0, networkMode: "always" }),
+  };
+}

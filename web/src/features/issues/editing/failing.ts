@@ -1,0 +1,38 @@
+/** What a failed save means for whoever wrote the words. */
+import type { EditConflict } from "@cairn/contract/issue-page";
+import type { IssueType } from "@cairn/contract/issues";
+import { ApiError } from "../../../platform/api.ts";
+import { editTexts as texts } from "./editing.messages.ts";
+
+export type Trouble = "unreachable" | "signedOut" | "outdated";
+
+/** "Error updating issue", and what the server says about it. */
+export function updateFailure(type: IssueType, errors: readonly string[]): string {
+  return [texts.errorUpdating(type), ...(errors.length > 0 ? [errors.join(" ")] : [])].join(". ");
+}
+
+/** What the server has against it, in whichever of its shapes. */
+export function errorsOf(error: unknown): string[] {
+  if (!(error instanceof ApiError) || error.status >= 500) return [];
+  if (error.errors.length > 0) return error.errors;
+  const fields = Object.entries(error.fields).flatMap(([field, words]) =>
+    words.map((text) => `${field.charAt(0).toUpperCase()}${field.slice(1)} ${text}`),
+  );
+  if (fields.length > 0) return fields;
+  return error.message === "" || /^\d{3} /.test(error.message) ? [] : [error.message];
+}
+
+/** What stands in the way of saving now and not in the words: it is said beside them, and they stay. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.failure === "unreachable") return "unreachable";
+  if (error.status === 401) return "signedOut";
+  // Signed in anew in another tab: this page still has the token of the session before.
+  return error.status === 403 && error.message.includes("too old") ? "outdated" : null;
+}
+
+export function conflictOf(error: unknown): EditConflict["conflict"] | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const { conflict } = (error.body ?? {}) as Partial<EditConflict>;
+  return conflict ?? null;
+}

@@ -1,0 +1,181 @@
+/** Title and description to be changed in place: the form comes once it knows its templates. */
+import type { IssueTemplateName } from "@cairn/contract/issue-page";
+import { TITLE_MAX } from "@cairn/contract/issues";
+import { Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { DraftStatus } from "../../../ui/editor/draft-status.tsx";
+import { MarkdownEditor } from "../../../ui/editor/markdown-editor.tsx";
+import { SkeletonBlock } from "../../../ui/skeleton.tsx";
+import { TemplateNotice, TemplatePicker } from "../creating/template-row.tsx";
+import { TitleField } from "../creating/title-field.tsx";
+import { useTemplate } from "../creating/use-template.ts";
+import { useMentions } from "../writing/mentions.tsx";
+import { usePreview, useUpload } from "../writing/writing.api.ts";
+import { ConflictView } from "./conflict-view.tsx";
+import { LockedWarning } from "./locked-warning.tsx";
+import { editTexts as texts } from "./editing.messages.ts";
+import { useNamedTemplate, useTemplateNames } from "./editing.api.ts";
+import { canSave } from "./edit-state.ts";
+import styles from "./editing.module.css";
+import { NewsLine } from "./news-line.tsx";
+import { TroubleBanner } from "./trouble-banner.tsx";
+import { useEditing, type EditProps } from "./use-editing.ts";
+
+export function IssueEditForm(props: EditProps) {
+  const names = useTemplateNames(props.project);
+  if (names.isPending) return <OpeningForm {...props} />;
+  return <OpenForm {...props} templates={names.data ?? []} />;
+}
+
+function Heading({ issue }: Pick<EditProps, "issue">) {
+  return (
+    <h1 tabIndex={-1}>
+      {texts.form(issue.type)} <span className={styles.number}>#{issue.iid}</span>
+    </h1>
+  );
+}
+
+/** As high as the form will be, more or less. */
+function OpeningForm({ issue }: EditProps) {
+  return (
+    <div className={styles.form} aria-busy="true">
+      <div className={styles.head}>
+        <Heading issue={issue} />
+      </div>
+      <SkeletonBlock lines={8} />
+    </div>
+  );
+}
+
+function OpenForm(props: EditProps & { templates: readonly IssueTemplateName[] }) {
+  const { project, issue } = props;
+  const place = { kind: "project", full_path: project } as const;
+  const editing = useEditing(props, props.templates);
+  const { state, saving, titleDraft, textDraft } = editing;
+  const templates = useTemplate(useNamedTemplate(project), editing.editor, null);
+  const descriptionId = useId();
+  const [isSendingFiles, setSendingFiles] = useState(false);
+  const isDeciding = saving.conflict !== null;
+  const reason = reasonAgainst(state.title, isSendingFiles);
+  const submit = () => {
+    if (!isDeciding && canSave(state) && reason === undefined) void editing.save();
+  };
+  const cancel = () => void editing.cancel();
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={texts.form(issue.type)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.head}>
+        <Heading issue={issue} />
+        <DraftStatus
+          state={textDraft.state.kind === "none" ? titleDraft.state : textDraft.state}
+          onDiscard={editing.discardDraft}
+        />
+      </div>
+      {state.lockedWarningVisible && (
+        <LockedWarning issue={issue} onDismiss={() => editing.tell({ kind: "dismissed" })} />
+      )}
+      {saving.trouble && (
+        <TroubleBanner
+          trouble={saving.trouble}
+          isRetrying={state.updateLoading}
+          onRetry={submit}
+          onLeave={editing.leaveWithDraft}
+        />
+      )}
+      {editing.news && !isDeciding && <NewsLine issue={issue} what={editing.news} />}
+      {saving.conflict && (
+        <ConflictView
+          key={saving.conflict.lock_version}
+          conflict={saving.conflict}
+          onDecided={(choices) => void editing.decide(choices)}
+          onBack={() => {
+            saving.leaveConflict();
+            editing.editor.current?.focus();
+          }}
+        />
+      )}
+      <div className={styles.fields} hidden={isDeciding}>
+        <div className={styles.title}>
+          <TitleField
+            field={editing.title}
+            defaultValue={issue.title_text}
+            draft={titleDraft}
+            error={null}
+            readOnly={state.updateLoading}
+            onChange={(words) => editing.tell({ kind: "written", title: words })}
+            onSubmit={submit}
+            onEscape={cancel}
+          />
+        </div>
+        <div>
+          <div className={styles.row}>
+            <label htmlFor={descriptionId}>{texts.description}</label>
+            <TemplatePicker
+              list={{ data: state.issuableTemplates, isError: false }}
+              templates={templates}
+            />
+          </div>
+          <div className={styles.notice}>
+            <TemplateNotice templates={templates} />
+          </div>
+          <MarkdownEditor
+            ref={editing.editor}
+            id={descriptionId}
+            defaultText={issue.description_text}
+            placeholder={texts.placeholder}
+            size="page"
+            readOnly={state.updateLoading}
+            preview={usePreview(place)}
+            upload={useUpload(place)}
+            sources={useMentions(place)}
+            draft={textDraft}
+            onChange={(words) => editing.tell({ kind: "written", description: words })}
+            onSubmit={submit}
+            onEscape={cancel}
+            onBusyChange={setSendingFiles}
+          />
+        </div>
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={state.updateLoading}
+            disabledReason={reason}
+            shortcut="mod+enter"
+          >
+            {texts.save}
+          </Button>
+          <Button onClick={cancel}>{texts.cancel}</Button>
+          {issue.can.destroy && (
+            <span className={styles.delete}>
+              <Button
+                variant="danger-quiet"
+                icon={Trash2}
+                pending={editing.isDeleting}
+                onClick={() => void editing.remove()}
+              >
+                {texts.delete(issue.type)}
+              </Button>
+            </span>
+          )}
+        </div>
+      </div>
+      {saving.captcha}
+    </form>
+  );
+}
+
+function reasonAgainst(title: string, isSendingFiles: boolean): string | undefined {
+  if (title.trim() === "") return texts.titleMissing;
+  if (Array.from(title.trim()).length > TITLE_MAX) return texts.titleTooLong;
+  return isSendingFiles ? texts.filesOnTheWay : undefined;
+}

@@ -1,0 +1,17 @@
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { TriangleAlert } from "lucide-react";
+import { Banner } from "../../../ui/banner.tsx";
+import { conflictTexts as texts } from "./editing.messages.ts";
+
+/** The issue as it is now opens beside this page, where the words stay. */
+export function LockedWarning(props: { issue: Pick<IssuePage, "web_url">; onDismiss: () => void }) {
+  return (
+    <Banner intent="danger" icon={TriangleAlert} onDismiss={props.onDismiss}>
+      {texts.warningBefore}
+      <a href={props.issue.web_url} target="_blank" rel="noopener">
+        {texts.warningLink}
+      </a>
+      {texts.warningAfter}
+    </Banner>
+  );
+}

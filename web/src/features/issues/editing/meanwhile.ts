@@ -1,0 +1,18 @@
+/** What others changed since the form was opened. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import type { Words } from "./edit-state.ts";
+
+export type Meanwhile = "title" | "description" | "both";
+
+/** Older news than the words themselves are none. */
+export function meanwhile(
+  issue: Pick<IssuePage, "title_text" | "description_text" | "lock_version">,
+  from: Words & { lock_version: number },
+): Meanwhile | null {
+  if (issue.lock_version <= from.lock_version) return null;
+  const title = issue.title_text !== from.title;
+  const description = issue.description_text !== from.description;
+  if (title && description) return "both";
+  if (title) return "title";
+  return description ? "description" : null;
+}

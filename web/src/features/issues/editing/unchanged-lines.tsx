@@ -1,0 +1,30 @@
+import { ChevronsUpDown } from "lucide-react";
+import { useState } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import { TextButton } from "../../../ui/text-button.tsx";
+import styles from "./conflict.module.css";
+import { conflictTexts as texts } from "./editing.messages.ts";
+
+/** So many lines beside a place tell where it is. */
+const AROUND = 2;
+
+/** What is the same for both, folded down to the lines next to what is not. */
+export function UnchangedLines(props: { text: string; isFirst: boolean; isLast: boolean }) {
+  const [isWhole, setWhole] = useState(false);
+  const lines = props.text.split("\n");
+  const head = props.isFirst ? 0 : AROUND;
+  const tail = props.isLast ? 0 : AROUND;
+  const folded = lines.length - head - tail;
+  if (isWhole || folded < 2) return <pre className={styles.unchanged}>{props.text}</pre>;
+  return (
+    <div>
+      {head > 0 && <pre className={styles.unchanged}>{lines.slice(0, head).join("\n")}</pre>}
+      <div className={styles.fold}>
+        <TextButton onClick={() => setWhole(true)} aria-expanded={false}>
+          <Icon of={ChevronsUpDown} size={12} /> {texts.unchanged(folded)}
+        </TextButton>
+      </div>
+      {tail > 0 && <pre className={styles.unchanged}>{lines.slice(-tail).join("\n")}</pre>}
+    </div>
+  );
+}

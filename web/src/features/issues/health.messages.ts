@@ -1,0 +1,7 @@
+import type { HealthStatus } from "@cairn/contract/issues";
+
+export const healthTexts = {
+  on_track: "On track",
+  needs_attention: "Needs attention",
+  at_risk: "At risk",
+} satisfies Record<HealthStatus, string>;

@@ -1,0 +1,81 @@
+/** Every call of the history of an issue's words. */
+import {
+  forgetAddress,
+  issuePageAddress,
+  restoreAddress,
+  versionAddress,
+  versionDiffAddress,
+  versionsAddress,
+} from "@cairn/contract/issue-page";
+import type { IssueVersion, IssueVersions } from "@cairn/contract/issue-page";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi, callText } from "../../../platform/api.ts";
+import { failureInWords } from "../../../platform/failure.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+
+export type ListedVersion = IssueVersions["items"][number];
+
+export function useVersions(project: string, iid: number) {
+  const address = versionsAddress(project, iid);
+  return useInfiniteQuery({
+    // Not the address alone: what stands under that has one page.
+    queryKey: [address, "all"],
+    queryFn: ({ pageParam, signal }) => callApi<IssueVersions>(pageParam, { signal }),
+    initialPageParam: address,
+    getNextPageParam: ({ next }) => next,
+    // Whoever opens it wants to see how it is now.
+    staleTime: 0,
+  });
+}
+
+export function useVersion(project: string, iid: number, id: number) {
+  return useQuery<IssueVersion>({ queryKey: [versionAddress(project, iid, id)] });
+}
+
+export function useVersionDiff(project: string, iid: number, id: number) {
+  const address = versionDiffAddress(project, iid, id);
+  return useQuery<string>({
+    queryKey: [address],
+    queryFn: ({ signal }) => callText(address, { signal }),
+  });
+}
+
+/** Both fail with words that a person can read. */
+export function useVersionDeeds(project: string, iid: number) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const cache = useQueryClient();
+  /** Versions and what they changed are read below the issue. */
+  const below = versionsAddress(project, iid).replace(/versions\.json$/, "");
+  const done = async (call: Promise<unknown>) => {
+    try {
+      await call;
+    } catch (error) {
+      throw new Error(failureInWords(error), { cause: error });
+    }
+    await cache.invalidateQueries({
+      predicate: ({ queryKey }) => {
+        const key = String(queryKey[0]);
+        return key.startsWith(below) || key === issuePageAddress(project, iid);
+      },
+    });
+  };
+  return {
+    restore: (id: number, lockVersion: number | undefined) =>
+      done(
+        callApi(restoreAddress(project, iid, id), {
+          method: "POST",
+          body: lockVersion === undefined ? {} : { lock_version: lockVersion },
+          csrfToken,
+        }),
+      ),
+    remove: (id: number) =>
+      done(
+        // The answer is empty.
+        callText(forgetAddress(project, iid, id), {
+          method: "DELETE",
+          csrfToken,
+          accept: "application/json",
+        }),
+      ),
+  };
+}

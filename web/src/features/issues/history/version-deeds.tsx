@@ -1,0 +1,136 @@
+/** Bringing a version back, or taking its words out of the history: both are asked in place. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { RotateCcw, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useToast } from "../../../ui/toast.tsx";
+import { useConfirm } from "../../../ui/use-confirm.ts";
+import { useVersionDeeds, type ListedVersion } from "./history.api.ts";
+import { historyTexts as texts } from "./history.messages.ts";
+import styles from "./history.module.css";
+
+type Deed = "restore" | "delete";
+
+export function VersionDeeds(props: {
+  project: string;
+  iid: number;
+  issue: IssuePage | undefined;
+  version: ListedVersion;
+  isCurrent: boolean;
+}) {
+  const { issue, version, isCurrent } = props;
+  const { restore, remove } = useVersionDeeds(props.project, props.iid);
+  const [deed, setDeed] = useState<Deed>("restore");
+  const confirm = useConfirm(() => {});
+  const canRestore = issue?.can.update === true && !isCurrent;
+  // What it says today is taken out by writing something else.
+  const canDelete = issue?.can.arrange === true && !isCurrent;
+  if (!canRestore && !canDelete) return null;
+  if (confirm.asking) {
+    const act = () =>
+      deed === "restore" ? restore(version.id, issue?.lock_version) : remove(version.id);
+    return <Question {...{ deed, confirm, act }} />;
+  }
+  const askFor = (next: Deed) => () => {
+    setDeed(next);
+    confirm.ask();
+  };
+  /** The focus comes back to the button that asked. */
+  const button = (mine: Deed) => (deed === mine ? confirm.askButton : undefined);
+  return (
+    <div className={styles.deeds}>
+      {canRestore && (
+        <Button ref={button("restore")} size="sm" icon={RotateCcw} onClick={askFor("restore")}>
+          {texts.restore}
+        </Button>
+      )}
+      {canDelete && (
+        <Button
+          ref={button("delete")}
+          size="sm"
+          variant="danger-quiet"
+          icon={Trash2}
+          onClick={askFor("delete")}
+        >
+          {texts.delete}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Question(props: {
+  deed: Deed;
+  confirm: ReturnType<typeof useConfirm>;
+  act: () => Promise<void>;
+}) {
+  const { deed, confirm } = props;
+  const toast = useToast();
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const words = QUESTIONS[deed];
+  const act = async () => {
+    setBusy(true);
+    try {
+      await props.act();
+      toast(words.done);
+      confirm.cancel();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : texts.versionFailed);
+    }
+    setBusy(false);
+  };
+  // Escape gives up the question, and leaves the history open.
+  const keyDown: typeof confirm.onKeyDown = (event) => {
+    if (event.key === "Escape") event.stopPropagation();
+    confirm.onKeyDown(event);
+  };
+  return (
+    <div className={styles.question} role="group" aria-labelledby={id}>
+      <p id={id}>
+        <b>{words.question}</b> {words.hint}
+      </p>
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.deeds}>
+        <Button
+          ref={confirm.cancelButton}
+          size="sm"
+          disabled={isBusy}
+          onClick={confirm.cancel}
+          onKeyDown={keyDown}
+        >
+          {texts.cancel}
+        </Button>
+        <Button
+          size="sm"
+          variant={deed === "delete" ? "danger" : "primary"}
+          pending={isBusy}
+          onClick={() => void act()}
+          onKeyDown={keyDown}
+        >
+          {words.confirm}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const QUESTIONS = {
+  restore: {
+    question: texts.restoreQuestion,
+    hint: texts.restoreHint,
+    confirm: texts.restore,
+    done: texts.restored,
+  },
+  delete: {
+    question: texts.deleteQuestion,
+    hint: texts.deleteHint,
+    confirm: texts.delete,
+    done: texts.removed,
+  },
+} satisfies Record<Deed, object>;

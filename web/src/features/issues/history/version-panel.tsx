@@ -1,0 +1,87 @@
+/** What one version changed, or all it said. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { ListFailed } from "../../../ui/list-states.tsx";
+import { Prose } from "../../../ui/prose.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { SkeletonBlock } from "../../../ui/skeleton.tsx";
+import { useVersion, useVersionDiff, type ListedVersion } from "./history.api.ts";
+import { historyTexts as texts } from "./history.messages.ts";
+import styles from "./history.module.css";
+import { VersionDeeds } from "./version-deeds.tsx";
+
+type Shown = "changes" | "whole";
+
+interface PanelProps {
+  project: string;
+  iid: number;
+  issue: IssuePage | undefined;
+  version: ListedVersion;
+  isCurrent: boolean;
+}
+
+export function VersionPanel(props: PanelProps) {
+  const { version } = props;
+  const isFirst = version.number === 0;
+  const [shown, setShown] = useState<Shown>(isFirst ? "whole" : "changes");
+  return (
+    <>
+      {!isFirst && (
+        <Segmented
+          label={texts.view}
+          hideLabel
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: "changes", label: texts.changes },
+            { value: "whole", label: texts.whole },
+          ]}
+        />
+      )}
+      {shown === "changes" ? <Changes {...props} /> : <WholeText {...props} />}
+      <VersionDeeds {...props} />
+    </>
+  );
+}
+
+function Changes({ project, iid, version }: PanelProps) {
+  const diff = useVersionDiff(project, iid, version.id);
+  return (
+    <Came query={diff}>
+      {(html) => (
+        <div className={`md-diff ${styles.diff}`}>
+          <Prose html={html} />
+        </div>
+      )}
+    </Came>
+  );
+}
+
+function WholeText({ project, iid, version }: PanelProps) {
+  const query = useVersion(project, iid, version.id);
+  return (
+    <Came query={query}>
+      {({ title, description }) => (
+        <div className={styles.diff}>
+          <p className={styles.title}>{title}</p>
+          {description ? (
+            <pre className={styles.text}>{description}</pre>
+          ) : (
+            <p className={styles.quiet}>{texts.noDescription}</p>
+          )}
+        </div>
+      )}
+    </Came>
+  );
+}
+
+function Came<Data>(props: {
+  query: { data: Data | undefined; isError: boolean; refetch: () => Promise<unknown> };
+  children: (data: Data) => ReactNode;
+}) {
+  const { data, isError, refetch } = props.query;
+  if (data !== undefined) return props.children(data);
+  if (isError) return <ListFailed text={texts.versionFailed} onRetry={() => void refetch()} />;
+  return <SkeletonBlock lines={3} />;
+}

@@ -1,0 +1,16 @@
+import type { IssuePage } from "@cairn/contract/issue-page";
+
+export interface ShownWords {
+  /** As markup. */
+  html: string;
+  /** As written. */
+  text: string;
+  edited: IssuePage["edited"];
+}
+
+/** Whose change it is, when it is somebody else's: what one does oneself is shown before it is saved. */
+export function changedBy(before: ShownWords, after: ShownWords, me: string | null): string | null {
+  const { edited } = after;
+  if (edited === null || edited.at === before.edited?.at) return null;
+  return before.text === after.text || edited.by_path === me ? null : edited.by_name;
+}

@@ -1,0 +1,59 @@
+/** Whether a part of the page is in somebody's hands: words marked in it, or a pointer pressed on it. */
+
+/** What of the document it takes. */
+export interface Hands {
+  getSelection(): Pick<Selection, "isCollapsed" | "rangeCount" | "getRangeAt"> | null;
+  addEventListener(type: string, listener: (event: Event) => void, capture?: boolean): void;
+  removeEventListener(type: string, listener: (event: Event) => void, capture?: boolean): void;
+}
+
+export interface Watching {
+  isInHand(region: Node | null): boolean;
+  /** Calls back whenever it may have been let go. */
+  onRelease(listener: () => void): () => void;
+  end(): void;
+}
+
+export function watchHands(hands: Hands): Watching {
+  let pressed: Node | null = null;
+  const listeners = new Set<() => void>();
+  const press = (event: Event) => {
+    pressed = event.target as Node | null;
+  };
+  const tellAll = () => {
+    for (const listener of listeners) listener();
+  };
+  // Not before the click that comes with it: it was meant for what was there.
+  const letGo = () => {
+    setTimeout(() => {
+      pressed = null;
+      tellAll();
+    });
+  };
+  const events: [type: string, listener: (event: Event) => void][] = [
+    ["pointerdown", press],
+    ["pointerup", letGo],
+    ["pointercancel", letGo],
+    ["selectionchange", tellAll],
+  ];
+  for (const [type, listener] of events) hands.addEventListener(type, listener, true);
+  return {
+    isInHand(region) {
+      if (region === null) return false;
+      return (pressed !== null && region.contains(pressed)) || isMarked(hands, region);
+    },
+    onRelease(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    end() {
+      for (const [type, listener] of events) hands.removeEventListener(type, listener, true);
+    },
+  };
+}
+
+function isMarked(hands: Hands, region: Node): boolean {
+  const selection = hands.getSelection();
+  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return false;
+  return selection.getRangeAt(0).intersectsNode(region);
+}

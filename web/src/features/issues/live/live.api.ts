@@ -1,0 +1,63 @@
+/** Every read that news of an issue lead to. */
+import { issueAwardsAddress } from "@cairn/contract/awards";
+import {
+  issueChangesAddress,
+  issuePageAddress,
+  type IssueChanges,
+  type IssuePage,
+} from "@cairn/contract/issue-page";
+import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
+import { placeAddress } from "@cairn/contract/places";
+import type { QueryClient } from "@tanstack/react-query";
+import { follow } from "../../../platform/live.ts";
+import { polledCall } from "../../../platform/polled-call.ts";
+import type { Means } from "./issue-follower.ts";
+import { withChanges } from "./with-changes.ts";
+
+export function liveMeans(cache: QueryClient, project: string, iid: number): Means {
+  const queryKey = [issuePageAddress(project, iid)];
+  const ask = polledCall<IssueChanges>(issueChangesAddress(project, iid));
+  const shown = () => cache.getQueryData<IssuePage>(queryKey);
+  return {
+    shown,
+    subscribe: (follower) =>
+      follow({ channel: ISSUES_CHANNEL, project_path: project, iid: String(iid) }, follower),
+
+    async askForWords(signal) {
+      const answer = await ask(signal);
+      const { status, body } = answer;
+      const known = shown()?.lock_version ?? 0;
+      // Not what is older than the page: it was asked for before somebody saved.
+      if (body !== null && body.lock_version >= known && !signal.aborted) {
+        cache.setQueryData<IssuePage>(queryKey, (page) => page && withChanges(page, body));
+      }
+      // More than the words may have changed with them; or all is gone, and the page says so.
+      const isOther = body !== null && body.lock_version > known;
+      if (isOther || status === 404) void cache.invalidateQueries({ queryKey });
+      return answer;
+    },
+
+    read: (changed) =>
+      cache.invalidateQueries({
+        predicate: (query) => isConcerned(String(query.queryKey[0]), changed, project, iid),
+      }),
+  };
+}
+
+/** Reactions have a read of their own; everything else below the issue's address is read with it. */
+export function isConcerned(
+  key: string,
+  changed: ReadonlySet<string>,
+  project: string,
+  iid: number,
+): boolean {
+  if (key === placeAddress(project)) return changed.has("state") || changed.has("project");
+  if (key === issueAwardsAddress(project, iid)) return changed.has("awards");
+  const isOnlyAwards = changed.size === 1 && changed.has("awards");
+  return !isOnlyAwards && isBelow(key.replace(/^list:/, ""), `/${project}/-/issues/${iid}`);
+}
+
+/** `…/issues/1.json` and `…/issues/1/versions.json`, but not `…/issues/12.json`. */
+function isBelow(address: string, base: string): boolean {
+  return address.startsWith(base) && /^[./]/.test(address.slice(base.length));
+}

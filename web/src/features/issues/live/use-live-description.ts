@@ -1,0 +1,47 @@
+/** The description as it is shown: never taken from under a reader, and marked when others changed it. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { usePage } from "../../../platform/page-context.tsx";
+import { useAnnounce } from "../../../ui/live-regions.tsx";
+import { changedBy, type ShownWords } from "./changed-by.ts";
+import { liveTexts as texts } from "./live.messages.ts";
+import styles from "./live.module.css";
+import { useHeldBack } from "./use-held-back.ts";
+
+const MARKED_MS = 2_000;
+
+interface LiveDescription extends ShownWords {
+  /** For whatever is around the words. */
+  className: string | undefined;
+}
+
+/** `region` is where the words are. Boxes are ticked in `text`, which can be older than the issue's. */
+export function useLiveDescription(
+  { description: html, description_text: text, edited }: IssuePage,
+  region: RefObject<HTMLElement | null>,
+): LiveDescription {
+  const announce = useAnnounce();
+  const { user } = usePage().session;
+  const me = user && `/${user.username}`;
+  const now = useMemo(() => ({ html, text, edited }), [html, text, edited]);
+  const shown = useHeldBack(now, region, (from, to) => changedBy(from, to, me) !== null);
+  const before = useRef(shown);
+  const [isMarked, setMarked] = useState(false);
+
+  useEffect(() => {
+    const by = changedBy(before.current, shown, me);
+    before.current = shown;
+    if (by === null) return;
+    announce(texts.descriptionChanged(by));
+    setMarked(true);
+  }, [shown, me, announce]);
+
+  useEffect(() => {
+    if (!isMarked) return undefined;
+    const timer = setTimeout(() => setMarked(false), MARKED_MS);
+    return () => clearTimeout(timer);
+  }, [isMarked, shown]);
+
+  return { ...shown, className: isMarked ? styles.changed : styles.settled };
+}

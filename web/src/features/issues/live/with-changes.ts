@@ -1,0 +1,26 @@
+import type { IssueChanges, IssuePage } from "@cairn/contract/issue-page";
+
+/** The page with the words as they are now. */
+export function withChanges(page: IssuePage, changes: IssueChanges): IssuePage {
+  const { title, title_text, description, description_text, task_status, lock_version } = changes;
+  const { updated_at: at, updated_by_name: by_name, updated_by_path: by_path } = changes;
+  return {
+    ...page,
+    title,
+    title_text,
+    description,
+    description_text,
+    task_status,
+    lock_version,
+    tasks: tasksIn(task_status) ?? { count: 0, completed: 0 },
+    edited:
+      at !== undefined && by_name !== undefined && by_path !== undefined
+        ? { at, by_name, by_path }
+        : page.edited,
+  };
+}
+
+function tasksIn(status: string): IssuePage["tasks"] | null {
+  const [, completed, count] = /^(\d+) of (\d+) /.exec(status) ?? [];
+  return completed === undefined ? null : { count: Number(count), completed: Number(completed) };
+}

@@ -1,0 +1,19 @@
+/** Texts of what comes after the page itself. */
+export const deedTexts = {
+  copyLink: "Copy link",
+  copyReference: "Copy reference",
+  linkCopied: "Link copied.",
+  referenceCopied: "Reference copied.",
+  notCopied: "The browser does not let us copy. Take it from the address bar.",
+  reportAbuse: "Report abuse",
+  submitAsSpam: "Submit as spam",
+  submittedAsSpam: "Submitted as spam.",
+  toggleSide: "Show or hide the details",
+};
+
+export const blockedTexts = {
+  title: "Are you sure you want to close this blocked issue?",
+  by: "It is blocked by",
+  cancel: "Cancel",
+  close: "Yes, close issue",
+};

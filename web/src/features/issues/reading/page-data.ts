@@ -1,0 +1,70 @@
+/** What the regions of the page say about themselves in data attributes, for scripts that read them. */
+import { newIssuePath, type IssuePage } from "@cairn/contract/issue-page";
+import { reportAbusePath } from "@cairn/contract/moderation";
+import { isTaskList } from "./tasks.ts";
+
+type Attributes = Record<`data-${string}`, string>;
+
+export function issueEndpoint(project: string, iid: number): string {
+  return `/${project}/-/issues/${iid}`;
+}
+
+export function issueData(project: string, issue: IssuePage): Attributes {
+  return named({
+    endpoint: issueEndpoint(project, issue.iid),
+    "can-update": issue.can.update,
+    "can-destroy": issue.can.destroy,
+    "issuable-ref": `#${issue.iid}`,
+    "lock-version": issue.lock_version,
+    "task-status": isTaskList(issue) ? issue.task_status : "",
+    "zoom-meeting-url": issue.zoom_meeting_url,
+    "published-incident-url": issue.published_incident_url,
+    "is-confidential": issue.confidential,
+    "is-locked": issue.discussion_locked,
+    "updated-at": issue.edited?.at,
+    "updated-by-name": issue.edited?.by_name,
+    "updated-by-path": issue.edited?.by_path,
+    "issue-type": issue.type,
+  });
+}
+
+export function headerData(project: string, issue: IssuePage): Attributes {
+  return named({
+    "can-update-issue": issue.can.update,
+    "can-reopen-issue": issue.can.reopen,
+    "can-create-issue": issue.can.create,
+    "can-promote-to-epic": false,
+    "can-report-spam": issue.can.report_spam,
+    "is-issue-author": issue.is_author,
+    "report-abuse-path": reportAbusePath(issue.author.id, issue.web_url),
+    "new-issue-path": newIssuePath(project),
+    "submit-as-spam-path": submitAsSpamPath(project, issue.iid),
+    "issue-type": issue.type,
+    iid: issue.iid,
+    "project-path": project,
+  });
+}
+
+export function sideData(issue: IssuePage): Attributes {
+  return named({
+    severity: issue.severity,
+    weight: issue.weight,
+    "health-status": issue.health_status,
+    epic: null,
+    "move-to-project-id": 0,
+    subscribed: issue.subscribed,
+    "project-emails-disabled": issue.project_emails_disabled,
+    editable: issue.can.arrange,
+  });
+}
+
+export function submitAsSpamPath(project: string, iid: number): string {
+  return `${issueEndpoint(project, iid)}/mark_as_spam`;
+}
+
+/** What is not known is an empty text: the name is there all the same. */
+function named(values: Record<string, string | number | boolean | null | undefined>): Attributes {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`data-${name}`, String(value ?? "")]),
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * Whether the side column is wanted, kept on this device. The document says it in an attribute, which the
+ * server writes from the cookie, so that the page does not jump.
+ */
+const COOKIE = "collapsed_gutter";
+const ONE_YEAR_SECONDS = 31_536_000;
+/** Below this, there is no column to collapse. */
+const WIDE = "(min-width: 1024px)";
+
+export function hasRoomForSide(): boolean {
+  return matchMedia(WIDE).matches;
+}
+
+export function isSideCollapsed(): boolean {
+  return document.documentElement.dataset.gutter === "collapsed";
+}
+
+export function collapseSide(): void {
+  document.documentElement.dataset.gutter = "collapsed";
+  document.cookie = gutterCookie(true, location.protocol === "https:");
+}
+
+export function expandSide(): void {
+  delete document.documentElement.dataset.gutter;
+  document.cookie = gutterCookie(false, location.protocol === "https:");
+}
+
+export function gutterCookie(isCollapsed: boolean, isSecure: boolean): string {
+  const value = isCollapsed
+    ? `${COOKIE}=true; max-age=${ONE_YEAR_SECONDS}`
+    : `${COOKIE}=; max-age=0`;
+  return `${value}; path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}

@@ -1,0 +1,11 @@
+/** Challenges and answers as they travel: JSON in letters that fit into attributes and headers. */
+import type { Challenge, Solution } from "altcha-lib/types";
+
+export function readChallenge(text: string): Challenge {
+  return JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/"))) as Challenge;
+}
+
+export function writeAnswer(challenge: Challenge, solution: Solution): string {
+  const text = btoa(JSON.stringify({ challenge, solution }));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}

@@ -1,0 +1,30 @@
+import { trustedWorker } from "../../../ui/trusted-html.ts";
+import { readChallenge, writeAnswer } from "./payload.ts";
+// oxlint-disable-next-line import/default -- the build makes an address of it
+import workerAddress from "./solving.worker.ts?worker&url";
+import type { WorkerNews } from "./solving.worker.ts";
+
+export interface Work {
+  onProgress: (tried: number) => void;
+  onSolved: (answer: string) => void;
+  onFailed: () => void;
+}
+
+/** Returns how to stop. */
+export function solveInWorker(text: string, work: Work): () => void {
+  const challenge = readChallenge(text);
+  const worker = new Worker(trustedWorker(workerAddress), { type: "module" });
+  worker.addEventListener("message", ({ data }: MessageEvent<WorkerNews>) => {
+    if ("tried" in data) return work.onProgress(data.tried);
+    worker.terminate();
+    if ("solution" in data) work.onSolved(writeAnswer(challenge, data.solution));
+    else work.onFailed();
+  });
+  worker.addEventListener("error", () => {
+    worker.terminate();
+    work.onFailed();
+  });
+  // oxlint-disable-next-line require-post-message-target-origin -- it is a worker, and no window
+  worker.postMessage(challenge);
+  return () => worker.terminate();
+}

@@ -1,0 +1,30 @@
+/** Solves one challenge beside the page, and tells how far it is. */
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import type { Challenge, DeriveKeyFunction, Solution } from "altcha-lib/types";
+
+/** What the page hears. */
+export type WorkerNews = { tried: number } | { solution: Solution } | { failed: true };
+
+/** Often enough for a bar that moves, seldom enough to cost nothing. */
+const TOLD_EVERY = 20;
+
+// oxlint-disable-next-line require-post-message-target-origin -- a worker speaks to its page alone
+const tell = (news: WorkerNews) => self.postMessage(news);
+
+self.addEventListener("message", ({ data }: MessageEvent<Challenge>) => void solve(data));
+
+async function solve(challenge: Challenge): Promise<void> {
+  let tried = 0;
+  const counted: DeriveKeyFunction = (...parts) => {
+    tried += 1;
+    if (tried % TOLD_EVERY === 0) tell({ tried });
+    return deriveKey(...parts);
+  };
+  try {
+    const solution = await solveChallenge({ challenge, deriveKey: counted });
+    tell(solution === null ? { failed: true } : { solution });
+  } catch {
+    tell({ failed: true });
+  }
+}

@@ -1,0 +1,46 @@
+/** Captchas for whoever sends something: the dialog comes when the server asks, and not before. */
+import { challengeIn } from "@cairn/contract/moderation";
+import type { CaptchaQuestion } from "@cairn/contract/moderation";
+import { useCallback, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
+import type { CaptchaDialogProps } from "./captcha-dialog.tsx";
+
+/** What is sent along with the same words. */
+export interface CaptchaAnswer {
+  response: string;
+  logId: number;
+}
+
+/** Null when somebody closed the dialog instead. */
+export type SolveCaptcha = (question: CaptchaQuestion) => Promise<CaptchaAnswer | null>;
+
+interface Asked {
+  Dialog: ComponentType<CaptchaDialogProps>;
+  challenge: string;
+  settle: (response: string | null) => void;
+}
+
+/** Put `dialog` somewhere into what you draw; it is null while nobody is asked. */
+export function useCaptcha(): { solve: SolveCaptcha; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const solve = useCallback<SolveCaptcha>(async (question) => {
+    const challenge = challengeIn(question.recaptcha_html);
+    if (challenge === undefined) throw new Error("The server asked without a challenge.");
+    const { CaptchaDialog } = await import("./captcha-dialog.tsx");
+    return new Promise((resolve) => {
+      const settle = (response: string | null) => {
+        setAsked(null);
+        resolve(response === null ? null : { response, logId: question.spam_log_id });
+      };
+      setAsked({ Dialog: CaptchaDialog, challenge, settle });
+    });
+  }, []);
+  const dialog = asked && (
+    <asked.Dialog
+      challenge={asked.challenge}
+      onSolved={asked.settle}
+      onClose={() => asked.settle(null)}
+    />
+  );
+  return { solve, dialog };
+}

@@ -1,0 +1,49 @@
+/** Every call of this feature. */
+import {
+  ABUSE_REPORTS_PATH,
+  abuseReportsAddress,
+  reportedPersonAddress,
+  resolveAbusePath,
+} from "@cairn/contract/moderation";
+import type { AbuseReports, AbuseState } from "@cairn/contract/moderation";
+import type { User } from "@cairn/contract/users";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../platform/api.ts";
+import { usePage } from "../../platform/page-context.tsx";
+
+export interface AbuseWish {
+  user_id: number;
+  message: string;
+  ref_url: string;
+}
+
+export function useReportedPerson(userId: number) {
+  return useQuery<User>({ queryKey: [reportedPersonAddress(userId)] });
+}
+
+export function useReportAbuse() {
+  const { csrf_token: csrfToken } = usePage().session;
+  return (report: AbuseWish, idempotencyKey: string) =>
+    callApi<{ id: number }>(ABUSE_REPORTS_PATH, {
+      method: "POST",
+      body: { abuse_report: report },
+      csrfToken,
+      idempotencyKey,
+    });
+}
+
+export function useAbuseReports(state: AbuseState, before: number | undefined) {
+  return useQuery<AbuseReports>({ queryKey: [abuseReportsAddress(state, before)] });
+}
+
+export function useResolveReport() {
+  const { csrf_token: csrfToken } = usePage().session;
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callApi(resolveAbusePath(id), { method: "POST", csrfToken }),
+    onSettled: () =>
+      cache.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/admin/abuse_reports"),
+      }),
+  });
+}

@@ -1,0 +1,63 @@
+/** The form that tells the administrators about somebody. Works without JavaScript. */
+import { useEffect, useRef, useState } from "react";
+import { useRawSearch } from "../../../platform/raw-search.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+import { ownPath } from "../../../platform/own-path.ts";
+import { lookOf } from "../../../ui/button.tsx";
+import { FailedState } from "../../../ui/empty-state.tsx";
+import { SkeletonBlock } from "../../../ui/skeleton.tsx";
+import { useReportedPerson } from "../moderation.api.ts";
+import { reportTexts as texts } from "../moderation.messages.ts";
+import { ReportForm } from "./report-form.tsx";
+import styles from "./reporting.module.css";
+
+export function ReportAbuse() {
+  const { once, form } = usePage();
+  const search = new URLSearchParams(useRawSearch());
+  // Sent back without JavaScript, the address has no parameters but the form has them.
+  const userId = Number(form?.values.user_id ?? search.get("user_id"));
+  const refUrl = form?.values.ref_url ?? search.get("ref_url") ?? "";
+  const [isSent, setSent] = useState(once.abuse_report !== undefined);
+  return isSent ? (
+    <Sent refUrl={refUrl} />
+  ) : (
+    <Person userId={userId} refUrl={refUrl} onSent={() => setSent(true)} />
+  );
+}
+
+function Person(props: { userId: number; refUrl: string; onSent: () => void }) {
+  const person = useReportedPerson(props.userId);
+  if (person.data) {
+    return <ReportForm person={person.data} refUrl={props.refUrl} onSent={props.onSent} />;
+  }
+  if (person.isPending) return <SkeletonBlock lines={8} />;
+  return (
+    <FailedState
+      title={texts.failedPerson}
+      level={2}
+      retrying={person.isFetching}
+      onRetry={() => void person.refetch()}
+    />
+  );
+}
+
+function Sent({ refUrl }: { refUrl: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.sent}>
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.sentTitle}
+      </h2>
+      <p>{texts.sentText}</p>
+      <a href={pathIn(refUrl)} className={lookOf({})}>
+        {texts.back}
+      </a>
+    </section>
+  );
+}
+
+/** Where they came from, if that was here. */
+function pathIn(refUrl: string): string {
+  return ownPath(refUrl.replace(/^https?:\/\/[^/]+/, ""));
+}

@@ -1,0 +1,101 @@
+import { ABUSE_MESSAGE_MAX, ABUSE_REPORTS_PATH, REF_URL_MAX } from "@cairn/contract/moderation";
+import type { User } from "@cairn/contract/users";
+import { Link } from "wouter";
+import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import type { FieldErrors } from "../../../platform/failure.ts";
+import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
+import { textOf, useForm } from "../../../platform/use-form.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, lookOf } from "../../../ui/button.tsx";
+import { Person } from "../../../ui/person.tsx";
+import { TextareaField } from "../../../ui/textarea-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useReportAbuse } from "../moderation.api.ts";
+import { reportTexts as texts } from "../moderation.messages.ts";
+import styles from "./reporting.module.css";
+
+export function ReportForm(props: { person: User; refUrl: string; onSent: () => void }) {
+  const { person } = props;
+  const report = useReportAbuse();
+  const key = useIdempotencyKey();
+  const form = useForm({
+    labels: texts.labels,
+    check,
+    send: async (data) => {
+      const wish = { user_id: person.id, message: messageIn(data), ref_url: refIn(data) };
+      await report(wish, key.current());
+      props.onSent();
+    },
+  });
+  return (
+    <form
+      {...form.formProps}
+      action={ABUSE_REPORTS_PATH}
+      aria-label={texts.title}
+      className={styles.form}
+      onInput={(event) => {
+        // Other words are another report: a second try must not be taken for the first.
+        key.renew();
+        form.formProps.onInput(event);
+      }}
+    >
+      {form.message && (
+        <Banner ref={form.banner} intent="danger">
+          {form.message}
+        </Banner>
+      )}
+      <AuthenticityToken />
+      <input type="hidden" name="abuse_report[user_id]" value={person.id} />
+      <dl className={styles.who}>
+        <dt>{texts.who}</dt>
+        <dd>
+          <Person
+            name={person.name}
+            username={person.username}
+            seed={person.id}
+            src={person.avatar_url}
+            href={`/${person.username}`}
+          />
+        </dd>
+      </dl>
+      <TextField
+        label={texts.labels.ref_url}
+        hint={texts.refHint}
+        name="abuse_report[ref_url]"
+        defaultValue={props.refUrl}
+        autoComplete="off"
+        maxLength={REF_URL_MAX}
+        error={form.errorOf("ref_url")}
+      />
+      <TextareaField
+        label={texts.labels.message}
+        hint={texts.messageHint}
+        name="abuse_report[message]"
+        defaultValue={form.typed("message")}
+        required
+        rows={5}
+        grow
+        maxLength={ABUSE_MESSAGE_MAX}
+        error={form.errorOf("message")}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" pending={form.pending}>
+          {texts.submit}
+        </Button>
+        <Link href={`/${person.username}`} className={lookOf({ variant: "ghost" })}>
+          {texts.cancel}
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+const messageIn = (data: FormData) => textOf(data, "abuse_report[message]").trim();
+const refIn = (data: FormData) => textOf(data, "abuse_report[ref_url]").trim();
+
+function check(data: FormData): FieldErrors {
+  const message = messageIn(data);
+  if (message === "") return { message: [texts.messageMissing] };
+  const isTooLong = Array.from(message).length > ABUSE_MESSAGE_MAX;
+  return isTooLong ? { message: [texts.messageTooLong(ABUSE_MESSAGE_MAX)] } : {};
+}

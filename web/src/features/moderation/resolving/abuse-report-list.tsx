@@ -1,0 +1,76 @@
+/** Reports for administrators, newest first, open ones and those that were looked into. */
+import { ABUSE_STATES, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
+import type { AbuseState } from "@cairn/contract/moderation";
+import { withQuery } from "@cairn/contract/addresses";
+import { useRawSearch } from "../../../platform/raw-search.ts";
+import { EmptyState, FailedState } from "../../../ui/empty-state.tsx";
+import { Pager } from "../../../ui/pager.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { TabNav } from "../../../ui/tab-nav.tsx";
+import { useAbuseReports } from "../moderation.api.ts";
+import { reportsTexts as texts } from "../moderation.messages.ts";
+import { AbuseReportItem } from "./abuse-report-item.tsx";
+import styles from "./resolving.module.css";
+
+export function AbuseReportList() {
+  const search = new URLSearchParams(useRawSearch());
+  const state: AbuseState = search.get("state") === "resolved" ? "resolved" : "open";
+  const before = Number(search.get("before")) || undefined;
+  return (
+    <>
+      <TabNav
+        label={texts.tabs}
+        links={ABUSE_STATES.map((tab) => ({
+          href: pathOf(tab),
+          label: texts.tab[tab],
+          current: tab === state,
+        }))}
+      />
+      <div className={styles.frame}>
+        <Reports state={state} before={before} />
+      </div>
+    </>
+  );
+}
+
+function Reports({ state, before }: { state: AbuseState; before: number | undefined }) {
+  const reports = useAbuseReports(state, before);
+  if (reports.isPending) return <SkeletonRows rows={5} lines={2} />;
+  if (!reports.data) {
+    return (
+      <FailedState
+        title={texts.failed}
+        level={2}
+        retrying={reports.isFetching}
+        onRetry={() => void reports.refetch()}
+      />
+    );
+  }
+  const { items, next } = reports.data;
+  if (items.length === 0) {
+    return (
+      <EmptyState title={texts.emptyTitle[state]} level={2}>
+        {texts.emptyText[state]}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-label={texts.list}>
+        {items.map((report) => (
+          <AbuseReportItem key={report.id} report={report} />
+        ))}
+      </ul>
+      <Pager
+        label={texts.pages}
+        previous={before === undefined ? null : { href: pathOf(state) }}
+        next={next === null ? null : { href: pathOf(state, next) }}
+      />
+    </>
+  );
+}
+
+function pathOf(state: AbuseState, before?: number): string {
+  const said = state === "open" ? undefined : state;
+  return withQuery(ADMIN_ABUSE_REPORTS_PATH, { state: said, before });
+}

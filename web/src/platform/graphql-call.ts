@@ -1,0 +1,27 @@
+/** Calls to our own GraphQL door, with the same kind of failure as all other calls. */
+import { ApiError, callApi } from "./api.ts";
+
+const ENDPOINT = "/api/graphql";
+
+interface Answer<Data> {
+  data?: Data | null;
+  errors?: { message: string }[];
+}
+
+export async function callGraphql<Data>(
+  query: string,
+  variables: Record<string, unknown>,
+  csrfToken: string | null,
+): Promise<Data> {
+  const answer = await callApi<Answer<Data>>(ENDPOINT, {
+    method: "POST",
+    body: { query, variables },
+    csrfToken,
+  });
+  // What could not be executed at all is answered with 200 too.
+  const [error] = answer.errors ?? [];
+  if (error || !answer.data) {
+    throw new ApiError({ failure: "refused", status: 200, message: error?.message ?? "" });
+  }
+  return answer.data;
+}

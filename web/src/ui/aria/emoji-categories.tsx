@@ -1,0 +1,51 @@
+import {
+  Clock,
+  Flag,
+  Hash,
+  Leaf,
+  Lightbulb,
+  Plane,
+  Smile,
+  Trophy,
+  Utensils,
+  type LucideIcon,
+} from "lucide-react";
+import type { EmojiSection } from "../emoji.ts";
+import { IconButton } from "../icon-button.tsx";
+import { Toolbar } from "../toolbar.tsx";
+import { kitTexts } from "../ui.messages.ts";
+import styles from "./emoji-picker.module.css";
+
+const ICONS: Record<EmojiSection["id"], LucideIcon> = {
+  frequent: Clock,
+  found: Smile,
+  activity: Trophy,
+  people: Smile,
+  nature: Leaf,
+  food: Utensils,
+  travel: Plane,
+  objects: Lightbulb,
+  symbols: Hash,
+  flags: Flag,
+};
+
+/** One tab stop; leads to where each category begins. */
+export function CategoryBar(props: {
+  sections: readonly EmojiSection[];
+  onJump: (id: EmojiSection["id"]) => void;
+}) {
+  return (
+    <div className={styles.bar}>
+      <Toolbar label={kitTexts.emojiCategories}>
+        {props.sections.map(({ id }) => (
+          <IconButton
+            key={id}
+            icon={ICONS[id]}
+            label={kitTexts.emojiSections[id]}
+            onClick={() => props.onJump(id)}
+          />
+        ))}
+      </Toolbar>
+    </div>
+  );
+}

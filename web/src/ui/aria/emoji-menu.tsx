@@ -1,0 +1,121 @@
+/** The inside of an emoji picker. The focus stays in the search; arrows walk through the emoji. */
+import { Search } from "lucide-react";
+import { useId, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { sectionsOf, stepTo } from "../emoji.ts";
+import type { EmojiChoice, EmojiSection, Spot } from "../emoji.ts";
+import { Icon } from "../icon.tsx";
+import { ListFailed, LoadingRows } from "../list-states.tsx";
+import { kitTexts } from "../ui.messages.ts";
+import { CategoryBar } from "./emoji-categories.tsx";
+import styles from "./emoji-picker.module.css";
+import { COLUMNS, EmojiSections, sectionIdOf, spotIdOf } from "./emoji-sections.tsx";
+import { useEmojis } from "./use-emojis.ts";
+
+const WALKS = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]);
+/** These belong to the text until somebody walks. */
+const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
+
+export function EmojiMenu(props: EmojiChoice & { label: string }) {
+  const list = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState("");
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const emojis = useEmojis(props);
+  const sections = useMemo(
+    () => sectionsOf(emojis.all, emojis.frequent, query),
+    [emojis.all, emojis.frequent, query],
+  );
+  // Whoever searches can take the first at once.
+  const active = spot ?? (query.trim() === "" || sections.length === 0 ? null : FIRST);
+  const picked = active && emojiAt(sections, active);
+  const isListed = emojis.state !== "loading" && sections.length > 0;
+
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Enter" && picked) {
+      event.preventDefault();
+      props.onPick(picked);
+    }
+    if (!WALKS.has(event.key) || (spot === null && SIDEWAYS.has(event.key))) return;
+    const next = stepTo(sections, active, event.key, COLUMNS);
+    if (next === null) return;
+    event.preventDefault();
+    setSpot(next);
+    document.getElementById(spotIdOf(list, next))?.scrollIntoView({ block: "nearest" });
+  };
+
+  return (
+    <>
+      <div className={styles.search}>
+        <Icon of={Search} size={14} />
+        <input
+          className={styles.input}
+          type="search"
+          role="combobox"
+          aria-label={kitTexts.searchEmoji}
+          aria-expanded={isListed}
+          aria-autocomplete="list"
+          aria-controls={isListed ? list : undefined}
+          aria-activedescendant={active ? spotIdOf(list, active) : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={kitTexts.searchEmoji}
+          // Whoever opens the menu is about to search it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setSpot(null);
+            if (box.current) box.current.scrollTop = 0;
+          }}
+          onKeyDown={keyDown}
+        />
+      </div>
+      {emojis.state === "ready" && query === "" && (
+        <CategoryBar
+          sections={sections}
+          onJump={(id) => document.getElementById(sectionIdOf(list, id))?.scrollIntoView()}
+        />
+      )}
+      <div ref={box} className={styles.body}>
+        {emojis.state === "loading" && <LoadingRows />}
+        {isListed && (
+          <EmojiSections
+            id={list}
+            label={props.label}
+            sections={sections}
+            active={active}
+            onPoint={setSpot}
+            onPick={props.onPick}
+          />
+        )}
+        {emojis.state === "failed" && (
+          <ListFailed text={kitTexts.emojiFailed} onRetry={emojis.retry} />
+        )}
+        {emojis.state === "ready" && sections.length === 0 && (
+          <p className={styles.empty}>{kitTexts.noMatches}</p>
+        )}
+      </div>
+      <footer className={styles.footer}>
+        {picked ? (
+          <>
+            <span className={styles.character}>{picked.character}</span>
+            <span className={styles.words}>{picked.description}</span>
+            <code className={styles.name}>:{picked.name}:</code>
+          </>
+        ) : (
+          <span className={styles.name}>{props.label}</span>
+        )}
+      </footer>
+    </>
+  );
+}
+
+const FIRST: Spot = { section: 0, index: 0 };
+
+function emojiAt(sections: readonly EmojiSection[], { section, index }: Spot) {
+  return sections[section]?.emojis[index] ?? null;
+}

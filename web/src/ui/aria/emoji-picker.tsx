@@ -1,0 +1,26 @@
+import { Dialog } from "react-aria-components";
+import type { EmojiChoice } from "../emoji.ts";
+import { EmojiMenu } from "./emoji-menu.tsx";
+import styles from "./emoji-picker.module.css";
+import { Surface } from "./surface.tsx";
+import type { SurfaceProps } from "./surface.tsx";
+
+export default function EmojiPickerPart(props: SurfaceProps & EmojiChoice & { label: string }) {
+  const { label, frequent, starters, load, onPick, ...surface } = props;
+  return (
+    <Surface {...surface}>
+      <Dialog className={styles.picker} aria-label={label}>
+        <EmojiMenu
+          label={label}
+          frequent={frequent}
+          starters={starters}
+          load={load}
+          onPick={(emoji) => {
+            props.onOpenChange(false);
+            onPick(emoji);
+          }}
+        />
+      </Dialog>
+    </Surface>
+  );
+}

@@ -1,0 +1,90 @@
+/** Emoji in rows below the names of their categories; what is far out of view is not laid out. */
+import { memo } from "react";
+import type { CSSProperties } from "react";
+import type { Emoji, EmojiSection, Spot } from "../emoji.ts";
+import { kitTexts } from "../ui.messages.ts";
+import styles from "./emoji-picker.module.css";
+
+/** As in the style sheet. */
+export const COLUMNS = 8;
+
+export function spotIdOf(list: string, { section, index }: Spot): string {
+  return `${list}-${section}-${index}`;
+}
+
+export function sectionIdOf(list: string, id: EmojiSection["id"]): string {
+  return `${list}-${id}`;
+}
+
+interface Choosing {
+  onPoint: (spot: Spot) => void;
+  onPick: (emoji: Emoji) => void;
+}
+
+export function EmojiSections(
+  props: Choosing & {
+    id: string;
+    label: string;
+    sections: readonly EmojiSection[];
+    active: Spot | null;
+  },
+) {
+  const { active } = props;
+  return (
+    <div id={props.id} role="listbox" aria-label={props.label} className={styles.sections}>
+      {props.sections.map((section, at) => (
+        <Section
+          key={section.id}
+          list={props.id}
+          at={at}
+          section={section}
+          active={active?.section === at ? active.index : null}
+          onPoint={props.onPoint}
+          onPick={props.onPick}
+        />
+      ))}
+    </div>
+  );
+}
+
+const Section = memo(function Section(
+  props: Choosing & { list: string; at: number; section: EmojiSection; active: number | null },
+) {
+  const { list, at, section } = props;
+  const heading = sectionIdOf(list, section.id);
+  const rows = Math.ceil(section.emojis.length / COLUMNS);
+  return (
+    <div
+      role="group"
+      aria-labelledby={heading}
+      className={styles.section}
+      style={{ "--rows": rows } as CSSProperties}
+    >
+      <div id={heading} role="presentation" className={styles.heading}>
+        {kitTexts.emojiSections[section.id]}
+      </div>
+      <div role="presentation" className={styles.grid}>
+        {section.emojis.map((emoji, index) => (
+          // The keys are heard by the search, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <span
+            key={emoji.name}
+            id={spotIdOf(list, { section: at, index })}
+            role="option"
+            tabIndex={-1}
+            aria-label={emoji.description}
+            aria-selected={props.active === index}
+            className={styles.emoji}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => {
+              if (props.active !== index) props.onPoint({ section: at, index });
+            }}
+            onClick={() => props.onPick(emoji)}
+          >
+            {emoji.character}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,141 @@
+/** Emoji to choose from: their categories in order, and finding them by a few letters. */
+
+export interface Emoji {
+  /** What it is kept under: `thumbs_up`. */
+  name: string;
+  character: string;
+  /** In words: "thumbs up". */
+  description: string;
+  category: string;
+}
+
+/** What somebody chooses from. */
+export interface EmojiChoice {
+  /** Names, the most used first. */
+  frequent: readonly string[];
+  /** A few to offer where nothing is used most yet, or the others do not come. */
+  starters: readonly Emoji[];
+  /** All of them; asked for when the menu opens, and again after a failure. */
+  load: () => Promise<readonly Emoji[]>;
+  onPick: (emoji: Emoji) => void;
+}
+
+export const EMOJI_CATEGORIES = [
+  "activity",
+  "people",
+  "nature",
+  "food",
+  "travel",
+  "objects",
+  "symbols",
+  "flags",
+] as const;
+export type EmojiCategory = (typeof EMOJI_CATEGORIES)[number];
+
+export interface EmojiSection {
+  id: EmojiCategory | "frequent" | "found";
+  emojis: readonly Emoji[];
+}
+
+/** Whatever fits the query; without one, what is used most, and then everything by its category. */
+export function sectionsOf(
+  emojis: readonly Emoji[],
+  frequent: readonly Emoji[],
+  query: string,
+): EmojiSection[] {
+  const sections: EmojiSection[] =
+    query.trim() === ""
+      ? [
+          { id: "frequent", emojis: frequent },
+          ...EMOJI_CATEGORIES.map((id) => ({
+            id,
+            emojis: emojis.filter(({ category }) => category === id),
+          })),
+        ]
+      : [{ id: "found", emojis: findEmoji(emojis.length > 0 ? emojis : frequent, query) }];
+  return sections.filter((section) => section.emojis.length > 0);
+}
+
+/** Those whose name begins so come first. Every word must stand somewhere. */
+export function findEmoji(emojis: readonly Emoji[], query: string): Emoji[] {
+  const words = plain(query).split(" ").filter(Boolean);
+  const found = emojis
+    .map((emoji) => ({ emoji, text: plain(`${emoji.name} ${emoji.description}`) }))
+    .filter(({ text }) => words.every((word) => text.includes(word)));
+  const begins = words.join(" ");
+  const [first, rest] = [
+    found.filter(({ text }) => text.startsWith(begins)),
+    found.filter(({ text }) => !text.startsWith(begins)),
+  ];
+  return [...first, ...rest].map(({ emoji }) => emoji);
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[\s_:]+/g, " ")
+    .trim();
+}
+
+/** Where somebody stands among sections that are each laid out in rows. */
+export interface Spot {
+  section: number;
+  index: number;
+}
+
+/** Where an arrow leads; sections begin a new row each. Null for keys that lead nowhere. */
+export function stepTo(
+  sections: readonly EmojiSection[],
+  from: Spot | null,
+  key: string,
+  columns: number,
+): Spot | null {
+  const sizes = sections.map(({ emojis }) => emojis.length);
+  if (sizes.length === 0) return null;
+  const last = { section: sizes.length - 1, index: (sizes.at(-1) ?? 1) - 1 };
+  const start = { section: 0, index: 0 };
+  switch (key) {
+    case "Home":
+      return start;
+    case "End":
+      return last;
+    case "ArrowRight":
+      return from === null ? start : (beside(sizes, from, 1) ?? start);
+    case "ArrowLeft":
+      return from === null ? last : (beside(sizes, from, -1) ?? last);
+    case "ArrowDown":
+      return from === null ? start : below(sizes, from, columns);
+    case "ArrowUp":
+      return from === null ? last : above(sizes, from, columns);
+    default:
+      return null;
+  }
+}
+
+function beside(sizes: readonly number[], { section, index }: Spot, step: 1 | -1): Spot | null {
+  const next = index + step;
+  if (next >= 0 && next < (sizes[section] ?? 0)) return { section, index: next };
+  const size = sizes[section + step];
+  return size === undefined ? null : { section: section + step, index: step === 1 ? 0 : size - 1 };
+}
+
+function below(sizes: readonly number[], from: Spot, columns: number): Spot {
+  const { section, index } = from;
+  const size = sizes[section] ?? 0;
+  if (index + columns < size) return { section, index: index + columns };
+  const isLastRow = Math.floor(index / columns) === Math.floor((size - 1) / columns);
+  // The last row may be shorter than the one before it.
+  if (!isLastRow) return { section, index: size - 1 };
+  const next = sizes[section + 1];
+  if (next === undefined) return from;
+  return { section: section + 1, index: Math.min(index % columns, next - 1) };
+}
+
+function above(sizes: readonly number[], from: Spot, columns: number): Spot {
+  const { section, index } = from;
+  if (index >= columns) return { section, index: index - columns };
+  const size = sizes[section - 1];
+  if (size === undefined) return from;
+  const lastRow = Math.floor((size - 1) / columns) * columns;
+  return { section: section - 1, index: Math.min(lastRow + (index % columns), size - 1) };
+}
