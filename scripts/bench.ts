@@ -1,8 +1,11 @@
 /**
  * bin/bench: one signed-in REST read of one row, one issue and one page of issues, each beside the same
  * SELECTs by pgbench, in the same run. Product and engine alternate; each figure is the median of the
- * rounds. bin/bench lists: pages of 1,000,000 issues beside pages of 10,000.
+ * rounds. bin/bench lists: pages of 1,000,000 issues beside pages of 10,000. bin/bench issue: the page
+ * of an issue with a 20 KB description, and how a page asks for changes; beside another product's page
+ * when BENCH_PEER_URL (and BENCH_PEER_COOKIE) say where it is.
  */
+import { makeIssue } from "./bench/issue-page.ts";
 import { judge, measureLists, seedTwoSizes } from "./bench/issue-lists.ts";
 import { describeMachine, median, processSeconds } from "./bench/machine.ts";
 import { pgbench, type Rate } from "./bench/pgbench.ts";
@@ -39,6 +42,7 @@ const processes: Product[] = [];
 try {
   say(describeMachine());
   if (process.argv[2] === "lists") await compareSizes();
+  else if (process.argv[2] === "issue") await comparePages();
   else await compareWithEngine();
 } finally {
   await Promise.all(processes.map((product) => product.stop()));
@@ -73,23 +77,54 @@ async function compareWithEngine(): Promise<void> {
   say(`${rounds} rounds of ${seconds} s, ${clients} clients, closed loop`);
   const scale = await seedTwoSizes(databaseUrl, SECRET, { small: 100, large: sizes.small }, say);
   const project = scale.projects[1];
-  const token = scale.owner.token ?? "";
+  const headers = { "PRIVATE-TOKEN": scale.owner.token ?? "" };
   if (project === undefined) throw new Error("The bench needs its project.");
   const { url } = await addProcess();
   const issues = `/api/v4/projects/${project.id}/issues`;
   const compareAll = async (how: string) => {
-    await compare(`one person, ${how}`, url, "/api/v4/user", token);
-    await compare(`one issue, ${how}`, url, `${issues}/${Math.floor(sizes.small / 2)}`, token);
-    await compare(`a page of 20 issues, ${how}`, url, `${issues}?state=opened`, token);
+    await compare(`one person, ${how}`, url, "/api/v4/user", headers);
+    await compare(`one issue, ${how}`, url, `${issues}/${Math.floor(sizes.small / 2)}`, headers);
+    await compare(`a page of 20 issues, ${how}`, url, `${issues}?state=opened`, headers);
   };
   await compareAll("one process");
   await addProcess();
   await compareAll("two processes on one port");
 }
 
-async function compare(what: string, url: string, path: string, token: string): Promise<void> {
+async function comparePages(): Promise<void> {
+  say(`${rounds} rounds of ${seconds} s, ${clients} clients, closed loop, one process`);
+  const { url } = await addProcess();
+  const { page, cookie } = await makeIssue(url, 20_000);
+  await compare("the page, as HTML", url, page, { cookie });
+  await compare("what the page reads", url, `${page}.json?serializer=page`, { cookie });
+  const changes = `${page}/realtime_changes`;
+  await compare("its changes, new to the reader", url, changes, { cookie });
+  const known = await fetch(`${url}${changes}`, { headers: { cookie } });
+  await alone("its changes, known to the reader (304)", `${url}${changes}`, {
+    cookie,
+    "If-None-Match": known.headers.get("etag") ?? "",
+  });
+  const peer = process.env["BENCH_PEER_URL"];
+  if (peer === undefined) return;
+  await alone("another product's page", peer, { cookie: process.env["BENCH_PEER_COOKIE"] ?? "" });
+  await alone("the page again", `${url}${page}`, { cookie });
+}
+
+async function alone(what: string, url: string, headers: Record<string, string>): Promise<void> {
+  const rates: Rate[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    rates.push(await wrk(url, { seconds, clients, headers }));
+  }
+  report(what, rates);
+}
+
+async function compare(
+  what: string,
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<void> {
   const load = { seconds, clients };
-  const headers = { "PRIVATE-TOKEN": token };
   const ask = (length: number) => wrk(`${url}${path}`, { seconds: length, clients, headers });
   const statements = await statementsOf(environment, { url: path, headers });
   const lines = { engine: [] as Rate[], product: [] as Rate[] };

@@ -29,6 +29,7 @@ describe("axe finds nothing wrong with", () => {
     ["a menu", /^Comment actions/, "menu"],
     ["a popover", /^Confidentiality/, "dialog"],
     ["a picker", /^Assignees$/, "listbox"],
+    ["the emoji picker", /^Choose an emoji$/, "listbox"],
     ["the date picker", /^Due date/, "dialog"],
     ["a dialog", /^Open a form/, "dialog"],
     ["a drawer", /^Open details/, "dialog"],

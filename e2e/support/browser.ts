@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { open } from "./opening.ts";
-import { runServer } from "./server.ts";
+import { runServer, type Site } from "./server.ts";
 import { watchForTroubles, type Troubles } from "./troubles.ts";
 
 export { open, untilHydrated } from "./opening.ts";
@@ -17,8 +17,7 @@ export interface VisitOptions extends BrowserContextOptions {
   expected?: readonly RegExp[];
 }
 
-export interface Stage {
-  readonly url: string;
+export interface Stage extends Site {
   /** Somebody with a browser of their own opens a page. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
   /** Somebody with a browser of their own has opened nothing yet. */
@@ -64,6 +63,8 @@ export function setStage(serverSettings: Record<string, string> = {}): Stage {
     get url() {
       return site.url;
     },
+    crash: () => site.crash(),
+    revive: () => site.revive(),
     enter,
     async visit(path, options = {}) {
       const page = await enter(options);

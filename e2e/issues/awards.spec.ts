@@ -1,0 +1,228 @@
+import { toggleAwardAddress } from "@cairn/contract/awards";
+import { EMOJIS_PATH } from "@cairn/contract/markdown";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { isFocused, isGone } from "../kit/focus.ts";
+import { open, setStage } from "../support/browser.ts";
+import { signUp, somebody } from "../support/people.ts";
+import { anIssueOf, aProjectOf } from "../support/places.ts";
+import { pressFor } from "../support/shortcuts.ts";
+
+const stage = setStage();
+
+/** A public issue of whoever is at the page. */
+async function anIssue(page: Page, description = "") {
+  const project = await aProjectOf(page, { name: "Ropes", visibility: "public" });
+  const { iid } = await anIssueOf(page, project, { title: "Loose knot", description });
+  const path = project.path_with_namespace;
+  return { address: `/${path}/-/issues/${iid}`, toggle: toggleAwardAddress(path, iid) };
+}
+
+const row = (page: Page) => page.getByRole("group", { name: "Reactions" });
+const reaction = (page: Page, name: string) => row(page).getByRole("button", { name });
+const adding = (page: Page) => row(page).getByRole("button", { name: "Add reaction" });
+const labels = (buttons: Locator) =>
+  buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+const shown = (page: Page) => labels(row(page).locator("[aria-label]"));
+
+async function pick(page: Page, words: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Search emoji" }).fill(words);
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Enter");
+}
+
+describe("reacting to an issue", () => {
+  test("a press gives it, another takes it back, and it is kept [AWARD-001] [AWARD-003]", async () => {
+    const page = await stage.visit("/");
+    await signUp(page, somebody());
+    const { address } = await anIssue(page);
+    await open(page, address);
+    expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 0", "Add reaction"]);
+    await reaction(page, "thumbs up").click();
+    expect(await reaction(page, "thumbs up").getAttribute("aria-pressed")).toBe("true");
+    await reaction(page, "thumbs down").click();
+    expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 1", "Add reaction"]);
+    await page.waitForLoadState("networkidle");
+    await open(page, address);
+    expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 1", "Add reaction"]);
+    await reaction(page, "thumbs down").hover();
+    await page.getByRole("tooltip", { name: "You" }).waitFor();
+    await reaction(page, "thumbs down").click();
+    expect(await reaction(page, "thumbs down, 0").getAttribute("aria-pressed")).toBe("false");
+  });
+
+  test("other emoji come from the menu, stand behind the thumbs and go at zero [AWARD-002] [AWARD-004]", async () => {
+    const page = await stage.visit("/");
+    await signUp(page, somebody());
+    await open(page, (await anIssue(page)).address);
+    await adding(page).click();
+    await pick(page, "rocket");
+    await isFocused(adding(page));
+    const withRocket = ["thumbs up, 0", "thumbs down, 0", "rocket, 1", "Add reaction"];
+    expect(await shown(page)).toEqual(withRocket);
+    await reaction(page, "rocket").click();
+    await isGone(reaction(page, "rocket"));
+  });
+
+  test("many presses at once end as the last one meant it", async () => {
+    const page = await stage.visit("/");
+    await signUp(page, somebody());
+    const { address } = await anIssue(page);
+    await open(page, address);
+    for (let n = 0; n < 7; n += 1) await reaction(page, "thumbs up").click();
+    expect(await reaction(page, "thumbs up, 1").getAttribute("aria-pressed")).toBe("true");
+    await page.waitForLoadState("networkidle");
+    await open(page, address);
+    expect(await reaction(page, "thumbs up, 1").getAttribute("aria-pressed")).toBe("true");
+  });
+
+  test("what is used often comes first, and is remembered for a year [AWARD-005] [AWARD-006]", async () => {
+    const page = await stage.visit("/");
+    await signUp(page, somebody());
+    await open(page, (await anIssue(page)).address);
+    await adding(page).click();
+    await pick(page, "100");
+    await expect
+      .poll(async () => {
+        const cookies = await page.context().cookies();
+        const cookie = cookies.find(({ name }) => name === "frequently_used_emojis");
+        const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+        return [cookie?.value, Math.round(days)];
+      })
+      .toEqual(["100", 365]);
+    await adding(page).click();
+    const first = page.getByRole("group", { name: "Frequently used" });
+    expect(await labels(first.getByRole("option"))).toEqual(["hundred points"]);
+  });
+
+  test("a key opens the menu, by which everything can be done", async () => {
+    const page = await stage.visit("/");
+    await signUp(page, somebody());
+    await open(page, (await anIssue(page)).address);
+    const search = page.getByRole("combobox", { name: "Search emoji" });
+    await pressFor(page, ":", search);
+    await isFocused(search);
+    await page.keyboard.type("tada");
+    await page.getByRole("option", { name: "party popper" }).waitFor();
+    await page.keyboard.press("Enter");
+    await reaction(page, "tada, 1").waitFor();
+    await isGone(page.getByRole("dialog"));
+    await isFocused(adding(page));
+    await page.keyboard.press(":");
+    await isFocused(search);
+    await page.keyboard.press("Escape");
+    await isGone(page.getByRole("dialog"));
+    await isFocused(adding(page));
+  });
+});
+
+describe("when something fails", () => {
+  test("the reaction goes back and the page says so [AWARD-016]", async () => {
+    const page = await stage.visit("/", { expected: [/status of 500/] });
+    await signUp(page, somebody());
+    const { address, toggle } = await anIssue(page);
+    await open(page, address);
+    await page.route(`**${toggle}`, (route) => route.fulfill({ status: 500, body: "{}" }));
+    await reaction(page, "thumbs up").click();
+    await page.getByText("Something went wrong on our end.", { exact: true }).waitFor();
+    expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 0", "Add reaction"]);
+  });
+
+  test("the same when the server says no", async () => {
+    const page = await stage.visit("/");
+    await signUp(page, somebody());
+    const { address, toggle } = await anIssue(page);
+    await open(page, address);
+    await page.route(`**${toggle}`, (route) => route.fulfill({ json: { ok: false } }));
+    await reaction(page, "thumbs down").click();
+    await page.getByText("Something went wrong on our end.", { exact: true }).waitFor();
+    expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 0", "Add reaction"]);
+  });
+
+  test("a menu whose emoji do not come still offers a few [AWARD-019]", async () => {
+    const page = await stage.visit("/", { expected: [/ERR_FAILED|request failed/] });
+    await signUp(page, somebody());
+    await open(page, (await anIssue(page)).address);
+    await page.route(`**${EMOJIS_PATH}`, (route) => route.abort());
+    await adding(page).click();
+    await page
+      .getByText("We encountered an error while adding the remaining categories", { exact: true })
+      .waitFor();
+    await page.getByRole("option", { name: "eyes" }).click();
+    await reaction(page, "eyes, 1").waitFor();
+  });
+});
+
+describe("who may not react", () => {
+  test("sees what others gave, with their names, and nothing to press [AWARD-012]", async () => {
+    const page = await stage.visit("/");
+    const person = somebody();
+    await signUp(page, person);
+    const { address, toggle } = await anIssue(page);
+    await open(page, address);
+    const visitor = await stage.visit(address);
+    expect(await row(visitor).count()).toBe(0);
+    await reaction(page, "thumbs up").click();
+    await page.waitForLoadState("networkidle");
+    const asked: string[] = [];
+    visitor.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await open(visitor, address);
+    const seen = row(visitor).getByRole("img", { name: "thumbs up, 1" });
+    await seen.focus();
+    await visitor.getByRole("tooltip", { name: person.name }).waitFor();
+    await seen.click();
+    expect(await row(visitor).getByRole("button").count()).toBe(0);
+    expect(asked).not.toContain(toggle);
+  });
+});
+
+describe("the way to the reactions", () => {
+  const LONG = "A line.\n\n".repeat(120);
+  const topOf = (page: Page) =>
+    page.locator("#awards").evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+  test("by the address ends 110 px below the upper edge [AWARD-015]", async () => {
+    const page = await stage.visit("/");
+    await signUp(page, somebody());
+    const { address } = await anIssue(page, LONG);
+    await open(page, address);
+    await page.evaluate(() => document.body.style.setProperty("padding-bottom", "100vh"));
+    await page.evaluate(() => (location.hash = "awards"));
+    await expect.poll(() => topOf(page)).toBe(110);
+  });
+
+  test("takes 200 ms for those who like motion [AWARD-015]", async () => {
+    const page = await stage.visit("/", { reducedMotion: "no-preference" });
+    await signUp(page, somebody());
+    const { address } = await anIssue(page, LONG);
+    await open(page, address);
+    await page.evaluate(() => document.body.style.setProperty("padding-bottom", "100vh"));
+    const took = await page.evaluate(async () => {
+      const began = performance.now();
+      let last = began;
+      addEventListener("scroll", () => (last = performance.now()));
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: ":", bubbles: true }));
+      await new Promise((resolve) => {
+        setTimeout(resolve, 800);
+      });
+      return last - began;
+    });
+    expect(took).toBeGreaterThan(120);
+    expect(took).toBeLessThan(600);
+    expect(await topOf(page)).toBe(110);
+  });
+});
+
+test("on a phone the menu is a sheet, and nothing scrolls sideways", async () => {
+  const page = await stage.visit("/", { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await signUp(page, somebody());
+  await open(page, (await anIssue(page)).address);
+  await adding(page).click();
+  const menu = page.getByRole("dialog", { name: "Add reaction" });
+  await menu.getByRole("option", { name: "party popper" }).first().click();
+  await reaction(page, "tada, 1").waitFor();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});

@@ -1,0 +1,194 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
+import { setStage } from "../support/browser.ts";
+import {
+  aColleague,
+  button,
+  description,
+  drafts,
+  saveChanges,
+  startEditing,
+  titleField,
+  toast,
+  untilSaved,
+} from "./edit-stage.ts";
+import { anOpenIssue, issueApi, put, type OpenIssue } from "./issue-stage.ts";
+
+const stage = setStage();
+const BEFORE = "First paragraph\n\nSecond paragraph\n\nThird paragraph";
+const WARNING =
+  "Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.";
+const EXPECTED = { expected: [/status of 409/] };
+
+/** Both have the form open over the same words; the owner saves first. */
+async function twoAtOnce(
+  mine: string,
+  theirs: string,
+): Promise<{ issue: OpenIssue; owner: Page; other: Page }> {
+  const issue = await anOpenIssue(stage, { description: BEFORE });
+  const { page: owner, project, path } = issue;
+  const { page: other } = await aColleague(stage, owner, project, path, EXPECTED);
+  await startEditing(owner);
+  await startEditing(other);
+  await description(owner).fill(theirs);
+  await description(other).fill(mine);
+  await saveChanges(owner);
+  await untilSaved(owner);
+  await saveChanges(other);
+  return { issue, owner, other };
+}
+
+async function wordsNow({ page, project, iid }: OpenIssue): Promise<string> {
+  return page.evaluate(
+    (address) =>
+      fetch(address)
+        .then((answer) => answer.json() as Promise<{ description: string }>)
+        .then((made) => made.description),
+    issueApi(project, iid),
+  );
+}
+
+const conflict = (page: Page) => page.getByRole("region", { name: "Choose what stays" });
+const choose = (page: Page, what: string) =>
+  conflict(page)
+    .getByRole("group", { name: "Description" })
+    .getByLabel(what, { exact: true })
+    .check();
+
+describe("two people change one description", () => {
+  test("in different paragraphs: both survive, and the second is told", async () => {
+    const { issue, other } = await twoAtOnce(
+      BEFORE.replace("Third", "Last"),
+      BEFORE.replace("First", "Foremost"),
+    );
+    await untilSaved(other);
+    await toast(other, /^Saved together with/).waitFor();
+    expect(await wordsNow(issue)).toBe("Foremost paragraph\n\nSecond paragraph\n\nLast paragraph");
+  });
+
+  test("in the same line: the second sees both sides and chooses [EDIT-012]", async () => {
+    const { issue, other } = await twoAtOnce(
+      BEFORE.replace("Second", "My"),
+      BEFORE.replace("Second", "Their"),
+    );
+    const warning = other.getByRole("alert").filter({ hasText: "Someone edited" });
+    await warning.waitFor();
+    expect((await warning.innerText()).replaceAll(/\s+/g, " ").trim()).toContain(WARNING);
+    const link = warning.getByRole("link", { name: "the issue" });
+    expect(await link.getAttribute("target")).toBe("_blank");
+    expect(await link.getAttribute("href")).toBe(issue.path);
+
+    await conflict(other).getByText("My paragraph").waitFor();
+    await conflict(other).getByText("Their paragraph").waitFor();
+    await conflict(other).getByText("As it was before").click();
+    await conflict(other).getByText("Second paragraph").waitFor();
+    await conflict(other).getByText("1 place is still to be decided.").waitFor();
+    expect(await button(other, "Save changes").isDisabled()).toBe(true);
+    // Nothing was saved unasked.
+    expect(await wordsNow(issue)).toBe(BEFORE.replace("Second", "Their"));
+    expect(await accessibilityProblems(other)).toEqual([]);
+    await other.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+    expect(await colourProblems(other)).toEqual([]);
+
+    await choose(other, "Both");
+    await conflict(other).getByText("Everything is decided.").waitFor();
+    await saveChanges(other);
+    await untilSaved(other);
+    expect(await wordsNow(issue)).toBe(
+      BEFORE.replace("Second paragraph", "My paragraph\nTheir paragraph"),
+    );
+    expect(await drafts(other)).toEqual({});
+  });
+
+  test("can be settled by keys and by hand", async () => {
+    const { issue, other } = await twoAtOnce(
+      BEFORE.replace("Second", "My"),
+      BEFORE.replace("Second", "Their"),
+    );
+    await conflict(other).waitFor();
+    const group = conflict(other).getByRole("group", { name: "Description" });
+    await group.getByLabel("Yours", { exact: true }).focus();
+    for (const key of ["Space", "ArrowDown", "ArrowDown", "ArrowDown"])
+      await other.keyboard.press(key);
+    const hand = other.getByRole("textbox", { name: "Description, your own words" });
+    await hand.fill("Our paragraph");
+    await hand.press("Control+Enter");
+    await untilSaved(other);
+    expect(await wordsNow(issue)).toBe(BEFORE.replace("Second", "Our"));
+  });
+
+  test("loses nothing when the choice is put off", async () => {
+    const { other } = await twoAtOnce(
+      BEFORE.replace("Second", "My"),
+      BEFORE.replace("Second", "Their"),
+    );
+    await conflict(other).waitFor();
+    await button(other, "Back to editing").click();
+    expect(await description(other).inputValue()).toBe(BEFORE.replace("Second", "My"));
+    expect(await drafts(other)).toEqual({ description: BEFORE.replace("Second", "My") });
+    await saveChanges(other);
+    await conflict(other).waitFor();
+  });
+});
+
+describe("two people change one title", () => {
+  test("the second chooses, and the description is not touched", async () => {
+    const issue = await anOpenIssue(stage, { description: BEFORE }, EXPECTED);
+    const { page, project, iid } = issue;
+    await startEditing(page);
+    await titleField(page).fill("My title");
+    const theirs = { title: "Their title", description: `${BEFORE}, theirs` };
+    await put(page, issueApi(project, iid), theirs);
+    await saveChanges(page);
+    const group = conflict(page).getByRole("group", { name: "Title" });
+    expect(await group.getByLabel("Both").count()).toBe(0);
+    await group.getByLabel("Theirs", { exact: true }).check();
+    await saveChanges(page);
+    await untilSaved(page);
+    await page.getByRole("heading", { level: 1, name: /Their title/ }).waitFor();
+    expect(await wordsNow(issue)).toBe(`${BEFORE}, theirs`);
+  });
+});
+
+describe("while the form is open", () => {
+  test("somebody else's change is told quietly, can be seen, and touches nothing", async () => {
+    const issue = await anOpenIssue(stage, { description: BEFORE });
+    const { page, project, iid } = issue;
+    await startEditing(page);
+    await description(page).fill(BEFORE.replace("Third", "Last"));
+    await put(page, issueApi(project, iid), { description: BEFORE.replace("First", "Foremost") });
+    await page
+      .getByText(/changed the description; your text will be merged when you save/)
+      .waitFor();
+    expect(await description(page).inputValue()).toBe(BEFORE.replace("Third", "Last"));
+    await button(page, "See theirs").click();
+    await page.getByRole("dialog").getByText("Foremost paragraph").waitFor();
+    await page.keyboard.press("Escape");
+    await saveChanges(page);
+    await untilSaved(page);
+    expect(await wordsNow(issue)).toBe("Foremost paragraph\n\nSecond paragraph\n\nLast paragraph");
+  });
+
+  test("on a phone both sides stand below each other", async () => {
+    const issue = await anOpenIssue(
+      stage,
+      { description: BEFORE },
+      {
+        ...EXPECTED,
+        viewport: { width: 390, height: 844 },
+      },
+    );
+    const { page, project, iid } = issue;
+    await startEditing(page);
+    await description(page).fill(BEFORE.replace("Second", "My"));
+    await put(page, issueApi(project, iid), { description: BEFORE.replace("Second", "Their") });
+    await saveChanges(page);
+    const mine = await conflict(page).getByText("My paragraph").boundingBox();
+    const theirs = await conflict(page).getByText("Their paragraph").boundingBox();
+    expect(theirs?.y ?? 0).toBeGreaterThan(mine?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+  });
+});

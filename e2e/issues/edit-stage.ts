@@ -1,0 +1,67 @@
+/** The edit form as people use it: by its labels and buttons. */
+import type { Page } from "playwright-core";
+import { open, type Stage, type VisitOptions } from "../support/browser.ts";
+import { signUp, somebody, type Person } from "../support/people.ts";
+import { post, type MadeProject } from "../support/places.ts";
+
+export const QUESTION = "Are you sure you want to lose your issue information?";
+
+export const titleField = (page: Page) => page.getByRole("textbox", { name: "Title", exact: true });
+export const description = (page: Page) =>
+  page.getByRole("textbox", { name: "Description", exact: true });
+export const button = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).first();
+export const form = (page: Page) => page.getByRole("form", { name: "Edit issue" });
+export const toast = (page: Page, words: string | RegExp) =>
+  page.getByRole("region", { name: "Notifications" }).getByText(words);
+
+/** From the page to the open form; on a phone the button with the word is not there. */
+export async function startEditing(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Edit(?: title and description)?$/ })
+    .first()
+    .click();
+  await description(page).waitFor();
+}
+
+export async function saveChanges(page: Page): Promise<void> {
+  await button(page, "Save changes").click();
+}
+
+export async function untilSaved(page: Page): Promise<void> {
+  await form(page).waitFor({ state: "detached" });
+}
+
+/** What stands in this browser's storage for the page, by field. */
+export function drafts(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const found: Record<string, string> = {};
+    for (let at = 0; at < localStorage.length; at += 1) {
+      const key = localStorage.key(at) ?? "";
+      if (!key.startsWith("draft:") || !key.includes(location.pathname)) continue;
+      const { text } = JSON.parse(localStorage.getItem(key) ?? "{}") as { text: string };
+      found[key.slice(key.lastIndexOf("/") + 1)] = text;
+    }
+    return found;
+  });
+}
+
+/** Somebody else who may change the issues of the project, at a page of it. */
+export async function aColleague(
+  stage: Stage,
+  owner: Page,
+  project: MadeProject,
+  path: string,
+  options: VisitOptions = {},
+): Promise<{ page: Page; person: Person }> {
+  const person = somebody();
+  const page = await stage.visit("/", options);
+  await signUp(page, person);
+  const { id } = (await page.evaluate(() =>
+    fetch("/api/v4/user").then((answer) => answer.json()),
+  )) as { id: number };
+  const member = { user_id: id, access_level: 30 };
+  await post(owner, `/api/v4/projects/${project.id}/members`, member);
+  await open(page, path);
+  return { page, person };
+}

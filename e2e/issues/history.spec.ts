@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { open, setStage } from "../support/browser.ts";
+import { button } from "./edit-stage.ts";
+import { anOpenIssue, issueApi, put } from "./issue-stage.ts";
+
+const stage = setStage();
+const history = (page: Page) => page.getByRole("dialog", { name: "History of #1" });
+const openHistory = (page: Page) => button(page, "History of the text").click();
+const version = (page: Page, what: RegExp) => history(page).getByRole("button", { name: what });
+
+/** An issue whose words were changed twice, on its page. */
+async function changedTwice(options = {}) {
+  const issue = await anOpenIssue(stage, { description: "Red stones" }, options);
+  const { page, project, iid, path } = issue;
+  await put(page, issueApi(project, iid), { description: "Grey stones" });
+  await put(page, issueApi(project, iid), { title: "Cut the knot" });
+  await open(page, path);
+  return issue;
+}
+
+describe("the history of an issue's words", () => {
+  test("shows who changed what, and the difference", async () => {
+    const { page } = await changedTwice();
+    await openHistory(page);
+    await version(page, /changed the title/).waitFor();
+    await version(page, /changed the description/).click();
+    await history(page).locator(".addition", { hasText: "Grey" }).waitFor();
+    await history(page).locator(".deletion", { hasText: "Red" }).waitFor();
+    await history(page).getByLabel("Whole text").check();
+    await history(page).getByText("Grey stones").waitFor();
+    await version(page, /wrote it/).click();
+    await history(page).getByText("Red stones").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test("is walked through by arrow keys", async () => {
+    const { page } = await changedTwice();
+    await openHistory(page);
+    await version(page, /changed the title/).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await history(page).getByText("Red stones").waitFor();
+  });
+
+  test("brings an old version back after a question", async () => {
+    const { page } = await changedTwice();
+    await openHistory(page);
+    await version(page, /wrote it/).click();
+    await button(page, "Restore this version").click();
+    await history(page).getByText("Restore this version?").waitFor();
+    await history(page).getByRole("button", { name: "Restore this version" }).click();
+    await page.getByText("The version is restored.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { level: 1, name: /Untie the knot/ }).waitFor();
+    await page.getByText("Red stones").waitFor();
+  });
+
+  test("forgets a version after a question", async () => {
+    const { page } = await changedTwice();
+    await openHistory(page);
+    await version(page, /changed the description/).click();
+    await button(page, "Delete version").click();
+    await history(page).getByRole("button", { name: "Delete version" }).click();
+    await page.getByText("The version is deleted.").waitFor();
+    await version(page, /changed the description/)
+      .getByText("Deleted")
+      .waitFor();
+  });
+
+  test("that does not come offers another try", async () => {
+    const { page } = await changedTwice({ expected: [/status of 404/] });
+    await page.route("**/versions.json", (route) => route.fulfill({ status: 404, json: {} }));
+    await openHistory(page);
+    await history(page).getByText("The history could not be loaded.").waitFor();
+    await page.unroute("**/versions.json");
+    await history(page).getByRole("button", { name: "Try again" }).click();
+    await version(page, /wrote it/).waitFor();
+  });
+});

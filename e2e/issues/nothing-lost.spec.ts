@@ -1,0 +1,176 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { open, setStage, untilHydrated } from "../support/browser.ts";
+import { fillSignIn, signOut, signUp, somebody } from "../support/people.ts";
+import { anIssueOf, aProjectOf } from "../support/places.ts";
+import {
+  button,
+  description,
+  drafts,
+  saveChanges,
+  startEditing,
+  titleField,
+  untilSaved,
+} from "./edit-stage.ts";
+import { anOpenIssue, issueApi, put } from "./issue-stage.ts";
+
+const stage = setStage();
+const TYPED = "Words that took an evening to find";
+const AWAY = [/ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY|WebSocket|status of 50\d|Failed to load/];
+
+/** The form over an issue, with words in it that nobody has saved. */
+async function written(options: { expected?: RegExp[] } = {}) {
+  const issue = await anOpenIssue(stage, { description: "Before" }, options);
+  await startEditing(issue.page);
+  await titleField(issue.page).fill("A better title");
+  await description(issue.page).fill(TYPED);
+  return issue;
+}
+
+const untilKept = (page: Page) =>
+  expect.poll(() => drafts(page)).toEqual({ title: "A better title", description: TYPED });
+
+/** The page offers the draft, and opening it brings the words back. */
+async function expectWordsBack(page: Page): Promise<void> {
+  await page.getByText(/You have an unsaved draft/).waitFor();
+  await button(page, "Open").click();
+  await description(page).waitFor();
+  await expect.poll(() => description(page).inputValue()).toBe(TYPED);
+  expect(await titleField(page).inputValue()).toBe("A better title");
+  await page.getByText(/^Draft restored/).waitFor();
+}
+
+describe("words that nobody saved are still there", () => {
+  test("when the server dies while they are saved; trying again saves them once", async () => {
+    const { page, project, iid } = await written({ expected: AWAY });
+    await stage.crash();
+    await saveChanges(page);
+    await page.getByText(/Your changes are not saved: Cairn could not be reached/).waitFor();
+    expect(await description(page).inputValue()).toBe(TYPED);
+    await stage.revive();
+    await button(page, "Try again").click();
+    await untilSaved(page);
+    await page.getByRole("heading", { level: 1, name: /A better title/ }).waitFor();
+    const now = await page.evaluate(
+      (address) => fetch(address).then((answer) => answer.json() as Promise<object>),
+      issueApi(project, iid),
+    );
+    expect(now).toMatchObject({ title: "A better title", description: TYPED });
+  });
+
+  test("when the answer is lost on the way, and more was written meanwhile", async () => {
+    const { page } = await written({ expected: AWAY });
+    let isLost = true;
+    await page.route(/\/-\/issues\/1\.json/, async (route) => {
+      if (route.request().method() !== "PUT" || !isLost) return route.continue();
+      isLost = false;
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await saveChanges(page);
+    await button(page, "Try again").waitFor();
+    await description(page).fill(`${TYPED}, and one more`);
+    await saveChanges(page);
+    await untilSaved(page);
+    await page.getByText(`${TYPED}, and one more`).waitFor();
+  });
+
+  test("after loading the page again", async () => {
+    const { page } = await written();
+    await untilKept(page);
+    await page.reload();
+    await untilHydrated(page);
+    await expectWordsBack(page);
+  });
+
+  test("after the tab was closed without a word, and opened again", async () => {
+    const { page, path } = await written();
+    await untilKept(page);
+    const again = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await open(again, path);
+    await expectWordsBack(again);
+    await saveChanges(again);
+    await untilSaved(again);
+    await again.getByText(TYPED).waitFor();
+  });
+
+  test("without a network, and are saved when it is back", async () => {
+    const { page } = await written({ expected: AWAY });
+    await page.context().setOffline(true);
+    await saveChanges(page);
+    await button(page, "Try again").waitFor();
+    expect(await description(page).inputValue()).toBe(TYPED);
+    await page.context().setOffline(false);
+    await button(page, "Try again").click();
+    await untilSaved(page);
+    await page.getByText(TYPED).waitFor();
+  });
+
+  test("after signing out in another tab: the form says so, and signing in brings them back", async () => {
+    const person = somebody();
+    const page = await stage.visit("/", { expected: [/status of 40[134]/] });
+    await signUp(page, person);
+    const project = await aProjectOf(page, { name: "Ropes", visibility: "private" });
+    const { iid } = await anIssueOf(page, project, { title: "Untie", description: "Before" });
+    await open(page, `/${project.path_with_namespace}/-/issues/${iid}`);
+    await startEditing(page);
+    await titleField(page).fill("A better title");
+    await description(page).fill(TYPED);
+    const elsewhere = await page.context().newPage();
+    await open(elsewhere, "/");
+    await signOut(elsewhere);
+
+    await saveChanges(page);
+    await page.getByText(/Your changes are not saved: you are signed out/).waitFor();
+    expect(await description(page).inputValue()).toBe(TYPED);
+    await page.getByRole("link", { name: "Sign in again" }).click();
+    await fillSignIn(page, person.username, person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(`**/-/issues/${iid}`);
+    await untilHydrated(page);
+    await expectWordsBack(page);
+    await saveChanges(page);
+    await untilSaved(page);
+  });
+});
+
+describe("a draft that came back", () => {
+  test("is merged with what others wrote meanwhile", async () => {
+    const issue = await anOpenIssue(stage, { description: "One\n\nTwo\n\nThree" });
+    const { page, project, iid } = issue;
+    await startEditing(page);
+    await description(page).fill("One\n\nTwo\n\nThree of mine");
+    await expect.poll(() => drafts(page)).toEqual({ description: "One\n\nTwo\n\nThree of mine" });
+    await put(page, issueApi(project, iid), { description: "One of theirs\n\nTwo\n\nThree" });
+    await page.reload();
+    await untilHydrated(page);
+    await button(page, "Open").click();
+    await saveChanges(page);
+    await untilSaved(page);
+    await page.getByText("One of theirs").waitFor();
+    await page.getByText("Three of mine").waitFor();
+  });
+
+  test("can be given up, after a question", async () => {
+    const { page } = await written();
+    await untilKept(page);
+    await page.reload();
+    await untilHydrated(page);
+    await button(page, "Discard").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+    await page.getByText(/You have an unsaved draft/).waitFor({ state: "detached" });
+    expect(await drafts(page)).toEqual({});
+  });
+
+  test("is nobody else's", async () => {
+    const { page, path } = await written();
+    await untilKept(page);
+    const elsewhere = await page.context().newPage();
+    await open(elsewhere, "/");
+    await signOut(elsewhere);
+    await signUp(elsewhere, somebody());
+    await open(elsewhere, path);
+    expect(await elsewhere.getByText(/You have an unsaved draft/).count()).toBe(0);
+  });
+});

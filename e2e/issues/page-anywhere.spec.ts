@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { open, setStage } from "../support/browser.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { pressFor } from "../support/shortcuts.ts";
+import { anOpenIssue } from "./issue-stage.ts";
+
+const stage = setStage();
+const PHONE = { width: 390, height: 844 };
+const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line}`).join("\n\n");
+const head = (page: Page) => page.locator("header", { has: page.locator("h1") });
+
+describe("by keys alone", () => {
+  test("every control can be reached, and the keys do the same", async () => {
+    const { page } = await anOpenIssue(stage, { description: "- [ ] cut" });
+    await tabTo(page, page.getByRole("button", { name: "Close issue" }).first());
+    await tabTo(page, page.getByRole("button", { name: "More actions" }));
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Copy link" }).waitFor();
+    await page.keyboard.press("Escape");
+    await tabTo(page, page.getByRole("checkbox", { name: "cut" }));
+    await page.keyboard.press("Space");
+    await page.getByText(/^1 of 1/).waitFor();
+    expect(await page.getByRole("checkbox", { name: "cut" }).isChecked()).toBe(true);
+    await page.keyboard.press("Shift+C");
+    await head(page).getByText("Closed", { exact: true }).waitFor();
+    await pressFor(page, "e", page.getByRole("textbox", { name: "Title" }));
+  });
+
+  test("the side column folds away and comes back, also with the next page", async () => {
+    const { page, path } = await anOpenIssue(stage);
+    const side = page.getByRole("complementary", { name: "Issue details" });
+    await side.waitFor();
+    await page.keyboard.press("s");
+    await side.waitFor({ state: "hidden" });
+    await open(page, path);
+    expect(await side.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Expand sidebar" }).click();
+    await side.waitFor();
+  });
+});
+
+describe("on a phone, and elsewhere", () => {
+  test("everything fits, and the details are a sheet", async () => {
+    const { page } = await anOpenIssue(
+      stage,
+      { description: "- [ ] cut", weight: 5 },
+      { viewport: PHONE },
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await page.getByRole("button", { name: /^Details/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Details" });
+    await sheet.getByRole("group", { name: "Weight" }).getByText("5").waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test("axe finds nothing wrong with the column, the gutter and the header that follows", async () => {
+    const { page } = await anOpenIssue(stage, { description: LONG, weight: 5 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.getByRole("button", { name: "Expand sidebar" }).waitFor();
+    await page.mouse.wheel(0, 3000);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test("without JavaScript the page is whole, and offers nothing that would not work", async () => {
+    const owner = await anOpenIssue(stage, { description: "It **holds**.\n\n- [x] cut" });
+    const storageState = await owner.page.context().storageState();
+    for (const viewport of [PHONE, { width: 900, height: 900 }]) {
+      const options = { javaScriptEnabled: false, storageState, viewport };
+      const page = await stage.visit(owner.path, options);
+      await page.getByRole("heading", { level: 1, name: "Untie the knot #1" }).waitFor();
+      await page.locator(".md strong", { hasText: "holds" }).waitFor();
+      await head(page).getByText("Open", { exact: true }).waitFor();
+      expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+      await page.getByRole("complementary", { name: "Issue details" }).waitFor();
+      for (const name of ["Edit", "Close issue", "More actions", "Expand sidebar", /^Details/]) {
+        expect(await page.getByRole("button", { name }).count()).toBe(0);
+      }
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { open, setStage } from "../support/browser.ts";
+import { anOpenIssue, issueApi, put } from "./issue-stage.ts";
+
+const stage = setStage();
+const TASKS = "Before\n\n- [ ] rope\n- [x] tea\n  - [ ] sugar\n- [ ] lamp";
+
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const textOf = (page: Page, address: string) =>
+  page.evaluate(async (at) => {
+    const issue = (await (await fetch(at)).json()) as { description: string };
+    return issue.description;
+  }, address);
+
+describe("the boxes of a description", () => {
+  test("are ticked at once and kept, several in a row [ISSUE-009] [EDIT-062] [EDIT-063]", async () => {
+    const { page, project, iid, path } = await anOpenIssue(stage, { description: TASKS });
+    await page.getByText(/^1 of 4/).waitFor();
+    const sent = page.waitForRequest((request) => request.method() === "PATCH");
+    for (const name of ["rope", "tea", "sugar", "lamp", "rope", "rope"]) {
+      await box(page, name).click();
+    }
+    await page.getByText(/^3 of 4/).waitFor();
+    const { issue } = (await sent).postDataJSON() as {
+      issue: { description: string; lock_version: number; update_task: object };
+    };
+    expect(issue.lock_version).toBe(0);
+    expect(issue.description).toContain("- [x] rope");
+    expect(issue.update_task).toEqual({
+      index: 1,
+      checked: true,
+      line_number: 3,
+      line_source: "- [ ] rope",
+    });
+    const ticked = "Before\n\n- [x] rope\n- [ ] tea\n  - [x] sugar\n- [x] lamp";
+    await expect.poll(() => textOf(page, issueApi(project, iid))).toBe(ticked);
+    // Whoever ticks by keys stays at the box, also when the page has asked again.
+    await page.waitForLoadState("networkidle");
+    expect(await box(page, "rope").evaluate((it) => it === document.activeElement)).toBe(true);
+    await open(page, path);
+    expect(await box(page, "sugar").isChecked()).toBe(true);
+    expect(await box(page, "tea").isChecked()).toBe(false);
+  });
+
+  test("are only to read for those who may not write", async () => {
+    const { path } = await anOpenIssue(stage, { description: TASKS });
+    const visitor = await stage.visit(path);
+    expect(await visitor.getByRole("checkbox").first().isDisabled()).toBe(true);
+  });
+
+  test("go on without what others took away [EDIT-064]", async () => {
+    const { page, project, iid } = await anOpenIssue(
+      stage,
+      { description: TASKS },
+      { expected: [/409|ERR_ABORTED/] },
+    );
+    // Nobody tells this page.
+    const reads = /serializer=page|realtime_changes/;
+    await page.route(reads, (route) => route.abort("aborted"));
+    await put(page, issueApi(project, iid), { description: "All done." });
+    await box(page, "rope").click();
+    await page
+      .getByText(
+        "Someone edited this issue at the same time you did. The description has been updated and you will need to make your changes again.",
+      )
+      .waitFor();
+    await page.unroute(reads);
+    await page.getByText("All done.").waitFor();
+  });
+
+  test("go back when it failed, with the server's words if there are any [EDIT-065]", async () => {
+    const { page } = await anOpenIssue(stage, { description: TASKS }, { expected: [/422|503/] });
+    const refuse = (answer: object) =>
+      page.route(/\/issues\/\d+\.json$/, (route) => route.fulfill(answer));
+    await refuse({ status: 422, json: { errors: ["Too many knots"] } });
+    await box(page, "rope").click();
+    await page.getByText("Too many knots").waitFor();
+    await expect.poll(() => box(page, "rope").isChecked()).toBe(false);
+    await page.unroute(/\/issues\/\d+\.json$/);
+    await refuse({ status: 503 });
+    await box(page, "lamp").click();
+    await page.getByText("Update failed").waitFor();
+    await expect.poll(() => box(page, "lamp").isChecked()).toBe(false);
+    await page.getByText(/^1 of 4/).waitFor();
+  });
+});

@@ -1,0 +1,166 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { open, setStage } from "../support/browser.ts";
+import { signUp, somebody } from "../support/people.ts";
+import { anIssueOf } from "../support/places.ts";
+import { anOpenIssue, issueApi, openWith, put } from "./issue-stage.ts";
+
+const stage = setStage();
+const head = (page: Page) => page.locator("header", { has: page.locator("h1") });
+const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line}`).join("\n\n");
+
+describe("the page of an issue", () => {
+  test("shows the issue, its actions, and its data in attributes [ISSUE-001] [ISSUE-002] [ISSUE-012] [ISSUE-013] [ISSUE-014]", async () => {
+    const { page, path } = await anOpenIssue(stage, {
+      description: "It **holds**.\n\n- [ ] cut",
+      weight: 3,
+      confidential: true,
+    });
+    await page.getByRole("heading", { level: 1, name: "Untie the knot #1" }).waitFor();
+    await page.locator(".md strong", { hasText: "holds" }).waitFor();
+    await page.getByRole("button", { name: "Close issue" }).first().waitFor();
+    const dataOf = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate((element: HTMLElement) => Object.fromEntries(Object.entries(element.dataset)));
+    expect(await dataOf("#js-issuable-app")).toMatchObject({
+      endpoint: path,
+      canUpdate: "true",
+      zoomMeetingUrl: "",
+      publishedIncidentUrl: "",
+      isConfidential: "true",
+      isLocked: "false",
+      issueType: "issue",
+    });
+    expect(await dataOf(".js-issue-header-actions")).toMatchObject({
+      canUpdateIssue: "true",
+      canPromoteToEpic: "false",
+      isIssueAuthor: "true",
+      iid: "1",
+    });
+    expect(await dataOf("aside.js-issuable-sidebar")).toMatchObject({
+      weight: "3",
+      healthStatus: "",
+      epic: "",
+      moveToProjectId: "0",
+      editable: "true",
+    });
+    for (const name of ["assignees", "labels", "milestone", "participants"]) {
+      expect(await page.locator(`[data-widget="${name}"]`).count()).toBe(1);
+    }
+  });
+
+  test("says with an eye and a lock that it is confidential and locked [ISSUE-015] [ISSUE-016]", async () => {
+    const { page, project, iid, path } = await anOpenIssue(stage, { confidential: true });
+    await put(page, issueApi(project, iid), { discussion_locked: true });
+    await open(page, path);
+    await head(page).getByText("Confidential").locator("svg.lucide-eye-off").waitFor();
+    await head(page).getByText("Locked").locator("svg.lucide-lock").waitFor();
+  });
+
+  test("has the title once more while it is scrolled away, on issues only [ISSUE-006]", async () => {
+    const issue = await anOpenIssue(stage, { description: LONG });
+    const { page, project } = issue;
+    const sticky = page.locator("[aria-hidden=true]", { hasText: "Untie the knot" });
+    expect(await sticky.getAttribute("inert")).not.toBeNull();
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => sticky.getAttribute("data-shown")).not.toBeNull();
+    expect(await sticky.locator("a[href], button:not([tabindex='-1'])").count()).toBe(0);
+    await sticky.getByText("Close issue").click();
+    await sticky.getByText("Closed").waitFor();
+
+    await page.evaluate(() => scrollTo(0, 0));
+    const { iid } = await anIssueOf(page, project, {
+      title: "The rope burns",
+      issue_type: "incident",
+      description: LONG,
+    });
+    await open(page, `/${project.path_with_namespace}/-/issues/incident/${iid}`);
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    expect(await page.getByText("The rope burns").count()).toBe(1);
+  });
+
+  test("offers to edit only to those who may [ISSUE-007]", async () => {
+    const { page, path } = await anOpenIssue(stage);
+    await page.getByRole("button", { name: "Edit title and description" }).waitFor();
+    const visitor = await stage.visit(path);
+    await visitor.getByRole("heading", { level: 1, name: /Untie/ }).waitFor();
+    expect(await visitor.getByRole("button", { name: /^Edit/ }).count()).toBe(0);
+    expect(await visitor.getByRole("button", { name: /^Close/ }).count()).toBe(0);
+  });
+
+  test("pins the links to where the talk goes on [ISSUE-008]", async () => {
+    const issue = await anOpenIssue(stage);
+    await openWith(issue, (page) => ({
+      ...page,
+      zoom_meeting_url: "https://zoom.us/j/1234567890",
+      published_incident_url: "https://status.example/1",
+    }));
+    const link = (name: string) => issue.page.getByRole("link", { name }).getAttribute("href");
+    expect(await link("Join Zoom meeting")).toBe("https://zoom.us/j/1234567890");
+    expect(await link("Published on status page")).toBe("https://status.example/1");
+  });
+
+  test("says who changed the words, and shows how they were [ISSUE-010]", async () => {
+    const { page, project, iid, path } = await anOpenIssue(stage, { description: "first" });
+    expect(await page.getByText(/^Edited/).count()).toBe(0);
+    await put(page, issueApi(project, iid), { description: "second" });
+    await open(page, path);
+    await page.getByText(/^Edited just now by/).waitFor();
+    await page.getByRole("button", { name: "History of the text" }).click();
+    await page.getByRole("dialog").waitFor();
+  });
+
+  test("of a test case has no tasks [ISSUE-005]", async () => {
+    const { page, project, iid } = await anOpenIssue(stage, {
+      issue_type: "test_case",
+      description: "- [ ] step",
+    });
+    await open(page, `/${project.path_with_namespace}/-/quality/test_cases/${iid}`);
+    await page.getByRole("button", { name: "Close test case" }).waitFor();
+    expect(await page.getByRole("checkbox").isDisabled()).toBe(true);
+    expect(await page.getByText(/tasks completed/).count()).toBe(0);
+  });
+
+  test("says so when somebody removed it", async () => {
+    const { page } = await anOpenIssue(stage, {}, { expected: [/404/] });
+    await page.route(/serializer=page/, (route) => route.fulfill({ status: 404, json: {} }));
+    await page.getByRole("button", { name: "Close issue" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "This issue is no longer here" }).waitFor();
+  });
+});
+
+describe("more actions", () => {
+  const more = { name: "More actions" };
+
+  test("are a new issue for those who may, and no abuse by oneself [ISSUE-030] [ISSUE-031]", async () => {
+    const { page, project, path } = await anOpenIssue(stage);
+    await page.getByRole("button", more).click();
+    expect(await page.getByRole("menuitem", { name: "Report abuse" }).count()).toBe(0);
+    expect(await page.getByRole("menuitem", { name: "Submit as spam" }).count()).toBe(0);
+    await page.getByRole("menuitem", { name: "New issue" }).click();
+    await page.waitForURL(`**/${project.path_with_namespace}/-/issues/new`);
+
+    const other = await stage.visit("/");
+    await signUp(other, somebody());
+    await open(other, path);
+    await other.getByRole("button", more).click();
+    await other.getByRole("menuitem", { name: "Report abuse" }).click();
+    await other.waitForURL(/\/-\/abuse_reports\/new\?user_id=\d+&ref_url=/);
+  });
+
+  test("report spam with a POST, and say when it failed [ISSUE-032] [ISSUE-070]", async () => {
+    const issue = await anOpenIssue(stage, {}, { expected: [/status of 40[34]/] });
+    const { page, path } = issue;
+    await openWith(issue, (told) => {
+      const { can } = told as { can: object };
+      return { ...told, can: { ...can, report_spam: true } };
+    });
+    await page.getByRole("button", more).click();
+    const sent = page.waitForRequest(`**${path}/mark_as_spam`);
+    await page.getByRole("menuitem", { name: "Submit as spam" }).click();
+    expect((await sent).method()).toBe("POST");
+    await page.getByText("Unable to update this issue at this time.").waitFor();
+  });
+});

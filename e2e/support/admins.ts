@@ -1,0 +1,13 @@
+/** Makes somebody an administrator as operators do: with a command on the server. They sign in afterwards. */
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { testEnvironment } from "../../server/test/app.ts";
+import type { Person } from "./people.ts";
+
+const COMMAND = fileURLToPath(new URL("../../server/src/admin.ts", import.meta.url));
+
+export async function makeAdmin({ username }: Person): Promise<void> {
+  const env = { PATH: process.env["PATH"], ...(await testEnvironment()) };
+  await promisify(execFile)(process.execPath, [COMMAND, username], { env });
+}

@@ -1,0 +1,61 @@
+/** bin/bench issue: an issue with a 20 KB description, made through the product's own doors. */
+
+export interface ReadablePage {
+  /** Path of the page. */
+  page: string;
+  cookie: string;
+}
+
+/** About as much Markdown as a long report: headings, lists, code, tasks, references. */
+export function longDescription(bytes: number): string {
+  const part = (number: number) =>
+    [
+      `## Part ${number}`,
+      "",
+      `The dispatcher keeps **${number * 37} deliveries** in the queue, see #1 and \`retry.Policy\`.`,
+      "",
+      "- [x] Classify the answers that will never change",
+      "- [ ] Tell the owner, with a link to go on",
+      "",
+      "```ts",
+      `const wait = Math.min(6 * 3600, 2 ** ${number});`,
+      "```",
+      "",
+    ].join("\n");
+  let text = "";
+  for (let number = 1; text.length < bytes; number += 1) text += part(number);
+  return text.slice(0, bytes);
+}
+
+export async function makeIssue(url: string, bytes: number): Promise<ReadablePage> {
+  const who = `bench${Date.now()}`;
+  const person = { name: "Bench", username: who, email: `${who}@example.com` };
+  const signedUp = await fetch(`${url}/users`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json", origin: url },
+    body: JSON.stringify({ user: { ...person, password: "seven stones on a bench" } }),
+  });
+  const cookie = String(signedUp.headers.get("set-cookie")).split(";", 1)[0] ?? "";
+  const csrfToken = await csrfTokenOf(url, cookie);
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${url}/api/v4${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie, "x-csrf-token": csrfToken },
+      body: JSON.stringify(body),
+    });
+    if (answer.status !== 201) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as { id: number; web_url: string };
+  };
+  const project = await post("/projects", { name: "bench", visibility: "private" });
+  const description = longDescription(bytes);
+  const issue = await post(`/projects/${project.id}/issues`, { title: "A long one", description });
+  return { page: new URL(issue.web_url).pathname, cookie };
+}
+
+/** As a page of ours carries it. */
+async function csrfTokenOf(url: string, cookie: string): Promise<string> {
+  const page = await (await fetch(`${url}/`, { headers: { cookie } })).text();
+  const token = /csrf_token&quot;:&quot;([^&]+)&quot;/.exec(page)?.[1];
+  if (token === undefined) throw new Error("The page carries no token.");
+  return token;
+}
