@@ -17,8 +17,11 @@ export interface Picture {
 const PROJECT = "/fernweh/apps/ridgeline";
 const GROUP = "/groups/fernweh/apps";
 const ISSUES = `${PROJECT}/-/issues`;
-/** Has an issue with a table in it. */
-const RICH = "/fernweh/apps/trailbook-android/-/issues";
+/** Has an issue in which there is something of everything. */
+const ISSUE = {
+  path: "/fernweh/apps/trailbook-android/-/issues?search=adaptive%20GPS&state=all",
+  name: "Make adaptive GPS the default",
+};
 
 export const PICTURES: readonly Picture[] = [
   ...outside({ landing: "/", "sign-in": SIGN_IN_PATH, "sign-up": SIGN_UP_PATH }),
@@ -51,12 +54,10 @@ export const PICTURES: readonly Picture[] = [
   { name: "selected-issues", path: ISSUES, signedIn: true, prepare: selectIssues },
   { name: "new-issue", path: `${ISSUES}/new`, signedIn: true, prepare: writeIssue },
   { name: "new-issue-preview", path: `${ISSUES}/new`, signedIn: true, prepare: previewIssue },
-  {
-    name: "issue",
-    path: `${RICH}?search=GPS%20intervals&state=all`,
-    signedIn: true,
-    prepare: openIssue,
-  },
+  { name: "issue", path: ISSUE.path, signedIn: true, prepare: openIssue },
+  { name: "issue-edit", path: ISSUE.path, signedIn: true, prepare: editIssue },
+  { name: "issue-history", path: ISSUE.path, signedIn: true, prepare: openHistory },
+  { name: "issue-emoji", path: ISSUE.path, signedIn: true, prepare: openEmoji },
   { name: "palette", path: ISSUES, signedIn: true, prepare: openPalette },
   { name: "shortcuts", path: ISSUES, signedIn: true, prepare: openShortcuts },
   ...KIT_PARTS.map((part) => ({
@@ -86,9 +87,34 @@ async function selectIssues(page: Page): Promise<void> {
 }
 
 async function openIssue(page: Page): Promise<void> {
-  const name = "Battery use while recording: compare GPS intervals";
+  const { name } = ISSUE;
   await page.getByRole("main").getByRole("link", { name }).click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
+}
+
+async function editIssue(page: Page): Promise<void> {
+  await openIssue(page);
+  await page.getByRole("button", { name: "Edit", exact: true }).first().click();
+  const description = page.getByLabel("Description", { exact: true });
+  await description.press("Control+End");
+  await description.pressSequentially("\nThanks to @");
+  await page.getByRole("listbox", { name: "Suggestions" }).waitFor();
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await openIssue(page);
+  await page.keyboard.press("h");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Restore/ })
+    .first()
+    .waitFor();
+}
+
+async function openEmoji(page: Page): Promise<void> {
+  await openIssue(page);
+  await page.keyboard.press(":");
+  await page.getByRole("dialog").getByRole("option").nth(20).waitFor();
 }
 
 async function openPalette(page: Page): Promise<void> {

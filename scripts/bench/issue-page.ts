@@ -55,7 +55,7 @@ export async function makeIssue(url: string, bytes: number): Promise<ReadablePag
 /** As a page of ours carries it. */
 async function csrfTokenOf(url: string, cookie: string): Promise<string> {
   const page = await (await fetch(`${url}/`, { headers: { cookie } })).text();
-  const token = /csrf_token&quot;:&quot;([^&]+)&quot;/.exec(page)?.[1];
+  const token = /"csrf_token":"([^"]+)"/.exec(page)?.[1];
   if (token === undefined) throw new Error("The page carries no token.");
   return token;
 }

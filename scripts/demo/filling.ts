@@ -77,7 +77,7 @@ export async function fillDemo(wish: DemoWish): Promise<Demo> {
     await makeLabels(stage, dawn);
     const plans = await makePlans(stage, dawn, now);
     const issues = planIssues(wish.seed, now);
-    await writeIssues(stage, issues, plans, report);
+    await writeIssues(stage, issues, plans, { now, report });
     await closeMilestones(stage, plans.milestones, now);
     for (const { path } of PROJECTS.filter(({ archived }) => archived)) {
       await archiveProject(stage.as(FOUNDER, now), { path });

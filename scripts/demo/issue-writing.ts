@@ -4,6 +4,7 @@ import { updateIssue } from "../../server/src/modules/issues/updating.ts";
 import type { Report } from "../progress.ts";
 import type { Stage } from "./acting.ts";
 import type { PlannedIssue } from "./planning.ts";
+import { reactionsTo } from "./reacting.ts";
 
 export interface Plans {
   /** By place and title. */
@@ -20,10 +21,10 @@ export async function writeIssues(
   stage: Stage,
   issues: readonly PlannedIssue[],
   plans: Plans,
-  report: Report,
+  { now, report }: { now: Date; report: Report },
 ): Promise<void> {
   const deeds = issues
-    .flatMap((issue) => deedsOf(stage, issue, plans))
+    .flatMap((issue) => [...deedsOf(stage, issue, plans), ...reactionsTo(stage, issue, now)])
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   for (const [index, deed] of deeds.entries()) {
     await deed.do();
@@ -55,12 +56,22 @@ function deedsOf(stage: Stage, issue: PlannedIssue, plans: Plans): Deed[] {
     const { at, by, workflow } = takenUp;
     const change = { labels: { add: { titles: [workflow] } }, ...scheduleOf(issue, plans) };
     deeds.push({ at, do: () => updateIssue(stage.as(by, at), ref, change) });
+    const task = firstOpenBox(description);
+    if (task !== null) deeds.push({ at, do: () => updateIssue(stage.as(by, at), ref, { task }) });
   }
   if (closed !== undefined) {
     const { at, by } = closed;
     deeds.push({ at, do: () => updateIssue(stage.as(by, at), ref, { stateEvent: "close" }) });
   }
   return deeds;
+}
+
+/** What whoever takes it up has done first. */
+function firstOpenBox(description: string) {
+  const lines = description.split("\n");
+  const index = lines.findIndex((line) => line.startsWith("- [ ] "));
+  if (index < 0) return null;
+  return { checked: true, line_number: index + 1, line_source: lines[index] ?? "" };
 }
 
 function arrangementOf(stage: Stage, issue: PlannedIssue, plans: Plans) {

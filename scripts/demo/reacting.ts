@@ -1,0 +1,30 @@
+/** Who found an issue good, or funny, or sad: those who had to do with it, some of the time. */
+import { toggleOnPage } from "../../server/src/modules/awards/giving.ts";
+import { chanceOf } from "../chance.ts";
+import type { Stage } from "./acting.ts";
+import type { PlannedIssue } from "./planning.ts";
+
+const EMOJI = ["thumbsup", "thumbsup", "tada", "eyes", "heart", "fire", "mountain"];
+const MINUTE_MS = 60_000;
+
+export interface Reaction {
+  at: Date;
+  do(): Promise<unknown>;
+}
+
+export function reactionsTo(stage: Stage, issue: PlannedIssue, now: Date): Reaction[] {
+  const { project, iid, locked } = issue;
+  const chance = chanceOf("reactions", project, iid);
+  if (locked || chance.happens(0.4)) return [];
+  const known = [issue.author, ...issue.assignees, issue.takenUp?.by, issue.closed?.by];
+  const people = new Set(known.filter((key) => key !== undefined));
+  return [...people].map((key, index) => {
+    const later = issue.createdAt.getTime() + (index + 1) * chance.below(600) * MINUTE_MS;
+    const at = new Date(Math.min(later, now.getTime()));
+    const name = chance.pick(EMOJI);
+    return {
+      at,
+      do: () => toggleOnPage(stage.as(key, at), { project: { path: project }, iid }, name),
+    };
+  });
+}
