@@ -163,9 +163,9 @@ export function restoreAddress(project: string, iid: number | string, id: number
   return `/${project}/-/issues/${iid}/versions/${id}/restore`;
 }
 
-/** Where the words of a version are taken out of the history. */
+/** Where the words of a version are taken out of the history, also of the first. */
 export function forgetAddress(project: string, iid: number | string, id: number): string {
-  return `/${project}/-/issues/${iid}/descriptions/${id}`;
+  return `/${project}/-/issues/${iid}/versions/${id}`;
 }
 
 /** What a version changed against the one before it, as HTML. */

@@ -20,6 +20,12 @@ export type IssueState = keyof typeof ISSUE_STATE;
 export const ISSUE_TYPE = { issue: 0, incident: 1, test_case: 2 } as const;
 export type IssueType = keyof typeof ISSUE_TYPE;
 export const ISSUE_TYPES = ["issue", "incident", "test_case"] as const satisfies IssueType[];
+/** As they stand inside a sentence. */
+export const ISSUE_TYPE_WORDS = {
+  issue: "issue",
+  incident: "incident",
+  test_case: "test case",
+} as const satisfies Record<IssueType, string>;
 export const HEALTH_STATUS = { on_track: 1, needs_attention: 2, at_risk: 3 } as const;
 export type HealthStatus = keyof typeof HEALTH_STATUS;
 export const HEALTH_STATUSES = [

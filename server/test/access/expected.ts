@@ -52,17 +52,18 @@ export function expected(row: Row, at: Scene): Expected {
 
 function byMark(row: Row, mark: Mark, at: Scene): Expected {
   const { subject, project, issue } = at;
+  const refusal = row.hidesRefusal === true ? hidden("issue") : refused(403);
   if (mark === "h") return row.isOwn === true ? refused(404) : hidden("thing");
   if (typeof mark === "number") return mark < 400 ? done(row, mark) : refused(mark);
-  if (mark === "-") return refused(403);
-  if ((mark === "o" || mark === "d") && !isOwn(subject)) return refused(403);
+  if (mark === "-") return refusal;
+  if ((mark === "o" || mark === "d") && !isOwn(subject)) return refusal;
   const inGroup = standingIn(subject.group, project);
   if (row.inGroupToo === true && (inGroup === "." || row.marks.get(inGroup) !== "y")) {
-    return refused(403);
+    return refusal;
   }
   const inProject = row.kind !== "installation" && row.kind !== "group";
-  if (inProject && project.state === "archived" && !row.archived) return refused(403);
-  if (row.kind === "issue" && issue.locked && !row.locked) return refused(403);
+  if (inProject && project.state === "archived" && !row.archived) return refusal;
+  if (row.kind === "issue" && issue.locked && !row.locked) return refusal;
   const dropped = mark === "s" || mark === "d";
   return dropped ? { status: row.done, changes: false } : done(row, row.done);
 }

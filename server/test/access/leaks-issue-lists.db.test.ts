@@ -109,6 +109,8 @@ test.each(VIEWERS)("%s cannot tell a hidden issue from none on its page", async 
       { method: "DELETE" as const, url: `${url}.json?destroy_confirm=true` },
       { method: "POST" as const, url: `${url}/versions/2/restore`, payload: {} },
       { method: "POST" as const, url: `${url}/versions/${versionId}/restore`, payload: {} },
+      { method: "DELETE" as const, url: `${url}/versions/2` },
+      { method: "DELETE" as const, url: `${url}/versions/${versionId}` },
       { method: "DELETE" as const, url: `${url}/descriptions/2` },
       { method: "DELETE" as const, url: `${url}/descriptions/${versionId}` },
     ]),

@@ -79,8 +79,8 @@ async function seen(world: World, viewer: ViewerName, url: string): Promise<stri
   const { text } = await tell(world, viewer, { url });
   return text
     .replaceAll(/nonce(?:-|=\\?")[\w+/=]+/g, "nonce")
-    .replaceAll(/csrf_token&quot;:&quot;[^&]+/g, "csrf_token")
+    .replaceAll(/csrf_token(?:\\?"):(?:\\?")[^"\\]+/g, "csrf_token")
     .replaceAll(/name="authenticity_token" value="[^"]+"/g, "authenticity_token")
-    .replaceAll(/data-now="[^"]+"/g, "now")
+    .replaceAll(/data-now='[^']+'/g, "now")
     .replaceAll(/(W\/\\"[a-z]+:\d+)\.[\w-]{22}/g, "$1");
 }

@@ -15,8 +15,10 @@ import { linkOpenly, linkSecretly } from "./leaks-links.ts";
 const LIMITS = [
   "anonymousApi",
   "anonymousPages",
+  "awards",
   "graphqlCost",
   "issueCreation",
+  "issueLinks",
   "search",
   "signUpByAddress",
 ];
@@ -100,6 +102,8 @@ export async function aWorld(): Promise<World> {
   await aMember(app, map, guest, GUEST);
   await aMember(app, lair, guest, GUEST);
   await aMember(app, cave, stranger, GUEST);
+  // Links are made by those who arrange both ends.
+  await aMember(app, tent, keeper, REPORTER);
 
   const asKeeper = { app, person: keeper };
   const label = (place: TestPlace, name: string, more: object = {}) =>

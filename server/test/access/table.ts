@@ -77,6 +77,8 @@ export interface HowTo {
   mayChangeNothing?: true;
   /** The right is needed in the project's group as well. */
   inGroupToo?: true;
+  /** Whoever sees the issue and may not is answered as if it were not there, instead of with 403. */
+  hidesRefusal?: true;
   /** Where the table has no words for somebody. */
   except?: (at: Scene) => number | undefined;
 }

@@ -1,6 +1,6 @@
 /** GraphQL door of reactions: giving them, and taking them back. */
-import { AppError } from "../../platform/errors/app-error.ts";
 import { builder, FROM_PARENT, guardedBy } from "../../platform/graphql/builder.ts";
+import { idFrom } from "../../platform/graphql/global-ids.ts";
 import { emojiCalled } from "../../platform/markdown/index.ts";
 import { UserType } from "../users/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
@@ -90,9 +90,9 @@ for (const [verb, description, service] of MUTATIONS) {
       args: { input: t.arg({ type: inputType(`AwardEmoji${verb}Input`), required: true }) },
       extensions: guardedBy(awardsPolicy.award),
       resolve: async (_root, { input }, { ctx }) => {
-        const outcome = await onAwardable(ctx, idFrom(input.awardableId), (ref) =>
-          service(ctx, ref, input.name),
-        );
+        // Only issues can be reacted to yet.
+        const issueId = idFrom(input.awardableId, ["Issue"]);
+        const outcome = await onAwardable(ctx, issueId, (ref) => service(ctx, ref, input.name));
         return payloadOf(input.clientMutationId, outcome);
       },
     }),
@@ -105,11 +105,4 @@ function payloadOf(clientMutationId: string | null | undefined, outcome: Outcome
     awardEmoji: "award" in outcome ? outcome.award : null,
     errors: "refusal" in outcome ? [outcome.refusal] : [],
   };
-}
-
-/** Only issues can be reacted to yet. */
-function idFrom(id: string): number {
-  const match = /^gid:\/\/gitlab\/Issue\/(\d{1,15})$/.exec(id);
-  if (match === null) throw new AppError("bad_request", "Name the issue by its id.");
-  return Number(match[1]);
 }

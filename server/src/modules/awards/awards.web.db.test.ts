@@ -3,7 +3,7 @@ import { AwardGroups, issueAwardsAddress, toggleAwardAddress } from "@cairn/cont
 import type { Issue } from "@cairn/contract/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ask } from "../../../test/app.ts";
+import { ask, testApp } from "../../../test/app.ts";
 import {
   admin,
   app,
@@ -99,6 +99,28 @@ describe("toggling a reaction", () => {
     const again = await toggle(guest, issue, "eyes", key);
     expect(again.json()).toEqual({ ok: true });
     expect(await inShort(guest, issue)).toEqual(["eyes 1 mine"]);
+  });
+
+  test("is limited", async () => {
+    const strict = await testApp({ CAIRN_RATE_LIMITS: "awards=2" });
+    const issue = await create(owner);
+    const url = toggleAwardAddress(project.path, issue.iid);
+    const headers = asPage(await aPerson(app));
+    const statuses: number[] = [];
+    for (const name of ["tada", "nonsense", "tada"]) {
+      const answer = await ask(strict, { method: "POST", url, headers, payload: { name } });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(await shown(null, issue)).toMatchObject([{ name: "tada" }]);
+  });
+
+  test("by a name that means nothing waits for nobody", async () => {
+    const issue = await create(owner);
+    await app.platform.db.transaction().execute(async (trx) => {
+      await sql`select from issues where id = ${issue.id} for update`.execute(trx);
+      expect((await toggle(guest, issue, "nonsense")).json()).toEqual({ ok: false });
+    });
   });
 
   test("is announced to whoever has the issue open, and is no edit of it", async () => {

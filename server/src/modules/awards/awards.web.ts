@@ -1,19 +1,12 @@
 /** Doors of the issue's page: the reactions it shows, and giving or taking one. */
 import { AwardGroups, AwardToggled } from "@cairn/contract/awards";
-import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
-import { issuesPolicy } from "../issues/index.ts";
+import { IssueParams, issuesPolicy, refOf } from "../issues/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { presentGroups } from "./awards.present.ts";
 import { toggleOnPage } from "./giving.ts";
 import { awardGroups } from "./reading.ts";
-
-const wireIid = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number);
-const IssueParams = z.strictObject({ place: wirePath, iid: wireIid });
 
 /** Names that are numbers, such as 100, come as numbers. */
 export const wireEmojiName = z.union([z.string().min(1).max(100), z.int().transform(String)]);
@@ -44,8 +37,4 @@ export function addAwardsWeb(routes: Routes): void {
       ok: await toggleOnPage(ctx, refOf(params), body.name),
     }),
   });
-}
-
-function refOf({ place, iid }: z.output<typeof IssueParams>) {
-  return { project: { path: place }, iid };
 }

@@ -75,10 +75,13 @@ async function change(
   name: string,
   work: (inner: Context, issue: IssueRow, emoji: string) => Promise<Outcome>,
 ): Promise<Outcome> {
+  const userId = userIdOf(ctx.viewer);
+  if (userId !== null) await ctx.rateLimits.spend("awards", String(userId));
+  const emoji = emojiCalled(name);
   return ctx.transaction(async (inner) => {
-    const issue = await holdIssue(inner, ref);
+    // For a name that means nothing, nobody has to wait.
+    const issue = await (emoji === undefined ? getIssue(inner, ref) : holdIssue(inner, ref));
     reveal(inner, awardsPolicy.award, issue, notFound("Award Emoji"));
-    const emoji = emojiCalled(name);
     if (emoji === undefined) return UNKNOWN;
     const outcome = await work(inner, issue, emoji.name);
     if ("award" in outcome) {

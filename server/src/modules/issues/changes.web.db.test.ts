@@ -1,14 +1,14 @@
-import { CHANGES_POLL_MS, IssueChanges, issueChangesAddress } from "@cairn/contract/issue-page";
+import { IssueChanges, issueChangesAddress } from "@cairn/contract/issue-page";
 import type { Issue } from "@cairn/contract/issues";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ask, testApp, type Answer } from "../../../test/app.ts";
 import { changeTold } from "../../../test/issue-events.ts";
 import * as world from "../../../test/issues.ts";
-import { asPage, type TestPerson } from "../../../test/people.ts";
+import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
 import { aProject, type TestPlace } from "../../../test/places.ts";
 import type { App } from "../../app.ts";
 
-const { app, call, closedProject, create, group, project } = world;
+const { app, call, change, closedProject, create, group, project } = world;
 const { guest, outsider, owner, reporter } = world;
 
 /** As an open page asks: with the tag of what it was told last. */
@@ -40,7 +40,7 @@ describe("the words of an issue", () => {
     const issue = await create(owner, { title: "Rock & gap", description });
     const answer = await poll(null, issue);
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers["poll-interval"]).toBe(String(CHANGES_POLL_MS));
+    expect(answer.headers["poll-interval"]).toBe("3000");
     const told = IssueChanges.parse(answer.json());
     expect(told).toMatchObject({
       title: "Rock &#x26; gap",
@@ -51,6 +51,25 @@ describe("the words of an issue", () => {
     });
     expect(told.description).toContain("<strong>rope</strong>");
     expect(told).not.toHaveProperty("updated_at");
+  });
+
+  test("are told with when and by whom they were changed [RT-003]", async () => {
+    const ada = await aPerson(app, { username: "ada", name: "Ada Ridge" });
+    const issue = await create(ada);
+    const at = new Date();
+    vi.useFakeTimers({ toFake: ["Date"], now: at });
+    try {
+      await change(ada, issue, { title: "Changed" });
+    } finally {
+      vi.useRealTimers();
+    }
+    await change(owner, issue, { weight: 2 });
+    expect(IssueChanges.parse((await poll(null, issue)).json())).toMatchObject({
+      title_text: "Changed",
+      updated_at: at.toISOString(),
+      updated_by_name: "Ada Ridge",
+      updated_by_path: "/ada",
+    });
   });
 
   test("are hidden like the issue itself, whatever tag is sent along", async () => {
@@ -83,7 +102,7 @@ describe("asking again", () => {
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe("");
     expect(again.headers.etag).toBe(first.headers.etag);
-    expect(again.headers["poll-interval"]).toBe(String(CHANGES_POLL_MS));
+    expect(again.headers["poll-interval"]).toBe("3000");
     // A proxy that compresses makes the tag weak, or leaves the mark out.
     const strong = String(first.headers.etag).replace("W/", "");
     expect((await poll(reporter, issue, strong)).statusCode).toBe(304);
@@ -115,7 +134,7 @@ describe("asking again", () => {
     const answer = await poll(reporter, issue, etag, { program: alone });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers.etag).toBeUndefined();
-    expect(answer.headers["poll-interval"]).toBe(String(CHANGES_POLL_MS));
+    expect(answer.headers["poll-interval"]).toBe("3000");
   });
 
   test("by another path of the same project has the same tag; another project's issue has not", async () => {

@@ -3,12 +3,11 @@ import { CHANGES_POLL_MS, IssueChanges } from "@cairn/contract/issue-page";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import type { Routes } from "../../platform/http/routes.ts";
+import { presentWords } from "./issue-page.present.ts";
 import { IssueParams, refOf } from "./issue-params.ts";
 import { issueStream } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { getIssue, type IssueRow } from "./reading.ts";
-import { showWords } from "./rendering.ts";
-import { taskCounts, taskStatus } from "./tasks.ts";
 
 export function addIssueChanges(routes: Routes): void {
   routes.polled({
@@ -26,15 +25,9 @@ export function addIssueChanges(routes: Routes): void {
 }
 
 async function present(ctx: Context, issue: IssueRow): Promise<IssueChanges> {
-  const [words] = await showWords(ctx, [issue]);
   const { last_edited_at: at, last_edited_by: by } = issue;
   return {
-    title: words?.title ?? "",
-    title_text: issue.title,
-    description: words?.description ?? "",
-    description_text: issue.description,
-    task_status: taskStatus(taskCounts(issue.description)),
-    lock_version: issue.lock_version,
+    ...(await presentWords(ctx, issue)),
     ...(at !== null && { updated_at: wireTime(at) }),
     ...(by !== null && { updated_by_name: by.name, updated_by_path: `/${by.username}` }),
   };

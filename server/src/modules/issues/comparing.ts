@@ -10,7 +10,7 @@ export interface Hunk {
 
 /** Beyond these, what differs counts as one change: it may be hostile, and comparing is work. */
 const EDITS_MAX = 800;
-const LINES_MAX = 100_000;
+const LINES_MAX = 50_000;
 const MILLISECONDS_MAX = 100;
 
 /** In the order of the lines; two of them never speak of the same line. */
@@ -37,17 +37,16 @@ function commonEnds(one: readonly string[], other: readonly string[]): [number, 
 
 /** Lines that were only rewritten are told as that, also where others look the same. */
 function bestOf(old: readonly string[], now: readonly string[]): Hunk[] {
+  const all = { from: 0, to: old.length, lines: now };
+  if (old.length + now.length > LINES_MAX) return [all];
   const moved = compared(old, now);
-  if (old.length !== now.length) return moved ?? [{ from: 0, to: old.length, lines: now }];
-  const inPlace = byLines({ from: 0, to: old.length, lines: now }).filter(
-    ({ from, lines }) => lines[0] !== old[from],
-  );
+  if (old.length !== now.length) return moved ?? [all];
+  const inPlace = byLines(all).filter(({ from, lines }) => lines[0] !== old[from]);
   return moved === null || inPlace.length <= extent(moved) ? inPlace : moved;
 }
 
 /** With as few lines put in and taken out as possible; null when that would take too long. */
 function compared(old: readonly string[], now: readonly string[]): Hunk[] | null {
-  if (old.length + now.length > LINES_MAX) return null;
   const limits = { maxEditLength: EDITS_MAX, timeout: MILLISECONDS_MAX };
   const changes = diffArrays([...old], [...now], limits);
   if (changes === undefined) return null;

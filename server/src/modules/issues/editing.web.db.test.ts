@@ -190,7 +190,7 @@ describe("a box in the description", () => {
       issue: { update_task: { checked: true, line_number: 1, line_source: "- [ ] rope" } },
     };
     expect((await webCall(null, "PATCH", addressOf(issue), sent)).statusCode).toBe(401);
-    expect((await webCall(outsider, "PATCH", addressOf(issue), sent)).statusCode).toBe(403);
+    expect((await webCall(outsider, "PATCH", addressOf(issue), sent)).statusCode).toBe(404);
     const own = await create(guest, { description: boxes });
     expect((await webCall(guest, "PATCH", addressOf(own), sent)).statusCode).toBe(200);
     const told = await call(owner, "GET", `/projects/${own.project_id}/issues/${own.iid}`);

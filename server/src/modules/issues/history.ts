@@ -1,12 +1,13 @@
 /** The versions of an issue's words: looked at, compared, taken up again, forgotten. */
 import { audit } from "../../platform/audit/audit.ts";
-import { authorize, reveal } from "../../platform/auth/actions.ts";
+import { authorize } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { SafeHtml } from "../../platform/markdown/index.ts";
+import { addressKey } from "../../platform/rate-limits/address-key.ts";
+import { holdIssue } from "./holding.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { holdIssue } from "./reacting.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
 import { editIssue, type EditedIssue } from "./updating.ts";
 import {
@@ -60,8 +61,13 @@ async function find(ctx: Context, issue: IssueRow, id: number): Promise<VersionR
   return version;
 }
 
+interface Span {
+  first: VersionRow;
+  last: VersionRow;
+}
+
 /** Some versions in a row; something must have been said before the first of them. */
-async function span(ctx: Context, issue: IssueRow, id: number, startId = id) {
+async function span(ctx: Context, issue: IssueRow, id: number, startId = id): Promise<Span> {
   const last = await find(ctx, issue, id);
   const first = startId === id ? last : await find(ctx, issue, startId);
   if (first.number === 0 || first.number > last.number) throw notFound("Version");
@@ -76,6 +82,9 @@ export async function diffVersions(
   startId?: number,
 ): Promise<SafeHtml> {
   const issue = await getIssue(ctx, ref);
+  const { ipAddress } = ctx.viewer;
+  // Comparing long texts is work, also for visitors.
+  await ctx.rateLimits.spend("markdown", String(userIdOf(ctx.viewer) ?? addressKey(ipAddress)));
   const { first, last } = await span(ctx, issue, id, startId);
   if (last.deleted_at !== null) throw notFound("Version");
   const after = await wordsIn(ctx, issue, last.number);
@@ -116,10 +125,26 @@ export async function forgetVersions(
   id: number,
   startId?: number,
 ): Promise<void> {
+  await forget(ctx, ref, (inner, issue) => span(inner, issue, id, startId));
+}
+
+/** One of them, also what it said at first. */
+export async function forgetVersion(ctx: Context, ref: IssueRef, id: number): Promise<void> {
+  await forget(ctx, ref, async (inner, issue) => {
+    const version = await find(inner, issue, id);
+    return { first: version, last: version };
+  });
+}
+
+async function forget(
+  ctx: Context,
+  ref: IssueRef,
+  wanted: (inner: Context, issue: IssueRow) => Promise<Span>,
+): Promise<void> {
   await ctx.transaction(async (inner) => {
     const issue = await holdIssue(inner, ref);
-    reveal(inner, issuesPolicy.arrange, issue, notFound("Issue"));
-    const { first, last } = await span(inner, issue, id, startId);
+    authorize(inner, issuesPolicy.arrange, issue);
+    const { first, last } = await wanted(inner, issue);
     const by = userIdOf(inner.viewer);
     await emptyVersions(inner, issue.id, { from: first.number, to: last.number, by });
     await audit(inner, {

@@ -16,9 +16,8 @@ import { spamPolicy } from "./spam.policy.ts";
 import { taskCounts, taskStatus } from "./tasks.ts";
 
 export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<IssuePage> {
-  const tasks = taskCounts(issue.description);
   return {
-    ...(await wordsOf(ctx, issue)),
+    ...(await presentWords(ctx, issue)),
     ...planOf(issue),
     id: issue.id,
     iid: issue.iid,
@@ -43,8 +42,7 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
     })),
     upvotes: issue.upvotes,
     user_notes_count: issue.user_notes_count,
-    tasks,
-    task_status: taskStatus(tasks),
+    tasks: taskCounts(issue.description),
     severity: "UNKNOWN",
     zoom_meeting_url: meetingIn(issue.description),
     published_incident_url: null,
@@ -57,13 +55,15 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
   };
 }
 
-async function wordsOf(ctx: Context, issue: IssueRow) {
+/** As markup to show and as they were written, with what follows from them. */
+export async function presentWords(ctx: Context, issue: IssueRow) {
   const [words] = await showWords(ctx, [issue]);
   return {
     title: words?.title ?? "",
     title_text: issue.title,
     description: words?.description ?? "",
     description_text: issue.description,
+    task_status: taskStatus(taskCounts(issue.description)),
     lock_version: issue.lock_version,
   };
 }

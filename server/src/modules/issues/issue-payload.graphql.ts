@@ -2,6 +2,7 @@
 import { AppError } from "../../platform/errors/app-error.ts";
 import { builder, FROM_PARENT } from "../../platform/graphql/builder.ts";
 import { iidFrom, IssueType } from "./issues.graphql.ts";
+import { sentencesOf } from "./problem-sentences.ts";
 import type { IssueRef, IssueRow } from "./reading.ts";
 
 export interface IssuePayload {
@@ -40,15 +41,6 @@ export async function payloadOf(
 }
 
 const ABOUT_VALUES = new Set(["invalid", "conflict", "stale"]);
-
-/** `Title can't be blank`: each field's problem by itself, because pages join them. */
-function sentencesOf({ message, details: { fields } }: AppError): string[] {
-  if (fields === undefined) return [message];
-  return Object.entries(fields).flatMap(([field, problems]) => {
-    const name = field.replaceAll("_", " ");
-    return problems.map((problem) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${problem}`);
-  });
-}
 
 export function refOf(input: { projectPath: string | number; iid: string }): IssueRef {
   return { project: { path: String(input.projectPath) }, iid: iidFrom(input.iid) };

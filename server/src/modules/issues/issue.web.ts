@@ -11,7 +11,6 @@ import {
 import { wireBoolean } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { captchaIn } from "../moderation/index.ts";
 import { IssueParams, refOf } from "./issue-params.ts";
@@ -66,17 +65,12 @@ export function addIssueWeb(routes: Routes): void {
     params: IssueParams,
     body: z.strictObject({ destroy_confirm: wireBoolean.optional() }),
     response: z.strictObject({ web_url: z.string() }),
-    async handler({ ctx, params, body, reply }) {
-      try {
+    handler: ({ ctx, params, body, reply }) =>
+      orRefusal(reply, async () => {
         const isConfirmed = body.destroy_confirm === true;
         const { project_full_path: path } = await removeIssue(ctx, refOf(params), { isConfirmed });
         return { web_url: `/${path}/-/issues` };
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== "unprocessable") throw error;
-        reply.code(422);
-        return { errors: error.message };
-      }
-    },
+      }),
   });
 }
 

@@ -59,16 +59,15 @@ function typeFrom(issue: { id: number }, link: LinkRow): LinkType {
   return link.source_id === issue.id ? "blocks" : "is_blocked_by";
 }
 
-/**
- * By those who arrange the issue at which the link is made, with whatever they can read; who has to
- * wait for whom is said only by those who arrange both.
- */
+/** By those who arrange both: nobody else can fill the list of either, not even unseen. */
 export async function linkIssues(
   ctx: Context,
   ref: IssueRef,
   otherRef: IssueRef,
   type: LinkType,
 ): Promise<Link> {
+  const userId = userIdOf(ctx.viewer);
+  if (userId !== null) await ctx.rateLimits.spend("issueLinks", String(userId));
   return ctx.transaction(async (inner) => {
     const seen = await getIssue(inner, ref);
     authorize(inner, issuesPolicy.arrange, seen);
@@ -79,7 +78,7 @@ export async function linkIssues(
     const issue = await getIssue(inner, ref);
     authorize(inner, issuesPolicy.arrange, issue);
     const other = await getIssue(inner, otherRef);
-    if (type !== "relates_to") authorize(inner, issuesPolicy.arrange, other);
+    authorize(inner, issuesPolicy.arrange, other);
     if (issue.id === other.id) throw invalid({ target_issue_iid: ["is the same issue"] });
     for (const { id } of [issue, other]) await assertRoom(inner, id);
     const link: Link =

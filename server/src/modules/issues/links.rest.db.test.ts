@@ -1,9 +1,10 @@
-import { GUEST } from "@cairn/contract/access";
+import { PLANNER } from "@cairn/contract/access";
 import { IssueLink, LINKS_MAX, RelatedIssue } from "@cairn/contract/issue-links";
 import type { Issue } from "@cairn/contract/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { ask, testApp } from "../../../test/app.ts";
 import {
   app,
   call,
@@ -18,7 +19,7 @@ import {
   read,
   reporter,
 } from "../../../test/issues.ts";
-import { aPerson, type TestPerson } from "../../../test/people.ts";
+import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
 import { aGroup, aMember, aProject } from "../../../test/places.ts";
 
 const linksOf = ({ project_id, iid }: Issue) => `/projects/${project_id}/issues/${iid}/links`;
@@ -129,14 +130,31 @@ describe("linking two issues", () => {
     expect((await link(owner, one, await create(owner), "knows")).statusCode).toBe(400);
   });
 
-  test("is for those who arrange the issue, with whatever they can read", async () => {
+  test("is for those who arrange both", async () => {
     const elsewhere = await aProject(app, outsider, { visibility: "public" });
     const [one, theirs] = [await create(guest), await create(outsider, {}, elsewhere)];
     expect((await link(null, one, theirs)).statusCode).toBe(401);
-    for (const who of [guest, outsider])
+    for (const who of [guest, outsider, reporter, owner]) {
       expect((await link(who, one, theirs)).statusCode).toBe(403);
+      expect((await link(who, theirs, one)).statusCode).toBe(403);
+    }
+    await aMember(app, elsewhere, reporter, PLANNER);
     await linked(reporter, one, theirs);
     expect(told(await listed(null, one))).toHaveLength(1);
+  });
+
+  test("is limited", async () => {
+    const strict = await testApp({ CAIRN_RATE_LIMITS: "issueLinks=1" });
+    const planner = await aPerson(app);
+    await aMember(app, project, planner, PLANNER);
+    const [one, two, three] = [await create(owner), await create(owner), await create(owner)];
+    const send = async ({ iid }: Issue) => {
+      const payload = { target_project_id: project.id, target_issue_iid: iid };
+      const url = `/api/v4${linksOf(one)}`;
+      return ask(strict, { method: "POST", url, headers: asPage(planner), payload });
+    };
+    expect((await send(two)).statusCode).toBe(201);
+    expect((await send(three)).statusCode).toBe(429);
   });
 
   test("is for nobody in an archived project", async () => {
@@ -144,7 +162,9 @@ describe("linking two issues", () => {
     const [one, two] = [await create(owner, {}, place), await create(owner, {}, place)];
     await linked(owner, one, two);
     expect((await call(owner, "POST", `/projects/${place.id}/archive`)).statusCode).toBe(201);
-    expect((await link(owner, one, await create(owner))).statusCode).toBe(403);
+    const open = await create(owner);
+    expect((await link(owner, one, open)).statusCode).toBe(403);
+    expect((await link(owner, open, one)).statusCode).toBe(403);
     const [existing] = await listed(owner, one);
     const path = `${linksOf(one)}/${existing?.issue_link_id}`;
     expect((await call(owner, "DELETE", path)).statusCode).toBe(403);
@@ -232,7 +252,7 @@ describe("a link with something hidden", () => {
     const open = await create(planner, {}, elsewhere);
     const secret = await create(owner, { confidential: true });
     const inside = await create(owner, {}, closedProject);
-    await aMember(app, elsewhere, owner, GUEST);
+    await aMember(app, elsewhere, owner, PLANNER);
     await linked(owner, secret, open, "blocks");
     await linked(owner, inside, open, "blocks");
     expect(await listed(planner, open)).toEqual([]);

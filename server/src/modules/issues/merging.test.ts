@@ -163,13 +163,14 @@ describe("hostile texts", () => {
     what                       | old                      | yours                      | theirs
     ${"lines that are alike"}  | ${alike(500_000)}        | ${`y\n${alike(499_000)}y`} | ${`z\n${alike(500_001)}z`}
     ${"lines that look alike"} | ${random(500_000, 1)}    | ${random(500_000, 2)}      | ${random(499_999, 3)}
+    ${"all lines rewritten"}   | ${random(500_000, 1)}    | ${random(500_000, 2)}      | ${random(500_000, 3)}
     ${"shorter ones"}          | ${random(40_000, 1)}     | ${random(40_001, 2)}       | ${random(39_999, 3)}
     ${"nothing in common"}     | ${"a\n".repeat(30_000)}  | ${"b\n".repeat(30_000)}    | ${"c\n".repeat(30_000)}
     ${"one endless line"}      | ${"a".repeat(1_000_000)} | ${"b".repeat(1_000_000)}   | ${"c".repeat(1_000_000)}
   `("end soon: $what", ({ old, yours, theirs }) => {
     const began = performance.now();
     const merge = mergeTexts(old as string, yours as string, theirs as string);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(1_500);
     expect(merge).toHaveProperty("blocks");
   });
 

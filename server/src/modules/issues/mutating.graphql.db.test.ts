@@ -221,7 +221,7 @@ describe("updateIssue", () => {
       [{ title: " " }, "Title can't be blank"],
       [{ title: "x".repeat(256) }, "Title is too long (maximum is 255 characters)"],
       [{ title: "New", weight: -1 }, "Weight must be 0 or more"],
-      [{ title: "New", milestoneId: "gid://gitlab/Milestone/999999" }, "Milestone id is invalid"],
+      [{ title: "New", milestoneId: "gid://gitlab/Milestone/999999" }, "Milestone is invalid"],
     ];
     for (const [input, sentence] of wrong) {
       const { data, errors } = await update(owner, issue, { ...input, clientMutationId: "me" });

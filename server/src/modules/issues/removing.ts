@@ -4,10 +4,11 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { deleteIssue, recount } from "./changing.queries.ts";
+import { holdIssue } from "./holding.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { deleteIssue, lockIssue, recount } from "./changing.queries.ts";
-import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
+import type { IssueRef, IssueRow } from "./reading.ts";
 
 /** Answers what was deleted. A page asks first whether it is meant. */
 export async function removeIssue(
@@ -16,9 +17,7 @@ export async function removeIssue(
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<IssueRow> {
   return ctx.transaction(async (inner) => {
-    const seen = await getIssue(inner, ref);
-    await lockIssue(inner, seen.id);
-    const issue = await getIssue(inner, ref);
+    const issue = await holdIssue(inner, ref);
     authorize(inner, issuesPolicy.remove, issue);
     if (!isConfirmed) {
       throw new AppError("unprocessable", "Please confirm that this is to be deleted for good.");

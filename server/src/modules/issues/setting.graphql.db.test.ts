@@ -101,7 +101,7 @@ describe("one thing about an issue", () => {
     const absent = { iterationId: "gid://gitlab/Iteration/999999" };
     expect((await set(reporter, "issueSetIteration", issue, absent)).data.answer).toEqual({
       issue: null,
-      errors: ["Iteration id is invalid"],
+      errors: ["Iteration is invalid"],
     });
     expect(await done(reporter, "issueSetIteration", issue, { iterationId: null })).toMatchObject({
       iteration: null,

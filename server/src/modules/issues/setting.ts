@@ -5,8 +5,8 @@ import type { Context } from "../../platform/context.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
 import { findUsersByUsername } from "../users/index.ts";
 import type { Arrangement } from "./arranging.ts";
+import { holdIssue } from "./holding.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { holdIssue } from "./reacting.ts";
 import type { IssueRef, IssueRow } from "./reading.ts";
 import { updateIssue } from "./updating.ts";
 

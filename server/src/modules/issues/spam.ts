@@ -4,10 +4,15 @@ import { audit } from "../../platform/audit/audit.ts";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
+import { findNamespace } from "../access/index.ts";
 import { checkForSpam, findOrigin, rememberSpam, type CaptchaAnswer } from "../moderation/index.ts";
 import { plans, type IssuePlace } from "./issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
 import { spamPolicy } from "./spam.policy.ts";
+
+interface CheckedPlace extends IssuePlace {
+  root_namespace_id: number;
+}
 
 interface Words {
   projectId: number;
@@ -20,7 +25,7 @@ interface Words {
 }
 
 /** Before the words are drawn and kept. Throws when they look like spam. */
-export async function checkWords(ctx: Context, place: IssuePlace, words: Words): Promise<void> {
+export async function checkWords(ctx: Context, place: CheckedPlace, words: Words): Promise<void> {
   const { confidential, ...text } = words;
   const isPublic =
     place.visibility === VISIBILITY.public && place.issues_access_level === "enabled";
@@ -29,8 +34,18 @@ export async function checkWords(ctx: Context, place: IssuePlace, words: Words):
     ...text,
     // Where one must be let in first, nobody comes to spread spam.
     exempt: place.visibility === VISIBILITY.private || plans(ctx.viewer, place),
-    isPublic: isPublic && !confidential,
+    teaches: isPublic && !confidential && (await isTrusted(ctx, place)),
   });
+}
+
+/** In a place that is all their own, everybody plans, also whoever came a minute ago. */
+async function isTrusted(ctx: Context, place: CheckedPlace): Promise<boolean> {
+  const { viewer } = ctx;
+  if (viewer.kind !== "user") return false;
+  if (viewer.admin) return true;
+  if (!plans(viewer, place)) return false;
+  const root = await findNamespace(ctx, { id: place.root_namespace_id });
+  return root !== undefined && root.owner_id !== viewer.userId;
 }
 
 export async function markAsSpam(ctx: Context, ref: IssueRef): Promise<IssueRow> {

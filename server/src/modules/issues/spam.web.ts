@@ -1,8 +1,9 @@
 /** Doors of administrators who look into spam. */
 import { UserAgentDetail } from "@cairn/contract/moderation";
-import { wireId, wirePath, wireRef } from "@cairn/contract/wire";
+import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
+import { IssueParams, refOf } from "./issue-params.ts";
 import { webPathOf } from "./issues.present.ts";
 import { spamPolicy } from "./spam.policy.ts";
 import { getOrigin, markAsSpam } from "./spam.ts";
@@ -11,9 +12,9 @@ export function addSpamDoors(routes: Routes): void {
   routes.form({
     path: "/:place/-/issues/:iid/mark_as_spam",
     action: spamPolicy.report,
-    params: z.strictObject({ place: wirePath, iid: wireId }),
+    params: IssueParams,
     async handler({ ctx, params }) {
-      const issue = await markAsSpam(ctx, { project: { path: params.place }, iid: params.iid });
+      const issue = await markAsSpam(ctx, refOf(params));
       return { redirect_to: webPathOf(issue), message: "The issue was submitted as spam." };
     },
     page: async ({ params }) => ({ redirectTo: `/${params.place}/-/issues/${params.iid}` }),

@@ -8,14 +8,14 @@ import { getProject, recordProjectActivity } from "../projects/index.ts";
 import { arranged, type Arrangement } from "./arranging.ts";
 import { recount, updateIssue as updateRow, updateWords } from "./changing.queries.ts";
 import { closing, reopening, type StateChange } from "./closing.ts";
+import { holdIssue } from "./holding.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { holdIssue } from "./reacting.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
 import { drawWords, markupOf, type DrawnWords } from "./rendering.ts";
 import { checkWords } from "./spam.ts";
 import { keepVersion } from "./versions.ts";
-import { wantedWords, type SentWords, type Words } from "./wanted-words.ts";
+import { assertKeepable, wantedWords, type SentWords, type Words } from "./wanted-words.ts";
 
 export interface IssueChange extends Arrangement, SentWords {
   stateEvent?: "close" | "reopen" | undefined;
@@ -75,12 +75,12 @@ async function drawAhead(
   }
   const issue = await getIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
+  assertKeepable(change);
+  // From here on it is work: putting texts together, looking at them, drawing them.
+  if (isFirst) await ctx.rateLimits.spend("markdown", String(userIdOf(ctx.viewer)));
   const words = await wantedWords(ctx, issue, change);
-  if (isFirst) {
-    if (words.title !== undefined || words.description !== undefined)
-      await look(ctx, issue, change);
-    await ctx.rateLimits.spend("markdown", String(userIdOf(ctx.viewer)));
-  }
+  const isNew = words.title !== undefined || words.description !== undefined;
+  if (isFirst && isNew) await look(ctx, issue, change);
   return { words, drawn: await drawWords(ctx, words) };
 }
 

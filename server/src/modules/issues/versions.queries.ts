@@ -113,7 +113,10 @@ export async function versionsBefore(
     .selectFrom("issue_versions")
     .select(SHOWN)
     .where("issue_id", "=", issueId)
-    .$if(before !== undefined, (query) => query.where("number", "<", before ?? 0))
+    .$if(before !== undefined, (query) =>
+      // Wide enough for whatever stands in an address.
+      query.where("number", "<", sql<number>`${before ?? 0}::bigint`),
+    )
     .orderBy("number", "desc")
     .limit(limit)
     .execute();

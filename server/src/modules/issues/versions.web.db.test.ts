@@ -8,9 +8,12 @@ import {
   versionsAddress,
 } from "@cairn/contract/issue-page";
 import type { Issue } from "@cairn/contract/issues";
+import type { CaptchaQuestion } from "@cairn/contract/moderation";
 import { WebIssue } from "@cairn/contract/web-issue";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { ask } from "../../../test/app.ts";
+import { answerHeaders, solved, suspicious } from "../../../test/captcha.ts";
 import { addressOf, saved, webCall } from "../../../test/issue-web.ts";
 import {
   app,
@@ -24,7 +27,7 @@ import {
   project,
   reporter,
 } from "../../../test/issues.ts";
-import type { TestPerson } from "../../../test/people.ts";
+import { asPage, type TestPerson } from "../../../test/people.ts";
 import { aGroup, aProject } from "../../../test/places.ts";
 
 const { path } = project;
@@ -164,7 +167,7 @@ describe("restoring a version", () => {
   test("makes a new one of it and forgets nothing", async () => {
     const issue = await anEditedIssue();
     const zeroth = (await versionsOf(issue)).at(-1);
-    expect((await restore(outsider, issue, zeroth?.id)).statusCode).toBe(403);
+    expect((await restore(outsider, issue, zeroth?.id)).statusCode).toBe(404);
     const answer = await restore(reporter, issue, zeroth?.id, { lock_version: 4 });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(WebIssue.parse(answer.json())).toMatchObject({
@@ -175,6 +178,25 @@ describe("restoring a version", () => {
     expect(await versionsOf(issue)).toHaveLength(5);
     const again = await restore(reporter, issue, zeroth?.id);
     expect(again.json()).toMatchObject({ lock_version: 5 });
+  });
+
+  test("asks for a captcha where writing it would, and takes the answer in headers [EDIT-051]", async () => {
+    const issue = await create(outsider, { title: "Found", description: "Somewhere" });
+    await change(owner, issue, suspicious());
+    await change(owner, issue, { title: "Lost", description: "Nowhere" });
+    const [, linking] = await versionsOf(issue);
+    const url = restoreAddress(path, issue.iid, linking?.id ?? 0);
+    const asked = await webCall(outsider, "POST", url, {});
+    expect(asked.statusCode).toBe(200);
+    const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaQuestion>();
+    expect(await versionsOf(issue)).toHaveLength(3);
+    const headers = { ...asPage(outsider), ...answerHeaders(id, await solved(html)) };
+    const answer = await ask(app, { method: "POST", url, headers, payload: {} });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { description: expect.stringContaining("https://strange") as string },
+    ]);
+    expect(await versionsOf(issue)).toHaveLength(4);
   });
 
   test("does not overwrite what somebody wrote in the meantime", async () => {
@@ -189,7 +211,7 @@ describe("restoring a version", () => {
 
 describe("forgetting a version", () => {
   const forget = (who: TestPerson | null, issue: Issue, id: number | undefined, query = "") =>
-    webCall(who, "DELETE", forgetAddress(path, issue.iid, id ?? 0) + query);
+    webCall(who, "DELETE", `/${path}/-/issues/${issue.iid}/descriptions/${id ?? 0}${query}`);
 
   test("empties its words for good, and only for those who arrange", async () => {
     const issue = await anEditedIssue();
@@ -215,6 +237,34 @@ describe("forgetting a version", () => {
     expect(await wordsOf(issue, first?.id ?? 0)).toEqual({ title: "Second", description: "one" });
     const restored = restoreAddress(path, issue.iid, second?.id ?? 0);
     expect((await webCall(owner, "POST", restored, {})).statusCode).toBe(404);
+  });
+
+  test("can be done to the first as well, and is written down", async () => {
+    const issue = await anEditedIssue();
+    const zeroth = (await versionsOf(issue)).at(-1);
+    const address = forgetAddress(path, issue.iid, zeroth?.id ?? 0);
+    expect((await webCall(null, "DELETE", address)).statusCode).toBe(401);
+    for (const who of [guest, outsider]) {
+      expect((await webCall(who, "DELETE", address)).statusCode).toBe(404);
+    }
+    const foreign = forgetAddress(path, (await create(owner)).iid, zeroth?.id ?? 0);
+    expect((await webCall(owner, "DELETE", foreign)).statusCode).toBe(404);
+    expect((await versionsOf(issue)).at(-1)?.deleted).toBe(false);
+    const answer = await webCall(reporter, "DELETE", address);
+    expect([answer.statusCode, answer.body]).toEqual([200, ""]);
+    expect((await versionsOf(issue)).map(({ deleted }) => deleted)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    const { rows } = await sql<{ words: string; details: object }>`
+      select v.title || v.description as words, a.details
+      from issue_versions v join audit_events a on a.subject_id = v.issue_id
+      where v.id = ${zeroth?.id} and a.action = 'issue.versions_forgotten'`.execute(
+      app.platform.db,
+    );
+    expect(rows).toEqual([{ words: "", details: { project_id: project.id, from: 0, to: 0 } }]);
   });
 
   test("can be done to several in a row, and is written down", async () => {

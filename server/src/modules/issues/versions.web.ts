@@ -7,6 +7,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import {
   diffVersions,
+  forgetVersion,
   forgetVersions,
   getVersion,
   listVersions,
@@ -71,6 +72,17 @@ export function addIssueVersions(routes: Routes): void {
   });
 
   routes.web({
+    method: "DELETE",
+    path: "/:place/-/issues/:iid/versions/:id",
+    action: issuesPolicy.arrange,
+    summary: "Forget what an issue said in a version, also in the first",
+    params: VersionParams,
+    status: 200,
+    handler: ({ ctx, params, reply }) =>
+      orRefusal(reply, () => forgetVersion(ctx, refOf(params), params.id)),
+  });
+
+  routes.web({
     method: "GET",
     path: "/:place/-/issues/:iid/descriptions/:id/diff",
     action: issuesPolicy.read,
@@ -92,8 +104,8 @@ export function addIssueVersions(routes: Routes): void {
     params: VersionParams,
     body: Span,
     status: 200,
-    handler: async ({ ctx, params, body }) =>
-      forgetVersions(ctx, refOf(params), params.id, body.start_version_id),
+    handler: ({ ctx, params, body, reply }) =>
+      orRefusal(reply, () => forgetVersions(ctx, refOf(params), params.id, body.start_version_id)),
   });
 }
 

@@ -1,5 +1,6 @@
 /** What an issue is to say after a change: as it was sent, with a box ticked, or put together with what others wrote. */
 import type { EditConflict, TaskUpdate } from "@cairn/contract/issue-page";
+import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -30,16 +31,26 @@ export interface WantedWords extends Words {
   merged: boolean;
 }
 
-export async function wantedWords(
-  ctx: Context,
-  issue: IssueRow,
-  { title, description, lockVersion, task }: SentWords,
-): Promise<WantedWords> {
-  const sent = {
+/** Refuses what can never be said, before anything is spent on it. */
+export function assertKeepable(words: SentWords): void {
+  goodWords(words);
+}
+
+function goodWords({ title, description, task }: SentWords): Words {
+  return {
     ...(title !== undefined && { title: goodTitle(title) }),
     ...(description !== undefined &&
       task === undefined && { description: goodDescription(description) }),
   };
+}
+
+export async function wantedWords(
+  ctx: Context,
+  issue: IssueRow,
+  words: SentWords,
+): Promise<WantedWords> {
+  const { lockVersion, task } = words;
+  const sent = goodWords(words);
   const isWritten = Object.keys(sent).length > 0;
   const before =
     lockVersion === undefined || !isWritten ? null : await wordsBehind(ctx, issue, lockVersion);
@@ -56,14 +67,12 @@ function changesOf(issue: IssueRow, { title, description }: Words): Words {
   };
 }
 
-const TYPE_WORDS = { issue: "issue", incident: "incident", test_case: "test case" } as const;
-
 function tickedIn(issue: IssueRow, task: TaskUpdate): string {
   const ticked = tick(issue.description, task);
   if (ticked !== null) return ticked;
   throw new AppError(
     "conflict",
-    `Someone edited this ${TYPE_WORDS[typeOf(issue)]} at the same time you did. The description has been updated and you will need to make your changes again.`,
+    `Someone edited this ${ISSUE_TYPE_WORDS[typeOf(issue)]} at the same time you did. The description has been updated and you will need to make your changes again.`,
   );
 }
 

@@ -1,13 +1,19 @@
-/** How pages of issues are refused: `{errors: […]}` in whole sentences, where the API has another form. */
+/** How the doors of one issue's page refuse: `{errors: …}` in whole sentences, where the API has another form. */
 import type { FastifyReply } from "fastify";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import { sentencesOf } from "./problem-sentences.ts";
 
-/** Does the work; what a person can mend is answered in words, everything else as everywhere. */
+/**
+ * Does the work; what a person can mend is answered in words, everything else as everywhere. Whoever
+ * reads the issue and may not do this finds nothing here: pages refuse without a message by 404.
+ */
 export async function orRefusal<T>(reply: FastifyReply, work: () => Promise<T>): Promise<unknown> {
   try {
     return await work();
   } catch (error) {
-    const refusal = error instanceof AppError ? refusalOf(error) : undefined;
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "forbidden") throw notFound("Issue");
+    const refusal = refusalOf(error);
     if (refusal === undefined) throw error;
     reply.code(refusal.status);
     return refusal.body;
@@ -18,9 +24,12 @@ function refusalOf(error: AppError): { status: number; body: object } | undefine
   const errors = [error.message];
   switch (error.code) {
     case "invalid":
-      return { status: 422, body: { errors: sentences(error) } };
+      return { status: 422, body: { errors: sentencesOf(error) } };
     case "spam_suspected":
       return { status: 422, body: { errors } };
+    // What was not confirmed is one sentence and no list.
+    case "unprocessable":
+      return { status: 422, body: { errors: error.message } };
     case "conflict":
       return { status: 409, body: { errors } };
     case "stale":
@@ -28,16 +37,4 @@ function refusalOf(error: AppError): { status: number; body: object } | undefine
     default:
       return undefined;
   }
-}
-
-/** `Title can't be blank`. */
-function sentences({ details, message }: AppError): string[] {
-  const fields = Object.entries(details.fields ?? {});
-  if (fields.length === 0) return [message];
-  return fields.flatMap(([field, problems]) => problems.map((text) => `${named(field)} ${text}`));
-}
-
-function named(field: string): string {
-  const words = field.replace(/_ids?$/, "").replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

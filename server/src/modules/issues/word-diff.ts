@@ -4,7 +4,8 @@ import { element, escaped, type SafeHtml } from "../../platform/markdown/index.t
 
 /** Texts that take longer are compared by lines, and then as a whole: readers should not wait. */
 const MILLISECONDS_MAX = 80;
-const WORDS_MAX = 200_000;
+/** Only taking longer texts apart would take longer than that. */
+const SIGNS_MAX = 200_000;
 
 interface Change {
   added: boolean;
@@ -13,12 +14,13 @@ interface Change {
 }
 
 export function wordDiff(before: string, after: string): SafeHtml {
-  const changes = byWords(before, after) ?? byLines(before, after) ?? asWhole(before, after);
+  const isLong = before.length + after.length > SIGNS_MAX;
+  const compared = isLong ? null : (byWords(before, after) ?? byLines(before, after));
+  const changes = compared ?? asWhole(before, after);
   return changes.map(written).join("") as SafeHtml;
 }
 
 function byWords(before: string, after: string): Change[] | null {
-  if (before.length + after.length > WORDS_MAX) return null;
   const limits = { timeout: MILLISECONDS_MAX };
   const changes = diffWordsWithSpace(before, after, limits);
   return changes?.map(({ added, removed, value: text }) => ({ added, removed, text })) ?? null;

@@ -95,7 +95,7 @@ describe("reporting somebody", () => {
     expect(wrong.body).toContain("Words");
     const sent = await report({ message: "Words", ref_url: "/plain" }, ada, html);
     expect(sent.statusCode).toBe(201);
-    expect(sent.body).toContain("&quot;abuse_report&quot;:{&quot;id&quot;");
+    expect(sent.body).toContain('"abuse_report":{"id"');
   });
 
   test("is limited", async () => {
@@ -155,7 +155,7 @@ describe("looking into reports", () => {
   });
 });
 
-test("where issues came from, and what was stopped, is forgotten after 90 days", async () => {
+test("where issues came from, what was stopped and what was dealt with is forgotten after 90 days", async () => {
   const project = await aProject(app, ada);
   const url = `/api/v4/projects/${project.id}/issues`;
   const opened: number[] = [];
@@ -171,7 +171,17 @@ test("where issues came from, and what was stopped, is forgotten after 90 days",
   const [old, young] = opened as [number, number];
   const longAgo = new Date(Date.now() - 91 * 86_400_000).toISOString();
   const log = { kind: "issue", rule: "any", verdict: 1, text_digest: Buffer.from("x") };
+  const reported = { reporter_id: ada.id, user_id: bob.id, message: "x", created_at: longAgo };
   await app.platform.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("abuse_reports").execute();
+    await trx
+      .insertInto("abuse_reports")
+      .values([
+        { ...reported, ref_path: "/old", resolved_at: longAgo },
+        { ...reported, ref_path: "/new", resolved_at: new Date().toISOString() },
+        { ...reported, ref_path: "/open" },
+      ])
+      .execute();
     await trx
       .updateTable("issue_origins")
       .set({ created_at: longAgo })
@@ -195,4 +205,10 @@ test("where issues came from, and what was stopped, is forgotten after 90 days",
   expect(origins).toEqual([{ issue_id: young }]);
   const logs = await app.platform.db.selectFrom("spam_logs").select("user_id").execute();
   expect(logs).toEqual([{ user_id: bob.id }]);
+  const left = await app.platform.db
+    .selectFrom("abuse_reports")
+    .select("ref_path")
+    .orderBy("id")
+    .execute();
+  expect(left).toEqual([{ ref_path: "/new" }, { ref_path: "/open" }]);
 });

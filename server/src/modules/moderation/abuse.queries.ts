@@ -46,6 +46,24 @@ export async function findReport(ctx: Context, id: number) {
     .executeTakeFirst();
 }
 
+/** Those that were dealt with before then. */
+export async function deleteReportsResolvedBefore(
+  ctx: Context,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const old = db(ctx)
+    .selectFrom("abuse_reports")
+    .select("id")
+    .where("resolved_at", "<", before.toISOString())
+    .limit(limit);
+  const { numDeletedRows } = await db(ctx)
+    .deleteFrom("abuse_reports")
+    .where("id", "in", old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** False when somebody else was first. */
 export async function resolveRow(ctx: Context, id: number, by: number): Promise<boolean> {
   const { numUpdatedRows } = await db(ctx)

@@ -24,8 +24,8 @@ export interface CheckedText {
   description: string;
   /** Whoever arranges things here is trusted, and so is everybody where one must be let in first. */
   exempt: boolean;
-  /** Everybody can read it. From what trusted people write there, the rules learn. */
-  isPublic?: boolean;
+  /** Everybody can read it, where others let whoever writes it arrange things: the rules may learn from it. */
+  teaches?: boolean;
   /** As it stands, when it is changed: what it links to already is no news. */
   before?: { title: string; description: string };
   /** Where a form carries it; API clients send headers. */
@@ -39,7 +39,7 @@ export async function checkForSpam(ctx: Context, text: CheckedText): Promise<voi
   if (checker === null || viewer.kind !== "user") return;
   const words = wordsOf(text);
   if (text.exempt || viewer.admin) {
-    if (text.isPublic === true) await checker.learn(ctx, words);
+    if (text.teaches === true) await checker.learn(ctx, viewer, words);
     return;
   }
   const stopped = { userId: viewer.userId, kind: text.kind, textDigest: digestOf(ctx, text) };

@@ -4,7 +4,7 @@ import { RateLimitedError } from "../../platform/rate-limits/rate-limits.ts";
 import { findUsersById } from "../users/index.ts";
 import { essenceOf } from "./fingerprint.ts";
 import { linkedHosts } from "./links.ts";
-import { RULES, type Facts } from "./rules.ts";
+import { RULES, YOUNG_DAYS, type Facts } from "./rules.ts";
 import { findHosts, insertHosts, isSpamText } from "./spam.queries.ts";
 import type { Draft, SpamChecker } from "./spam-checker.ts";
 
@@ -20,9 +20,10 @@ export const ruleChecker: SpamChecker = {
     return { kind: broken.verdict, rule: broken.name };
   },
 
-  async learn(ctx, words) {
+  async learn(ctx, author, words) {
     const hosts = foreignHosts(ctx, words);
     if (hosts.length === 0) return;
+    if (!author.admin && (await ageInDays(ctx, author.userId)) < YOUNG_DAYS) return;
     const seen = new Set((await findHosts(ctx, hosts)).map(({ host }) => host));
     const fresh = [...new Set(hosts)].filter((host) => !seen.has(host));
     if (fresh.length > 0) await ctx.transaction((inner) => insertHosts(inner, fresh));
@@ -43,9 +44,7 @@ async function factsAbout(ctx: Context, { authorId, words, before }: Draft): Pro
   const links = foreignHosts(ctx, words).filter((host) => !linkedBefore.has(host));
   const isTelling = links.length > 0 || essenceOf(words).length >= TELLING_LENGTH;
   const fingerprint = fingerprintOf(ctx, words);
-  const [author] = await findUsersById(ctx, [authorId]);
   const hosts = links.length === 0 ? [] : await findHosts(ctx, links);
-  const since = ctx.now().getTime() - Date.parse(author?.created_at ?? ctx.now().toISOString());
   return {
     words,
     links,
@@ -53,8 +52,14 @@ async function factsAbout(ctx: Context, { authorId, words, before }: Draft): Pro
     reported: new Set(hosts.filter((row) => row.reported_at !== null).map(({ host }) => host)),
     isReportedText: isTelling && (await isSpamText(ctx, fingerprint)),
     isRepeated: isTelling && (await isRepeated(ctx, authorId, fingerprint)),
-    accountAgeDays: since / DAY_MS,
+    accountAgeDays: await ageInDays(ctx, authorId),
   };
+}
+
+async function ageInDays(ctx: Context, userId: number): Promise<number> {
+  const [account] = await findUsersById(ctx, [userId]);
+  const now = ctx.now();
+  return (now.getTime() - Date.parse(account?.created_at ?? now.toISOString())) / DAY_MS;
 }
 
 /** Counted for all processes together, and by each alone while Redis is away. */

@@ -27,8 +27,8 @@ export interface Rule {
 const MANY_LINKS = 5;
 /** Spam is mostly written on the day the account was made. */
 const VERY_YOUNG_DAYS = 1;
-/** Who has been here so long without being reported may repeat themselves. */
-const YOUNG_DAYS = 30;
+/** Who has been here so long without being reported may repeat themselves, and is learned from. */
+export const YOUNG_DAYS = 30;
 /** One can slip in with a copied word; several are meant. */
 const MANY_HIDDEN = 3;
 

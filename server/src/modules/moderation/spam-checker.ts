@@ -17,6 +17,6 @@ export type Verdict =
 
 export interface SpamChecker {
   check(ctx: Context, draft: Draft): Promise<Verdict>;
-  /** Trusted people wrote this where everybody can read it. */
-  learn(ctx: Context, words: string): Promise<void>;
+  /** Trusted people wrote this where everybody can read it. How long they have been here, it looks up itself. */
+  learn(ctx: Context, author: { userId: number; admin: boolean }, words: string): Promise<void>;
 }

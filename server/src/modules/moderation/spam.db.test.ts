@@ -25,6 +25,15 @@ const issuesCalled = async (title: string) =>
   ).json<unknown[]>();
 const logOf = (id: number) =>
   app.platform.db.selectFrom("spam_logs").selectAll().where("id", "=", id).executeTakeFirst();
+/** Of somebody who has been here for a month. */
+const anOldAccount = ({ id }: TestPerson) =>
+  app.platform.db.transaction().execute((trx) =>
+    trx
+      .updateTable("users")
+      .set({ created_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+      .where("id", "=", id)
+      .execute(),
+  );
 const expectAsked = (answer: Answer) => expect(answer.statusCode).toBe(409);
 
 describe("what looks like spam", () => {
@@ -170,12 +179,40 @@ describe("nobody is asked", () => {
 
 describe("the rules learn", () => {
   test("hosts that trusted people link to where everybody reads it, and only there", async () => {
-    const words = suspicious();
-    const secret = suspicious();
-    await create({ ...secret, confidential: true }, owner);
-    await create(words, owner);
-    expect((await create({ ...words, title: "Mine" }, stranger)).statusCode).toBe(201);
-    expectAsked(await create({ ...secret, title: "Mine" }, stranger));
+    const planner = await aPerson(app);
+    await aMember(app, project, planner, PLANNER);
+    await anOldAccount(planner);
+    for (const trusted of [planner, admin]) {
+      const words = suspicious();
+      const secret = suspicious();
+      await create({ ...secret, confidential: true }, trusted);
+      await create(words, trusted);
+      const reader = await aPerson(app);
+      expect((await create({ ...words, title: "Mine" }, reader)).statusCode).toBe(201);
+      expectAsked(await create({ ...secret, title: "Mine" }, reader));
+    }
+  });
+
+  test("nothing from a new account, nor from anybody in a place of their own", async () => {
+    const [young, old] = [await aPerson(app), await aPerson(app)];
+    await aMember(app, project, young, PLANNER);
+    await anOldAccount(old);
+    const own = await aProject(app, old, { visibility: "public" });
+    const words = [suspicious(), suspicious()] as const;
+    expect((await create(words[0], young)).statusCode).toBe(201);
+    const url = `/api/v4/projects/${own.id}/issues`;
+    const made = await ask(app, {
+      method: "POST",
+      url,
+      headers: asPage(old),
+      payload: words[1],
+    });
+    expect(made.statusCode).toBe(201);
+    for (const known of words) {
+      const asked = await create({ ...known, title: "Mine" }, await aPerson(app));
+      const { spam_log_id: id } = asked.json<CaptchaRefusal>();
+      expect(await logOf(id)).toMatchObject({ rule: "young_with_links" });
+    }
   });
 
   test("that the same text again and again is asked about", async () => {

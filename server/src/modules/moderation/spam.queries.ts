@@ -88,14 +88,16 @@ export async function insertHosts(ctx: Context, hosts: readonly string[]): Promi
     .execute();
 }
 
-/** What trusted people link to stays what it is: one spam that names it makes no spam of it. */
+/** Also those that trusted people have linked to: what administrators say counts for more. */
 export async function reportHosts(ctx: Context, hosts: readonly string[]): Promise<void> {
   if (hosts.length === 0) return;
   const now = ctx.now().toISOString();
   await db(ctx)
     .insertInto("linked_hosts")
     .values([...new Set(hosts)].toSorted().map((host) => ({ host, reported_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.column("host").doUpdateSet({ first_linked_at: null, reported_at: now }),
+    )
     .execute();
 }
 

@@ -71,7 +71,7 @@ describe("the front page of a place", () => {
     const answer = await visit(`/${cabin.path}`, owner);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain("<title>Cabin");
-    expect(answer.body).toContain(`data-url="/${cabin.path}"`);
+    expect(answer.body).toContain(`data-url='/${cabin.path}'`);
     expect(answer.body).toContain("/-/place?path=");
   });
 

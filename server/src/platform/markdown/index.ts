@@ -14,3 +14,4 @@ export {
   type Target,
   type Whereabouts,
 } from "./syntaxes.ts";
+export { unescaped } from "./unescaping.ts";

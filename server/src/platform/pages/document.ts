@@ -66,10 +66,15 @@ ${refreshPreamble(assets.refreshFrom, nonce)}${assets.scripts
 `;
 }
 
+/** In single quotes: what they hold is mostly JSON, which is full of double ones. */
 function dataAttributes(attributes: Record<string, string>): string {
   return Object.entries(attributes)
-    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .map(([name, value]) => ` data-${name}='${escapeQuoted(value)}'`)
     .join("");
+}
+
+function escapeQuoted(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
 }
 
 /** Also keeps zod, which only development loads into the browser, from probing for eval. */

@@ -15,6 +15,8 @@ export const LIMITS = {
   anonymousPages: { name: "anonymous_pages", points: 300, perSeconds: 60 },
   graphqlCost: { name: "graphql_cost", points: 6_000, perSeconds: 60 },
   issueCreation: { name: "issue_creation", points: 300, perSeconds: 60 },
+  issueLinks: { name: "issue_links", points: 60, perSeconds: 60 },
+  awards: { name: "awards", points: 60, perSeconds: 60 },
   markdown: { name: "markdown", points: 120, perSeconds: 60 },
   uploads: { name: "uploads", points: 60, perSeconds: 60 },
   search: { name: "search", points: 30, perSeconds: 60 },

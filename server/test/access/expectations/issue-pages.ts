@@ -1,11 +1,13 @@
 /** Pages of single issues and what they ask for, the page on which they are opened, and the drawing frame. */
-import { isAllowed, readsIssue } from "../expected.ts";
+import { isAllowed } from "../expected.ts";
 import { table, type HowTo, type Scene } from "../table.ts";
 import { issues } from "./issues.ts";
 
 const one = ({ issue }: Scene) => ({ iid: issue.iid });
+/** Pages of an issue say nothing of what may not be done to it. */
+const change: HowTo = { params: one, hidesRefusal: true };
 const put = (issue: (at: Scene) => object): HowTo => ({
-  params: one,
+  ...change,
   body: (at) => ({ issue: issue(at) }),
 });
 const version = (number: 0 | 1): HowTo => ({
@@ -30,10 +32,6 @@ function offered(scene: Scene) {
     return { text: `"${ability}":${isAllowed(line, at)}`, to: () => true };
   });
 }
-
-/** Whoever may not forget is told that there is nothing to forget. */
-const whenArchived = (at: Scene) =>
-  at.project.state === "archived" && readsIssue(at.subject, at.project, at.issue) ? 404 : undefined;
 
 const opening = table(
   "issues",
@@ -70,8 +68,9 @@ const single = table(
   GET /:place/-/issues/:iid/versions.json            200   read    y   y   y   y   y   y   y   y   y   y         y
   GET /:place/-/issues/:iid/versions/:id.json        200   read    y   y   y   y   y   y   y   y   y   y         y
   POST /:place/-/issues/:iid/versions/:id/restore    200   write   -   o   o   y   y   y   y   y   y   -         y
+  DELETE /:place/-/issues/:iid/versions/:id          200   write   -   -   -   y   y   y   y   y   y   -         y
   GET /:place/-/issues/:iid/descriptions/:id/diff    200   read    y   y   y   y   y   y   y   y   y   y         y
-  DELETE /:place/-/issues/:iid/descriptions/:id      200   write   -   h   h   y   y   y   y   y   y   y         y
+  DELETE /:place/-/issues/:iid/descriptions/:id      200   write   -   -   -   y   y   y   y   y   y   -         y
   GET /:place/-/issues/incident/:iid                 303   read    y   y   y   y   y   y   y   y   y   y         y
   GET /:place/-/quality/test_cases/:iid              303   read    y   y   y   y   y   y   y   y   y   y         y
   `,
@@ -90,7 +89,7 @@ const single = table(
     "PUT /:place/-/issues/:iid.json (title)": put(() => ({ title: "Changed" })),
     "PUT /:place/-/issues/:iid.json (weight)": put(() => ({ weight: 3 })),
     "PUT /:place/-/issues/:iid.json (closing)": {
-      params: one,
+      ...change,
       query: () => ({ "issue[state_event]": "close" }),
     },
     "PATCH /:place/-/issues/:iid.json": {
@@ -104,14 +103,15 @@ const single = table(
       ],
     },
     "DELETE /:place/-/issues/:iid.json": {
-      params: one,
+      ...change,
       query: () => ({ destroy_confirm: "true" }),
     },
     "GET /:place/-/issues/:iid/versions.json": { params: one },
     "GET /:place/-/issues/:iid/versions/:id.json": version(0),
-    "POST /:place/-/issues/:iid/versions/:id/restore": version(0),
+    "POST /:place/-/issues/:iid/versions/:id/restore": { ...change, ...version(0) },
+    "DELETE /:place/-/issues/:iid/versions/:id": { ...change, ...version(0) },
     "GET /:place/-/issues/:iid/descriptions/:id/diff": version(1),
-    "DELETE /:place/-/issues/:iid/descriptions/:id": { ...version(1), except: whenArchived },
+    "DELETE /:place/-/issues/:iid/descriptions/:id": { ...change, ...version(1) },
     "GET /:place/-/issues/incident/:iid": { params: one },
     "GET /:place/-/quality/test_cases/:iid": { params: one },
   },
