@@ -9,6 +9,7 @@ import { EmojiPicker } from "../../ui/emoji-picker.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { InlineFailure } from "../../ui/inline-failure.tsx";
 import { Reaction, reactionLook, Reactions } from "../../ui/reactions.tsx";
+import scripted from "../../ui/scripted.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { tip } from "../../ui/tooltip.tsx";
@@ -43,7 +44,11 @@ export function IssueAwards(props: { project: string; iid: number; canAward: boo
           {shown.map((group) => (
             <Given key={group.name} group={group} {...(canAward && { onToggle: toggle })} />
           ))}
-          {canAward && <AddReaction row={row} onGive={give} />}
+          {canAward && (
+            <span className={scripted.scripted}>
+              <AddReaction row={row} onGive={give} />
+            </span>
+          )}
         </Reactions>
       ) : awards.isError ? (
         <InlineFailure retrying={awards.isFetching} onRetry={() => void awards.refetch()}>

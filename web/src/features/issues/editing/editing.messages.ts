@@ -1,12 +1,5 @@
 /** Every text of changing the words of an issue. */
-import type { IssueType } from "@cairn/contract/issues";
-
-/** As it stands inside a sentence. */
-const word = {
-  issue: "issue",
-  incident: "incident",
-  test_case: "test case",
-} satisfies Record<IssueType, string>;
+import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues";
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,6 +12,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { callApi, callText } from "../../../platform/api.ts";
 import { failureInWords } from "../../../platform/failure.ts";
 import { usePage } from "../../../platform/page-context.tsx";
+import { sendWithCaptcha, useCaptcha } from "../../moderation/index.ts";
 
 export type ListedVersion = IssueVersions["items"][number];
 
@@ -40,33 +41,43 @@ export function useVersionDiff(project: string, iid: number, id: number) {
   });
 }
 
-/** Both fail with words that a person can read. */
+/**
+ * Both fail with words that a person can read, and answer whether it was done: whoever is asked for a
+ * captcha may not want to solve it.
+ */
 export function useVersionDeeds(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();
+  const captcha = useCaptcha();
   /** Versions and what they changed are read below the issue. */
   const below = versionsAddress(project, iid).replace(/versions\.json$/, "");
-  const done = async (call: Promise<unknown>) => {
+  const done = async (call: Promise<unknown>, gone: readonly string[] = []): Promise<boolean> => {
     try {
-      await call;
+      if ((await call) === null) return false;
     } catch (error) {
       throw new Error(failureInWords(error), { cause: error });
     }
     await cache.invalidateQueries({
       predicate: ({ queryKey }) => {
         const key = String(queryKey[0]);
+        // What is gone still shows until the list says so, but is not asked for again.
+        if (gone.includes(key)) return false;
         return key.startsWith(below) || key === issuePageAddress(project, iid);
       },
     });
+    return true;
   };
   return {
     restore: (id: number, lockVersion: number | undefined) =>
       done(
-        callApi(restoreAddress(project, iid, id), {
-          method: "POST",
-          body: lockVersion === undefined ? {} : { lock_version: lockVersion },
-          csrfToken,
-        }),
+        sendWithCaptcha(captcha.solve, (headers) =>
+          callApi(restoreAddress(project, iid, id), {
+            method: "POST",
+            body: lockVersion === undefined ? {} : { lock_version: lockVersion },
+            csrfToken,
+            headers,
+          }),
+        ),
       ),
     remove: (id: number) =>
       done(
@@ -76,6 +87,9 @@ export function useVersionDeeds(project: string, iid: number) {
           csrfToken,
           accept: "application/json",
         }),
+        [versionAddress(project, iid, id), versionDiffAddress(project, iid, id)],
       ),
+    /** To be put somewhere into what is drawn. */
+    captcha: captcha.dialog,
   };
 }

@@ -19,7 +19,7 @@ export function VersionDeeds(props: {
   isCurrent: boolean;
 }) {
   const { issue, version, isCurrent } = props;
-  const { restore, remove } = useVersionDeeds(props.project, props.iid);
+  const { restore, remove, captcha } = useVersionDeeds(props.project, props.iid);
   const [deed, setDeed] = useState<Deed>("restore");
   const confirm = useConfirm(() => {});
   const canRestore = issue?.can.update === true && !isCurrent;
@@ -29,7 +29,12 @@ export function VersionDeeds(props: {
   if (confirm.asking) {
     const act = () =>
       deed === "restore" ? restore(version.id, issue?.lock_version) : remove(version.id);
-    return <Question {...{ deed, confirm, act }} />;
+    return (
+      <>
+        <Question {...{ deed, confirm, act }} />
+        {captcha}
+      </>
+    );
   }
   const askFor = (next: Deed) => () => {
     setDeed(next);
@@ -62,7 +67,7 @@ export function VersionDeeds(props: {
 function Question(props: {
   deed: Deed;
   confirm: ReturnType<typeof useConfirm>;
-  act: () => Promise<void>;
+  act: () => Promise<boolean>;
 }) {
   const { deed, confirm } = props;
   const toast = useToast();
@@ -73,9 +78,10 @@ function Question(props: {
   const act = async () => {
     setBusy(true);
     try {
-      await props.act();
-      toast(words.done);
-      confirm.cancel();
+      if (await props.act()) {
+        toast(words.done);
+        confirm.cancel();
+      }
     } catch (error) {
       setFailure(error instanceof Error ? error.message : texts.versionFailed);
     }

@@ -1,12 +1,5 @@
 /** Every text of the page of one issue. */
-import type { IssueType } from "@cairn/contract/issues";
-
-/** As it stands inside a sentence. */
-const word = {
-  issue: "issue",
-  incident: "incident",
-  test_case: "test case",
-} satisfies Record<IssueType, string>;
+import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues";
 
 export const issueTexts = {
   issue: "Issue",

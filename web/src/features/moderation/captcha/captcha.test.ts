@@ -56,6 +56,21 @@ test("what the server asks about is sent again with the answer, as often as it a
   ]);
 });
 
+test("what a page is asked is sent again as well, and is no answer [EDIT-050]", async () => {
+  const asked = { recaptcha_html: "<div></div>", spam_log_id: 9 };
+  const send = vi
+    .fn<(headers: Record<string, string>) => Promise<object>>()
+    .mockResolvedValueOnce(asked)
+    .mockResolvedValueOnce({ title: "Restored" });
+  const solve: SolveCaptcha = async () => ({ response: "answer", logId: 9 });
+  expect(await sendWithCaptcha(solve, send)).toEqual({ title: "Restored" });
+  expect(send.mock.lastCall).toEqual([
+    { "x-gitlab-spam-log-id": "9", "x-gitlab-captcha-response": "answer" },
+  ]);
+  send.mockResolvedValue(asked);
+  expect(await sendWithCaptcha(async () => null, send)).toBeNull();
+});
+
 test("a closed captcha sends nothing, and other refusals are told as they are [EDIT-052]", async () => {
   const send = vi.fn<() => Promise<never>>().mockRejectedValue(wanted(7));
   expect(await sendWithCaptcha(async () => null, send)).toBeNull();

@@ -4,8 +4,9 @@ import { ApiError } from "../../../platform/api.ts";
 import type { SolveCaptcha } from "./use-captcha.tsx";
 
 /**
- * Sends a request of the API; where that asks for a captcha, has it solved and sends again, as often as
- * it is asked. Null when somebody closed the dialog: nothing was sent then.
+ * Sends a request; where the answer asks for a captcha, has it solved and sends again, as often as it
+ * is asked. The API asks with a refusal, pages are asked in a good answer. Null when somebody closed
+ * the dialog: nothing was done then.
  */
 export async function sendWithCaptcha<Answer>(
   solve: SolveCaptcha,
@@ -13,24 +14,34 @@ export async function sendWithCaptcha<Answer>(
 ): Promise<Answer | null> {
   let headers: Record<string, string> = {};
   for (;;) {
-    try {
-      return await send(headers);
-    } catch (error) {
-      const question = questionIn(error);
-      if (question === null) throw error;
-      const answer = await solve(question);
-      if (answer === null) return null;
-      headers = {
-        [SPAM_LOG_HEADER]: String(answer.logId),
-        [CAPTCHA_RESPONSE_HEADER]: answer.response,
-      };
-    }
+    const came = await answerOrQuestion(send(headers));
+    if (came.question === null) return came.answer;
+    const solved = await solve(came.question);
+    if (solved === null) return null;
+    headers = {
+      [SPAM_LOG_HEADER]: String(solved.logId),
+      [CAPTCHA_RESPONSE_HEADER]: solved.response,
+    };
   }
 }
 
-function questionIn(error: unknown): CaptchaQuestion | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const body = (error.body ?? {}) as Partial<CaptchaQuestion>;
+async function answerOrQuestion<Answer>(
+  sent: Promise<Answer>,
+): Promise<{ question: null; answer: Answer } | { question: CaptchaQuestion }> {
+  try {
+    const answer = await sent;
+    const question = questionIn(answer);
+    return question === null ? { question, answer } : { question };
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.status === 409;
+    const question = isAsked ? questionIn(error.body) : null;
+    if (question === null) throw error;
+    return { question };
+  }
+}
+
+function questionIn(came: unknown): CaptchaQuestion | null {
+  const body = (came ?? {}) as Partial<CaptchaQuestion>;
   const { recaptcha_html: html, spam_log_id: id } = body;
   return html === undefined || id === undefined ? null : { recaptcha_html: html, spam_log_id: id };
 }
