@@ -3,19 +3,34 @@ import { EMOJIS_PATH } from "@cairn/contract/markdown";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { isFocused, isGone } from "../kit/focus.ts";
-import { open, setStage } from "../support/browser.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { open, setStage, type VisitOptions } from "../support/browser.ts";
+import { join, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf } from "../support/places.ts";
 import { pressFor } from "../support/shortcuts.ts";
 
 const stage = setStage();
 
-/** A public issue of whoever is at the page. */
-async function anIssue(page: Page, description = "") {
+/** Somebody who looks at a public issue of theirs. */
+async function atAnIssue(options: VisitOptions = {}, description = "") {
+  const page = await stage.enter(options);
+  const person = somebody();
+  await join(page, person);
   const project = await aProjectOf(page, { name: "Ropes", visibility: "public" });
   const { iid } = await anIssueOf(page, project, { title: "Loose knot", description });
   const path = project.path_with_namespace;
-  return { address: `/${path}/-/issues/${iid}`, toggle: toggleAwardAddress(path, iid) };
+  const address = `/${path}/-/issues/${iid}`;
+  await open(page, address);
+  const toggle = toggleAwardAddress(path, iid);
+  return { page, person, address, toggle, untilAnswered: countAnswers(page, toggle) };
+}
+
+/** Waits until the server has answered to so many presses. */
+function countAnswers(page: Page, toggle: string) {
+  let answered = 0;
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname === toggle) answered += 1;
+  });
+  return (presses: number) => expect.poll(() => answered, { timeout: 10_000 }).toBe(presses);
 }
 
 const row = (page: Page) => page.getByRole("group", { name: "Reactions" });
@@ -33,16 +48,13 @@ async function pick(page: Page, words: string): Promise<void> {
 
 describe("reacting to an issue", () => {
   test("a press gives it, another takes it back, and it is kept [AWARD-001] [AWARD-003]", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
-    const { address } = await anIssue(page);
-    await open(page, address);
+    const { page, address, untilAnswered } = await atAnIssue();
     expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 0", "Add reaction"]);
     await reaction(page, "thumbs up").click();
     expect(await reaction(page, "thumbs up").getAttribute("aria-pressed")).toBe("true");
     await reaction(page, "thumbs down").click();
     expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 1", "Add reaction"]);
-    await page.waitForLoadState("networkidle");
+    await untilAnswered(2);
     await open(page, address);
     expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 1", "Add reaction"]);
     await reaction(page, "thumbs down").hover();
@@ -52,9 +64,7 @@ describe("reacting to an issue", () => {
   });
 
   test("other emoji come from the menu, stand behind the thumbs and go at zero [AWARD-002] [AWARD-004]", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
-    await open(page, (await anIssue(page)).address);
+    const { page } = await atAnIssue();
     await adding(page).click();
     await pick(page, "rocket");
     await isFocused(adding(page));
@@ -65,21 +75,16 @@ describe("reacting to an issue", () => {
   });
 
   test("many presses at once end as the last one meant it", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
-    const { address } = await anIssue(page);
-    await open(page, address);
+    const { page, address, untilAnswered } = await atAnIssue();
     for (let n = 0; n < 7; n += 1) await reaction(page, "thumbs up").click();
     expect(await reaction(page, "thumbs up, 1").getAttribute("aria-pressed")).toBe("true");
-    await page.waitForLoadState("networkidle");
+    await untilAnswered(7);
     await open(page, address);
     expect(await reaction(page, "thumbs up, 1").getAttribute("aria-pressed")).toBe("true");
   });
 
   test("what is used often comes first, and is remembered for a year [AWARD-005] [AWARD-006]", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
-    await open(page, (await anIssue(page)).address);
+    const { page } = await atAnIssue();
     await adding(page).click();
     await pick(page, "100");
     await expect
@@ -96,9 +101,7 @@ describe("reacting to an issue", () => {
   });
 
   test("a key opens the menu, by which everything can be done", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
-    await open(page, (await anIssue(page)).address);
+    const { page } = await atAnIssue();
     const search = page.getByRole("combobox", { name: "Search emoji" });
     await pressFor(page, ":", search);
     await isFocused(search);
@@ -118,31 +121,23 @@ describe("reacting to an issue", () => {
 
 describe("when something fails", () => {
   test("the reaction goes back and the page says so [AWARD-016]", async () => {
-    const page = await stage.visit("/", { expected: [/status of 500/] });
-    await signUp(page, somebody());
-    const { address, toggle } = await anIssue(page);
-    await open(page, address);
+    const { page, toggle } = await atAnIssue({ expected: [/status of 500/] });
+    const said = page.getByText("Something went wrong on our end.", { exact: true });
+    const none = ["thumbs up, 0", "thumbs down, 0", "Add reaction"];
     await page.route(`**${toggle}`, (route) => route.fulfill({ status: 500, body: "{}" }));
     await reaction(page, "thumbs up").click();
-    await page.getByText("Something went wrong on our end.", { exact: true }).waitFor();
-    expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 0", "Add reaction"]);
-  });
+    await said.waitFor();
+    expect(await shown(page)).toEqual(none);
 
-  test("the same when the server says no", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
-    const { address, toggle } = await anIssue(page);
-    await open(page, address);
+    await open(page, page.url());
     await page.route(`**${toggle}`, (route) => route.fulfill({ json: { ok: false } }));
     await reaction(page, "thumbs down").click();
-    await page.getByText("Something went wrong on our end.", { exact: true }).waitFor();
-    expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 0", "Add reaction"]);
+    await said.waitFor();
+    expect(await shown(page)).toEqual(none);
   });
 
   test("a menu whose emoji do not come still offers a few [AWARD-019]", async () => {
-    const page = await stage.visit("/", { expected: [/ERR_FAILED|request failed/] });
-    await signUp(page, somebody());
-    await open(page, (await anIssue(page)).address);
+    const { page } = await atAnIssue({ expected: [/ERR_FAILED|request failed/] });
     await page.route(`**${EMOJIS_PATH}`, (route) => route.abort());
     await adding(page).click();
     await page
@@ -155,15 +150,11 @@ describe("when something fails", () => {
 
 describe("who may not react", () => {
   test("sees what others gave, with their names, and nothing to press [AWARD-012]", async () => {
-    const page = await stage.visit("/");
-    const person = somebody();
-    await signUp(page, person);
-    const { address, toggle } = await anIssue(page);
-    await open(page, address);
+    const { page, person, address, toggle, untilAnswered } = await atAnIssue();
     const visitor = await stage.visit(address);
     expect(await row(visitor).count()).toBe(0);
     await reaction(page, "thumbs up").click();
-    await page.waitForLoadState("networkidle");
+    await untilAnswered(1);
     const asked: string[] = [];
     visitor.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await open(visitor, address);
@@ -182,20 +173,14 @@ describe("the way to the reactions", () => {
     page.locator("#awards").evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
   test("by the address ends 110 px below the upper edge [AWARD-015]", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
-    const { address } = await anIssue(page, LONG);
-    await open(page, address);
+    const { page } = await atAnIssue({}, LONG);
     await page.evaluate(() => document.body.style.setProperty("padding-bottom", "100vh"));
     await page.evaluate(() => (location.hash = "awards"));
     await expect.poll(() => topOf(page)).toBe(110);
   });
 
   test("takes 200 ms for those who like motion [AWARD-015]", async () => {
-    const page = await stage.visit("/", { reducedMotion: "no-preference" });
-    await signUp(page, somebody());
-    const { address } = await anIssue(page, LONG);
-    await open(page, address);
+    const { page } = await atAnIssue({ reducedMotion: "no-preference" }, LONG);
     await page.evaluate(() => document.body.style.setProperty("padding-bottom", "100vh"));
     const took = await page.evaluate(async () => {
       const began = performance.now();
@@ -214,9 +199,7 @@ describe("the way to the reactions", () => {
 });
 
 test("on a phone the menu is a sheet, and nothing scrolls sideways", async () => {
-  const page = await stage.visit("/", { viewport: { width: 390, height: 844 }, hasTouch: true });
-  await signUp(page, somebody());
-  await open(page, (await anIssue(page)).address);
+  const { page } = await atAnIssue({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await adding(page).click();
   const menu = page.getByRole("dialog", { name: "Add reaction" });
   await menu.getByRole("option", { name: "party popper" }).first().click();

@@ -1,7 +1,7 @@
 /** The edit form as people use it: by its labels and buttons. */
 import type { Page } from "playwright-core";
 import { open, type Stage, type VisitOptions } from "../support/browser.ts";
-import { signUp, somebody, type Person } from "../support/people.ts";
+import { join, somebody, type Person } from "../support/people.ts";
 import { post, type MadeProject } from "../support/places.ts";
 
 export const QUESTION = "Are you sure you want to lose your issue information?";
@@ -55,8 +55,8 @@ export async function aColleague(
   options: VisitOptions = {},
 ): Promise<{ page: Page; person: Person }> {
   const person = somebody();
-  const page = await stage.visit("/", options);
-  await signUp(page, person);
+  const page = await stage.enter(options);
+  await join(page, person);
   const { id } = (await page.evaluate(() =>
     fetch("/api/v4/user").then((answer) => answer.json()),
   )) as { id: number };

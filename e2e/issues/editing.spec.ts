@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
 import { open, setStage, untilHydrated } from "../support/browser.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { join, somebody } from "../support/people.ts";
 import { anIssueOf } from "../support/places.ts";
 import {
   button,
@@ -337,8 +337,8 @@ describe("a captcha", () => {
 describe("a stranger who links to places nobody knows", () => {
   test("is asked, confirms, and the words are saved [EDIT-051]", async () => {
     const { project } = await anOpenIssue(stage);
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await join(page, somebody());
     const { iid } = await anIssueOf(page, project, { title: "Found", description: "Somewhere" });
     await open(page, `/${project.path_with_namespace}/-/issues/${iid}`);
     await startEditing(page);

@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { open, setStage } from "../support/browser.ts";
+import { join, somebody } from "../support/people.ts";
+import { anIssueOf } from "../support/places.ts";
 import { button } from "./edit-stage.ts";
 import { anOpenIssue, issueApi, put } from "./issue-stage.ts";
 
@@ -68,6 +70,44 @@ describe("the history of an issue's words", () => {
     await version(page, /changed the description/)
       .getByText("Deleted")
       .waitFor();
+  });
+
+  test("forgets what was written first as well", async () => {
+    const { page } = await changedTwice();
+    await openHistory(page);
+    await version(page, /wrote it/).click();
+    await button(page, "Delete version").click();
+    await history(page).getByRole("button", { name: "Delete version" }).click();
+    await page.getByText("The version is deleted.").waitFor();
+    await version(page, /wrote it/)
+      .getByText("Deleted")
+      .waitFor();
+  });
+
+  test("asks a stranger before it brings back a link to a place nobody knows [EDIT-051]", async () => {
+    const { page: owner, project } = await anOpenIssue(stage);
+    const page = await stage.enter();
+    await join(page, somebody());
+    const { iid } = await anIssueOf(page, project, { title: "Found", description: "Somewhere" });
+    await put(owner, issueApi(project, iid), { description: "See https://unheard-of.example" });
+    await put(owner, issueApi(project, iid), { description: "Nowhere", title: "Lost" });
+    await open(page, `/${project.path_with_namespace}/-/issues/${iid}`);
+    await openHistory(page);
+    const dialog = page.getByRole("dialog", { name: `History of #${iid}` });
+    const robot = page.getByRole("checkbox", { name: "I am not a robot" });
+    await dialog.getByRole("button", { name: /changed the description/ }).click();
+    await button(page, "Restore this version").click();
+    const restore = dialog.getByRole("button", { name: "Restore this version" });
+    await restore.click();
+    await robot.waitFor();
+    await page.keyboard.press("Escape");
+    await robot.waitFor({ state: "detached" });
+    expect(await page.getByText("The version is restored.").count()).toBe(0);
+    await restore.click();
+    await robot.check();
+    await page.getByText("The version is restored.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "https://unheard-of.example" }).waitFor();
   });
 
   test("that does not come offers another try", async () => {

@@ -1,7 +1,7 @@
 /** One issue on a page, as somebody who owns its project, or as others see it. */
 import type { Page } from "playwright-core";
 import { open, type Stage, type VisitOptions } from "../support/browser.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { join, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf, type MadeProject } from "../support/places.ts";
 
 export interface OpenIssue {
@@ -18,8 +18,8 @@ export async function anOpenIssue(
   wish: Record<string, unknown> = {},
   options: VisitOptions = {},
 ): Promise<OpenIssue> {
-  const page = await stage.visit("/", options);
-  await signUp(page, somebody());
+  const page = await stage.enter(options);
+  await join(page, somebody());
   const project = await aProjectOf(page, { name: "Ropes", visibility: "public" });
   const { iid } = await anIssueOf(page, project, { title: "Untie the knot", ...wish });
   const path = `/${project.path_with_namespace}/-/issues/${iid}`;

@@ -80,7 +80,7 @@ describe("two pages side by side", () => {
     await page.getByRole("button", { name: "Close issue" }).first().waitFor({ state: "detached" });
   });
 
-  test("are alike within 300 ms: the median of 20 changes", async () => {
+  test("are alike within 300 ms of a changed description being sent: the median of 20", async () => {
     const issue = await anOpenIssue(stage);
     const { page, project, iid } = issue;
     const other = await beside(issue);
@@ -88,14 +88,14 @@ describe("two pages side by side", () => {
     for (let round = 1; round <= 20; round += 1) {
       const name = `Round ${round} is drawn`;
       const painted = other.evaluate(paintedAt, name);
-      await put(page, issueApi(project, iid), { title: name });
-      const answered = Date.now();
-      delays.push((await painted) - answered);
+      const sent = Date.now();
+      await put(page, issueApi(project, iid), { description: name });
+      delays.push((await painted) - sent);
     }
     const sorted = delays.toSorted((one, two) => one - two);
     const median = sorted[Math.floor(sorted.length / 2)] ?? Infinity;
     process.stdout.write(
-      `Live: a change is painted elsewhere ${median} ms after its answer (median of 20; slowest ${sorted.at(-1)} ms)\n`,
+      `Live: a change is painted elsewhere ${median} ms after it was sent (median of 20; slowest ${sorted.at(-1)} ms)\n`,
     );
     expect(median).toBeLessThan(300);
   });
@@ -181,7 +181,7 @@ describe("without the cable", () => {
 function paintedAt(words: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!document.querySelector("h1")?.textContent.includes(words)) return;
+      if (!document.querySelector("#js-issuable-app")?.textContent.includes(words)) return;
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(() => resolve(Date.now())));
     };

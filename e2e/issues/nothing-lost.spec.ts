@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { open, setStage, untilHydrated } from "../support/browser.ts";
-import { fillSignIn, signOut, signUp, somebody } from "../support/people.ts";
+import { fillSignIn, join, signOut, signUp, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf } from "../support/places.ts";
 import {
   button,
@@ -109,8 +109,8 @@ describe("words that nobody saved are still there", () => {
 
   test("after signing out in another tab: the form says so, and signing in brings them back", async () => {
     const person = somebody();
-    const page = await stage.visit("/", { expected: [/status of 40[134]/] });
-    await signUp(page, person);
+    const page = await stage.enter({ expected: [/status of 40[134]/] });
+    await join(page, person);
     const project = await aProjectOf(page, { name: "Ropes", visibility: "private" });
     const { iid } = await anIssueOf(page, project, { title: "Untie", description: "Before" });
     await open(page, `/${project.path_with_namespace}/-/issues/${iid}`);

@@ -18,6 +18,7 @@ describe("the boxes of a description", () => {
     const { page, project, iid, path } = await anOpenIssue(stage, { description: TASKS });
     await page.getByText(/^1 of 4/).waitFor();
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
+    const askedAgain = page.waitForResponse(/serializer=page/);
     for (const name of ["rope", "tea", "sugar", "lamp", "rope", "rope"]) {
       await box(page, name).click();
     }
@@ -36,7 +37,7 @@ describe("the boxes of a description", () => {
     const ticked = "Before\n\n- [x] rope\n- [ ] tea\n  - [x] sugar\n- [x] lamp";
     await expect.poll(() => textOf(page, issueApi(project, iid))).toBe(ticked);
     // Whoever ticks by keys stays at the box, also when the page has asked again.
-    await page.waitForLoadState("networkidle");
+    await askedAgain;
     expect(await box(page, "rope").evaluate((it) => it === document.activeElement)).toBe(true);
     await open(page, path);
     expect(await box(page, "sugar").isChecked()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { join, somebody } from "../support/people.ts";
 import { anIssueOf } from "../support/places.ts";
 import { anOpenIssue, issueApi, openWith, put } from "./issue-stage.ts";
 
@@ -142,8 +142,8 @@ describe("more actions", () => {
     await page.getByRole("menuitem", { name: "New issue" }).click();
     await page.waitForURL(`**/${project.path_with_namespace}/-/issues/new`);
 
-    const other = await stage.visit("/");
-    await signUp(other, somebody());
+    const other = await stage.enter();
+    await join(other, somebody());
     await open(other, path);
     await other.getByRole("button", more).click();
     await other.getByRole("menuitem", { name: "Report abuse" }).click();

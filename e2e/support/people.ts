@@ -1,6 +1,6 @@
 /** What people do at the pages, in their words: labels and buttons, nothing else. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import { SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { REGISTRATION_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { open } from "./opening.ts";
 
@@ -96,10 +96,20 @@ export async function userWith(site: string, token: string): Promise<Response> {
 
 /** An account made before the story begins, without a browser. */
 export async function register(site: string, person: Person): Promise<void> {
-  const response = await fetch(`${site}/users`, {
+  const response = await fetch(`${site}${REGISTRATION_PATH}`, {
     method: "POST",
     headers: { accept: "application/json", "content-type": "application/json" },
     body: JSON.stringify({ user: person }),
   });
   if (response.status !== 201) throw new Error(`signing up failed: ${await response.text()}`);
+}
+
+/** An account whose owner is signed in at the page before the story begins, without the forms. */
+export async function join(page: Page, person: Person): Promise<void> {
+  const response = await page.request.post(REGISTRATION_PATH, {
+    headers: { accept: "application/json" },
+    data: { user: person },
+  });
+  if (response.status() !== 201) throw new Error(`signing up failed: ${await response.text()}`);
+  await open(page, "/");
 }
