@@ -244,6 +244,12 @@ describe("drafts", () => {
 describe("deleting", () => {
   test("asks, and leads to the list [EDIT-009] [EDIT-036]", async () => {
     const { page, path } = await anOpenIssue(stage, WORDS);
+    // Where it leads is the server's to say.
+    await page.route(/destroy_confirm=true/, async (route) => {
+      const response = await route.fetch();
+      const { web_url: list } = (await response.json()) as { web_url: string };
+      await route.fulfill({ response, json: { web_url: `${list}?state=all` } });
+    });
     await startEditing(page);
     await button(page, "Delete issue").click();
     const dialog = page.getByRole("alertdialog", {
@@ -253,7 +259,7 @@ describe("deleting", () => {
     await description(page).waitFor();
     await button(page, "Delete issue").click();
     await dialog.getByRole("button", { name: "Delete issue" }).click();
-    await page.waitForURL(/\/-\/issues$/);
+    await page.waitForURL(/\/-\/issues\?state=all$/);
     const answer = await page.request.get(`${path}.json`, { failOnStatusCode: false });
     expect(answer.status()).toBe(404);
   });

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
 import { post } from "../support/places.ts";
+import { description, saveChanges, startEditing, untilSaved } from "./edit-stage.ts";
 import { anOpenIssue, issueApi, put, type OpenIssue } from "./issue-stage.ts";
 
 const stage = setStage();
@@ -174,6 +175,31 @@ describe("without the cable", () => {
     await other.evaluate(turn, false);
     await title(other, "Nobody looks");
     expect(asked).toBeGreaterThan(0);
+  });
+
+  test("nothing is asked while a change is saved; then the page is read again [EDIT-034]", async () => {
+    const { page, path } = await anOpenIssue(stage, {}, { expected: [/WebSocket/] });
+    await page.routeWebSocket(/\/-\/cable$/, (socket) => void socket.close());
+    await open(page, path);
+    await page.waitForResponse(/realtime_changes$/);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const count = (what: RegExp) => asked.filter((url) => what.test(url)).length;
+    const hold = Promise.withResolvers<void>();
+    await page.route(/\/-\/issues\/1\.json$/, async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    await startEditing(page);
+    await description(page).fill("Saved slowly");
+    await saveChanges(page);
+    await expect.poll(() => count(/issues\/1\.json$/)).toBe(1);
+    const before = count(/realtime_changes$/);
+    await page.waitForTimeout(4_500);
+    expect(count(/realtime_changes$/)).toBe(before);
+    hold.resolve();
+    await untilSaved(page);
+    await expect.poll(() => count(/serializer=page$/)).toBeGreaterThan(0);
   });
 });
 

@@ -67,7 +67,7 @@ describe("on a phone, and elsewhere", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test("without JavaScript the page is whole, and offers nothing that would not work", async () => {
+  test("without JavaScript the page is whole, and offers nothing that would not work [ISSUE-001]", async () => {
     const owner = await anOpenIssue(stage, { description: "It **holds**.\n\n- [x] cut" });
     const storageState = await owner.page.context().storageState();
     for (const viewport of [PHONE, { width: 900, height: 900 }]) {
@@ -79,6 +79,12 @@ describe("on a phone, and elsewhere", () => {
       expect(await page.getByRole("checkbox").isChecked()).toBe(true);
       await page.getByRole("complementary", { name: "Issue details" }).waitFor();
       expect(await page.getByRole("button", { name: NEEDING_SCRIPTS }).count()).toBe(0);
+      // As the server wrote them: no script has run here.
+      const app = page.locator("#js-issuable-app");
+      expect(await app.getAttribute("data-endpoint")).toBe(owner.path);
+      expect(await app.getAttribute("data-task-status")).toBe("1 of 1 tasks completed");
+      const actions = page.locator(".js-issue-header-actions");
+      expect(await actions.getAttribute("data-can-update-issue")).toBe("true");
     }
   });
 });

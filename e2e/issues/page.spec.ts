@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
 import { join, somebody } from "../support/people.ts";
 import { anIssueOf } from "../support/places.ts";
-import { anOpenIssue, issueApi, openWith, put } from "./issue-stage.ts";
+import { anOpenIssue, issueApi, openIssue, openWith, put } from "./issue-stage.ts";
 
 const stage = setStage();
 const head = (page: Page) => page.locator("header", { has: page.locator("h1") });
@@ -107,7 +107,16 @@ describe("the page of an issue", () => {
     expect(await page.getByText(/^Edited/).count()).toBe(0);
     await put(page, issueApi(project, iid), { description: "second" });
     await open(page, path);
-    await page.getByText(/^Edited just now by/).waitFor();
+    const edited = page.getByText(/^Edited just now by/);
+    const editor = edited.getByRole("link");
+    const [username = ""] = project.path_with_namespace.split("/");
+    expect(await editor.getAttribute("href")).toBe(`/${username}`);
+    expect(await editor.innerText()).toBe(
+      await page
+        .getByText(/^Opened/)
+        .getByRole("link")
+        .innerText(),
+    );
     await page.getByRole("button", { name: "History of the text" }).click();
     await page.getByRole("dialog").waitFor();
   });
@@ -148,6 +157,11 @@ describe("more actions", () => {
     await other.getByRole("button", more).click();
     await other.getByRole("menuitem", { name: "Report abuse" }).click();
     await other.waitForURL(/\/-\/abuse_reports\/new\?user_id=\d+&ref_url=/);
+
+    const visitor = await stage.enter();
+    await openIssue(visitor, path);
+    await visitor.getByRole("button", more).click();
+    expect(await visitor.getByRole("menuitem", { name: /New issue|Report abuse/ }).count()).toBe(0);
   });
 
   test("report spam with a POST, and say when it failed [ISSUE-032] [ISSUE-070]", async () => {

@@ -8,7 +8,6 @@ import { LabelChip, LabelList } from "../../../ui/label-chip.tsx";
 import { MultiPicker, Picker } from "../../../ui/picker.tsx";
 import { Property, PropertyGroup } from "../../../ui/property.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
-import { findIterations, findMilestones, findPeople } from "../listing/suggestions.tsx";
 import type { SideProps } from "./arrangement.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 import { editTrigger } from "./edit-trigger.tsx";
@@ -17,6 +16,9 @@ import { fromOption, toOption } from "./choices.ts";
 import { HealthProperty } from "./health-property.tsx";
 import { useLabelChoices } from "./label-choices.tsx";
 import { WeightProperty } from "./weight-property.tsx";
+
+/** Not before somebody opens a list to choose from. */
+const suggestions = () => import("../listing/suggestions.tsx");
 
 export function ArrangementSidebar(props: SideProps & { place: PlaceFrame }) {
   return (
@@ -52,7 +54,9 @@ function Assignees({ place, value, onChange }: SideProps & { place: PlaceFrame }
       aside={
         <MultiPicker
           label={texts.assignees}
-          load={async (query) => (await findPeople(place, query)).map(toOption)}
+          load={async (query) =>
+            (await (await suggestions()).findPeople(place, query)).map(toOption)
+          }
           values={chosen.map(({ id }) => id)}
           chosen={chosen}
           placement="bottom end"
@@ -127,7 +131,9 @@ function Plan({ place, value, onChange }: SideProps & { place: PlaceFrame }) {
         aside={
           <Picker
             label={texts.milestone}
-            load={async (query) => (await findMilestones(place, query)).map(toOption)}
+            load={async (query) =>
+              (await (await suggestions()).findMilestones(place, query)).map(toOption)
+            }
             value={value.milestone ? String(value.milestone.id) : null}
             noneLabel={texts.noMilestone}
             placement="bottom end"
@@ -143,7 +149,9 @@ function Plan({ place, value, onChange }: SideProps & { place: PlaceFrame }) {
         aside={
           <Picker
             label={texts.iteration}
-            load={async (query) => (await findIterations(place, query)).map(toOption)}
+            load={async (query) =>
+              (await (await suggestions()).findIterations(place, query)).map(toOption)
+            }
             value={value.iteration ? String(value.iteration.id) : null}
             noneLabel={texts.noIteration}
             placement="bottom end"
