@@ -56,6 +56,7 @@ const ASKED_FOR: Record<string, readonly string[]> = {
   "POST /api/v4/projects/:id/members": ["user_id"],
   "POST /api/v4/groups/:id/members": ["user_id"],
   "PUT /api/v4/application/settings": ["lock_version"],
+  "POST /:place/-/issues/:iid/versions/:id/restore": ["lock_version"],
 };
 
 /** Each endpoint once; those that anybody may have ask for nothing, and channels are no requests. */

@@ -32,8 +32,8 @@ describe("the GraphQL explorer", () => {
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.body).toContain("<title>GraphQL explorer · Cairn</title>");
-    expect(answer.body).toContain('data-endpoint="/api/graphql"');
-    expect(answer.body).toContain(`data-csrf-token="${ada.csrfToken}"`);
+    expect(answer.body).toContain("data-endpoint='/api/graphql'");
+    expect(answer.body).toContain(`data-csrf-token='${ada.csrfToken}'`);
   });
 
   it("loads everything from our own build", async () => {
