@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/longest-first.ts";
 
 const nothingOfOthers = ["**/node_modules/**", "**/dist/**"];
 const services = "./scripts/test-services.ts";
@@ -9,12 +10,18 @@ const services = "./scripts/test-services.ts";
  */
 const asNodeDoes = { resolve: { conditions: ["module", "node"] } };
 
+/** Our code without its tests comes from Node's own cache: every file begins a second or two earlier. */
+const loadedByNode = {
+  deps: { external: [/\/(?:contract|server|scripts)\/.*(?<!\.test)\.ts$/] },
+};
+
 /** One project per size of test; bin/test runs them one after the other. */
 export default defineConfig({
   test: {
     // A test left alone with .only would hide all others from the gate.
     allowOnly: false,
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ssr: asNodeDoes,
@@ -22,6 +29,7 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,server,web,scripts}/**/*.test.{ts,tsx}"],
           exclude: [...nothingOfOthers, "**/*.db.test.ts", "server/test/**"],
+          maxWorkers: 2,
           // The tests of the fence run whole tools.
           testTimeout: 30_000,
         },
@@ -30,8 +38,7 @@ export default defineConfig({
         ssr: asNodeDoes,
         test: {
           name: "db",
-          // Node loads our code itself, from its cache: every file begins a second or two earlier.
-          server: { deps: { external: [/\/(?:contract|server|scripts)\/.*(?<!\.test)\.ts$/] } },
+          server: loadedByNode,
           include: ["{server,scripts}/**/*.db.test.ts", "server/test/**/*.test.ts"],
           exclude: [...nothingOfOthers, "server/test/faults/**"],
           // While one file waits for PostgreSQL, another one runs.
@@ -45,6 +52,7 @@ export default defineConfig({
         ssr: asNodeDoes,
         test: {
           name: "faults",
+          server: loadedByNode,
           include: ["server/test/faults/**/*.fault.test.ts"],
           exclude: nothingOfOthers,
           globalSetup: services,
