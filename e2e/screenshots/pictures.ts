@@ -97,8 +97,8 @@ async function editIssue(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Edit", exact: true }).first().click();
   const description = page.getByLabel("Description", { exact: true });
   await description.press("Control+End");
-  await description.pressSequentially("\nThanks to @");
-  await page.getByRole("listbox", { name: "Suggestions" }).waitFor();
+  await description.pressSequentially("\nThanks to @nadia for the table.");
+  await page.getByText(/^Draft saved/).waitFor();
 }
 
 async function openHistory(page: Page): Promise<void> {
