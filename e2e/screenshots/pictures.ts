@@ -94,7 +94,9 @@ async function openIssue(page: Page): Promise<void> {
 
 async function editIssue(page: Page): Promise<void> {
   await openIssue(page);
-  await page.getByRole("button", { name: "Edit", exact: true }).first().click();
+  // On a phone the one with the word is not there.
+  const edit = page.getByRole("button", { name: /^Edit(?: title and description)?$/ });
+  await edit.first().click();
   const description = page.getByLabel("Description", { exact: true });
   await description.press("Control+End");
   await description.pressSequentially("\nThanks to @nadia for the table.");
