@@ -106,11 +106,7 @@ async function editIssue(page: Page): Promise<void> {
 async function openHistory(page: Page): Promise<void> {
   await openIssue(page);
   await page.keyboard.press("h");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Restore/ })
-    .first()
-    .waitFor();
+  await page.getByRole("dialog").waitFor();
 }
 
 async function openEmoji(page: Page): Promise<void> {
