@@ -111,8 +111,8 @@ async function openHistory(page: Page): Promise<void> {
 
 async function openEmoji(page: Page): Promise<void> {
   await openIssue(page);
-  await page.keyboard.press(":");
-  await page.getByRole("dialog").getByRole("option").nth(20).waitFor();
+  await page.getByRole("button", { name: "Add reaction" }).click();
+  await page.getByRole("dialog").getByRole("option").first().waitFor();
 }
 
 async function openPalette(page: Page): Promise<void> {
