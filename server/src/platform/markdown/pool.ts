@@ -1,6 +1,6 @@
 /**
- * The threads that draw texts: few, warm, and replaced when one takes too long or too much. They keep
- * no process alive.
+ * The threads that draw texts: few, warm, and replaced when one takes too long or too much. The second
+ * comes when the start is over, or with the first text. They keep no process alive.
  */
 import { hash } from "node:crypto";
 import { Worker } from "node:worker_threads";
@@ -9,6 +9,8 @@ import type { Syntax } from "./texts.ts";
 import { WARMING } from "./warming.ts";
 
 const WORKERS = 2;
+/** Until then the processor has the rest of the program to start. */
+const SECOND_AFTER_MS = 2000;
 /** Whoever comes later gets the plain words. */
 const QUEUE_MAX = 64;
 /** So does whoever has waited for so long. */
@@ -42,6 +44,7 @@ export function createPool(syntaxes: readonly Syntax[]): Pool {
   const slow = new Set<string>();
   const idle: Seat[] = [];
   const { promise: ready, resolve: allReady } = Promise.withResolvers<void>();
+  let seats = 0;
   let warm = 0;
 
   interface Seat {
@@ -117,12 +120,18 @@ export function createPool(syntaxes: readonly Syntax[]): Pool {
     open();
   }
 
-  for (let count = 0; count < WORKERS; count += 1) open();
+  function fill(wanted: number): void {
+    for (; seats < wanted; seats += 1) open();
+  }
+
+  fill(1);
+  setTimeout(() => fill(WORKERS), SECOND_AFTER_MS).unref();
 
   return {
     ready,
     draw: (text, origin) =>
       new Promise((done) => {
+        fill(WORKERS);
         const task = { text, origin, done };
         const seat = idle.pop();
         if (seat !== undefined) start(seat, task);
