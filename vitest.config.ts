@@ -10,12 +10,36 @@ const services = "./scripts/test-services.ts";
  */
 const asNodeDoes = { resolve: { conditions: ["module", "node"] } };
 
-/** Our code without its tests comes from Node's own cache: every file begins a second or two earlier. */
-const loadedByNode = {
-  deps: { external: [/\/(?:contract|server|scripts)\/.*(?<!\.test)\.ts$/] },
+/** One process for many files; their modules are each file's own all the same. */
+const oneProcess = { isolate: false, setupFiles: ["./server/test/anew.ts"] };
+
+/**
+ * The program and its tools are loaded by Node itself and once for all files of a process: loading them
+ * anew would take longer than most files do. Tests and what supports them stay each file's own.
+ */
+const oneProgram = {
+  ...oneProcess,
+  server: {
+    deps: {
+      external: [
+        /\/(?:contract|server|scripts)\/(?!test\/).*(?<!\.test)\.ts$/,
+        // Keeps account of the processes to end, whichever file started them.
+        /\/server\/test\/process\.ts$/,
+      ],
+    },
+  },
 };
 
-/** One project per size of test; bin/test runs them one after the other. */
+/** These need the machine for themselves: one takes all of it, the other measures single moments. */
+const ALONE = ["killing", "late-commit"].map((name) => `server/test/faults/${name}.fault.test.ts`);
+const faults = {
+  include: ["server/test/faults/**/*.fault.test.ts"],
+  globalSetup: services,
+  testTimeout: 300_000,
+  hookTimeout: 60_000,
+};
+
+/** One project per size of test, two for faults; bin/test runs them one after the other. */
 export default defineConfig({
   test: {
     // A test left alone with .only would hide all others from the gate.
@@ -26,6 +50,7 @@ export default defineConfig({
       {
         ssr: asNodeDoes,
         test: {
+          ...oneProcess,
           name: "unit",
           include: ["{contract,server,web,scripts}/**/*.test.{ts,tsx}"],
           exclude: [...nothingOfOthers, "**/*.db.test.ts", "server/test/**"],
@@ -37,8 +62,8 @@ export default defineConfig({
       {
         ssr: asNodeDoes,
         test: {
+          ...oneProgram,
           name: "db",
-          server: loadedByNode,
           include: ["{server,scripts}/**/*.db.test.ts", "server/test/**/*.test.ts"],
           exclude: [...nothingOfOthers, "server/test/faults/**"],
           // While one file waits for PostgreSQL, another one runs.
@@ -51,19 +76,30 @@ export default defineConfig({
       {
         ssr: asNodeDoes,
         test: {
+          ...oneProgram,
+          ...faults,
           name: "faults",
-          server: loadedByNode,
-          include: ["server/test/faults/**/*.fault.test.ts"],
-          exclude: nothingOfOthers,
-          globalSetup: services,
-          fileParallelism: false,
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
+          exclude: [...nothingOfOthers, ...ALONE],
+          // Nearly all of their time is waiting for a deadline.
+          maxWorkers: 2,
         },
       },
       {
         ssr: asNodeDoes,
         test: {
+          ...oneProgram,
+          ...faults,
+          name: "faults, alone",
+          include: ALONE,
+          exclude: nothingOfOthers,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        ssr: asNodeDoes,
+        test: {
+          ...oneProgram,
           name: "browser",
           include: ["e2e/**/*.spec.ts"],
           exclude: nothingOfOthers,
@@ -72,6 +108,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // As patient as a page's own locators are.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

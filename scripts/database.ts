@@ -53,10 +53,14 @@ export async function cloneTemplate(
   databaseUrl: string,
   template: string,
   name: string,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   await administer(databaseUrl, async (client) => {
     const [copy, source] = [client.escapeIdentifier(name), client.escapeIdentifier(template)];
     await client.query(`create database ${copy} template ${source} strategy file_copy`);
+    for (const [setting, value] of Object.entries(settings)) {
+      await client.query(`alter database ${copy} set ${setting} = ${client.escapeLiteral(value)}`);
+    }
   });
   return onDatabase(databaseUrl, name);
 }

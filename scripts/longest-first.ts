@@ -14,6 +14,10 @@ const LONG = [
   "scripts/demo.db.",
   "access/leaks-pages.",
   "issues/many-editors.",
+  "kit/accessibility.",
+  "projects/fronts.",
+  "issues/live.spec.",
+  "faults/redis-away.",
 ];
 
 export class LongestFirst extends BaseSequencer {

@@ -38,7 +38,7 @@ async function runSize(size: string): Promise<boolean> {
     [
       "vitest",
       "run",
-      `--project=${size}`,
+      `--project=${size}*`,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,

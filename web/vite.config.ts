@@ -20,9 +20,18 @@ const LOADER = { name: "loader", test: /vite\/preload-helper/, priority: 3 };
 /** What many pages share, icons among it; what only a few need stays with them. */
 const PARTS = {
   name: "parts",
-  test: /\/web\/src\/(?:ui|platform)\/(?!aria\/)|\/lucide-react\/|\/contract\/src\//,
-  minShareCount: 7,
+  test: /\/web\/src\/(?:ui|platform)\/(?!aria\/|editor\/)|\/lucide-react\/|\/contract\/src\//,
+  minShareCount: 8,
   priority: 1,
+};
+
+/** What forms share; most pages are read before anybody fills in a form. */
+const FIELDS = {
+  name: "fields",
+  test: /\/web\/src\/(?:ui\/(?:(?:text|textarea|search)-)?field\.|platform\/(?:use-form|failure|idempotency-key))/,
+  minShareCount: 6,
+  includeDependenciesRecursively: false,
+  priority: 2,
 };
 
 /**
@@ -56,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           input: ["src/main.tsx", "src/explorer/main.tsx", "src/sandbox/main.ts"],
-          output: { codeSplitting: { groups: [LOADER, FRAME, PARTS] } },
+          output: { codeSplitting: { groups: [LOADER, FRAME, PARTS, FIELDS] } },
           // GraphiQL's marks for a compiler that we do not run.
           checks: { moduleLevelDirective: false },
         },

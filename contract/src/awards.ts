@@ -30,7 +30,7 @@ export const AwardEmoji = z.strictObject({
   created_at: z.string(),
   updated_at: z.string(),
   awardable_id: z.int(),
-  awardable_type: z.literal("Issue"),
+  awardable_type: z.enum(["Issue", "Note"]),
 });
 export type AwardEmoji = z.infer<typeof AwardEmoji>;
 

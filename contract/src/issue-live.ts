@@ -14,5 +14,7 @@ export type IssueNews =
       position?: number;
       /** The label of the project or its groups that changed; issues without it need not care. */
       label_id?: number;
+      /** With `notes` among what has changed: which were written or changed, and which are gone. */
+      notes?: { changed: readonly number[]; removed: readonly number[] };
     }
   | { event: "removed" };

@@ -35,6 +35,8 @@ export const IssueAbilities = z.strictObject({
   arrange: z.boolean(),
   award: z.boolean(),
   comment: z.boolean(),
+  /** Also for the team alone. */
+  comment_internally: z.boolean(),
   report_spam: z.boolean(),
   report_abuse: z.boolean(),
 });
@@ -70,6 +72,8 @@ export const IssuePage = IssueListItem.omit({
   /** Open issues that stand in its way, as far as the reader may see them. */
   blocked_by_issues: z.array(z.strictObject({ iid: z.int(), web_url: z.string() })),
   is_author: z.boolean(),
+  /** Mail addresses that hear of every comment. */
+  email_participants: z.array(z.string()).optional(),
   can: IssueAbilities,
   /** Path of its page. */
   web_url: z.string(),
@@ -190,6 +194,8 @@ export const NewIssueQuery = z.strictObject({
     })
     .optional(),
   issuable_template: z.string().max(255).optional(),
+  /** The thread that the issue takes over. What it says does not travel by an address. */
+  discussion_to_resolve: z.string().max(255).optional(),
 });
 
 /** The form as it is sent without JavaScript. */

@@ -47,12 +47,13 @@ export const ISSUE_ORDERS = [
 ] as const;
 export type IssueOrder = (typeof ISSUE_ORDERS)[number];
 
-const TimeStats = z.strictObject({
+export const TimeStats = z.strictObject({
   time_estimate: z.int(),
   total_time_spent: z.int(),
   human_time_estimate: z.string().nullable(),
   human_total_time_spent: z.string().nullable(),
 });
+export type TimeStats = z.infer<typeof TimeStats>;
 
 export const Issue = z.strictObject({
   id: z.int(),

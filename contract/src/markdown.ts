@@ -115,3 +115,4 @@ export const AutocompleteCommand = z.strictObject({
   icon: z.string(),
   params: z.array(z.string()),
 });
+export type AutocompleteCommand = z.infer<typeof AutocompleteCommand>;

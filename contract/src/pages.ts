@@ -84,6 +84,8 @@ export interface RenderedPage {
   style: string;
   /** The source file of the page, so that its script and style can be sent ahead. */
   module: string | null;
+  /** Source of what was drawn with it and gets its script later: its style is needed at once. */
+  part?: string;
 }
 export type RenderPage = (page: PagePayload) => Promise<RenderedPage>;
 

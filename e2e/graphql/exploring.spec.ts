@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { open, setStage, type VisitOptions } from "../support/browser.ts";
-import { fillSignIn, register, signUp, somebody, type Person } from "../support/people.ts";
+import { fillSignIn, join, type Person, register, somebody } from "../support/people.ts";
 
 const EXPLORER = "/-/graphql-explorer";
 const stage = setStage();
@@ -88,8 +88,8 @@ describe("the GraphQL explorer", () => {
 
 async function explore(options: VisitOptions = {}): Promise<{ page: Page; person: Person }> {
   const person = somebody();
-  const page = await stage.visit("/", options);
-  await signUp(page, person);
+  const page = await stage.enter(options);
+  await join(page, person);
   await open(page, EXPLORER);
   await page.getByRole("button", { name: /^Execute query/ }).waitFor();
   return { page, person };

@@ -1,7 +1,7 @@
 import { NEW_GROUP_PATH } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { comeHome, join, somebody } from "../support/people.ts";
 import { aGroupOf } from "../support/places.ts";
 
 const stage = setStage();
@@ -9,8 +9,8 @@ const stage = setStage();
 describe("founding a group", () => {
   test("begins on the empty home page, and leads on to a subgroup", async () => {
     const person = somebody();
-    const page = await stage.visit("/");
-    await signUp(page, person);
+    const page = await stage.enter();
+    await comeHome(page, person);
     await page.getByRole("heading", { name: `Welcome, ${person.name}` }).waitFor();
     await page.getByRole("link", { name: "Create a group" }).click();
 
@@ -40,8 +40,8 @@ describe("founding a group", () => {
   });
 
   test("says while one types that a path is taken, and offers one that is not", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await join(page, somebody());
     await aGroupOf(page, { name: "Taken", path: "taken-already" });
     await open(page, NEW_GROUP_PATH);
     await page.getByLabel("Name", { exact: true }).fill("Taken already");
@@ -54,12 +54,12 @@ describe("founding a group", () => {
   });
 
   test("shows what the server refuses beside the field that it is about", async () => {
-    const other = await stage.visit("/");
-    await signUp(other, somebody());
+    const other = await stage.enter();
+    await join(other, somebody());
     await aGroupOf(other, { name: "Secret", path: "kept-secret", visibility: "private" });
 
-    const page = await stage.visit("/", { expected: [/status of 400/] });
-    await signUp(page, somebody());
+    const page = await stage.enter({ expected: [/status of 400/] });
+    await join(page, somebody());
     await open(page, NEW_GROUP_PATH);
     await page.getByRole("button", { name: "Create group" }).click();
     await page.getByText("Give it a name.").waitFor();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { join, somebody } from "../support/people.ts";
 import { aGroupOf, aProjectOf } from "../support/places.ts";
 
 const stage = setStage();
 
 test("a group's front page is searched at every depth, and its list has pages", async () => {
-  const page = await stage.visit("/");
-  await signUp(page, somebody());
+  const page = await stage.enter();
+  await join(page, somebody());
   const top = await aGroupOf(page, { name: "Massif", path: "massif" });
   const below = await aGroupOf(page, { name: "North face", path: "north", parent_id: top.id });
   await aProjectOf(page, { name: "Bivouac", namespace_id: below.id });
@@ -35,8 +35,8 @@ test("a group's front page is searched at every depth, and its list has pages", 
 });
 
 test("without JavaScript lists are read, searched and walked through", async () => {
-  const maker = await stage.visit("/");
-  await signUp(maker, somebody());
+  const maker = await stage.enter();
+  await join(maker, somebody());
   const group = await aGroupOf(maker, { name: "Open hut", path: "open-hut", visibility: "public" });
   await aProjectOf(maker, { name: "Stove", namespace_id: group.id, visibility: "public" });
   await aProjectOf(maker, { name: "Bunks", namespace_id: group.id, visibility: "public" });
@@ -50,8 +50,8 @@ test("without JavaScript lists are read, searched and walked through", async () 
 });
 
 test("a list that does not come says so, and is asked for again", async () => {
-  const page = await stage.visit("/", { expected: [/api\/v4\/groups/, /Failed to load/] });
-  await signUp(page, somebody());
+  const page = await stage.enter({ expected: [/api\/v4\/groups/, /Failed to load/] });
+  await join(page, somebody());
   await aGroupOf(page, { name: "Late", path: "late-group" });
   // From a page that leads on by itself: a new document would come with its list.
   await open(page, "/");

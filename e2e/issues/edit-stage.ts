@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { open, type Stage, type VisitOptions } from "../support/browser.ts";
 import { join, somebody, type Person } from "../support/people.ts";
-import { post, type MadeProject } from "../support/places.ts";
+import { ownId, post, type MadeProject } from "../support/places.ts";
 
 export const QUESTION = "Are you sure you want to lose your issue information?";
 
@@ -57,10 +57,7 @@ export async function aColleague(
   const person = somebody();
   const page = await stage.enter(options);
   await join(page, person);
-  const { id } = (await page.evaluate(() =>
-    fetch("/api/v4/user").then((answer) => answer.json()),
-  )) as { id: number };
-  const member = { user_id: id, access_level: 30 };
+  const member = { user_id: await ownId(page), access_level: 30 };
   await post(owner, `/api/v4/projects/${project.id}/members`, member);
   await open(page, path);
   return { page, person };

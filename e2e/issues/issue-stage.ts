@@ -4,6 +4,8 @@ import { open, type Stage, type VisitOptions } from "../support/browser.ts";
 import { join, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf, type MadeProject } from "../support/places.ts";
 
+export { put } from "../support/places.ts";
+
 export interface OpenIssue {
   page: Page;
   project: MadeProject;
@@ -34,26 +36,6 @@ export async function openIssue(page: Page, path: string): Promise<void> {
   await page.getByRole("menuitem", { name: "Copy link" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("menu").waitFor({ state: "detached" });
-}
-
-/** Changes by the API, as whoever is signed in at the page. */
-export async function put(page: Page, address: string, body: object): Promise<void> {
-  const status = await page.evaluate(
-    async (call) => {
-      const mount = document.getElementById("cairn");
-      const { csrf_token: token } = JSON.parse(mount?.dataset["session"] ?? "{}") as {
-        csrf_token: string;
-      };
-      const response = await fetch(call.address, {
-        method: "PUT",
-        headers: { "content-type": "application/json", "x-csrf-token": token },
-        body: JSON.stringify(call.body),
-      });
-      return response.status;
-    },
-    { address, body },
-  );
-  if (status >= 300) throw new Error(`${address} answered ${status}`);
 }
 
 export function issueApi(project: MadeProject, iid: number): string {

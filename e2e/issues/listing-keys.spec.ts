@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { join, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf, post } from "../support/places.ts";
 
 const stage = setStage();
 
 async function aListOf(page: Page, count: number): Promise<string> {
-  await signUp(page, somebody());
+  await join(page, somebody());
   const project = await aProjectOf(page, { name: "Ropes" });
   for (let n = 1; n <= count; n += 1) await anIssueOf(page, project, { title: `Knot ${n}` });
   await post(page, `/api/v4/projects/${project.id}/milestones`, { title: "Spring" });
@@ -21,7 +21,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 describe("by keys alone", () => {
   test("j and k move, x selects, shift+x selects up to here, Escape lets go, Enter opens", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     await open(page, await aListOf(page, 4));
     await page.keyboard.press("j");
     expect(await focused(page)).toBe("Knot 4");
@@ -42,7 +42,7 @@ describe("by keys alone", () => {
   });
 
   test("/ leads into the filter, where keys are letters, and c to a new issue", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     await open(page, await aListOf(page, 1));
     await page.keyboard.press("/");
     const field = page.getByRole("combobox", { name: "Filter issues" });
@@ -59,7 +59,7 @@ describe("by keys alone", () => {
 
 describe("many at once", () => {
   test("get a milestone, and give it back", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     await open(page, await aListOf(page, 3));
     await page.getByRole("checkbox", { name: /Knot 1/ }).check();
     await page.getByRole("checkbox", { name: /Knot 2/ }).check();
@@ -75,7 +75,7 @@ describe("many at once", () => {
   });
 
   test("get labels, and are closed together", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     await open(page, await aListOf(page, 3));
     await page.getByRole("checkbox", { name: "Select all issues on this page" }).check();
     await page.getByRole("button", { name: "Labels" }).click();
@@ -91,8 +91,8 @@ describe("many at once", () => {
   });
 
   test("are not offered to those who may not change them", async () => {
-    const owner = await stage.visit("/");
-    await signUp(owner, somebody());
+    const owner = await stage.enter();
+    await join(owner, somebody());
     const project = await aProjectOf(owner, { name: "Open ropes", visibility: "public" });
     await anIssueOf(owner, project, { title: "Knot" });
     const visitor = await stage.visit(`/${project.path_with_namespace}/-/issues`);

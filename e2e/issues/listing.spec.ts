@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { open, setStage } from "../support/browser.ts";
 import { layoutShift } from "../support/layout-shift.ts";
-import { signUp, somebody } from "../support/people.ts";
-import { anIssueOf, aProjectOf, post, type MadeProject } from "../support/places.ts";
+import { join, somebody } from "../support/people.ts";
+import { anIssueOf, aProjectOf, ownId, post, type MadeProject } from "../support/places.ts";
 
 const stage = setStage();
 const PHONE = { width: 390, height: 844 };
@@ -14,7 +14,7 @@ async function aListOf(
   page: Page,
   issues: readonly ({ title: string } & Record<string, unknown>)[],
 ) {
-  await signUp(page, somebody());
+  await join(page, somebody());
   const project = await aProjectOf(page, { name: "Ropes" });
   for (const issue of issues) await anIssueOf(page, project, issue);
   return listOf(project);
@@ -36,7 +36,7 @@ const numbered = (count: number) =>
 
 describe("looking for issues", () => {
   test("by tokens that stay in the address, and go with a click", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     const list = await aListOf(page, [
       { title: "Untie", labels: "bug" },
       { title: "Tie", labels: "docs" },
@@ -66,7 +66,7 @@ describe("looking for issues", () => {
   });
 
   test("a label in a row narrows the list to it", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     await open(page, await aListOf(page, [{ title: "Untie", labels: "bug" }, { title: "Tie" }]));
     await rows(page).getByRole("link", { name: "bug" }).click();
     await untilTitles(page, ["Untie"]);
@@ -74,7 +74,7 @@ describe("looking for issues", () => {
   });
 
   test("the order and its direction are in the address", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     const weighed = [3, 1, 2].map((weight) => ({ title: `Stone ${weight}`, weight }));
     await open(page, await aListOf(page, weighed));
     await page.getByLabel("Sorted by created, descending").click();
@@ -87,7 +87,7 @@ describe("looking for issues", () => {
   });
 
   test("page by page, on and back", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     await open(page, await aListOf(page, numbered(22)));
     expect(await titles(page)).toHaveLength(20);
     await page.getByText("Showing 20 of 22").waitFor();
@@ -99,7 +99,7 @@ describe("looking for issues", () => {
   });
 
   test("remembers what was looked for, in this browser", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     const list = await aListOf(page, [{ title: "Untie" }, { title: "Cut" }]);
     await open(page, list);
     const field = page.getByRole("combobox", { name: "Filter issues" });
@@ -115,8 +115,8 @@ describe("looking for issues", () => {
 
 describe("without JavaScript", () => {
   test("tabs, order, pages and search are links and a form", async () => {
-    const writer = await stage.visit("/");
-    await signUp(writer, somebody());
+    const writer = await stage.enter();
+    await join(writer, somebody());
     const project = await aProjectOf(writer, { name: "Open ropes", visibility: "public" });
     for (const issue of numbered(21)) await anIssueOf(writer, project, issue);
     const page = await stage.visit(listOf(project), { javaScriptEnabled: false });
@@ -136,7 +136,7 @@ describe("without JavaScript", () => {
 
 describe("when there is nothing to show", () => {
   test("a new project invites to open the first issue", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     await open(page, await aListOf(page, []));
     await page.getByRole("heading", { name: "No issues yet" }).waitFor();
     expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(2);
@@ -145,7 +145,7 @@ describe("when there is nothing to show", () => {
   });
 
   test("filters that fit nothing can be taken away", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     const list = await aListOf(page, [{ title: "Untie" }]);
     await open(page, `${list}?search=nothing`);
     await page.getByRole("heading", { name: "No issues match" }).waitFor();
@@ -154,7 +154,7 @@ describe("when there is nothing to show", () => {
   });
 
   test("a list that did not come can be asked for again", async () => {
-    const page = await stage.visit("/", { expected: [/500/, /Failed to load/] });
+    const page = await stage.enter({ expected: [/500/, /Failed to load/] });
     const list = await aListOf(page, [{ title: "Untie" }]);
     await open(page, list);
     let isBroken = true;
@@ -171,7 +171,7 @@ describe("when there is nothing to show", () => {
 
 describe("how it looks", () => {
   test("nothing jumps while it arrives, and nothing is wrong for those who listen", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     const list = await aListOf(page, [
       { title: "Untie the knot that has been there since spring", labels: "bug,docs,a,b,c" },
       { title: "Secret", confidential: true, weight: 2, due_date: "2020-01-01" },
@@ -188,7 +188,7 @@ describe("how it looks", () => {
   });
 
   test("on a phone everything is within reach and nothing scrolls sideways", async () => {
-    const page = await stage.visit("/", { viewport: PHONE });
+    const page = await stage.enter({ viewport: PHONE });
     await open(
       page,
       await aListOf(page, [
@@ -207,17 +207,14 @@ describe("how it looks", () => {
 });
 
 test("one's own issues of all projects are in one list", async () => {
-  const page = await stage.visit("/");
+  const page = await stage.enter();
   const person = somebody();
-  await signUp(page, person);
+  await join(page, person);
   const [ropes, stones] = [
     await aProjectOf(page, { name: "Ropes" }),
     await aProjectOf(page, { name: "Stones" }),
   ];
-  const me = await page.evaluate(async () => {
-    const answer = await fetch("/api/v4/user");
-    return ((await answer.json()) as { id: number }).id;
-  });
+  const me = await ownId(page);
   await anIssueOf(page, ropes, { title: "Mine", assignee_ids: [me] });
   await anIssueOf(page, stones, { title: "Also mine", assignee_ids: [me] });
   await post(page, `/api/v4/projects/${stones.id}/issues`, { title: "Nobody's" });

@@ -50,7 +50,7 @@ describe("on a phone, and elsewhere", () => {
       { viewport: PHONE },
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    await page.getByRole("button", { name: /^Details/ }).click();
+    await page.getByRole("button", { name: /^Details ./ }).click();
     const sheet = page.getByRole("dialog", { name: "Details" });
     await sheet.getByRole("group", { name: "Weight" }).getByText("5").waitFor();
     await page.keyboard.press("Escape");

@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
 import { setStage, untilHydrated, type Stage } from "../support/browser.ts";
 import { furnish } from "../support/furnished.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { join, somebody } from "../support/people.ts";
 
 const stage = setStage();
 const ROUNDS = 5;
@@ -24,8 +24,8 @@ interface Load {
 }
 
 test("a list of twenty issues is there quickly, and stays where it is", async () => {
-  const writer = await stage.visit("/");
-  await signUp(writer, somebody());
+  const writer = await stage.enter();
+  await join(writer, somebody());
   const { issues } = await furnish(writer, 20);
   const signedIn = await writer.context().storageState();
   const loads: Load[] = [];

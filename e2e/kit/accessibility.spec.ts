@@ -13,7 +13,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-describe("axe finds nothing wrong with", () => {
+describe("axe finds nothing wrong with", { timeout: 180_000 }, () => {
   test("the kit at rest, on a desk and on a phone", async () => {
     const page = await stage.visit("/-/kit", EXPECTED);
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { open, setStage } from "../support/browser.ts";
-import { register, signIn, signUp, somebody } from "../support/people.ts";
+import { join, register, signIn, somebody } from "../support/people.ts";
 import { aGroupOf, anIssueOf, aProjectOf, post } from "../support/places.ts";
 import { pressFor } from "../support/shortcuts.ts";
 
@@ -9,8 +9,8 @@ const stage = setStage();
 
 async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
   const person = somebody();
-  const page = await stage.visit("/", options);
-  await signUp(page, person);
+  const page = await stage.enter(options);
+  await join(page, person);
   const group = await aGroupOf(page, {
     name: `Range ${person.username}`,
     path: `range-${person.username}`,

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
 import { open, setStage } from "../support/browser.ts";
 import { furnish, pagesOf } from "../support/furnished.ts";
-import { createToken, signUp, somebody } from "../support/people.ts";
+import { comeHome, createToken, join, signUp, somebody } from "../support/people.ts";
 
 const stage = setStage();
 
@@ -63,9 +63,9 @@ describe("axe finds nothing wrong", () => {
   });
 
   test("with the pages of somebody who is signed in", { timeout: 180_000 }, async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     const person = somebody();
-    await signUp(page, person);
+    await join(page, person);
     const problems: string[] = [];
     for (const path of Object.values(pagesOf(person, await furnish(page)))) {
       await open(page, path);
@@ -75,8 +75,8 @@ describe("axe finds nothing wrong", () => {
   });
 
   test("with selected issues, a previewed text, the palette and the shortcuts", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await join(page, somebody());
     const { issues } = await furnish(page, 2, "valley");
     await open(page, issues);
     await page
@@ -100,8 +100,8 @@ describe("axe finds nothing wrong", () => {
   });
 
   test("with a new token, a refused one and the question before revoking", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await join(page, somebody());
     await createToken(page, "a token with quite a long name for what it does", [
       "api",
       "read_user",
@@ -113,8 +113,8 @@ describe("axe finds nothing wrong", () => {
   });
 
   test("with the open menu and the open navigation", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await comeHome(page, somebody());
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await expectAccessible(page);
     await page.keyboard.press("Escape");

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { open, setStage, untilHydrated } from "../support/browser.ts";
 import { furnish, pagesOf } from "../support/furnished.ts";
 import { layoutShift } from "../support/layout-shift.ts";
-import { createToken, signUp, somebody } from "../support/people.ts";
+import { comeHome, createToken, join, signUp, somebody } from "../support/people.ts";
 
 const stage = setStage();
 const MOST_SHIFT = 0.02;
@@ -59,9 +59,9 @@ describe("a page that arrives", () => {
   });
 
   test("asks the server for nothing that it was already given", async () => {
-    const page = await stage.visit("/");
+    const page = await stage.enter();
     const person = somebody();
-    await signUp(page, person);
+    await join(page, person);
     const pages = pagesOf(person, await furnish(page, 3, "given"));
     const calls: string[] = [];
     page.on("request", (request) => {
@@ -78,8 +78,8 @@ describe("a page that arrives", () => {
   });
 
   test("leads on to others without a new document, and back again", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await comeHome(page, somebody());
     await untilHydrated(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     for (const name of ["Access tokens", "Active sessions"]) {

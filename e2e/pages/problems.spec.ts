@@ -1,7 +1,7 @@
 import { TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
 import { setStage } from "../support/browser.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { join, somebody } from "../support/people.ts";
 
 const stage = setStage();
 
@@ -18,9 +18,9 @@ describe("an address where nothing is", () => {
   });
 
   test("is told to somebody inside the frame they know", async () => {
-    const page = await stage.visit("/", { expected: [/status of 404/] });
+    const page = await stage.enter({ expected: [/status of 404/] });
     const person = somebody();
-    await signUp(page, person);
+    await join(page, person);
     expect((await page.goto("/nothing/here"))?.status()).toBe(404);
     await page.getByRole("heading", { name: "Page not found", level: 1 }).waitFor();
     await page.getByRole("button", { name: `Account menu of ${person.name}` }).waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setStage } from "../support/browser.ts";
 import { furnish, pagesOf } from "../support/furnished.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { join, somebody } from "../support/people.ts";
 
 const stage = setStage();
 
@@ -30,8 +30,8 @@ const WORDS = {
 
 test("without JavaScript every page can be read, and an issue opened", async () => {
   const person = somebody();
-  const writer = await stage.visit("/");
-  await signUp(writer, person);
+  const writer = await stage.enter();
+  await join(writer, person);
   const furnished = await furnish(writer);
   const pages = pagesOf(person, furnished);
   const page = await stage.visit("/", {

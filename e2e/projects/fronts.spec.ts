@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { open, setStage } from "../support/browser.ts";
 import { layoutShift } from "../support/layout-shift.ts";
-import { signUp, somebody } from "../support/people.ts";
-import { aGroupOf, anIssueOf, aProjectOf, post } from "../support/places.ts";
+import { join, somebody } from "../support/people.ts";
+import { aGroupOf, anIssueOf, aProjectOf, ownId, post } from "../support/places.ts";
 
 const stage = setStage();
 const PHONE = { width: 390, height: 844 };
 
 describe("the front page of a project", () => {
   test("offers what the viewer may do there, and nothing else [AUTH-003]", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await join(page, somebody());
     const group = await aGroupOf(page, { name: "Hut", path: "hut", visibility: "public" });
     const project = await aProjectOf(page, {
       name: "Guest book",
@@ -35,8 +35,8 @@ describe("the front page of a project", () => {
   });
 
   test("shows what was touched last, and copies its path", async () => {
-    const page = await stage.visit("/", { permissions: ["clipboard-read", "clipboard-write"] });
-    await signUp(page, somebody());
+    const page = await stage.enter({ permissions: ["clipboard-read", "clipboard-write"] });
+    await join(page, somebody());
     const project = await aProjectOf(page, { name: "Ropes" });
     await anIssueOf(page, project, { title: "Untie the knot" });
     await open(page, `/${project.path_with_namespace}`);
@@ -48,8 +48,8 @@ describe("the front page of a project", () => {
   });
 
   test("asks again for what did not come", async () => {
-    const page = await stage.visit("/", { expected: [/status of 403/] });
-    await signUp(page, somebody());
+    const page = await stage.enter({ expected: [/status of 403/] });
+    await join(page, somebody());
     await aProjectOf(page, { name: "Slow" });
     await open(page, "/");
     let broken = true;
@@ -68,15 +68,15 @@ describe("the front page of a project", () => {
 
 test("somebody's front page shows who they are, and their projects that one may see", async () => {
   const person = somebody();
-  const page = await stage.visit("/");
-  await signUp(page, person);
+  const page = await stage.enter();
+  await join(page, person);
   await aProjectOf(page, { name: "Diary" });
   await aProjectOf(page, { name: "Postcards", visibility: "public" });
   await open(page, `/${person.username}`);
   await page.getByRole("link", { name: "Diary" }).waitFor();
 
-  const stranger = await stage.visit("/");
-  await signUp(stranger, somebody());
+  const stranger = await stage.enter();
+  await join(stranger, somebody());
   await open(stranger, `/${person.username}`);
   await stranger.getByRole("heading", { name: person.name, level: 1 }).waitFor();
   await stranger.getByText(/^Joined/).waitFor();
@@ -85,14 +85,11 @@ test("somebody's front page shows who they are, and their projects that one may 
 });
 
 test("what waits for somebody stands on their home page", async () => {
-  const page = await stage.visit("/");
+  const page = await stage.enter();
   const person = somebody();
-  await signUp(page, person);
+  await join(page, person);
   const project = await aProjectOf(page, { name: "Larder" });
-  const { id } = (await page.evaluate(() =>
-    fetch("/api/v4/user").then((answer) => answer.json()),
-  )) as { id: number };
-  await anIssueOf(page, project, { title: "Buy flour", assignee_ids: [id] });
+  await anIssueOf(page, project, { title: "Buy flour", assignee_ids: [await ownId(page)] });
   await anIssueOf(page, project, { title: "Count the tins" });
   await open(page, "/");
   await page.getByRole("tab", { name: /Assigned to you/ }).waitFor();
@@ -105,44 +102,51 @@ test("what waits for somebody stands on their home page", async () => {
   await page.getByRole("heading", { name: "Larder", level: 1 }).waitFor();
 });
 
-test("axe finds nothing, nothing jumps, and nothing is wider than a phone", async () => {
-  const person = somebody();
-  const page = await stage.visit("/");
-  await signUp(page, person);
-  const group = await aGroupOf(page, { name: "Rescue", path: "rescue" });
-  await aGroupOf(page, { name: "Dogs", path: "dogs", parent_id: group.id });
-  const project = await aProjectOf(page, {
-    name: "A project with quite a long name for what little there is in it",
-    namespace_id: group.id,
-    description: "Words that are long enough to need a second line on a small screen.",
-  });
-  await anIssueOf(page, project, { title: "Find whoever is lost", labels: "type::search,urgent" });
-  const paths = [
-    "/",
-    "/dashboard/projects",
-    "/dashboard/groups",
-    "/dashboard/projects?search=nothing",
-    "/groups/new",
-    `/groups/new?parent_id=${group.id}`,
-    "/projects/new",
-    "/rescue",
-    `/${project.path_with_namespace}`,
-    `/${person.username}`,
-  ];
-  for (const path of paths) {
-    for (const size of [{ width: 1440, height: 900 }, PHONE]) {
-      await page.setViewportSize(size);
-      await open(page, path);
-      const where = `${path} at ${size.width}`;
-      expect(await layoutShift(page), where).toBeLessThan(0.02);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        where,
-      ).toBeLessThan(1);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await accessibilityProblems(page), `${where} ${colorScheme}`).toEqual([]);
+test(
+  "axe finds nothing, nothing jumps, and nothing is wider than a phone",
+  { timeout: 180_000 },
+  async () => {
+    const person = somebody();
+    const page = await stage.enter();
+    await join(page, person);
+    const group = await aGroupOf(page, { name: "Rescue", path: "rescue" });
+    await aGroupOf(page, { name: "Dogs", path: "dogs", parent_id: group.id });
+    const project = await aProjectOf(page, {
+      name: "A project with quite a long name for what little there is in it",
+      namespace_id: group.id,
+      description: "Words that are long enough to need a second line on a small screen.",
+    });
+    await anIssueOf(page, project, {
+      title: "Find whoever is lost",
+      labels: "type::search,urgent",
+    });
+    const paths = [
+      "/",
+      "/dashboard/projects",
+      "/dashboard/groups",
+      "/dashboard/projects?search=nothing",
+      "/groups/new",
+      `/groups/new?parent_id=${group.id}`,
+      "/projects/new",
+      "/rescue",
+      `/${project.path_with_namespace}`,
+      `/${person.username}`,
+    ];
+    for (const path of paths) {
+      for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+        await page.setViewportSize(size);
+        await open(page, path);
+        const where = `${path} at ${size.width}`;
+        expect(await layoutShift(page), where).toBeLessThan(0.02);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          where,
+        ).toBeLessThan(1);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await accessibilityProblems(page), `${where} ${colorScheme}`).toEqual([]);
+        }
       }
     }
-  }
-});
+  },
+);

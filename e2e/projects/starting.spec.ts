@@ -2,15 +2,15 @@ import { NEW_PROJECT_PATH } from "@cairn/contract/projects";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { join, somebody } from "../support/people.ts";
 import { aGroupOf } from "../support/places.ts";
 
 const stage = setStage();
 const MOST_STEPS = 60;
 
 test("with the keyboard alone, somebody puts a project into a group", async () => {
-  const page = await stage.visit("/");
-  await signUp(page, somebody());
+  const page = await stage.enter();
+  await join(page, somebody());
   const group = await aGroupOf(page, { name: "Cartographers", path: "cartographers" });
   await open(page, `/${group.full_path}`);
   await tabTo(page, page.getByRole("link", { name: "New project", exact: true }).last());
@@ -33,9 +33,9 @@ test("with the keyboard alone, somebody puts a project into a group", async () =
 });
 
 test("a place can be chosen, and a path that is taken there is said at its field", async () => {
-  const page = await stage.visit("/", { expected: [/status of 400/] });
+  const page = await stage.enter({ expected: [/status of 400/] });
   const person = somebody();
-  await signUp(page, person);
+  await join(page, person);
   await aGroupOf(page, { name: "Wardens", path: "wardens", visibility: "public" });
   await open(page, NEW_PROJECT_PATH);
   await page.getByLabel("Name", { exact: true }).fill("Hut book");

@@ -2,7 +2,7 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "../support/chromium.ts";
-import { open } from "../support/opening.ts";
+import { open, watchForEffects } from "../support/opening.ts";
 import { createToken, fillSignIn } from "../support/people.ts";
 import { PICTURES, type Picture } from "./pictures.ts";
 
@@ -69,6 +69,7 @@ async function walker(
     ...(storageState && { storageState }),
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  await watchForEffects(context);
   return context.newPage();
 }
 

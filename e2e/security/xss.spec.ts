@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { XSS_PAYLOADS } from "../../server/test/xss-payloads.ts";
 import { open, setStage } from "../support/browser.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { comeHome, somebody } from "../support/people.ts";
 import { watchForIntruders } from "./intruders.ts";
 import { packed, plant, TEXTS_MAX, type Planted } from "./planting.ts";
 
@@ -31,8 +31,8 @@ async function among(
 }
 
 async function plantAll(): Promise<Planted> {
-  const page = await stage.visit("/");
-  await signUp(page, somebody({ name: SOME.find((payload) => payload.includes("<svg"))! }));
+  const page = await stage.enter();
+  await comeHome(page, somebody({ name: SOME.find((payload) => payload.includes("<svg"))! }));
   return plant(stage.url, page, SOME, ALL);
 }
 

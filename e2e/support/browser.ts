@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchChromium } from "./chromium.ts";
-import { open } from "./opening.ts";
+import { open, watchForEffects } from "./opening.ts";
 import { runServer, type Site } from "./server.ts";
 import { watchForTroubles, type Troubles } from "./troubles.ts";
 
@@ -50,6 +50,7 @@ export function setStage(serverSettings: Record<string, string> = {}): Stage {
       ...options,
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    await watchForEffects(context);
     const troubles = await watchForTroubles(context);
     visits.push({
       troubles,

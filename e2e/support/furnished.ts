@@ -6,6 +6,7 @@ import {
   aGroupOf,
   anIssueOf,
   aProjectOf,
+  ownId,
   post,
   type MadeGroup,
   type MadeProject,
@@ -27,9 +28,7 @@ const LABELS = [
 ] as const;
 
 export async function furnish(page: Page, count = 6, path = "rescue"): Promise<Furnished> {
-  const { id: me } = (await page.evaluate(() =>
-    fetch("/api/v4/user").then((answer) => answer.json()),
-  )) as { id: number };
+  const me = await ownId(page);
   const group = await aGroupOf(page, { name: "Mountain rescue", path });
   await aGroupOf(page, { name: "Dogs", path: "dogs", parent_id: group.id });
   const project = await aProjectOf(page, {

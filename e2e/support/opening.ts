@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
 /** Goes to an address as by the address bar, and waits until the page answers to its scripts. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -6,10 +6,25 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** React leaves its mark on every element that it has taken over from the server's markup. */
+/**
+ * Until the page listens to keys and everything else: React has taken over the server's markup and
+ * has run all effects of that first drawing, which it does a moment after it was painted.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main") ?? {};
-    return Object.keys(main).some((key) => key.startsWith("__reactProps$"));
+  await page.waitForFunction(() => "effectsHaveRun" in globalThis);
+}
+
+/** To be called before a page is opened: React itself says when its effects have run. */
+export async function watchForEffects(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const told = { effectsHaveRun: true };
+    Object.assign(globalThis, {
+      // What React tells the tools of developers, in production as well.
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onPostCommitFiberRoot: () => Object.assign(globalThis, told),
+      },
+    });
   });
 }

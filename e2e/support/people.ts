@@ -104,12 +104,17 @@ export async function register(site: string, person: Person): Promise<void> {
   if (response.status !== 201) throw new Error(`signing up failed: ${await response.text()}`);
 }
 
-/** An account whose owner is signed in at the page before the story begins, without the forms. */
+/** An account whose owner is signed in before the story begins, without the forms; no page is open yet. */
 export async function join(page: Page, person: Person): Promise<void> {
   const response = await page.request.post(REGISTRATION_PATH, {
     headers: { accept: "application/json" },
     data: { user: person },
   });
   if (response.status() !== 201) throw new Error(`signing up failed: ${await response.text()}`);
+}
+
+/** The same, and their home page is open. */
+export async function comeHome(page: Page, person: Person): Promise<void> {
+  await join(page, person);
   await open(page, "/");
 }

@@ -1,5 +1,5 @@
 /** Groups, projects and issues made before the story begins, by the API, as whoever is signed in at the page. */
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
 export interface MadeGroup {
   id: number;
@@ -44,23 +44,46 @@ export async function anIssueOf(
   return post(page, `/api/v4/projects/${project.id}/issues`, wish);
 }
 
-/** Sent as the page itself would send it. */
+/** Sent as a page of whoever is signed in there would send it; none has to be open. */
 export async function post<Made>(page: Page, address: string, body: object): Promise<Made> {
-  const answer = await page.evaluate(send, { address, body });
-  if (answer.status >= 300) throw new Error(`${address} answered ${answer.status}: ${answer.text}`);
-  return JSON.parse(answer.text) as Made;
+  return send(page, "POST", address, body);
 }
 
-/** Runs in the page. */
-async function send(call: { address: string; body: object }) {
-  const mount = document.getElementById("cairn");
-  const { csrf_token: token } = JSON.parse(mount?.dataset["session"] ?? "{}") as {
-    csrf_token: string;
-  };
-  const response = await fetch(call.address, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-csrf-token": token },
-    body: JSON.stringify(call.body),
-  });
-  return { status: response.status, text: await response.text() };
+export async function put(page: Page, address: string, body: object): Promise<void> {
+  await send(page, "PUT", address, body);
+}
+
+/** Of whoever is signed in at the page. */
+export async function ownId(page: Page): Promise<number> {
+  const answer = await page.request.get("/api/v4/user");
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function send<Answer>(
+  page: Page,
+  method: string,
+  address: string,
+  data: object,
+): Promise<Answer> {
+  const headers = { accept: "application/json", "x-csrf-token": await csrfToken(page) };
+  const answer = await page.request.fetch(address, { method, headers, data });
+  const text = await answer.text();
+  if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${text}`);
+  return JSON.parse(text) as Answer;
+}
+
+/** What each browser was told last, and whose it was. */
+const tokens = new WeakMap<BrowserContext, { cookies: string; token: string }>();
+
+/** As it stands in every document of this session; reading one is quicker than opening it. */
+async function csrfToken(page: Page): Promise<string> {
+  const context = page.context();
+  const cookies = JSON.stringify(await context.cookies());
+  const known = tokens.get(context);
+  if (known?.cookies === cookies) return known.token;
+  const document = await (await page.request.get("/")).text();
+  const token = /"csrf_token":"([^"]+)"/.exec(document)?.[1];
+  if (token === undefined) throw new Error("Nobody is signed in at this page.");
+  tokens.set(context, { cookies, token });
+  return token;
 }

@@ -6,6 +6,7 @@ import { open, setStage } from "../support/browser.ts";
 import {
   createToken,
   fillToken,
+  join,
   newTokenText,
   signIn,
   signOut,
@@ -40,8 +41,8 @@ describe("a token made in the browser", () => {
   });
 
   test("is shown once, and is gone when the page is loaded again", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await join(page, somebody());
     const token = await createToken(page, "shown once");
     expect(token).toMatch(new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`));
     await page.getByRole("heading", { name: "Your new token “shown once”" }).waitFor();
@@ -53,8 +54,8 @@ describe("a token made in the browser", () => {
   });
 
   test("goes with the page that showed it: neither other pages nor the way back have it", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await join(page, somebody());
     const token = await createToken(page, "left behind");
     await page.getByRole("link", { name: "Active sessions" }).first().click();
     await page.getByRole("heading", { name: "Active sessions", level: 1 }).waitFor();
@@ -64,8 +65,8 @@ describe("a token made in the browser", () => {
   });
 
   test("can be copied with one press", async () => {
-    const page = await stage.visit("/", { permissions: ["clipboard-read", "clipboard-write"] });
-    await signUp(page, somebody());
+    const page = await stage.enter({ permissions: ["clipboard-read", "clipboard-write"] });
+    await join(page, somebody());
     const token = await createToken(page, "copied");
     await page.getByRole("button", { name: /Copy/ }).click();
     await page.getByRole("status").filter({ hasText: "Copied" }).waitFor();
@@ -75,16 +76,16 @@ describe("a token made in the browser", () => {
 
 describe("the list of tokens", () => {
   test("says that it is empty, and what a token is for", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await join(page, somebody());
     await open(page, TOKENS_PATH);
     await page.getByRole("heading", { name: "No tokens yet" }).waitFor();
     expect(await page.getByRole("table").count()).toBe(0);
   });
 
   test("shows name, scopes and dates of the newest first, without asking the server again", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await join(page, somebody());
     await createToken(page, "first");
     await fillToken(page, "second", ["read_user", "read_api"]);
     await page.getByRole("button", { name: "Create token" }).click();
@@ -99,8 +100,8 @@ describe("the list of tokens", () => {
   });
 
   test("says under the fields what a new token lacks", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await join(page, somebody());
     await open(page, TOKENS_PATH);
     await page.getByLabel("Expiry date").fill("2001-01-01");
     await page.getByRole("button", { name: "Create token" }).click();
@@ -114,8 +115,8 @@ describe("the list of tokens", () => {
   });
 
   test("says what the server refuses, and keeps what was typed", async () => {
-    const page = await stage.visit("/", { expected: [/status of 40[03]/] });
-    await signUp(page, somebody());
+    const page = await stage.enter({ expected: [/status of 40[03]/] });
+    await join(page, somebody());
     await open(page, TOKENS_PATH);
     await fillToken(page, "too long a life", ["api"]);
     await page.getByLabel("Expiry date").fill("2999-01-01");
@@ -128,8 +129,8 @@ describe("the list of tokens", () => {
 
 describe("revoking a token", () => {
   test("asks first, then ends it at once", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await join(page, somebody());
     const token = await createToken(page, "doomed");
     const kept = await createToken(page, "kept");
     expect((await userWith(stage.url, token)).status).toBe(200);
@@ -148,8 +149,8 @@ describe("revoking a token", () => {
   });
 
   test("leaves the empty list when it was the last", async () => {
-    const page = await stage.visit("/");
-    await signUp(page, somebody());
+    const page = await stage.enter();
+    await join(page, somebody());
     await createToken(page, "the only one");
     expect(await newTokenText(page)).toContain(TOKEN_PREFIX);
     await page.getByRole("button", { name: "Revoke the only one" }).click();

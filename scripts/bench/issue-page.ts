@@ -27,7 +27,17 @@ export function longDescription(bytes: number): string {
   return text.slice(0, bytes);
 }
 
-export async function makeIssue(url: string, bytes: number): Promise<ReadablePage> {
+/** Somebody who signed up, and what they can do. */
+export interface Person {
+  url: string;
+  cookie: string;
+  /** Through the API. */
+  post: (path: string, body: object) => Promise<{ id: number; web_url: string }>;
+  /** As a page does. */
+  send: (path: string, body: object) => Promise<{ id: string }>;
+}
+
+export async function signUp(url: string): Promise<Person> {
   const who = `bench${Date.now()}`;
   const person = { name: "Bench", username: who, email: `${who}@example.com` };
   const signedUp = await fetch(`${url}/users`, {
@@ -37,15 +47,25 @@ export async function makeIssue(url: string, bytes: number): Promise<ReadablePag
   });
   const cookie = String(signedUp.headers.get("set-cookie")).split(";", 1)[0] ?? "";
   const csrfToken = await csrfTokenOf(url, cookie);
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${url}/api/v4${path}`, {
+  const put = async <Answer>(path: string, body: object): Promise<Answer> => {
+    const answer = await fetch(`${url}${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", cookie, "x-csrf-token": csrfToken },
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        cookie,
+        "x-csrf-token": csrfToken,
+      },
       body: JSON.stringify(body),
     });
-    if (answer.status !== 201) throw new Error(`${path}: ${await answer.text()}`);
-    return (await answer.json()) as { id: number; web_url: string };
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
   };
+  return { url, cookie, post: (path, body) => put(`/api/v4${path}`, body), send: put };
+}
+
+export async function makeIssue(url: string, bytes: number): Promise<ReadablePage> {
+  const { post, cookie } = await signUp(url);
   const project = await post("/projects", { name: "bench", visibility: "private" });
   const description = longDescription(bytes);
   const issue = await post(`/projects/${project.id}/issues`, { title: "A long one", description });

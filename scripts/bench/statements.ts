@@ -61,6 +61,13 @@ function literal(value: unknown): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (Buffer.isBuffer(value)) return `'\\x${value.toString("hex")}'`;
   if (Array.isArray(value)) return `'{${value.map(String).join(",")}}'`;
-  if (typeof value === "string") return pg.escapeLiteral(value);
+  if (typeof value === "string") return textLiteral(value);
   throw new TypeError(`pgbench cannot be given a ${typeof value}.`);
+}
+
+/** pgbench takes a colon before a word for a variable, also inside a text. */
+function textLiteral(text: string): string {
+  if (!/:\w/.test(text)) return pg.escapeLiteral(text);
+  const escaped = text.replaceAll("\\", "\\\\").replaceAll("'", "''");
+  return `E'${escaped.replaceAll(/:(?=\w)/g, String.raw`\x3a`)}'`;
 }

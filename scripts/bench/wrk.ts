@@ -1,11 +1,37 @@
 /** The product's rate as a client sees it: wrk, closed loop. Any answer that is not 2xx fails the line. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { run } from "../steps.ts";
 import type { Rate } from "./pgbench.ts";
 
-export async function wrk(
-  url: string,
-  options: { seconds: number; clients: number; headers: Record<string, string> },
+interface Load {
+  seconds: number;
+  clients: number;
+  headers: Record<string, string>;
+}
+
+/** One of several addresses at a time, by chance. */
+export async function wrkAny(
+  origin: string,
+  paths: readonly string[],
+  options: Load,
 ): Promise<Rate> {
+  const folder = await mkdtemp(join(tmpdir(), "cairn-bench-"));
+  const script = join(folder, "any.lua");
+  const list = paths.map((path) => JSON.stringify(path)).join(", ");
+  await writeFile(
+    script,
+    `local paths = { ${list} }\nrequest = function() return wrk.format("GET", paths[math.random(#paths)]) end\n`,
+  );
+  try {
+    return await wrk(origin, options, ["-s", script]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export async function wrk(url: string, options: Load, more: string[] = []): Promise<Rate> {
   const headers = Object.entries(options.headers).flatMap(([name, value]) => [
     "-H",
     `${name}: ${value}`,
@@ -16,6 +42,7 @@ export async function wrk(
     `-c${options.clients}`,
     `-d${options.seconds}s`,
     "--latency",
+    ...more,
     ...headers,
     url,
   ]);

@@ -49,6 +49,7 @@ export function openStage(config: Config): Stage {
           config: platform.config,
           secrets: platform.secrets,
           rateLimits: UNLIMITED,
+          rooms: platform.rooms,
           storage: platform.storage,
           now: () => at,
         },

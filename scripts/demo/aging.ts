@@ -1,6 +1,7 @@
 /**
  * Gives the company its age, and people the profile that they cannot write themselves yet. The only
- * SQL of the demo: no service sets when somebody signed up or when a group was founded.
+ * SQL of the demo: no service sets when somebody signed up, when a group was founded or when a note was
+ * written.
  */
 import pg from "pg";
 import { PEOPLE } from "./people.ts";
@@ -33,4 +34,31 @@ export async function ageRows(databaseUrl: string, dawn: Date): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+export interface NoteAging {
+  /** What was noted since the last time was noted then. */
+  ageNew(at: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openNoteAging(databaseUrl: string): Promise<NoteAging> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ last: string }>(
+    "select coalesce(max(id), 0) as last from notes",
+  );
+  let last = rows[0]?.last ?? "0";
+  return {
+    async ageNew(at) {
+      const aged = await client.query<{ id: string }>(
+        `update notes set created_at = $2, updated_at = $2, fragment = null,
+          resolved_at = case when resolved_at is null then null else $2 end
+        where id > $1 returning id`,
+        [last, at],
+      );
+      for (const { id } of aged.rows) if (BigInt(id) > BigInt(last)) last = id;
+    },
+    close: () => client.end(),
+  };
 }

@@ -4,7 +4,9 @@ import { updateIssue } from "../../server/src/modules/issues/updating.ts";
 import type { Report } from "../progress.ts";
 import type { Stage } from "./acting.ts";
 import type { PlannedIssue } from "./planning.ts";
+import { openNoteAging } from "./aging.ts";
 import { reactionsTo } from "./reacting.ts";
+import { talkAbout } from "./talking.ts";
 
 export interface Plans {
   /** By place and title. */
@@ -24,11 +26,21 @@ export async function writeIssues(
   { now, report }: { now: Date; report: Report },
 ): Promise<void> {
   const deeds = issues
-    .flatMap((issue) => [...deedsOf(stage, issue, plans), ...reactionsTo(stage, issue, now)])
+    .flatMap((issue) => [
+      ...deedsOf(stage, issue, plans),
+      ...talkAbout(stage, issue, now),
+      ...reactionsTo(stage, issue, now),
+    ])
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  for (const [index, deed] of deeds.entries()) {
-    await deed.do();
-    report("what happened to issues", index + 1, deeds.length);
+  const aging = await openNoteAging(stage.platform.config.databaseUrl);
+  try {
+    for (const [index, deed] of deeds.entries()) {
+      await deed.do();
+      await aging.ageNew(deed.at);
+      report("what happened to issues", index + 1, deeds.length);
+    }
+  } finally {
+    await aging.close();
   }
 }
 

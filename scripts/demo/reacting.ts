@@ -1,4 +1,5 @@
 /** Who found an issue good, or funny, or sad: those who had to do with it, some of the time. */
+import { issueCalled } from "../../server/src/modules/awards/awardables.ts";
 import { toggleOnPage } from "../../server/src/modules/awards/giving.ts";
 import { chanceOf } from "../chance.ts";
 import type { Stage } from "./acting.ts";
@@ -24,7 +25,8 @@ export function reactionsTo(stage: Stage, issue: PlannedIssue, now: Date): React
     const name = chance.pick(EMOJI);
     return {
       at,
-      do: () => toggleOnPage(stage.as(key, at), { project: { path: project }, iid }, name),
+      do: () =>
+        toggleOnPage(stage.as(key, at), issueCalled({ project: { path: project }, iid }), name),
     };
   });
 }

@@ -14,7 +14,7 @@ export const TEST_SECRET = "a secret that only the tests may ever use";
 
 /** High enough that only the tests of limits meet them. */
 const GENEROUS =
-  "anonymousApi=100000,anonymousPages=100000,signInByAddress=100000,signInByAccount=100000,signUpByAddress=100000,issueCreation=100000,issueLinks=100000,awards=100000,markdown=100000,search=100000,uploads=100000";
+  "anonymousApi=100000,anonymousPages=100000,signInByAddress=100000,signInByAccount=100000,signUpByAddress=100000,issueCreation=100000,issueUpdates=100000,issueLinks=100000,awards=100000,notes=100000,drafts=100000,markdown=100000,search=100000,uploads=100000";
 
 export async function testEnvironment(
   overrides: Record<string, string> = {},

@@ -20,13 +20,15 @@ export function testDatabase(): Promise<TestDatabase> {
   return own;
 }
 
-/** For tests that compare two worlds. */
-export async function anotherDatabase(): Promise<TestDatabase> {
+/** For tests that compare two worlds; the settings are PostgreSQL's, for this database alone. */
+export async function anotherDatabase(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestDatabase> {
   const { databaseUrl, redisUrl, template }: TestServices = inject("services");
   const name = scratchName();
   made.push(name);
   return {
-    databaseUrl: await cloneTemplate(databaseUrl, template, name),
+    databaseUrl: await cloneTemplate(databaseUrl, template, name, settings),
     redisUrl,
     redisPrefix: `test:${randomBytes(6).toString("hex")}:`,
   };

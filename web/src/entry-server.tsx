@@ -12,6 +12,8 @@ export const render: RenderPage = async (payload) => {
   const [path = "/"] = payload.url.split("?", 1);
   const route = routeFor(path, payload.session);
   await loadPage(route);
+  const { part } = await route.load();
+  await part?.prepare();
   const queryClient = createQueryClient(payload.data);
   let title = payload.instance.name;
   const tints = new Set<string>();
@@ -32,5 +34,6 @@ export const render: RenderPage = async (payload) => {
     title,
     style: [...tints].map(tintRule).join(""),
     module: payload.problem ? null : route.module,
+    ...(part && !payload.problem && { part: part.source }),
   };
 };

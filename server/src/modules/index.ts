@@ -2,6 +2,7 @@
 import type { Module } from "../platform/module.ts";
 import { accessModule } from "./access/access.plugin.ts";
 import { awardsModule } from "./awards/awards.plugin.ts";
+import { draftsModule } from "./drafts/drafts.plugin.ts";
 import { groupsModule } from "./groups/groups.plugin.ts";
 import { issuesModule } from "./issues/issues.plugin.ts";
 import { iterationsModule } from "./iterations/iterations.plugin.ts";
@@ -10,7 +11,10 @@ import { membersModule } from "./members/members.plugin.ts";
 import { milestonesModule } from "./milestones/milestones.plugin.ts";
 import { moderationModule } from "./moderation/moderation.plugin.ts";
 import { navigationModule } from "./navigation/navigation.plugin.ts";
+import { notesModule } from "./notes/notes.plugin.ts";
+import { presenceModule } from "./presence/presence.plugin.ts";
 import { projectsModule } from "./projects/projects.plugin.ts";
+import { savedRepliesModule } from "./saved-replies/saved-replies.plugin.ts";
 import { settingsModule } from "./settings/settings.plugin.ts";
 import { uploadsModule } from "./uploads/uploads.plugin.ts";
 import { todosModule } from "./todos/todos.plugin.ts";
@@ -30,6 +34,10 @@ export const modules: readonly Module[] = [
   moderationModule,
   issuesModule,
   awardsModule,
+  presenceModule,
+  notesModule,
+  draftsModule,
+  savedRepliesModule,
   todosModule,
   navigationModule,
 ];

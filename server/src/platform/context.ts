@@ -4,6 +4,7 @@ import type { Secrets } from "./auth/secrets.ts";
 import type { Config } from "./config/config.ts";
 import type { EventInput } from "./events/event.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
+import type { Rooms } from "./rooms/rooms.ts";
 import type { FileStorage } from "./storage/storage.ts";
 import type { Logger } from "./telemetry/log.ts";
 
@@ -16,6 +17,8 @@ export interface Context {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly rateLimits: RateLimits;
+  /** Who has what open at this moment. */
+  readonly rooms: Rooms;
   /** Where files are. They know nothing of transactions: bytes first, then the row that tells of them. */
   readonly storage: FileStorage;
   /** The same object for a call and the transactions inside it. */

@@ -15,7 +15,7 @@ const ATTEMPTS = 3;
 type Work<T> = (ctx: Context) => Promise<T>;
 
 /** What every context of a process has in common. */
-type Shared = Pick<Context, "config" | "secrets" | "rateLimits" | "storage" | "now">;
+type Shared = Pick<Context, "config" | "secrets" | "rateLimits" | "rooms" | "storage" | "now">;
 
 export interface ContextParts {
   db: Database;
@@ -110,6 +110,8 @@ async function inSavepoint<T>(trx: Transaction<DB>, work: () => Promise<T>): Pro
     return result;
   } catch (error) {
     await sql`rollback to savepoint part`.execute(trx);
+    // It is still there then, and would be taken for the one around it, which has the same name.
+    await sql`release savepoint part`.execute(trx);
     throw error;
   }
 }

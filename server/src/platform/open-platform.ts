@@ -10,6 +10,7 @@ import type { Module } from "./module.ts";
 import type { Platform } from "./platform.ts";
 import { createRateLimits } from "./rate-limits/rate-limits.ts";
 import { openRedis } from "./redis/redis.ts";
+import { createRooms } from "./rooms/rooms.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { createLogger } from "./telemetry/log.ts";
 import { createMetrics } from "./telemetry/metrics.ts";
@@ -46,12 +47,13 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
   const now = () => new Date();
   const secrets = createSecrets(config.secret);
   const rateLimits = createRateLimits(redis, config.rateLimits);
+  const rooms = createRooms(redis, (listener) => feed.overhear(listener));
   const storage = openStorage(config);
   const parts: ContextParts = {
     db,
     announcer: createAnnouncer(modules.flatMap((module) => module.listeners ?? [])),
     onAnnounced: dispatcher.nudge,
-    shared: { config, secrets, rateLimits, storage, now },
+    shared: { config, secrets, rateLimits, rooms, storage, now },
   };
 
   return {
@@ -63,11 +65,13 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     redis,
     feed,
     rateLimits,
+    rooms,
     storage,
     contextFor: (viewer, requestId, callLog, header = () => undefined) =>
       createContext(parts, { viewer, requestId, log: callLog, header }),
     now,
     async close() {
+      rooms.close();
       feed.stop();
       await dispatcher.stop();
       redis.close();

@@ -7,6 +7,7 @@ import type { Database } from "./db/pool.ts";
 import type { EventFeed } from "./events/feed.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
 import type { RedisLink } from "./redis/redis.ts";
+import type { Rooms } from "./rooms/rooms.ts";
 import type { FileStorage } from "./storage/storage.ts";
 import type { Logger, ProcessLogger } from "./telemetry/log.ts";
 import type { Metrics } from "./telemetry/metrics.ts";
@@ -20,6 +21,7 @@ export interface Platform {
   readonly redis: RedisLink;
   readonly feed: EventFeed;
   readonly rateLimits: RateLimits;
+  readonly rooms: Rooms;
   readonly storage: FileStorage;
   /** `header` reads the headers of the request that is answered, if one is. */
   contextFor(viewer: Viewer, requestId: string, log: Logger, header?: Context["header"]): Context;

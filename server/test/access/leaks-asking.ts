@@ -8,12 +8,19 @@ export type ViewerName = (typeof VIEWERS)[number] | "warden";
 
 /** Walks further than any list of these worlds is long. */
 const MOST_PAGES = 60;
-const AT_ONCE = 4;
+/** In each world; more would wait for the same processors, and plan on more connections. */
+const AT_ONCE = 2;
 
 export interface Question {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   url: string;
   payload?: object;
+}
+
+/** What stands in an address: what everybody sees, and what is hidden in one world and absent in the other. */
+export interface Known {
+  seen: readonly (string | number)[];
+  hidden: readonly (string | number)[];
 }
 
 export interface Told {

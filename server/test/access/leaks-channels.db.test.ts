@@ -1,5 +1,7 @@
 /** What is hidden makes no sound: whoever follows hears the same, whatever happens in secret. */
+import { isDeepStrictEqual } from "node:util";
 import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
+import { PRESENCE_CHANNEL, type PresenceNews } from "@cairn/contract/presence";
 import { beforeAll, expect, test } from "vitest";
 import { ask } from "../app.ts";
 import { follow, untilAnswered, type Follower } from "../cable.ts";
@@ -26,11 +28,15 @@ function issues(): [path: string, iid: number][] {
   );
 }
 
-async function followAll(index: 0 | 1, viewer: ViewerName): Promise<Follower[]> {
+async function followAll(
+  index: 0 | 1,
+  viewer: ViewerName | "keeper",
+  channel: string = ISSUES_CHANNEL,
+): Promise<Follower[]> {
   const headers = viewer === "nobody" ? {} : { cookie: worlds[index][viewer].cookie };
   return Promise.all(
     issues().map(([path, iid]) =>
-      follow(addresses[index] ?? "", { channel: ISSUES_CHANNEL, project_path: path, iid }, headers),
+      follow(addresses[index] ?? "", { channel, project_path: path, iid }, headers),
     ),
   );
 }
@@ -60,12 +66,54 @@ test("whoever is not let into a secret hears the same as if there were none", as
   const all = followers.flat(2);
   for (const follower of all) await untilAnswered(follower);
   await Promise.all([live(worlds[0], false), live(worlds[1], true)]);
-  // Everybody who may has heard of the one change that is no secret.
+  // Everybody who may has heard of the one change that is no secret, and that it was noted.
   for (const ofWorld of followers) {
-    for (const [first] of ofWorld) await expect.poll(() => first?.heard.length).toBe(2);
+    for (const [first] of ofWorld) await expect.poll(() => first?.heard.length).toBe(3);
   }
   const heard = (index: number) =>
-    followers[index]?.map((ofViewer) => ofViewer.map(({ frames }) => frames));
+    followers[index]?.map((ofViewer) =>
+      ofViewer.map(({ frames }) => withoutNumbersOfNotes(frames)),
+    );
   expect(heard(1)).toEqual(heard(0));
   expect(all.some(({ frames }) => frames[0]?.type === "reject_subscription")).toBe(true);
+}, 120_000);
+
+/** They are counted in the whole installation, so that they grow with whatever is noted anywhere. */
+function withoutNumbersOfNotes(frames: Follower["frames"]): string {
+  return JSON.stringify(frames).replaceAll(
+    /"notes":\{"changed":\[[\d,]+\]/g,
+    '"notes":{"changed":[]',
+  );
+}
+
+/** Of the issues that are no secret, the keeper has the first one open in both worlds. */
+test("nobody learns that somebody has open what is hidden", async () => {
+  const followers = await Promise.all(
+    ([0, 1] as const).map(async (index) => {
+      const viewers = await Promise.all(
+        VIEWERS.map((viewer) => followAll(index, viewer, PRESENCE_CHANNEL)),
+      );
+      const keepers = await followAll(index, "keeper", PRESENCE_CHANNEL);
+      for (const follower of [...viewers.flat(), ...keepers]) await untilAnswered(follower);
+      return viewers;
+    }),
+  );
+  const everybody = ["guest", "keeper", "outsider", "stranger"];
+  const seenBy = (follower: Follower | undefined) =>
+    (follower?.heard.at(-1) as PresenceNews | undefined)?.people.map(({ username }) => username);
+  for (const ofWorld of followers) {
+    for (const [at, [first]] of ofWorld.entries()) {
+      if (VIEWERS[at] === "nobody") continue;
+      const others = everybody.filter((name) => name !== VIEWERS[at]);
+      await expect.poll(() => seenBy(first)?.toSorted(), { timeout: 10_000 }).toEqual(others);
+    }
+  }
+  const lastly = (index: number) =>
+    followers[index]?.map((ofViewer) =>
+      ofViewer.map(({ frames, heard }) => [frames[0]?.type, heard.at(-1)]),
+    );
+  // Of every issue they are told in a message of its own.
+  await expect
+    .poll(() => [lastly(0), lastly(1)], { timeout: 10_000 })
+    .toSatisfy(([one, other]) => isDeepStrictEqual(one, other));
 }, 120_000);

@@ -21,6 +21,8 @@ type Values = Record<string, readonly unknown[]>;
 /** How many leaves one question asks for: visitors may not ask for much at once. */
 const LEAVES = 2;
 const DEEPEST = 5;
+/** Lists further down are asked for their nodes; their edges would say the same. */
+const LISTS = 2;
 
 /** By type, field and argument, or by the argument's name alone. */
 function valuesIn(world: World, secrets: Secrets): Values {
@@ -137,11 +139,17 @@ function leavesOf(type: GraphQLObjectType, values: Values, way: readonly string[
     const named = getNamedType(field.type);
     if (isLeafType(named)) return [[field.name]];
     if (!isObjectType(named) || way.includes(named.name) || way.length > DEEPEST) return [];
+    if (field.name === "edges" && way.length > LISTS) return [["edges", "cursor"]];
     const isAsked = field.args.some((argument) => isNonNullType(argument.type));
-    const calls = isAsked ? callsOf(type, field, values) : [field.name];
+    const calls = isAsked ? callsOf(type, field, values) : [inPages(field)];
     const below = leavesOf(named, values, [...way, named.name]);
     return calls.flatMap((call) => below.map((leaf) => [call].concat(leaf)));
   });
+}
+
+/** Of a list in a list, visitors may ask for no more. */
+function inPages({ name, args }: Field): string {
+  return args.some((argument) => argument.name === "first") ? `${name}(first: 50)` : name;
 }
 
 /** Lists and numbers with each value of each argument, and of each order in small pages. */

@@ -2,6 +2,9 @@
 import { ISSUE_SORTS } from "@cairn/contract/issue-list";
 import { beforeAll, expect, test } from "vitest";
 import { compare, VIEWERS } from "./leaks-asking.ts";
+import { noteAttempts } from "./leaks-note-writes.ts";
+import { writingAidAttempts } from "./leaks-writing-aids.ts";
+import { firstIssueId } from "./leaks-notes.ts";
 import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
 
 let worlds: [World, World];
@@ -117,6 +120,26 @@ test.each(VIEWERS)("%s cannot tell a hidden issue from none on its page", async 
   );
   expect(differences).toEqual([]);
 });
+
+test.each(VIEWERS)("%s cannot tell a hidden note from none", async (viewer) => {
+  const [{ app, map }] = worlds;
+  const issueId = await firstIssueId(app, map);
+  const attempts = noteAttempts(issueId, { ...secrets, ...secrets.notes });
+  const { differences, answers } = await compare(worlds, viewer, attempts);
+  expect(differences).toEqual([]);
+  const expected = viewer === "nobody" ? 401 : 404;
+  expect([...new Set([...answers.values()].map(({ status }) => status))]).toEqual([expected]);
+});
+
+test.each(VIEWERS)(
+  "%s cannot write drafts or saved replies where nothing is to be seen",
+  async (viewer) => {
+    const { differences, answers } = await compare(worlds, viewer, writingAidAttempts(secrets));
+    expect(differences).toEqual([]);
+    const expected = viewer === "nobody" ? 401 : 404;
+    expect([...new Set([...answers.values()].map(({ status }) => status))]).toEqual([expected]);
+  },
+);
 
 test.each(VIEWERS)("%s finds no version of a hidden issue under another", async (viewer) => {
   const [bare] = worlds;

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { readsWhile } from "./leaks-pages.ts";
 import { tell, VIEWERS, type ViewerName } from "./leaks-asking.ts";
-import { aWorld, keepSecrets, type Secrets, type World } from "./leaks-worlds.ts";
+import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
 
 let worlds: [World, World];
 let secrets: Secrets;
@@ -56,13 +56,36 @@ function addressesOf(route: string): string[] {
     "peaks/nothing",
   ];
   const numbers = [1, 2, secrets.confidentialIid, 99].map(String);
+  const ids = [1, 2, secrets.confidentialId, 99].map(String);
   if (route === "/-/place") return places.map((path) => `${route}?path=${path}`);
-  return filled(route, {
+  const all = filled(route, {
     ":place": places,
     ":iid": numbers,
-    ":id": route.includes(":iid") ? ["2", String(secrets.versionId)] : numbers,
+    ":id": route.includes(":iid") ? ["2", String(secrets.versionId)] : ids,
     ":key": ["Bug%20report", "nothing"],
   });
+  return all.flatMap((url) => discussionQueries(route).map((query) => url + query));
+}
+
+/** With what can be asked of discussions; other addresses are asked for as they are. */
+function discussionQueries(route: string): string[] {
+  const { internal, hidden } = secrets.notes;
+  const around = [internal.id, hidden.id, "1", "999999"].map((id) => `?around_note=${id}`);
+  const once = "persist_filter=false";
+  if (route.endsWith("/discussions.json")) {
+    return ["", `?notes_filter=1&${once}`, `?notes_filter=2&${once}`, "?per_page=1"];
+  }
+  if (route.endsWith("/discussion_page.json")) {
+    return [
+      "",
+      "?from=end",
+      `?notes_filter=1&${once}`,
+      "?around_time=2026-05-01T00:00:00Z",
+      ...around,
+    ];
+  }
+  if (route.endsWith("/discussion_search.json")) return [`?search=${SECRET_WORD}`, "?search=saw"];
+  return [""];
 }
 
 /** The address with every value of each of its holes. */
@@ -74,7 +97,7 @@ function filled(url: string, values: Record<string, readonly string[]>): string[
   return known.flatMap((value) => filled(url.replace(hole, value), values));
 }
 
-/** Without what differs by itself: numbers used once, whose session it is, the time of day. */
+/** Without what differs by itself: numbers used once, names by chance, whose session it is, the time. */
 async function seen(world: World, viewer: ViewerName, url: string): Promise<string> {
   const { text } = await tell(world, viewer, { url });
   return text
@@ -82,5 +105,7 @@ async function seen(world: World, viewer: ViewerName, url: string): Promise<stri
     .replaceAll(/csrf_token(?:\\?"):(?:\\?")[^"\\]+/g, "csrf_token")
     .replaceAll(/name="authenticity_token" value="[^"]+"/g, "authenticity_token")
     .replaceAll(/data-now='[^']+'/g, "now")
-    .replaceAll(/(W\/\\"[a-z]+:\d+)\.[\w-]{22}/g, "$1");
+    .replaceAll(/[0-9a-f]{40}/g, "discussion")
+    .replaceAll(/last_fetched_at(?:\\?"):\d+/g, "last_fetched_at")
+    .replaceAll(/(W\/\\"[a-z_:\d+]+)\.[\w+-]+/g, "$1");
 }

@@ -20,6 +20,8 @@ const ABOUT_NOBODY_ELSE = new Set([
   "/-/profile/active_sessions",
   "/-/profile/active_sessions.json",
   "/-/profile/personal_access_tokens",
+  "/-/profile/saved_replies",
+  "/-/profile/saved_replies.json",
   "/-/readiness",
   "/-/sandbox",
   "/admin/abuse_reports",

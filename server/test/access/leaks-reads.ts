@@ -3,6 +3,8 @@
  * in the tables below stops the test: whoever adds an address or a filter says here how to ask it.
  */
 import type { App } from "../../src/app.ts";
+import type { Known } from "./leaks-asking.ts";
+import { notePlaces } from "./leaks-note-api.ts";
 import { SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
 
 interface Schema {
@@ -34,12 +36,6 @@ export function operationsOf(app: App): Operation[] {
       parameters,
     })),
   );
-}
-
-/** What stands in an address: what everybody sees, and what is hidden in one world and absent in the other. */
-interface Known {
-  seen: readonly (string | number)[];
-  hidden: readonly (string | number)[];
 }
 
 /** By the word before it in the address. */
@@ -88,7 +84,11 @@ export function placesIn(world: World, secrets: Secrets): Record<string, Known> 
     "issues/{name}": { seen: ["Bug report"], hidden: ["nothing"] },
     "issues/{id}": { seen: [1], hidden: [secrets.confidentialId, 999_999] },
     "links/{issue_link_id}": { seen: [world.linkId], hidden: [secrets.linkId, 999_999] },
-    "award_emoji/{award_id}": { seen: [world.awardId], hidden: [secrets.awardId, 999_999] },
+    "award_emoji/{award_id}": {
+      seen: [world.awardId, world.notes.awardId],
+      hidden: [secrets.awardId, secrets.notes.awardId, 999_999],
+    },
+    ...notePlaces(world.notes, secrets.notes),
     "labels/{label_id}": {
       seen: [world.labelId, "bug", "docs"],
       hidden: [secrets.labelId, secrets.labelTitle, 999_999, "nothing"],
@@ -200,7 +200,7 @@ export function addressesOf(
   let all = [path];
   let seen = [path];
   for (const name of names) {
-    const known = places[name];
+    const known = fewer(name, names.length, places[name]);
     if (known === undefined) throw new Error(`Nobody said what ${name} can be, for ${path}.`);
     const hole = name.slice(name.indexOf("/") + 1);
     const fill = (addresses: string[], values: readonly (string | number)[]) =>
@@ -211,6 +211,13 @@ export function addressesOf(
     seen = fill(seen, known.seen.slice(0, names.length > 1 ? 1 : 2));
   }
   return { all, seen };
+}
+
+/** Long addresses are so many that they name their project in a few ways only; short ones in all. */
+function fewer(name: string, length: number, known: Known | undefined): Known | undefined {
+  if (known === undefined || name !== "projects/{id}" || length < 3) return known;
+  const ways = length === 3 ? 2 : 1;
+  return { seen: known.seen.slice(0, ways), hidden: [...known.hidden.slice(0, ways), 999_999] };
 }
 
 function questionsOf(

@@ -11,17 +11,33 @@ import { aPerson, asPage, type TestPerson } from "../people.ts";
 import { aGroup, aMember, aProject, type TestPlace } from "../places.ts";
 import { attachTo } from "./leaks-files.ts";
 import { linkOpenly, linkSecretly } from "./leaks-links.ts";
+import {
+  nameDiscussions,
+  sayOpenly,
+  saySecretly,
+  type OpenNotes,
+  type SecretNotes,
+} from "./leaks-notes.ts";
 
 const LIMITS = [
   "anonymousApi",
   "anonymousPages",
   "awards",
+  "drafts",
   "graphqlCost",
   "issueCreation",
   "issueLinks",
+  "issueUpdates",
+  "notes",
   "search",
   "signUpByAddress",
 ];
+
+/**
+ * Every connection plans a statement once, for all values: planning anew for each would take three
+ * times as long as answering, in worlds as small as these.
+ */
+const ONE_PLAN = { plan_cache_mode: "force_generic_plan" };
 
 /** A word that stands only in secret texts, and that searches look for. */
 export const SECRET_WORD = "zebra";
@@ -54,6 +70,7 @@ export interface World {
   iterationId: number;
   awardId: number;
   linkId: number;
+  notes: OpenNotes;
 }
 
 export interface Secrets {
@@ -72,10 +89,11 @@ export interface Secrets {
   linkId: number;
   /** Of the words of the confidential issue. */
   versionId: number;
+  notes: SecretNotes;
 }
 
 export async function aWorld(): Promise<World> {
-  const { databaseUrl, redisPrefix } = await anotherDatabase();
+  const { databaseUrl, redisPrefix } = await anotherDatabase(ONE_PLAN);
   const app = await testApp({
     DATABASE_URL: databaseUrl,
     CAIRN_REDIS_PREFIX: redisPrefix,
@@ -148,6 +166,10 @@ export async function aWorld(): Promise<World> {
   const award = await react(keeper, 1, "thumbsup");
   await react(outsider, 1, "tada");
   await react(guest, 4, "eyes");
+  const notes = await sayOpenly(app, keeper, map, {
+    meanwhile: { iteration_id: iterationId, milestone_id: groupMilestone.id },
+    again: { iteration_id: 0, milestone_id: milestone.id },
+  });
   await attachTo(app, [map, lair, peaks]);
 
   const world = {
@@ -172,6 +194,7 @@ export async function aWorld(): Promise<World> {
     iterationId,
     awardId: award.id,
     linkId: await linkOpenly(app, keeper, { map, lair }),
+    notes,
   };
   await settle(app);
   return world;
@@ -186,15 +209,15 @@ async function settle({ platform }: App): Promise<void> {
     where c.table_schema = 'public' and i.column_name = 'id'
       and c.data_type = 'timestamp with time zone'
       and c.table_name in ('users', 'namespaces', 'projects', 'memberships', 'namespace_shares',
-        'labels', 'milestones', 'iterations', 'issues', 'issue_links', 'issue_versions', 'awards', 'todos')`.execute(
-    platform.db,
-  );
+        'labels', 'milestones', 'iterations', 'issues', 'issue_links', 'issue_versions', 'awards', 'notes',
+        'todos')`.execute(platform.db);
   await platform.db.transaction().execute(async (transaction) => {
     for (const { table, column } of rows) {
       const [name, time] = [sql.table(table), sql.ref(column)];
       await sql`update ${name} set ${time} = timestamptz '2026-05-01' + id * interval '1 minute'
         where ${time} is not null`.execute(transaction);
     }
+    await nameDiscussions(transaction);
   });
 }
 
@@ -294,6 +317,13 @@ export async function keepSecrets(world: World): Promise<Secrets> {
     awardId: award.id,
     linkId,
     versionId: Number(versions[0]?.id),
+    notes: await saySecretly(app, keeper, map, hidden, {
+      plans: {
+        meanwhile: { iteration_id: world.iterationId, milestone_id: world.groupMilestoneId },
+        again: { iteration_id: 0, milestone_id: world.milestoneId },
+      },
+      secret,
+    }),
   };
 }
 

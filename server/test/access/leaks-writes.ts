@@ -4,6 +4,7 @@
  */
 import { aForm } from "../uploads.ts";
 import type { Question } from "./leaks-asking.ts";
+import { noteBodies, noteMutationsIn } from "./leaks-note-api.ts";
 import { addressesOf, placesIn, type Operation } from "./leaks-reads.ts";
 import { issueMutationsIn } from "./leaks-issue-mutations.ts";
 import type { Secrets, World } from "./leaks-worlds.ts";
@@ -89,8 +90,16 @@ function bodiesIn(world: World, secrets: Secrets): Bodies {
       { target_project_id: world.map.id, target_issue_iid: 1 },
     ],
     "DELETE /projects/{id}/issues/{issue_iid}/links/{issue_link_id}": [{}],
+    "POST /projects/{id}/issues/{issue_iid}/time_estimate": [{ duration: "3h" }],
+    "POST /projects/{id}/issues/{issue_iid}/reset_time_estimate": [{}],
+    "POST /projects/{id}/issues/{issue_iid}/add_spent_time": [{ duration: "30m" }],
+    "POST /projects/{id}/issues/{issue_iid}/reset_spent_time": [{}],
+    "POST /projects/{id}/issues/{issue_iid}/subscribe": [{}],
+    "POST /projects/{id}/issues/{issue_iid}/unsubscribe": [{}],
+    "POST /projects/{id}/issues/{issue_iid}/todo": [{}],
     "POST /projects/{id}/issues/{issue_iid}/award_emoji": [{ name: "tada" }, { name: "unheard" }],
     "DELETE /projects/{id}/issues/{issue_iid}/award_emoji/{award_id}": [{}],
+    ...noteBodies(),
     "POST /markdown": [secrets.project.path, secrets.diary.path, "peaks/nothing"].map(
       (project) => ({ text: "#1", gfm: true, project }),
     ),
@@ -200,12 +209,14 @@ export function namingHidden(world: World, secrets: Secrets): Question[] {
 export function mutationsIn(secrets: Secrets): Record<string, readonly object[]> {
   const dates = { startDate: "2031-01-01", dueDate: "2031-01-14" };
   const groups = [secrets.subgroup.path, secrets.group.path, "nothing"];
-  const reactions = [secrets.confidentialId, 999_999].map((id) => ({
-    awardableId: `gid://gitlab/Issue/${id}`,
-    name: "tada",
-  }));
+  const { internal, hidden } = secrets.notes;
+  const reactions = [
+    ...[secrets.confidentialId, 999_999].map((id) => `Issue/${id}`),
+    ...[internal.id, hidden.id, 999_999].map((id) => `Note/${id}`),
+  ].map((id) => ({ awardableId: `gid://gitlab/${id}`, name: "tada" }));
   return {
     ...issueMutationsIn(secrets),
+    ...noteMutationsIn(secrets),
     awardEmojiToggle: reactions,
     awardEmojiAdd: reactions,
     awardEmojiRemove: reactions,

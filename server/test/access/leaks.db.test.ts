@@ -5,7 +5,9 @@
  * Accepted: gaps in the numbers of issues, in ids and nowhere else; and that a path cannot be given
  * away twice, so whoever wants the path of something hidden learns that it is taken (tested below).
  */
+import { DRAFTS_CHANNEL } from "@cairn/contract/drafts";
 import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
+import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
 import { USER_CHANNEL } from "@cairn/contract/users";
 import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -179,8 +181,8 @@ const ABOUT_NOBODY = ["/api/graphql", "/api/v4/openapi.json"];
 
 test("there is nothing else to read from in the API, and no channel that nobody listens to", () => {
   const channels = modules.flatMap((module) => module.channels ?? []).map(({ name }) => name);
-  // The first tells people of themselves; leaks-channels.db.test.ts listens to the other.
-  expect(channels).toEqual([USER_CHANNEL, ISSUES_CHANNEL]);
+  // Two tell people of themselves; leaks-channels.db.test.ts listens to the others.
+  expect(channels).toEqual([USER_CHANNEL, ISSUES_CHANNEL, PRESENCE_CHANNEL, DRAFTS_CHANNEL]);
   const walked = new Set(reads.map(({ path }) => path.replaceAll(/\{\w+\}/g, ":")));
   const all = pathsOf(secret.app.http.printRoutes({ commonPrefix: false, method: "GET" }));
   const others = all.filter(

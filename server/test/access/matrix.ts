@@ -18,14 +18,19 @@ const READERS = 4;
 export async function checkMatrix(world: World, rows: readonly Row[]): Promise<Report> {
   const report: Report = { cells: 0, absences: 0, mistakes: [] };
   const cells = rows.flatMap((row) => cellsOf(world, row));
-  const reading = cells.filter(({ row }) => !isWriting(row)).values();
+  const reading = cells.filter(({ row }) => !leavesTraces(row)).values();
   const reader = async () => {
     for (const cell of reading) await check(cell, report);
   };
   await Promise.all(Array.from({ length: READERS }, reader));
   // One after the other: each leaves the world as it was.
-  for (const cell of cells) if (isWriting(cell.row)) await check(cell, report);
+  for (const cell of cells) if (leavesTraces(cell.row)) await check(cell, report);
   return report;
+}
+
+/** What is made ready for one request must not be there for the next. */
+function leavesTraces(row: Row): boolean {
+  return isWriting(row) || row.before !== undefined;
 }
 
 async function check({ row, at }: Cell, report: Report): Promise<void> {
@@ -33,7 +38,7 @@ async function check({ row, at }: Cell, report: Report): Promise<void> {
   const before = row.before?.(at);
   if (before !== undefined) await at.world.undo.prepare(...before);
   const outcome = await send(row, at);
-  const changes = isWriting(row) ? await at.world.undo() : 0;
+  const changes = leavesTraces(row) ? await at.world.undo() : 0;
   report.cells += 1;
   const wrong = [
     ...compareStatus(wanted, outcome),

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { EditorWarning } from "../ui/editor/editor-warning.tsx";
 import { DraftStatus } from "../ui/editor/draft-status.tsx";
 import { MarkdownEditor } from "../ui/editor/markdown-editor.tsx";
-import type { SuggestionSources } from "../ui/editor/use-completion.ts";
+import type { SuggestionSources } from "../ui/editor/suggestions.ts";
 import { useDraft } from "../ui/editor/use-draft.ts";
 import UploadRows from "../ui/editor/upload-rows.tsx";
-import type { Upload } from "../ui/editor/use-uploads.ts";
+import type { Upload } from "../ui/editor/files.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 

@@ -51,6 +51,8 @@ interface Call {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   accept?: string;
+  /** Goes out even if the page is left in the same moment. */
+  keepalive?: boolean;
 }
 
 export async function callApi<Answer>(address: string, call: Call = {}): Promise<Answer> {
@@ -86,6 +88,7 @@ async function send(address: string, call: Call): Promise<Response> {
       method: call.method ?? "GET",
       headers,
       credentials: "same-origin",
+      keepalive: call.keepalive ?? false,
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline,
     });

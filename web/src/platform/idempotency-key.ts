@@ -15,7 +15,7 @@ export function useIdempotencyKey(): { current: () => string; renew: () => void 
 }
 
 /** Not `randomUUID`: browsers offer that on secure origins only, and an intranet may have none. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

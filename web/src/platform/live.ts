@@ -11,8 +11,11 @@ let consumer: Promise<Consumer> | undefined;
 export type Identifier = { channel: string } & Readonly<Record<string, string | number>>;
 
 export interface Follower {
-  /** From now on everything is heard. `isAgain` after a break, in which something may have been missed. */
-  confirmed(isAgain: boolean): void;
+  /**
+   * From now on everything is heard. `isAgain` after a break, in which something may have been missed.
+   * `perform` says something to the channel, if it takes part.
+   */
+  confirmed(isAgain: boolean, perform: (action: string) => void): void;
   received(message: unknown): void;
   /** The connection broke; it is tried again by itself. */
   lost(): void;
@@ -30,7 +33,7 @@ export function follow(identifier: Identifier, follower: Follower): () => void {
       if (isOver) return;
       const subscription = cable.subscriptions.create(identifier, {
         connected() {
-          follower.confirmed(wasConfirmed);
+          follower.confirmed(wasConfirmed, (action) => subscription.perform(action));
           wasConfirmed = true;
         },
         received: (message) => follower.received(message),

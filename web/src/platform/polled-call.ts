@@ -15,11 +15,17 @@ export interface PolledAnswer<Body> {
  */
 export function polledCall<Body>(
   address: string,
+  /** What else every question says. */
+  more: () => Record<string, string> = () => ({}),
 ): (signal: AbortSignal) => Promise<PolledAnswer<Body>> {
   let etag: string | null = null;
   return async (signal) => {
     const response = await fetch(address, {
-      headers: { Accept: "application/json", ...(etag !== null && { "If-None-Match": etag }) },
+      headers: {
+        Accept: "application/json",
+        ...more(),
+        ...(etag !== null && { "If-None-Match": etag }),
+      },
       credentials: "same-origin",
       signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
     });

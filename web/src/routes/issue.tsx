@@ -1,5 +1,6 @@
 import { IssueAwards } from "../features/awards/index.ts";
 import { IssueView, isGone, issueTexts as texts, useIssue } from "../features/issues/index.ts";
+import { activityPart as part } from "../features/notes/index.ts";
 import { usePageTitle } from "../platform/page-title.tsx";
 import { usePlace } from "../platform/place.ts";
 import { useRoute } from "../platform/route-context.tsx";
@@ -7,6 +8,8 @@ import { FailedState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SkeletonBlock } from "../ui/skeleton.tsx";
 import { ProblemPage } from "./problem.tsx";
+
+export { part };
 
 export function Page() {
   const { place, params } = useRoute();
@@ -22,6 +25,7 @@ export function Page() {
         issue={data}
         gone={isGone(issue.error) && <ProblemPage title={texts.gone} message={texts.goneHint} />}
         reactions={<IssueAwards project={place ?? ""} iid={data.iid} canAward={data.can.award} />}
+        activity={<part.Part project={place ?? ""} iid={data.iid} />}
       />
     );
   }

@@ -1,5 +1,7 @@
 /** The column beside every page: where one is, what is there, and how much of it. */
+import { MAINTAINER } from "@cairn/contract/access";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
+import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import { TODOS_PATH } from "@cairn/contract/todos";
 import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import {
@@ -11,6 +13,7 @@ import {
   Keyboard,
   KeyRound,
   LayoutDashboard,
+  MessageSquareText,
   Milestone,
   MonitorSmartphone,
   SquareCheck,
@@ -126,6 +129,13 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
               <NavigationItem href={placePath(place, "labels")} icon={Tag} label={texts.labels} />
             </>
           )}
+          {abilities.see_issues && place.kind === "project" && place.level >= MAINTAINER && (
+            <NavigationItem
+              href={placePath(place, "saved_replies")}
+              icon={MessageSquareText}
+              label={texts.savedReplies}
+            />
+          )}
         </NavigationList>
       )}
     </>
@@ -164,6 +174,11 @@ function OwnWays() {
       </NavigationList>
       <NavigationList label={texts.account}>
         <NavigationItem href={PROFILE_PATH} icon={CircleUser} label={texts.profile} exact />
+        <NavigationItem
+          href={OWN_REPLIES_PATH}
+          icon={MessageSquareText}
+          label={texts.savedReplies}
+        />
         <NavigationItem href={TOKENS_PATH} icon={KeyRound} label={texts.tokens} />
         <NavigationItem href={SESSIONS_PATH} icon={MonitorSmartphone} label={texts.sessions} />
       </NavigationList>

@@ -26,6 +26,7 @@ export const frameTexts = {
   profile: "Profile",
   tokens: "Access tokens",
   sessions: "Active sessions",
+  savedReplies: "Saved replies",
   reportAbuse: "Report abuse",
   abuseReports: "Abuse reports",
   newIssue: "New issue",

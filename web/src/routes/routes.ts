@@ -3,6 +3,7 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { ABUSE_REPORTS_PATH, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { RESERVED_AT_TOP } from "@cairn/contract/pages";
 import type { PageSession } from "@cairn/contract/pages";
+import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import {
   PROFILE_PATH,
   REGISTRATION_PATH,
@@ -16,6 +17,8 @@ import type { Route } from "../platform/route-context.tsx";
 
 interface PageModule {
   Page: ComponentType;
+  /** What of it gets its program later, and is drawn by the server all the same. */
+  part?: { source: string; prepare: () => Promise<void> };
 }
 
 interface PageEntry {
@@ -133,6 +136,12 @@ const PAGES: readonly PageEntry[] = [
     load: () => import("./sessions.tsx"),
     trail: () => [{ label: texts.sessions }],
   },
+  {
+    pattern: OWN_REPLIES_PATH,
+    module: "src/routes/own-replies.tsx",
+    load: () => import("./own-replies.tsx"),
+    trail: () => [{ label: texts.savedReplies }],
+  },
   { pattern: `${ABUSE_REPORTS_PATH}/new`, ...REPORT_ABUSE },
   // Where a report sent without JavaScript comes back.
   { pattern: ABUSE_REPORTS_PATH, ...REPORT_ABUSE },
@@ -178,6 +187,12 @@ const PAGES: readonly PageEntry[] = [
   { pattern: "/:place/-/project_members", ...MEMBERS },
   { pattern: "/groups/:place/-/labels", ...LABELS },
   { pattern: "/:place/-/labels", ...LABELS },
+  {
+    pattern: "/:place/-/saved_replies",
+    module: "src/routes/project-replies.tsx",
+    load: () => import("./project-replies.tsx"),
+    trail: () => [{ label: texts.savedReplies }],
+  },
   { pattern: "/groups/:place/-/milestones", ...MILESTONES },
   { pattern: "/:place/-/milestones", ...MILESTONES },
   { pattern: "/groups/:place/-/milestones/:iid", ...MILESTONE },

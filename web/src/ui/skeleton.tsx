@@ -45,15 +45,3 @@ export function SkeletonBlock(props: { lines?: number }) {
     </div>
   );
 }
-
-/** A note on its way, with its place on the rail. */
-export function SkeletonNote() {
-  return (
-    <div className={styles.note}>
-      <SkeletonAvatar size={32} />
-      <div className={styles.card}>
-        <SkeletonBlock />
-      </div>
-    </div>
-  );
-}

@@ -39,14 +39,16 @@ interface WithPanel {
 export function SplitButton(props: SplitButtonProps & (WithMenu | WithPanel)) {
   const { variant = "secondary", size = "md", pending = false, menuLabel } = props;
   const disabled = props.disabled || undefined;
+  // A loud half beside a silent one would be the wrong one to look at.
+  const beside = props.disabledReason === undefined ? variant : "secondary";
   const chevron = (trigger: TriggerProps) => (
-    <Button {...trigger} variant={variant} size={size} disabled={disabled ?? pending}>
+    <Button {...trigger} variant={beside} size={size} disabled={disabled ?? pending}>
       <Icon of={ChevronDown} size={size === "xs" ? 14 : 16} />
       <VisuallyHidden>{menuLabel}</VisuallyHidden>
     </Button>
   );
   return (
-    <span className={styles.split} data-variant={variant}>
+    <span className={styles.split} data-variant={beside}>
       <Button
         type={props.type ?? "button"}
         onClick={props.onClick}

@@ -14,8 +14,9 @@ export type Eraser = (ctx: Context, namespaceIds: readonly number[]) => Promise<
 
 const erasers: Eraser[] = [];
 
+/** Whoever comes later hangs on what was there before, and so goes before it. */
 export function eraseFirst(eraser: Eraser): void {
-  erasers.push(eraser);
+  erasers.unshift(eraser);
 }
 
 export const eraseJob: Job = {

@@ -50,8 +50,11 @@ function granted(userId: unknown, today: string, table: string): RawBuilder<unkn
   )`;
 }
 
-/** The person's level on a row of `namespaces`; 0 without any. */
-export function levelOn(who: Who, table: string): RawBuilder<number> {
+/** The person's level on a row of `namespaces`; 0 without any. The person may stand in a column. */
+export function levelOn(
+  who: Omit<Who, "userId"> & { userId: unknown },
+  table: string,
+): RawBuilder<number> {
   return sql<number>`(select coalesce(max(granted.level), 0)::int
     from ${granted(who.userId, who.today, table)} as granted)`;
 }

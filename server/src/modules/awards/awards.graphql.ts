@@ -1,11 +1,10 @@
 /** GraphQL door of reactions: giving them, and taking them back. */
 import { builder, FROM_PARENT, guardedBy } from "../../platform/graphql/builder.ts";
-import { idFrom } from "../../platform/graphql/global-ids.ts";
 import { emojiCalled } from "../../platform/markdown/index.ts";
 import { UserType } from "../users/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { giverOf } from "./awards.present.ts";
-import { onAwardable } from "./awardables.ts";
+import { awardableWithId } from "./awardables.ts";
 import { giveAward, takeAward, toggleAward, type Outcome } from "./giving.ts";
 import type { AwardRow } from "./reading.ts";
 
@@ -90,10 +89,8 @@ for (const [verb, description, service] of MUTATIONS) {
       args: { input: t.arg({ type: inputType(`AwardEmoji${verb}Input`), required: true }) },
       extensions: guardedBy(awardsPolicy.award),
       resolve: async (_root, { input }, { ctx }) => {
-        // Only issues can be reacted to yet.
-        const issueId = idFrom(input.awardableId, ["Issue"]);
-        const outcome = await onAwardable(ctx, issueId, (ref) => service(ctx, ref, input.name));
-        return payloadOf(input.clientMutationId, outcome);
+        const find = await awardableWithId(ctx, input.awardableId);
+        return payloadOf(input.clientMutationId, await service(ctx, find, input.name));
       },
     }),
   );

@@ -7,6 +7,19 @@ import type { Slice } from "../../platform/http/paging.ts";
 
 const db = (ctx: Context) => dbOf<"awards" | "users">(ctx);
 
+/** An issue itself, or a note under it. */
+export interface Awarded {
+  issueId: number;
+  noteId: number | null;
+}
+
+/** In the words of the indexes, which hold the two apart. */
+function givenTo({ issueId, noteId }: Awarded) {
+  return noteId === null
+    ? sql<boolean>`(awards.issue_id = ${issueId} and awards.note_id is null)`
+    : sql<boolean>`awards.note_id = ${noteId}`;
+}
+
 export interface GroupRow {
   name: string;
   count: number;
@@ -20,29 +33,31 @@ export async function groupsOf(
   issueId: number,
   viewerId: number | null,
 ): Promise<GroupRow[]> {
+  const ofIssue = givenTo({ issueId, noteId: null });
   const { rows } = await sql<GroupRow>`
     select given.name, given.count, given.mine, array(
       select users.name from awards join users on users.id = awards.user_id
-      where awards.issue_id = ${issueId} and awards.name = given.name
+      where ${ofIssue} and awards.name = given.name
         and awards.user_id is distinct from ${viewerId}::bigint
       order by awards.id limit ${AWARD_NAMES_SHOWN}
     ) as people
     from (
       select name, count(*)::int as count, min(id) as first,
         coalesce(bool_or(user_id = ${viewerId}::bigint), false) as mine
-      from awards where issue_id = ${issueId} group by name
+      from awards where ${ofIssue} group by name
     ) given
     order by given.first`.execute(db(ctx));
   return rows;
 }
 
-function awardsOf(ctx: Context, issueId: number) {
+function awardsOf(ctx: Context, awarded: Awarded) {
   return db(ctx)
     .selectFrom("awards")
     .innerJoin("users", "users.id", "awards.user_id")
     .select([
       "awards.id",
       "awards.issue_id",
+      "awards.note_id",
       "awards.user_id",
       "awards.name",
       "awards.created_at",
@@ -54,38 +69,39 @@ function awardsOf(ctx: Context, issueId: number) {
       "users.public_email",
       "users.created_at as joined_at",
     ])
-    .where("awards.issue_id", "=", issueId);
+    .where(givenTo(awarded));
 }
 
 export type AwardRow = Awaited<ReturnType<typeof listAwardRows>>[number];
 
-export async function listAwardRows(ctx: Context, issueId: number, slice: Slice) {
-  return awardsOf(ctx, issueId)
+export async function listAwardRows(ctx: Context, awarded: Awarded, slice: Slice) {
+  return awardsOf(ctx, awarded)
     .orderBy("awards.id")
     .limit(slice.limit)
     .offset(slice.offset)
     .execute();
 }
 
-export async function countAwards(ctx: Context, issueId: number): Promise<number> {
+export async function countAwards(ctx: Context, awarded: Awarded): Promise<number> {
   const { count } = await db(ctx)
     .selectFrom("awards")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("issue_id", "=", issueId)
+    .where(givenTo(awarded))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export async function findAward(
   ctx: Context,
-  issueId: number,
+  awarded: Awarded,
   id: number,
 ): Promise<AwardRow | undefined> {
-  return awardsOf(ctx, issueId).where("awards.id", "=", id).executeTakeFirst();
+  // Wide enough for whatever stands in an address.
+  const isMeant = sql<boolean>`awards.id = ${id}::bigint`;
+  return awardsOf(ctx, awarded).where(isMeant).executeTakeFirst();
 }
 
 interface Whose {
-  issue_id: number;
   user_id: number;
   name: string;
 }
@@ -93,22 +109,30 @@ interface Whose {
 /** Its id; nothing when they gave the same already. */
 export async function insertAward(
   ctx: Context,
+  { issueId, noteId }: Awarded,
   award: Whose & { project_id: number; root_namespace_id: number },
 ): Promise<number | undefined> {
   const row = await db(ctx)
     .insertInto("awards")
-    .values(award)
-    .onConflict((conflict) => conflict.columns(["issue_id", "name", "user_id"]).doNothing())
+    .values({ ...award, issue_id: issueId, note_id: noteId })
+    .onConflict((conflict) =>
+      noteId === null
+        ? conflict.columns(["issue_id", "name", "user_id"]).where("note_id", "is", null).doNothing()
+        : conflict
+            .columns(["note_id", "name", "user_id"])
+            .where("note_id", "is not", null)
+            .doNothing(),
+    )
     .returning("id")
     .executeTakeFirst();
   return row?.id;
 }
 
 /** Whether there was one. */
-export async function deleteAward(ctx: Context, whose: Whose): Promise<boolean> {
+export async function deleteAward(ctx: Context, awarded: Awarded, whose: Whose): Promise<boolean> {
   const { numDeletedRows } = await db(ctx)
     .deleteFrom("awards")
-    .where("issue_id", "=", whose.issue_id)
+    .where(givenTo(awarded))
     .where("name", "=", whose.name)
     .where("user_id", "=", whose.user_id)
     .executeTakeFirst();
@@ -120,7 +144,7 @@ export async function countVotes(ctx: Context, issueId: number) {
   return db(ctx)
     .selectFrom("awards")
     .select([counted("thumbsup").as("upvotes"), counted("thumbsdown").as("downvotes")])
-    .where("issue_id", "=", issueId)
+    .where(givenTo({ issueId, noteId: null }))
     .where("name", "in", ["thumbsup", "thumbsdown"])
     .executeTakeFirstOrThrow();
 }

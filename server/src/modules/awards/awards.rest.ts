@@ -1,59 +1,86 @@
-/** REST door of reactions. */
+/** REST doors of reactions: to issues, and to what stands under them. */
 import { AwardEmoji } from "@cairn/contract/awards";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
+import type { AnyAction } from "../../platform/auth/actions.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { issuesPolicy } from "../issues/index.ts";
+import { issueCalled, type FindAwardable } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { presentAward } from "./awards.present.ts";
 import { wireEmojiName } from "./awards.web.ts";
 import { giveAward, removeAward } from "./giving.ts";
 import { getAward, listAwards } from "./reading.ts";
 
-const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
-const AwardParams = IssueParams.extend({ award_id: wireId });
-const PATH = "/projects/:id/issues/:issue_iid/award_emoji";
+interface AwardDoors<Params extends z.ZodObject> {
+  /** As it is said after `to`: an issue. */
+  what: string;
+  path: string;
+  params: Params;
+  find: (params: z.output<Params>) => FindAwardable;
+  read: AnyAction;
+  give: AnyAction;
+}
 
 export function addAwardsRest(routes: Routes): void {
+  addAwardDoors(routes, {
+    what: "an issue",
+    path: "/projects/:id/issues/:issue_iid",
+    params: z.strictObject({ id: wireRef, issue_iid: wireId }),
+    find: ({ id, issue_iid: iid }) => issueCalled({ project: id, iid }),
+    read: issuesPolicy.read,
+    give: awardsPolicy.award,
+  });
+}
+
+export function addAwardDoors<Params extends z.ZodObject>(
+  routes: Routes,
+  { what, path, params: thing, find: awardable, read, give }: AwardDoors<Params>,
+): void {
+  const all = `${path}/award_emoji`;
+  const one = `${all}/:award_id`;
+  const award = thing.extend({ award_id: wireId });
+  const find = (params: unknown) => awardable(params as z.output<Params>);
+
   routes.api({
     method: "GET",
-    path: PATH,
-    action: issuesPolicy.read,
-    summary: "Reactions to an issue",
-    params: IssueParams,
+    path: all,
+    action: read,
+    summary: `Reactions to ${what}`,
+    params: thing,
     query: z.strictObject(pagingQuery),
     response: z.array(AwardEmoji),
     async handler(call) {
       const { ctx, params } = call;
-      const rows = await answerPage(call, (slice) => listAwards(ctx, refOf(params), slice));
-      return rows.map((award) => presentAward(ctx, award));
+      const rows = await answerPage(call, (slice) => listAwards(ctx, find(params), slice));
+      return rows.map((row) => presentAward(ctx, row));
     },
   });
 
   routes.api({
     method: "GET",
-    path: `${PATH}/:award_id`,
-    action: issuesPolicy.read,
-    summary: "One reaction to an issue",
-    params: AwardParams,
+    path: one,
+    action: read,
+    summary: `One reaction to ${what}`,
+    params: award,
     response: AwardEmoji,
     handler: async ({ ctx, params }) =>
-      presentAward(ctx, await getAward(ctx, refOf(params), params.award_id)),
+      presentAward(ctx, await getAward(ctx, find(params), Number(params["award_id"]))),
   });
 
   routes.api({
     method: "POST",
-    path: PATH,
-    action: awardsPolicy.award,
-    summary: "React to an issue",
-    params: IssueParams,
+    path: all,
+    action: give,
+    summary: `React to ${what}`,
+    params: thing,
     body: z.strictObject({ name: wireEmojiName }),
     response: AwardEmoji,
     creates: true,
     async handler({ ctx, params, body }) {
-      const outcome = await giveAward(ctx, refOf(params), body.name);
+      const outcome = await giveAward(ctx, find(params), body.name);
       if ("refusal" in outcome || outcome.award === null) {
         throw notFound("refusal" in outcome ? `Award Emoji ${outcome.refusal}` : "Award Emoji");
       }
@@ -63,14 +90,10 @@ export function addAwardsRest(routes: Routes): void {
 
   routes.api({
     method: "DELETE",
-    path: `${PATH}/:award_id`,
+    path: one,
     action: awardsPolicy.remove,
-    summary: "Take a reaction back",
-    params: AwardParams,
-    handler: async ({ ctx, params }) => removeAward(ctx, refOf(params), params.award_id),
+    summary: `Take a reaction to ${what} back`,
+    params: award,
+    handler: async ({ ctx, params }) => removeAward(ctx, find(params), Number(params["award_id"])),
   });
-}
-
-function refOf({ id, issue_iid: iid }: z.output<typeof IssueParams>) {
-  return { project: id, iid };
 }

@@ -3,6 +3,7 @@ import { AwardGroups, AwardToggled } from "@cairn/contract/awards";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
 import { IssueParams, issuesPolicy, refOf } from "../issues/index.ts";
+import { issueCalled } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { presentGroups } from "./awards.present.ts";
 import { toggleOnPage } from "./giving.ts";
@@ -34,7 +35,7 @@ export function addAwardsWeb(routes: Routes): void {
     // Sent twice it would undo itself.
     creates: true,
     handler: async ({ ctx, params, body }) => ({
-      ok: await toggleOnPage(ctx, refOf(params), body.name),
+      ok: await toggleOnPage(ctx, issueCalled(refOf(params)), body.name),
     }),
   });
 }

@@ -1,9 +1,10 @@
-/** Reactions to an issue, for whoever may read it. */
+/** Reactions, for whoever may read what they were given to. */
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { Listed, Slice } from "../../platform/http/paging.ts";
 import { getIssue, type IssueRef } from "../issues/index.ts";
+import type { FindAwardable } from "./awardables.ts";
 import {
   countAwards,
   findAward,
@@ -15,6 +16,7 @@ import {
 
 export type { AwardRow } from "./awards.queries.ts";
 
+/** As the page of an issue shows them. */
 export async function awardGroups(ctx: Context, ref: IssueRef): Promise<GroupRow[]> {
   const issue = await getIssue(ctx, ref);
   return groupsOf(ctx, issue.id, userIdOf(ctx.viewer));
@@ -22,17 +24,19 @@ export async function awardGroups(ctx: Context, ref: IssueRef): Promise<GroupRow
 
 export async function listAwards(
   ctx: Context,
-  ref: IssueRef,
+  find: FindAwardable,
   slice: Slice,
 ): Promise<Listed<AwardRow>> {
-  const { id } = await getIssue(ctx, ref);
-  const [rows, total] = await Promise.all([listAwardRows(ctx, id, slice), countAwards(ctx, id)]);
+  const awardable = await find(ctx, "seen");
+  const [rows, total] = await Promise.all([
+    listAwardRows(ctx, awardable, slice),
+    countAwards(ctx, awardable),
+  ]);
   return { rows, total };
 }
 
-export async function getAward(ctx: Context, ref: IssueRef, id: number): Promise<AwardRow> {
-  const issue = await getIssue(ctx, ref);
-  const award = await findAward(ctx, issue.id, id);
+export async function getAward(ctx: Context, find: FindAwardable, id: number): Promise<AwardRow> {
+  const award = await findAward(ctx, await find(ctx, "seen"), id);
   if (award === undefined) throw notFound("Award Emoji");
   return award;
 }

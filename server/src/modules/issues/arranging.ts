@@ -25,6 +25,8 @@ export interface Arrangement {
   weight?: number | null | undefined;
   healthStatus?: HealthStatus | null | undefined;
   dueDate?: string | null | undefined;
+  /** In seconds. */
+  timeEstimate?: number | undefined;
   type?: IssueType | undefined;
 }
 
@@ -65,6 +67,7 @@ export async function arranged(
     values.health_status = wish.healthStatus === null ? null : HEALTH_STATUS[wish.healthStatus];
   }
   if (wish.dueDate !== undefined) values.due_date = wish.dueDate;
+  if (wish.timeEstimate !== undefined && !isTestCase) values.time_estimate = wish.timeEstimate;
   return values;
 }
 

@@ -115,6 +115,7 @@ function add(
     response: z.array(rows),
     handler: ({ ctx, params, query }) =>
       complete(ctx, where(params.place), {
+        type: query.type,
         about: aboutOf(query),
         search: query.search || undefined,
       }),

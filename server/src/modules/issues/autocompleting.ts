@@ -7,18 +7,23 @@ import type {
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import type { OfferedCommand } from "../../platform/quick-actions/index.ts";
 import { listGroups } from "../groups/index.ts";
 import { listLabels } from "../labels/index.ts";
 import { listMembers, membersPolicy } from "../members/index.ts";
 import { listMilestones } from "../milestones/index.ts";
-import { getPlace, type PlaceRef } from "../projects/index.ts";
+import { getPlace, isProject, type PlaceRef } from "../projects/index.ts";
 import { presentBasic } from "../users/index.ts";
 import { autocompletePolicy } from "./autocomplete.policy.ts";
 import { countMembersOf } from "./autocomplete.queries.ts";
+import { subjectOf } from "./quick-actions/explaining.ts";
+import { issueQuickActions } from "./quick-actions/registry.ts";
 import { getIssue, listIssuesOfGroup, listIssuesOfProject, type IssueRow } from "./reading.ts";
 
 /** What is being written about, and what was typed so far. */
 export interface Completion {
+  /** Such as `Issue`, also where there is no number yet. */
+  type?: string | undefined;
   about?: { type: string; id: number } | undefined;
   search?: string | undefined;
 }
@@ -117,11 +122,18 @@ export async function completeMilestones(
   return rows.map(({ iid, title }) => ({ iid, title }));
 }
 
-/** There are no quick actions yet. */
-export async function completeCommands(ctx: Context, where: PlaceRef): Promise<never[]> {
-  await getPlace(ctx, where);
+/** Only what whoever asks may do here now; without a number, with an issue that they open. */
+export async function completeCommands(
+  ctx: Context,
+  where: PlaceRef,
+  { about, type }: Completion,
+): Promise<OfferedCommand[]> {
+  const place = await getPlace(ctx, where);
   authorize(ctx, autocompletePolicy.commands);
-  return [];
+  if (type !== "Issue" || !isProject(place)) return [];
+  const issue = about === undefined ? undefined : await issueAbout(ctx, where, about);
+  if (issue === null || ctx.viewer.kind !== "user") return [];
+  return issueQuickActions.offered(ctx, issue ?? (await subjectOf(ctx, place, undefined)));
 }
 
 /** Nothing when it is hidden, absent, or no issue at all. */

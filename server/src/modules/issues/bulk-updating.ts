@@ -7,7 +7,10 @@ import type { NamespaceRef } from "../access/index.ts";
 import { getProject } from "../projects/index.ts";
 import { numbersOf } from "./changing.queries.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { updateIssue, type IssueChange } from "./updating.ts";
+import { spendOnUpdate, updateIssue, type IssueChange } from "./updating.ts";
+
+/** Together they cost less than one by one. */
+const AT_ONCE = 10;
 
 export interface BulkOutcome {
   done: number[];
@@ -21,6 +24,7 @@ export async function updateIssues(
   change: IssueChange,
 ): Promise<BulkOutcome> {
   const ids = [...new Set(wanted)];
+  await spendOnUpdate(ctx, Math.ceil(ids.length / AT_ONCE));
   return ctx.transaction(async (inner) => {
     const project = await getProject(inner, ref);
     authorize(inner, issuesPolicy.arrange, project);

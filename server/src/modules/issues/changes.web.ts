@@ -19,7 +19,7 @@ export function addIssueChanges(routes: Routes): void {
     everyMs: CHANGES_POLL_MS,
     handler: async ({ ctx, params }) => {
       const issue = await getIssue(ctx, refOf(params));
-      return { stream: issueStream(issue.id), body: await present(ctx, issue) };
+      return { streams: [issueStream(issue.id)], body: await present(ctx, issue) };
     },
   });
 }

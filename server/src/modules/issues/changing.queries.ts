@@ -37,6 +37,10 @@ export interface IssueValues {
   weight?: number | null;
   health_status?: number | null;
   due_date?: string | null;
+  /** In seconds, like the one below. */
+  time_estimate?: number;
+  total_time_spent?: number;
+  duplicated_to_id?: number | null;
   state?: number;
   closed_at?: string | null;
   closed_by_id?: number | null;

@@ -31,7 +31,13 @@ export function reopening(ctx: Context, issue: IssueRow): StateChange | undefine
   if (issue.state === ISSUE_STATE.opened) return undefined;
   authorize(ctx, issuesPolicy.reopen, issue);
   return {
-    values: { state: ISSUE_STATE.opened, closed_at: null, closed_by_id: null },
+    values: {
+      state: ISSUE_STATE.opened,
+      closed_at: null,
+      closed_by_id: null,
+      // Whoever opens it again says that it is something of its own.
+      ...(issue.duplicated_to_id !== null && { duplicated_to_id: null }),
+    },
     counted: { opened: 1, closed: -1 },
     event: ISSUE_EVENTS.reopened,
   };

@@ -176,7 +176,8 @@ function chosen(column: string, choice: Choice): Condition {
 
 function reactedTo({ userId, emoji }: NonNullable<IssueFilter["reaction"]>): Condition {
   const name = typeof emoji === "object" ? sql`and awards.name = ${emoji.name}` : sql``;
-  const given = sql`select awards.issue_id from awards where awards.user_id = ${userId} ${name}`;
+  const given = sql`select awards.issue_id from awards
+    where awards.user_id = ${userId} and awards.note_id is null ${name}`;
   return emoji === "none"
     ? sql<boolean>`issues.id not in (${given})`
     : sql<boolean>`issues.id in (${given})`;

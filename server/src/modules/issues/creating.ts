@@ -9,6 +9,7 @@ import { holdPlace, type NamespaceRef } from "../access/index.ts";
 import { recordOrigin, type CaptchaAnswer } from "../moderation/index.ts";
 import { getProject, recordProjectActivity, type ProjectRow } from "../projects/index.ts";
 import { arranged, type Arrangement } from "./arranging.ts";
+import { beginnings } from "./differences.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { insertIssue, countIn, type IssueWords } from "./changing.queries.ts";
@@ -27,10 +28,12 @@ export interface NewIssue extends Arrangement {
   captcha?: CaptchaAnswer | undefined;
 }
 
+/** `then` is done in the same transaction, and answers what has become of the issue. */
 export async function createIssue(
   ctx: Context,
   ref: NamespaceRef,
   wish: NewIssue,
+  then?: (inner: Context, issue: IssueRow) => Promise<IssueRow>,
 ): Promise<IssueRow> {
   if (ctx.viewer.kind === "user") {
     await ctx.rateLimits.spend("issueCreation", String(ctx.viewer.userId));
@@ -59,8 +62,12 @@ export async function createIssue(
     await recordOrigin(inner, issue.id);
     // The time shows to everybody, also that something secret happened then.
     if (!issue.confidential) await recordProjectActivity(inner, project);
-    await announceIssue(inner, ISSUE_EVENTS.created, issue, { assigned: issue.assignee_ids });
-    return issue;
+    const isBackdated = wish.createdAt !== undefined;
+    await announceIssue(inner, ISSUE_EVENTS.created, issue, {
+      assigned: issue.assignee_ids,
+      changes: beginnings(issue, isBackdated),
+    });
+    return then === undefined ? issue : then(inner, issue);
   });
 }
 

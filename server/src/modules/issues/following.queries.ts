@@ -76,6 +76,7 @@ const HELD_BY_ISSUES = [
   "issue_counters",
   "issue_links",
   "issue_versions",
+  "timelogs",
 ] as const;
 
 export async function moveIssues(ctx: Context, projectIds: readonly number[], rootId: number) {

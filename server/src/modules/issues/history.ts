@@ -7,6 +7,7 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import type { SafeHtml } from "../../platform/markdown/index.ts";
 import { addressKey } from "../../platform/rate-limits/address-key.ts";
 import { holdIssue } from "./holding.ts";
+import { announceForgotten } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
 import { editIssue, type EditedIssue } from "./updating.ts";
@@ -146,7 +147,8 @@ async function forget(
     authorize(inner, issuesPolicy.arrange, issue);
     const { first, last } = await wanted(inner, issue);
     const by = userIdOf(inner.viewer);
-    await emptyVersions(inner, issue.id, { from: first.number, to: last.number, by });
+    const ids = await emptyVersions(inner, issue.id, { from: first.number, to: last.number, by });
+    await announceForgotten(inner, issue, ids);
     await audit(inner, {
       action: "issue.versions_forgotten",
       subjectType: "issue",

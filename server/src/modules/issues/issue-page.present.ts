@@ -7,12 +7,13 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { presentBasic, type ShownUser } from "../users/index.ts";
 import { blockersOf } from "./blocking.ts";
-import { issuesPolicy, mayDiscuss } from "./issues.policy.ts";
+import { isOwn, issuesPolicy, mayDiscuss, plans } from "./issues.policy.ts";
 import { healthOf, stateOf, typeOf, webPathOf } from "./issues.present.ts";
 import { meetingIn } from "./meetings.ts";
 import type { IssueRow } from "./reading.ts";
 import { showWords } from "./rendering.ts";
 import { spamPolicy } from "./spam.policy.ts";
+import { isSubscribed } from "./subscribing.ts";
 import { taskCounts, taskStatus } from "./tasks.ts";
 
 export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<IssuePage> {
@@ -46,7 +47,7 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
     severity: "UNKNOWN",
     zoom_meeting_url: meetingIn(issue.description),
     published_incident_url: null,
-    subscribed: isSubscribed(ctx, issue),
+    subscribed: await isSubscribed(ctx, issue),
     project_emails_disabled: false,
     blocked_by_issues: await blockersOf(ctx, issue),
     is_author: userIdOf(ctx.viewer) === issue.author_id,
@@ -102,12 +103,6 @@ export function presentPerson(ctx: Context, shown: ShownUser): PersonInList {
   return { id, name, username, avatar_url };
 }
 
-/** Nobody chooses yet: whoever wrote it or has it hears of it. */
-export function isSubscribed({ viewer }: Context, issue: IssueRow): boolean {
-  const userId = userIdOf(viewer);
-  return userId !== null && (issue.author_id === userId || issue.assignee_ids.includes(userId));
-}
-
 function abilitiesOf({ viewer }: Context, issue: IssueRow): IssuePage["can"] {
   const discusses = mayDiscuss(viewer, issue);
   return {
@@ -118,6 +113,7 @@ function abilitiesOf({ viewer }: Context, issue: IssueRow): IssuePage["can"] {
     arrange: issuesPolicy.arrange.allows(viewer, issue),
     award: discusses,
     comment: discusses,
+    comment_internally: discusses && (plans(viewer, issue) || isOwn(viewer, issue)),
     report_spam: spamPolicy.report.allows(viewer) && !issue.archived,
     report_abuse: viewer.kind === "user" && viewer.userId !== issue.author_id,
   };

@@ -1,5 +1,6 @@
 /** The page of one issue: where it is, and what it begins with. */
 import { issueAwardsAddress } from "@cairn/contract/awards";
+import { discussionPageAddress } from "@cairn/contract/discussions";
 import { issuePageAddress } from "@cairn/contract/issue-page";
 import { placeAddress } from "@cairn/contract/places";
 import type { Context } from "../../platform/context.ts";
@@ -40,6 +41,11 @@ async function openIssue(
   if (asked !== here) return { redirectTo: here };
   const { project_full_path: path, iid } = issue;
   return {
-    reads: [placeAddress(path), issuePageAddress(path, iid), issueAwardsAddress(path, iid)],
+    reads: [
+      placeAddress(path),
+      issuePageAddress(path, iid),
+      issueAwardsAddress(path, iid),
+      discussionPageAddress(path, iid),
+    ],
   };
 }

@@ -93,7 +93,7 @@ describe("an issue as its page reads it", () => {
     expect(await can(null)).toEqual(nothing);
     const visiting = { ...nothing, create: true, award: true, comment: true, report_abuse: true };
     expect(await can(outsider)).toEqual(visiting);
-    const writing = { ...visiting, update: true, reopen: true };
+    const writing = { ...visiting, update: true, reopen: true, comment_internally: true };
     expect(await can(guest)).toEqual({ ...writing, report_abuse: false });
     expect(await can(reporter)).toEqual({ ...writing, arrange: true });
     expect(await can(owner)).toEqual({ ...writing, arrange: true, destroy: true });

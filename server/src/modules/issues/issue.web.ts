@@ -18,9 +18,10 @@ import { presentIssuePage } from "./issue-page.present.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { getIssue, type IssueRow } from "./reading.ts";
 import { removeIssue } from "./removing.ts";
-import { editIssue, type IssueChange } from "./updating.ts";
+import type { IssueChange } from "./updating.ts";
 import { presentSidebar, presentSidebarExtras, presentWebIssue } from "./web-issue.present.ts";
 import { orRefusal } from "./web-refusals.ts";
+import { rewriteIssue } from "./writing.ts";
 
 const PATH = "/:place/-/issues/:iid.json";
 
@@ -51,7 +52,7 @@ export function addIssueWeb(routes: Routes): void {
       handler: ({ ctx, params, body, reply }) =>
         orRefusal(reply, async () => {
           const change = { ...changeOf(body.issue), captcha: captchaIn(body) };
-          const edited = await editIssue(ctx, refOf(params), change);
+          const edited = await rewriteIssue(ctx, refOf(params), change);
           return presentWebIssue(ctx, edited.issue, edited);
         }),
     });

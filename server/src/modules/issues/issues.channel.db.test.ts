@@ -82,11 +82,19 @@ describe("following an issue", () => {
     await change(owner, issue, { title: "Zebra", description: "zebra crossing" });
     await change(owner, issue, { add_labels: "zebra" });
     await change(owner, issue, { state_event: "close" });
-    await untilHeard(opened, expect.objectContaining({ position: 4 }));
+    await untilHeard(opened, expect.objectContaining({ position: 7 }));
+    // What was done is noted with it.
+    const noted = {
+      ...words("notes"),
+      notes: { changed: expect.any(Array) as number[], removed: [] },
+    };
     expect(opened.heard.slice(1)).toEqual([
       { ...words("title", "description"), position: 2 },
-      { ...words("label_ids"), position: 3 },
-      { ...words("state"), position: 4 },
+      { ...noted, position: 3 },
+      { ...words("label_ids"), position: 4 },
+      { ...noted, position: 5 },
+      { ...words("state"), position: 6 },
+      { ...noted, position: 7 },
     ]);
     expect(JSON.stringify(opened.heard)).not.toMatch(/zebra/i);
   });

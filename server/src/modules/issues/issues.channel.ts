@@ -19,7 +19,12 @@ export const issuesChannels = [
     async subscribe(ctx, { project_path: path, iid }) {
       const issue = await getIssue(ctx, { project: { path }, iid });
       const greeting: IssueNews = { event: "current", lock_version: issue.lock_version };
-      return { streams: streamsOf(issue), message: newsOf, endsAccess: mayEndAccess, greeting };
+      return {
+        streams: streamsOf(ctx.viewer, issue),
+        message: newsOf,
+        endsAccess: mayEndAccess,
+        greeting,
+      };
     },
   }),
 ];

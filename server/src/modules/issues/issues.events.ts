@@ -1,5 +1,7 @@
 /** What happens to issues. Ids only: who hears of it finds out by asking what they may read. */
+import type { LinkType } from "@cairn/contract/issue-links";
 import type { Context } from "../../platform/context.ts";
+import type { IssueChanges } from "./differences.ts";
 
 export const ISSUE_EVENTS = {
   created: "issue.created",
@@ -9,8 +11,24 @@ export const ISSUE_EVENTS = {
   removed: "issue.removed",
 } as const;
 
+/** What happens between two issues. */
+export const PAIR_EVENTS = {
+  linked: "issue.linked",
+  unlinked: "issue.unlinked",
+  /** The first is a duplicate of the second. */
+  duplicated: "issue.duplicated",
+} as const;
+
+/** Versions of its words are to be known no more. */
+export const VERSIONS_FORGOTTEN = "issue.versions_forgotten";
+
 export function issueStream(id: number): string {
   return `issue:${id}`;
+}
+
+/** What only those hear who read internal notes. */
+export function internalStream(id: number): string {
+  return `issue_internal:${id}`;
 }
 
 interface Subject {
@@ -26,7 +44,7 @@ export async function announceIssue(
   type: string,
   issue: Subject,
   /** `assigned` are those who were not assigned before. */
-  more: { changed?: string[]; assigned?: number[] } = {},
+  more: { changed?: string[]; assigned?: number[]; changes?: IssueChanges } = {},
 ): Promise<void> {
   // Before or after: then whoever hears of it is asked about again first.
   const isSecret = issue.confidential || more.changed?.includes("confidential") === true;
@@ -42,5 +60,37 @@ export async function announceIssue(
       ...(isSecret && { confidential: true }),
       ...more,
     },
+  });
+}
+
+/** On a stream that nobody follows: whoever reads one of the two may not know of the other. */
+export async function announcePair(
+  ctx: Context,
+  type: (typeof PAIR_EVENTS)[keyof typeof PAIR_EVENTS],
+  issue: Subject,
+  other: Subject,
+  more: { link_type?: LinkType } = {},
+): Promise<void> {
+  await ctx.announce({
+    type,
+    stream: `issue_pair:${issue.id}:${other.id}`,
+    rootNamespaceId: issue.root_namespace_id,
+    projectId: issue.project_id,
+    payload: { issue_id: issue.id, other_issue_id: other.id, ...more },
+  });
+}
+
+/** On a stream that nobody follows: open pages have nothing to show for it. */
+export async function announceForgotten(
+  ctx: Context,
+  issue: Subject,
+  versionIds: readonly number[],
+): Promise<void> {
+  await ctx.announce({
+    type: VERSIONS_FORGOTTEN,
+    stream: `issue_versions:${issue.id}`,
+    rootNamespaceId: issue.root_namespace_id,
+    projectId: issue.project_id,
+    payload: { issue_id: issue.id, version_ids: [...versionIds] },
   });
 }

@@ -21,6 +21,7 @@ import { healthOf, stateOf, typeOf, webPathOf } from "./issues.present.ts";
 import { getIssue, type IssueRow } from "./reading.ts";
 import { wordsOf } from "./rendering.ts";
 import { taskCounts } from "./tasks.ts";
+import { timeStatsOf } from "./time-stats.ts";
 
 const changedBy = together(changedByEach);
 
@@ -139,10 +140,16 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
       extensions: FROM_PARENT,
       resolve: () => false,
     }),
-    timeEstimate: t.int({ nullable: false, extensions: FROM_PARENT, resolve: () => 0 }),
-    totalTimeSpent: t.int({ nullable: false, extensions: FROM_PARENT, resolve: () => 0 }),
-    humanTimeEstimate: t.string({ extensions: FROM_PARENT, resolve: () => null }),
-    humanTotalTimeSpent: t.string({ extensions: FROM_PARENT, resolve: () => null }),
+    timeEstimate: t.exposeInt("time_estimate", { nullable: false }),
+    totalTimeSpent: t.exposeInt("total_time_spent", { nullable: false }),
+    humanTimeEstimate: t.string({
+      extensions: FROM_PARENT,
+      resolve: (issue) => timeStatsOf(issue).human_time_estimate,
+    }),
+    humanTotalTimeSpent: t.string({
+      extensions: FROM_PARENT,
+      resolve: (issue) => timeStatsOf(issue).human_total_time_spent,
+    }),
     upvotes: t.exposeInt("upvotes", { nullable: false }),
     downvotes: t.exposeInt("downvotes", { nullable: false }),
     userNotesCount: t.exposeInt("user_notes_count", { nullable: false }),

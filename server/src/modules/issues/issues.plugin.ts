@@ -5,6 +5,7 @@ import { eraseFirst } from "../access/index.ts";
 import { countIssuesWith } from "../labels/index.ts";
 import { countPlannedWith } from "../milestones/index.ts";
 import { eraseIssues, following } from "./following.ts";
+import { addIssueQuickActions } from "./quick-actions/all.ts";
 import { addBulkUpdating } from "./bulk-updating.web.ts";
 import { addIssueChanges } from "./changes.web.ts";
 import { addIssuePage } from "./issue.pages.ts";
@@ -23,6 +24,8 @@ import { addIssueVersions } from "./versions.web.ts";
 import { addAutocomplete } from "./autocomplete.web.ts";
 import { issueKind, issueSyntax } from "./references.ts";
 import { addSpamDoors } from "./spam.web.ts";
+import { addSubscribing } from "./subscribing.rest.ts";
+import { addTimeTracking } from "./time-tracking.rest.ts";
 import "./issues.graphql.ts";
 import "./listing.graphql.ts";
 import "./blocking.graphql.ts";
@@ -32,6 +35,7 @@ import "./setting.graphql.ts";
 countIssuesWith(countByLabel);
 countPlannedWith(countByMilestone);
 eraseFirst(eraseIssues);
+addIssueQuickActions();
 addReferences({ syntaxes: [issueSyntax], kinds: [issueKind] });
 
 export const issuesModule: Module = {
@@ -51,6 +55,8 @@ export const issuesModule: Module = {
     addIssueChanges(routes);
     addBulkUpdating(routes);
     addSpamDoors(routes);
+    addSubscribing(routes);
+    addTimeTracking(routes);
   },
   channels: issuesChannels,
   listeners: following,

@@ -137,6 +137,14 @@ const TABLE = [
   ["arrange", archived, NOBODY_AT_ALL],
   ["arrange", off, NOBODY_AT_ALL],
 
+  ["subscribe", {}, SIGNED_IN],
+  ["subscribe", { is: "private" }, MEMBERS],
+  ["subscribe", secret, PLANNERS],
+  ["subscribe", { ...secret, ...mine }, SIGNED_IN],
+  ["subscribe", locked, SIGNED_IN],
+  ["subscribe", archived, SIGNED_IN],
+  ["subscribe", off, NOBODY_AT_ALL],
+
   ["backdate", mine, OWNERS],
   ["backdate", archived, NOBODY_AT_ALL],
 

@@ -1,6 +1,6 @@
 /** Who may do what with issues. Pure functions, read aloud. */
 import type { TokenScope } from "@cairn/contract/auth";
-import { GUEST, OWNER, PLANNER } from "@cairn/contract/access";
+import { GUEST, MAINTAINER, OWNER, PLANNER } from "@cairn/contract/access";
 import { action, openAction } from "../../platform/auth/actions.ts";
 import { userIdOf, type Viewer } from "../../platform/auth/viewer.ts";
 import {
@@ -36,8 +36,13 @@ export function plans(viewer: Viewer, place: IssuePlace): boolean {
   return standing(viewer, place) >= PLANNER;
 }
 
+/** Whoever keeps the project in order may also take away what others said. */
+export function maintains(viewer: Viewer, place: IssuePlace): boolean {
+  return standing(viewer, place) >= MAINTAINER;
+}
+
 /** Written by them, or given to them. */
-function isOwn(viewer: Viewer, issue: IssueSubject): boolean {
+export function isOwn(viewer: Viewer, issue: IssueSubject): boolean {
   const userId = userIdOf(viewer);
   return userId !== null && (issue.author_id === userId || issue.assignee_ids.includes(userId));
 }
@@ -45,6 +50,11 @@ function isOwn(viewer: Viewer, issue: IssueSubject): boolean {
 function maySee(viewer: Viewer, issue: IssueSubject): boolean {
   if (standing(viewer, issue) < ANYONE) return false;
   return !issue.confidential || plans(viewer, issue) || isOwn(viewer, issue);
+}
+
+/** Whoever plans, and whose issue it is: they read and write what is for the team alone. */
+export function isInsider(viewer: Viewer, issue: IssueSubject): boolean {
+  return maySee(viewer, issue) && (plans(viewer, issue) || isOwn(viewer, issue));
 }
 
 function mayEdit(viewer: Viewer, issue: IssueSubject): boolean {
@@ -93,6 +103,8 @@ export const issuesPolicy = {
     WRITE,
     (viewer, place: IssuePlace) => !place.archived && plans(viewer, place),
   ),
+  /** Hearing of it or not; that changes nothing for anybody else. */
+  subscribe: action("issues.subscribe", WRITE, maySee),
   /** Saying when it happened and which number it has, for those who bring issues from elsewhere. */
   backdate: action(
     "issues.backdate",

@@ -16,6 +16,7 @@ import { presentMilestone } from "../milestones/index.ts";
 import { presentBasic } from "../users/index.ts";
 import type { IssueRow } from "./reading.ts";
 import { taskCounts } from "./tasks.ts";
+import { timeStatsOf } from "./time-stats.ts";
 
 export function presentIssue(
   ctx: Context,
@@ -55,12 +56,7 @@ export function presentIssue(
     discussion_locked: issue.discussion_locked,
     issue_type: type,
     web_url: ownUrl(base, webPathOf(issue)),
-    time_stats: {
-      time_estimate: 0,
-      total_time_spent: 0,
-      human_time_estimate: null,
-      human_total_time_spent: null,
-    },
+    time_stats: timeStatsOf(issue),
     task_completion_status: { count: tasks.count, completed_count: tasks.completed },
     weight: issue.weight,
     blocking_issues_count: issue.blocking_issues_count ?? 0,

@@ -19,6 +19,7 @@ export const db = (ctx: Context) =>
     | "issue_counters"
     | "issue_links"
     | "issue_versions"
+    | "timelogs"
     | "users"
   >(ctx);
 type Tables = ReturnType<typeof db>;
@@ -35,6 +36,7 @@ const PROJECT_COLUMNS = [
   "namespaces.id as project_id",
   "namespaces.root_namespace_id",
   "namespaces.traversal_ids",
+  "namespaces.name as project_name",
   "namespaces.full_path as project_full_path",
   "namespaces.visibility",
   "namespaces.archived",
@@ -64,6 +66,9 @@ const ISSUE_COLUMNS = [
   "issues.downvotes",
   "issues.user_notes_count",
   "issues.moved_to_id",
+  "issues.duplicated_to_id",
+  "issues.time_estimate",
+  "issues.total_time_spent",
   "issues.lock_version",
   "issues.last_edited_at",
   "issues.updated_by_id",
@@ -160,6 +165,8 @@ type Kept =
   | "upvotes"
   | "downvotes"
   | "user_notes_count"
+  | "time_estimate"
+  | "total_time_spent"
   | "lock_version"
   | "created_at"
   | "updated_at"

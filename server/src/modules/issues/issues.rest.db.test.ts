@@ -26,7 +26,7 @@ describe("reading an issue", () => {
     const issue = await create(owner, { title: "For all to see" });
     for (const ref of [project.id, "summit%2Fweather", "Summit%2FWEATHER"]) {
       const answer = await call(null, "GET", `/projects/${ref}/issues/${issue.iid}`);
-      expect(answer.json()).toEqual(issue);
+      expect(answer.json()).toEqual({ ...issue, subscribed: false });
     }
   });
 
@@ -101,7 +101,7 @@ describe("reading an issue", () => {
         full: `summit/weather#${issue.iid}`,
       },
       severity: "UNKNOWN",
-      subscribed: false,
+      subscribed: true,
       moved_to_id: null,
       service_desk_reply_to: null,
       epic_iid: null,
@@ -148,7 +148,10 @@ describe("reading an issue", () => {
     const issue = await create(owner, {}, closedProject);
     expect((await call(null, "GET", `/issues/${issue.id}`)).statusCode).toBe(401);
     expect((await call(owner, "GET", `/issues/${issue.id}`)).statusCode).toBe(403);
-    expect((await call(admin, "GET", `/issues/${issue.id}`)).json()).toEqual(issue);
+    expect((await call(admin, "GET", `/issues/${issue.id}`)).json()).toEqual({
+      ...issue,
+      subscribed: false,
+    });
     expect((await call(admin, "GET", "/issues/999999")).statusCode).toBe(404);
   });
 
@@ -214,7 +217,7 @@ describe("deleting an issue", () => {
   });
 });
 
-test("every change is announced once, on the issue's own stream, without any words", async () => {
+test("every change is announced once, and once that it was noted, without any words", async () => {
   const issue = await create(owner, { title: "Not to be told" });
   await change(owner, issue, { title: "Told to nobody", labels: "quiet" });
   await change(owner, issue, { state_event: "close" });
@@ -233,8 +236,11 @@ test("every change is announced once, on the issue's own stream, without any wor
   expect(events.map(({ type }) => type)).toEqual([
     "issue.created",
     "issue.updated",
+    "note.created",
     "issue.closed",
+    "note.created",
     "issue.reopened",
+    "note.created",
     "issue.removed",
   ]);
   expect(events[1]?.payload).toMatchObject({

@@ -22,13 +22,13 @@ import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { createIssue } from "./creating.ts";
 import { addIssueLists } from "./listing.rest.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { presentIssue } from "./issues.present.ts";
 import { getIssue, getIssueById, type IssueRef, type IssueRow } from "./reading.ts";
 import { removeIssue } from "./removing.ts";
-import { updateIssue } from "./updating.ts";
+import { isSubscribed } from "./subscribing.ts";
+import { rewriteIssue, writeIssue } from "./writing.ts";
 
 const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
 type IssueParams = z.output<typeof IssueParams>;
@@ -117,7 +117,7 @@ export function addIssuesRest(routes: Routes): void {
         iid: body.iid,
         createdAt: body.created_at,
       };
-      return present(ctx, await createIssue(ctx, params.id, wish));
+      return present(ctx, await writeIssue(ctx, params.id, wish));
     },
   });
 
@@ -138,7 +138,7 @@ export function addIssuesRest(routes: Routes): void {
         stateEvent: body.state_event,
         updatedAt: body.updated_at,
       };
-      return present(ctx, await updateIssue(ctx, refOf(params), change));
+      return present(ctx, (await rewriteIssue(ctx, refOf(params), change)).issue);
     },
   });
 
@@ -155,8 +155,8 @@ export function addIssuesRest(routes: Routes): void {
 }
 
 /** One issue tells a little more than a list does. */
-function present(ctx: Context, issue: IssueRow): Issue {
-  return { ...presentIssue(ctx, issue), subscribed: false };
+async function present(ctx: Context, issue: IssueRow): Promise<Issue> {
+  return { ...presentIssue(ctx, issue), subscribed: await isSubscribed(ctx, issue) };
 }
 
 function refOf({ id, issue_iid: iid }: IssueParams): IssueRef {

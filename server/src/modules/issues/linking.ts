@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
 import { unlessTaken } from "../../platform/errors/taken.ts";
 import { holdPlace } from "../access/index.ts";
-import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
+import { announceIssue, announcePair, ISSUE_EVENTS, PAIR_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import {
   countLinks,
@@ -86,7 +86,7 @@ export async function linkIssues(
         ? { source: other, target: issue, type: "blocks" }
         : { source: issue, target: other, type };
     await insert(inner, link);
-    await announce(inner, link);
+    await announce(inner, link, PAIR_EVENTS.linked);
     return link;
   });
 }
@@ -105,7 +105,7 @@ export async function unlinkIssues(ctx: Context, ref: IssueRef, linkId: number):
         : { source: found.issue, target: issue }),
       type: found.type === "relates_to" ? "relates_to" : "blocks",
     };
-    await announce(inner, link);
+    await announce(inner, link, PAIR_EVENTS.unlinked);
     return link;
   });
 }
@@ -127,7 +127,11 @@ async function assertRoom(ctx: Context, issueId: number): Promise<void> {
  * Whoever follows one of the two hears of it only where they could read the other as well: otherwise
  * they would learn that there is something.
  */
-async function announce(ctx: Context, { source, target }: Link): Promise<void> {
+async function announce(
+  ctx: Context,
+  { source, target, type }: Link,
+  event: "issue.linked" | "issue.unlinked",
+): Promise<void> {
   for (const [issue, other] of [
     [source, target],
     [target, source],
@@ -135,9 +139,10 @@ async function announce(ctx: Context, { source, target }: Link): Promise<void> {
     if (!isOpenToReadersOf(issue, other)) continue;
     await announceIssue(ctx, ISSUE_EVENTS.updated, issue, { changed: ["links"], assigned: [] });
   }
+  await announcePair(ctx, event, source, target, { link_type: type });
 }
 
-function isOpenToReadersOf(issue: IssueRow, other: IssueRow): boolean {
+export function isOpenToReadersOf(issue: IssueRow, other: IssueRow): boolean {
   if (other.project_id === issue.project_id) return !other.confidential;
   return issuesPolicy.read.allows(NOBODY, other);
 }

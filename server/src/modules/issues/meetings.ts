@@ -8,3 +8,8 @@ export function meetingIn(text: string): string | null {
   // What ends the sentence is no part of the address.
   return last?.replace(/[.?]+$/, "") ?? null;
 }
+
+/** All of them: without the last one, the one before would be called to. */
+export function withoutMeetings(text: string): string {
+  return text.replaceAll(MEETING, (meeting) => /[.?]*$/.exec(meeting)?.[0] ?? "").trim();
+}

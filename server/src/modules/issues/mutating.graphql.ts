@@ -3,11 +3,10 @@ import { ASSIGNEES_MAX, IID_MAX, LABELS_MAX } from "@cairn/contract/issues";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { builder, guardedBy } from "../../platform/graphql/builder.ts";
 import { idFrom } from "../../platform/graphql/global-ids.ts";
-import { createIssue } from "./creating.ts";
 import { atMost, payloadOf, payloadType, refOf } from "./issue-payload.graphql.ts";
 import { HealthStatusEnum, IssueTypeEnum } from "./issue-enums.graphql.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { updateIssue } from "./updating.ts";
+import { rewriteIssue, writeIssue } from "./writing.ts";
 
 const StateEventEnum = builder.enumType("IssueStateEvent", {
   values: { CLOSE: { value: "close" }, REOPEN: { value: "reopen" } } as const,
@@ -66,7 +65,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: UpdateInput, required: true }) },
     extensions: guardedBy(issuesPolicy.update),
     resolve: async (_root, { input }, { ctx }) =>
-      payloadOf(input, () => updateIssue(ctx, refOf(input), changeOf(input))),
+      payloadOf(input, async () => (await rewriteIssue(ctx, refOf(input), changeOf(input))).issue),
   }),
   createIssue: t.field({
     type: payloadType("CreateIssue"),
@@ -74,7 +73,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: CreateInput, required: true }) },
     extensions: guardedBy(issuesPolicy.create),
     resolve: async (_root, { input }, { ctx }) =>
-      payloadOf(input, () => createIssue(ctx, { path: input.projectPath }, wishOf(input))),
+      payloadOf(input, () => writeIssue(ctx, { path: input.projectPath }, wishOf(input))),
   }),
 }));
 

@@ -15,7 +15,7 @@ import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { captchaIn } from "../moderation/index.ts";
 import { isProject, openPlacePage } from "../projects/index.ts";
-import { createIssue } from "./creating.ts";
+import { writeIssue } from "./writing.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { webPathOf } from "./issues.present.ts";
 
@@ -39,7 +39,7 @@ export function addNewIssuePage(routes: Routes): void {
     async handler({ ctx, params, body }) {
       const { title, description, confidential, issue_type: type } = body.issue;
       const wish = { title, description, confidential, type, captcha: captchaIn(body) };
-      return { redirect_to: webPathOf(await createIssue(ctx, { path: params.place }, wish)) };
+      return { redirect_to: webPathOf(await writeIssue(ctx, { path: params.place }, wish)) };
     },
     async page({ ctx, params }, outcome) {
       const page = await openNewIssue(ctx, params.place);

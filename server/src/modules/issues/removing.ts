@@ -22,6 +22,8 @@ export async function removeIssue(
     if (!isConfirmed) {
       throw new AppError("unprocessable", "Please confirm that this is to be deleted for good.");
     }
+    // While it is still there: whoever tells of it elsewhere puts that in order.
+    await announceIssue(inner, ISSUE_EVENTS.removed, issue);
     await deleteIssue(inner, issue.id);
     const wasOpen = issue.state === ISSUE_STATE.opened;
     await recount(
@@ -35,7 +37,6 @@ export async function removeIssue(
       subjectId: issue.id,
       details: { project_id: issue.project_id, iid: issue.iid },
     });
-    await announceIssue(inner, ISSUE_EVENTS.removed, issue);
     return issue;
   });
 }

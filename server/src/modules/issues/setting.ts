@@ -8,7 +8,7 @@ import type { Arrangement } from "./arranging.ts";
 import { holdIssue } from "./holding.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import type { IssueRef, IssueRow } from "./reading.ts";
-import { updateIssue } from "./updating.ts";
+import { spendOnUpdate, updateIssue } from "./updating.ts";
 
 /** The wish may depend on the issue, which nobody else changes meanwhile. */
 export async function arrangeIssue(
@@ -16,6 +16,7 @@ export async function arrangeIssue(
   ref: IssueRef,
   wish: Arrangement | ((issue: IssueRow, inner: Context) => Promise<Arrangement>),
 ): Promise<IssueRow> {
+  await spendOnUpdate(ctx);
   return ctx.transaction(async (inner) => {
     const issue = await holdIssue(inner, ref);
     authorize(inner, issuesPolicy.arrange, issue);

@@ -15,13 +15,15 @@ interface CheckedPlace extends IssuePlace {
 }
 
 interface Words {
+  /** What the words are; an issue where nothing else is said. */
+  kind?: "note";
   projectId: number;
   title: string;
   description: string;
   confidential: boolean;
   captcha?: CaptchaAnswer | undefined;
   /** As it stands, when it is changed. */
-  before?: IssueRow;
+  before?: { title: string; description: string };
 }
 
 /** Before the words are drawn and kept. Throws when they look like spam. */
@@ -30,8 +32,8 @@ export async function checkWords(ctx: Context, place: CheckedPlace, words: Words
   const isPublic =
     place.visibility === VISIBILITY.public && place.issues_access_level === "enabled";
   await checkForSpam(ctx, {
-    kind: "issue",
     ...text,
+    kind: text.kind ?? "issue",
     // Where one must be let in first, nobody comes to spread spam.
     exempt: place.visibility === VISIBILITY.private || plans(ctx.viewer, place),
     teaches: isPublic && !confidential && (await isTrusted(ctx, place)),

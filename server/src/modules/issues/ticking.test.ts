@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tick } from "./ticking.ts";
+import { tick, ticked } from "./ticking.ts";
 
 const text = (...lines: string[]) => lines.join("\n");
 const box = (line_number: number, line_source: string, checked = true) => ({
@@ -57,4 +57,23 @@ test("whatever was ticked, only that one character is another [EDIT-060]", () =>
       expect(now[at]).toBe(rows[at]?.replace(/\[[ xX]\]/, checked ? "[x]" : "[ ]"));
     }),
   );
+});
+
+describe("boxes that an edit ticked", () => {
+  test.each`
+    what                               | before                   | after                    | boxes
+    ${"one more"}                      | ${"- [ ] a\n- [ ] b"}    | ${"- [ ] a\n- [x] b"}    | ${[{ line: 2, checked: true }]}
+    ${"two at once, in either way"}    | ${"1. [x] a\r\n* [ ] b"} | ${"1. [ ] a\r\n* [x] b"} | ${[{ line: 1, checked: false }, { line: 2, checked: true }]}
+    ${"nothing besides"}               | ${"- [ ] a\nword"}       | ${"- [x] a\nwore"}       | ${[]}
+    ${"no boxes in code"}              | ${"```\n- [ ] a\n```"}   | ${"```\n- [x] a\n```"}   | ${[]}
+    ${"no words instead of others"}    | ${"- [ ] a"}             | ${"- [ ] b"}             | ${[]}
+    ${"no box that has become a word"} | ${"- [ ] a"}             | ${"- (x) a"}             | ${[]}
+  `("are $what", ({ before, after, boxes }: { before: string; after: string; boxes: object[] }) => {
+    expect(ticked(before, after)).toEqual(boxes);
+  });
+
+  test("are an edit like any other when they are many", () => {
+    const list = (mark: string) => `- [${mark}] a\n`.repeat(11);
+    expect(ticked(list(" "), list("x"))).toEqual([]);
+  });
 });

@@ -42,3 +42,22 @@ function moved(description: string, task: Tick, source: string, wanted: string):
   }
   return null;
 }
+
+/** More boxes than this at once are an edit like any other. */
+const TICKED_MAX = 10;
+
+/** Boxes that the second text has ticked differently; none when anything else is different. */
+export function ticked(before: string, after: string): { line: number; checked: boolean }[] {
+  if (before.length !== after.length) return [];
+  const were = [...tasksIn(before)];
+  const boxes = Array.from(tasksIn(after))
+    .filter(({ isTicked }, index) => were[index]?.isTicked !== isTicked)
+    .map(({ number: line, isTicked: checked }) => ({ line, checked }));
+  if (boxes.length > TICKED_MAX) return [];
+  const pieces = before.split(LINE_ENDS);
+  for (const { line, checked } of boxes) {
+    const at = 2 * (line - 1);
+    pieces[at] = withBox(pieces[at] ?? "", checked) ?? "";
+  }
+  return pieces.join("") === after ? boxes : [];
+}

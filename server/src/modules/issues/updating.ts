@@ -3,27 +3,29 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import type { CaptchaAnswer } from "../moderation/index.ts";
 import { getProject, recordProjectActivity } from "../projects/index.ts";
-import { arranged, type Arrangement } from "./arranging.ts";
+import { arranged } from "./arranging.ts";
 import { recount, updateIssue as updateRow, updateWords } from "./changing.queries.ts";
 import { closing, reopening, type StateChange } from "./closing.ts";
+import { differences } from "./differences.ts";
 import { holdIssue } from "./holding.ts";
+import type { IssueChange } from "./issue-change.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
-import { drawWords, markupOf, type DrawnWords } from "./rendering.ts";
-import { checkWords } from "./spam.ts";
+import { markupOf, type DrawnWords } from "./rendering.ts";
 import { keepVersion } from "./versions.ts";
-import { assertKeepable, wantedWords, type SentWords, type Words } from "./wanted-words.ts";
+import type { Words } from "./wanted-words.ts";
+import {
+  drawAhead,
+  look,
+  stillRight,
+  UNDRAWN,
+  wordsToKeep,
+  type DrawnAhead,
+} from "./words-ahead.ts";
 
-export interface IssueChange extends Arrangement, SentWords {
-  stateEvent?: "close" | "reopen" | undefined;
-  /** For those who bring changes from elsewhere. */
-  updatedAt?: string | undefined;
-  /** Where a form carries it; API clients send headers. */
-  captcha?: CaptchaAnswer | undefined;
-}
+export type { IssueChange } from "./issue-change.ts";
 
 export interface EditedIssue {
   issue: IssueRow;
@@ -34,63 +36,61 @@ export interface EditedIssue {
 /** So often what is to be said is drawn; if somebody was always faster, those who read it draw it. */
 const ROUNDS = 2;
 
+/** Everything that changes one costs the database something, also without a word. */
+export async function spendOnUpdate(ctx: Context, updates = 1): Promise<void> {
+  const userId = userIdOf(ctx.viewer);
+  if (userId !== null) await ctx.rateLimits.spend("issueUpdates", String(userId), updates);
+}
+
+/** `then` is done in the same transaction, and answers what has become of the issue. */
+export async function editIssue(
+  ctx: Context,
+  ref: IssueRef,
+  change: IssueChange,
+  then?: (inner: Context, issue: IssueRow) => Promise<IssueRow>,
+): Promise<EditedIssue> {
+  await spendOnUpdate(ctx);
+  return editUnspent(ctx, ref, change, then);
+}
+
+/** For those who have spent on it. */
 export async function updateIssue(
   ctx: Context,
   ref: IssueRef,
   change: IssueChange,
 ): Promise<IssueRow> {
-  return (await editIssue(ctx, ref, change)).issue;
+  return (await editUnspent(ctx, ref, change)).issue;
+}
+
+/** For those who hold it already: nobody waits for a drawing then, those who read it make one. */
+export async function updateHeldIssue(
+  ctx: Context,
+  ref: IssueRef,
+  change: IssueChange,
+): Promise<void> {
+  const issue = await getIssue(ctx, ref);
+  authorize(ctx, issuesPolicy.update, issue);
+  const { title, description } = await wordsToKeep(ctx, issue, change);
+  if (title !== undefined || description !== undefined) await look(ctx, issue, change);
+  await save(ctx, ref, change, { ahead: UNDRAWN, isLast: true });
 }
 
 /** Drawing is slow, so it happens before anything is locked, and again if it was for nothing. */
-export async function editIssue(
+async function editUnspent(
   ctx: Context,
   ref: IssueRef,
   change: IssueChange,
+  then?: (inner: Context, issue: IssueRow) => Promise<IssueRow>,
 ): Promise<EditedIssue> {
   for (let round = 1; ; round += 1) {
     const ahead = await drawAhead(ctx, ref, change, round === 1);
-    const edited = await ctx.transaction((inner) =>
-      save(inner, ref, change, { ahead, isLast: round === ROUNDS }),
-    );
+    const edited = await ctx.transaction(async (inner) => {
+      const saved = await save(inner, ref, change, { ahead, isLast: round === ROUNDS });
+      if (saved === undefined || then === undefined) return saved;
+      return { ...saved, issue: await then(inner, saved.issue) };
+    });
     if (edited !== undefined) return edited;
   }
-}
-
-interface DrawnAhead {
-  words: Words;
-  drawn: DrawnWords;
-}
-
-/** Only for those who may write them, and only what could be kept. */
-async function drawAhead(
-  ctx: Context,
-  ref: IssueRef,
-  change: IssueChange,
-  isFirst: boolean,
-): Promise<DrawnAhead> {
-  const { title, description, task } = change;
-  if (title === undefined && description === undefined && task === undefined) {
-    return { words: {}, drawn: {} };
-  }
-  const issue = await getIssue(ctx, ref);
-  authorize(ctx, issuesPolicy.update, issue);
-  assertKeepable(change);
-  // From here on it is work: putting texts together, looking at them, drawing them.
-  if (isFirst) await ctx.rateLimits.spend("markdown", String(userIdOf(ctx.viewer)));
-  const words = await wantedWords(ctx, issue, change);
-  const isNew = words.title !== undefined || words.description !== undefined;
-  if (isFirst && isNew) await look(ctx, issue, change);
-  return { words, drawn: await drawWords(ctx, words) };
-}
-
-/** At what somebody wrote themselves; a ticked box says nothing. */
-async function look(ctx: Context, issue: IssueRow, change: IssueChange): Promise<void> {
-  const { title = issue.title, description = issue.description, task, captcha } = change;
-  if (task !== undefined && change.title === undefined) return;
-  const { project_id: projectId, confidential } = issue;
-  const words = { projectId, title, description, confidential, captcha, before: issue };
-  await checkWords(ctx, issue, words);
 }
 
 /** Undefined when something else is to be said than what was drawn. */
@@ -102,7 +102,7 @@ async function save(
 ): Promise<EditedIssue | undefined> {
   const issue = await holdIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
-  const { merged, ...words } = await wantedWords(ctx, issue, change);
+  const { merged, ...words } = await wordsToKeep(ctx, issue, change);
   const drawn = stillRight(ahead, words);
   if (drawn === undefined && !isLast) return undefined;
   const state = stateOf(ctx, issue, change);
@@ -113,22 +113,20 @@ async function save(
   };
   const changed = [...Object.keys(words), ...Object.keys(values)];
   if (changed.length === 0) return { issue, merged };
-  const edit = await writeWords(ctx, issue, words, drawn);
+  const { version, ...edit } = await writeWords(ctx, issue, words, drawn);
   await updateRow(ctx, issue.id, { ...values, ...edit });
   if (state !== undefined) await recount(ctx, issue.project_id, state.counted);
   const assigned = values.assignee_ids?.filter((id) => !issue.assignee_ids.includes(id)) ?? [];
-  await announceIssue(ctx, state?.event ?? ISSUE_EVENTS.updated, issue, { changed, assigned });
+  const changes = differences(issue, values, { ...words, version });
+  await announceIssue(ctx, state?.event ?? ISSUE_EVENTS.updated, issue, {
+    changed,
+    assigned,
+    changes,
+  });
   const now = await getIssue(ctx, { project: { id: issue.project_id }, iid: issue.iid });
   // The time shows to everybody, also that something secret happened then.
   if (!now.confidential) await recordProjectActivity(ctx, { id: issue.project_id });
   return { issue: now, merged };
-}
-
-/** The drawings of exactly these words. */
-function stillRight({ words, drawn }: DrawnAhead, now: Words): DrawnWords | undefined {
-  const parts = Object.keys(now) as (keyof Words)[];
-  if (parts.some((part) => words[part] !== now[part])) return undefined;
-  return Object.fromEntries(parts.map((part) => [part, drawn[part]]));
 }
 
 async function writeWords(
@@ -141,8 +139,8 @@ async function writeWords(
   if (Object.keys(words).length === 0) return {};
   if (by === null) throw new AppError("unauthenticated", "401 Unauthorized");
   await updateWords(ctx, issue.id, { ...words, ...(await markupOf(ctx, issue, drawn)) });
-  await keepVersion(ctx, issue, by, words);
-  return { last_edited_at: ctx.now().toISOString(), last_edited_by_id: by };
+  const version = await keepVersion(ctx, issue, by, words);
+  return { version, last_edited_at: ctx.now().toISOString(), last_edited_by_id: by };
 }
 
 function stateOf(

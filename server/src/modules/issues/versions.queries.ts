@@ -17,8 +17,14 @@ export interface NewVersion {
   created_at: string;
 }
 
-export async function insertVersions(ctx: Context, versions: NewVersion[]): Promise<void> {
-  await db(ctx).insertInto("issue_versions").values(versions).execute();
+/** Their ids, in the same order. */
+export async function insertVersions(ctx: Context, versions: NewVersion[]): Promise<number[]> {
+  const rows = await db(ctx)
+    .insertInto("issue_versions")
+    .values(versions)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Undefined before its words were ever changed. */
@@ -136,13 +142,13 @@ export async function versionById(ctx: Context, issueId: number, id: number) {
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof versionById>>>;
 
-/** What they changed stays known, but not to what. */
+/** What they changed stays known, but not to what. Answers their ids. */
 export async function emptyVersions(
   ctx: Context,
   issueId: number,
   { from, to, by }: { from: number; to: number; by: number | null },
-): Promise<void> {
-  await db(ctx)
+): Promise<number[]> {
+  const rows = await db(ctx)
     .updateTable("issue_versions")
     .set({
       title: sql`left(title, 0)`,
@@ -154,5 +160,7 @@ export async function emptyVersions(
     .where("number", ">=", from)
     .where("number", "<=", to)
     .where("deleted_at", "is", null)
+    .returning("id")
     .execute();
+  return rows.map(({ id }) => id);
 }

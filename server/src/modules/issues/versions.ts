@@ -11,14 +11,14 @@ export interface KnownWords {
 
 /**
  * In the transaction that changes the words, while nobody else can. The issue is as it was before; with
- * the first change, how it was first written becomes a version too.
+ * the first change, how it was first written becomes a version too. Answers the id of the new one.
  */
 export async function keepVersion(
   ctx: Context,
   issue: IssueRow,
   by: number,
   words: { title?: string; description?: string },
-): Promise<void> {
+): Promise<number | undefined> {
   const place = {
     issue_id: issue.id,
     project_id: issue.project_id,
@@ -43,7 +43,7 @@ export async function keepVersion(
     description: words.description ?? null,
     created_at: ctx.now().toISOString(),
   };
-  await insertVersions(ctx, last === undefined ? [first, next] : [next]);
+  return (await insertVersions(ctx, last === undefined ? [first, next] : [next])).at(-1);
 }
 
 /** What the issue said when it was at that lock_version; null while it still says so. */

@@ -5,20 +5,15 @@ import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { labelsById, presentLabelBasic } from "../labels/index.ts";
 import { presentMilestone } from "../milestones/index.ts";
-import { presentBasic } from "../users/index.ts";
+import { presentBasic, type ShownUser } from "../users/index.ts";
 import { blockersOf } from "./blocking.ts";
-import { isSubscribed } from "./issue-page.present.ts";
+import { emailParticipantsOf } from "./email-participants.ts";
 import { issuesPolicy, mayDiscuss } from "./issues.policy.ts";
 import { stateOf, typeOf, webPathOf } from "./issues.present.ts";
+import { participantsOf } from "./participants.ts";
 import { issuesForViewer, type IssueRow } from "./reading.ts";
-
-/** Nobody measures time yet. */
-const TIMES = {
-  time_estimate: 0,
-  total_time_spent: 0,
-  human_time_estimate: null,
-  human_total_time_spent: null,
-};
+import { isSubscribed } from "./subscribing.ts";
+import { timeStatsOf } from "./time-stats.ts";
 
 export async function presentWebIssue(
   ctx: Context,
@@ -47,10 +42,10 @@ export async function presentWebIssue(
     assignees: issue.assignees.map((person) => presentBasic(ctx.config.url, person)),
     due_date: issue.due_date,
     project_id: issue.project_id,
-    ...(await movedTo(ctx, issue)),
-    duplicated_to_id: null,
+    ...(await leadingTo(ctx, issue, "moved_to_id")),
+    ...(await leadingTo(ctx, issue, "duplicated_to_id")),
     web_url: webPathOf(issue),
-    ...TIMES,
+    ...timeStatsOf(issue),
     current_user: {
       can_create_note: discusses,
       can_update: issuesPolicy.update.allows(ctx.viewer, issue),
@@ -59,7 +54,7 @@ export async function presentWebIssue(
     create_note_path: `${path}/notes?target_id=${issue.id}&target_type=issue`,
     preview_note_path: `${path}/preview_markdown?target_id=${issue.iid}&target_type=Issue`,
     is_project_archived: issue.archived,
-    issue_email_participants: [],
+    issue_email_participants: await emailParticipantsOf(ctx, issue),
     weight: issue.weight,
     blocked: blockers.length > 0,
     blocked_by_issues: blockers,
@@ -88,11 +83,11 @@ async function presentLabels(ctx: Context, issue: IssueRow): Promise<WebIssue["l
   });
 }
 
-/** Not even a number of what may not be read. */
-async function movedTo(ctx: Context, { moved_to_id: id }: IssueRow) {
-  if (id === null) return { moved_to_id: null };
-  const [read] = await issuesForViewer(ctx, [id]);
-  return read === undefined ? {} : { moved_to_id: id };
+/** What may not be read is as if it were nowhere. */
+async function leadingTo(ctx: Context, issue: IssueRow, field: "moved_to_id" | "duplicated_to_id") {
+  const id = issue[field];
+  const [read] = id === null ? [] : await issuesForViewer(ctx, [id]);
+  return { [field]: read === undefined ? null : id };
 }
 
 export async function presentSidebar(ctx: Context, issue: IssueRow): Promise<IssueSidebar> {
@@ -149,19 +144,18 @@ function viewerOf({ viewer, config }: Context) {
   return presentBasic(config.url, { id, username, name, state: "active" });
 }
 
-export function presentSidebarExtras(ctx: Context, issue: IssueRow): IssueSidebarExtras {
-  const people = [issue.author, ...issue.assignees].map((person) =>
-    presentBasic(ctx.config.url, person),
-  );
+export async function presentSidebarExtras(
+  ctx: Context,
+  issue: IssueRow,
+): Promise<IssueSidebarExtras> {
+  const basic = (person: ShownUser) => presentBasic(ctx.config.url, person);
   return {
-    participants: people.filter(
-      ({ id }, index) => people.findIndex((person) => person.id === id) === index,
-    ),
+    participants: (await participantsOf(ctx, issue)).map(basic),
     project_emails_disabled: false,
     subscribe_disabled_description: "",
-    subscribed: isSubscribed(ctx, issue),
-    assignees: people.slice(1),
-    ...TIMES,
+    subscribed: await isSubscribed(ctx, issue),
+    assignees: issue.assignees.map(basic),
+    ...timeStatsOf(issue),
     epic: null,
     weight: issue.weight,
   };

@@ -2,4 +2,4 @@
 export { ITERATION_EVENTS } from "./iterations.events.ts";
 export { IterationType } from "./iterations.graphql.ts";
 export { presentIteration, type ShownIteration } from "./iterations.present.ts";
-export { usableIteration } from "./iterations.queries.ts";
+export { iterationsById, usableIteration, usableIterationCalled } from "./iterations.queries.ts";

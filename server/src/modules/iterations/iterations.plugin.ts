@@ -1,9 +1,13 @@
 /** Iterations of groups. Registers the module's doors and what it does when groups move. */
+import { addReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { followMove } from "./following.ts";
 import { addIterationsRest } from "./iterations.rest.ts";
+import { iterationKind } from "./references.ts";
 import "./iterations.graphql.ts";
+
+addReferences({ kinds: [iterationKind] });
 
 export const iterationsModule: Module = {
   name: "iterations",

@@ -131,6 +131,13 @@ export async function findIteration(
   return (hold ? query.forUpdate("iterations") : query).executeTakeFirst();
 }
 
+export async function iterationsById(ctx: Context, ids: readonly number[]) {
+  return iterations(ctx)
+    .select(COLUMNS)
+    .where("iterations.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
 /** One of the groups above a project. Inside a transaction it is held. */
 export async function usableIteration(
   ctx: Context,
@@ -146,6 +153,27 @@ export async function usableIteration(
       sql<number>`any(${[...project.traversal_ids]}::bigint[])`,
     );
   return (db(ctx).isTransaction ? query.forKeyShare("iterations") : query).executeTakeFirst();
+}
+
+/** By its title, which can be given once in each group: the nearest group's, and of that one only. */
+export async function usableIterationCalled(
+  ctx: Context,
+  project: { traversal_ids: readonly number[] },
+  title: string,
+): Promise<IterationRow | undefined> {
+  return iterations(ctx)
+    .select(COLUMNS)
+    .where("iterations.title", "=", title)
+    .where(
+      "iterations.namespace_id",
+      "=",
+      sql<number>`any(${[...project.traversal_ids]}::bigint[])`,
+    )
+    .orderBy(
+      sql`array_position(${[...project.traversal_ids]}::bigint[], iterations.namespace_id)`,
+      "desc",
+    )
+    .executeTakeFirst();
 }
 
 export interface IterationFields {

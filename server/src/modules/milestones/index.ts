@@ -5,5 +5,6 @@ export { MILESTONE_EVENTS } from "./milestones.events.ts";
 export { MilestoneType } from "./milestones.graphql.ts";
 export { presentMilestone, type ShownMilestone } from "./milestones.present.ts";
 export { getMilestone, listMilestones } from "./reading.ts";
-export { usableMilestone } from "./milestones.queries.ts";
+export { milestonesById, usableMilestone } from "./milestones.queries.ts";
 export { milestonesPolicy } from "./milestones.policy.ts";
+export { milestoneSyntax } from "./references.ts";

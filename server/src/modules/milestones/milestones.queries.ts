@@ -127,6 +127,10 @@ export async function findMilestoneById(ctx: Context, id: number) {
   return milestones(ctx).select(COLUMNS).where("milestones.id", "=", id).executeTakeFirst();
 }
 
+export async function milestonesById(ctx: Context, ids: readonly number[]) {
+  return milestones(ctx).select(COLUMNS).where("milestones.id", "=", anyOf(ids)).execute();
+}
+
 export async function usableMilestoneCalled(ctx: Context, project: Viewpoint, title: string) {
   return milestones(ctx)
     .select(COLUMNS)

@@ -18,7 +18,7 @@ const CHECKERS: Record<Context["config"]["spamCheck"], SpamChecker | null> = {
 };
 
 export interface CheckedText {
-  kind: "issue";
+  kind: "issue" | "note";
   projectId: number;
   title: string;
   description: string;

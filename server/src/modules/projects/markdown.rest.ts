@@ -14,7 +14,7 @@ import type { Routes } from "../../platform/http/routes.ts";
 import { allEmoji } from "../../platform/markdown/index.ts";
 import { markdownPolicy } from "./markdown.policy.ts";
 import type { PlaceRef } from "./places.ts";
-import { previewText, renderMarkdown, type DrawnText } from "./previewing.ts";
+import { previewText, renderMarkdown, type PreviewedText } from "./previewing.ts";
 
 const READ_EMOJI = publicAction("emoji.read");
 const PlaceParams = z.strictObject({ place: wirePath });
@@ -47,14 +47,16 @@ function addPreview(routes: Routes, base: string, where: (path: string) => Place
     body: PreviewText,
     response: Preview,
     status: 200,
-    handler: async ({ ctx, params, body }) =>
-      presentPreview(await previewText(ctx, where(params.place), body.text)),
+    async handler({ ctx, params, body }) {
+      const about = { type: body.target_type, number: body.target_id };
+      return presentPreview(await previewText(ctx, where(params.place), body.text, about));
+    },
   });
 }
 
-/** There are no suggestions and no quick actions yet. */
-function presentPreview({ html, users }: DrawnText): Preview {
-  return { body: html, references: { users, suggestions: [], commands: "" } };
+/** There are no suggestions yet. */
+function presentPreview({ html, users, commands }: PreviewedText): Preview {
+  return { body: html, references: { users, suggestions: [], commands: commands.join(" ") } };
 }
 
 function addEmojiList(routes: Routes): void {

@@ -11,9 +11,10 @@ import {
   type SafeHtml,
   type StoredHtml,
 } from "../../platform/markdown/index.ts";
+import { explainerOf } from "../../platform/quick-actions/index.ts";
 import { findUsersById } from "../users/index.ts";
 import { markdownPolicy } from "./markdown.policy.ts";
-import { getPlace, type PlaceRef, type PlaceRow } from "./places.ts";
+import { getPlace, isProject, type PlaceRef, type PlaceRow } from "./places.ts";
 import { pagesOf } from "./references.ts";
 
 export interface DrawnText {
@@ -22,8 +23,29 @@ export interface DrawnText {
   users: string[];
 }
 
-export async function previewText(ctx: Context, ref: PlaceRef, text: string): Promise<DrawnText> {
-  return drawnIn(ctx, markdownPolicy.preview, await getPlace(ctx, ref), text, true);
+export interface PreviewedText extends DrawnText {
+  /** What its quick actions would do. */
+  commands: string[];
+}
+
+/** What a text is written about; without a number, something that is still to be made. */
+export interface About {
+  type?: string | undefined;
+  number?: number | undefined;
+}
+
+export async function previewText(
+  ctx: Context,
+  ref: PlaceRef,
+  text: string,
+  { type = "", number }: About = {},
+): Promise<PreviewedText> {
+  const place = await getPlace(ctx, ref);
+  await admit(ctx, markdownPolicy.preview);
+  const explain = isProject(place) ? explainerOf(type) : undefined;
+  const explained = await explain?.(ctx, place, number, text);
+  const drawn = await drawnIn(ctx, place, explained?.text ?? text, true);
+  return { ...drawn, commands: explained?.sentences ?? [] };
 }
 
 /** `gfm` also finds references; without a project only those that are told in full. */
@@ -32,18 +54,22 @@ export async function renderMarkdown(
   { text, gfm, project }: { text: string; gfm: boolean; project: string | undefined },
 ): Promise<DrawnText> {
   const place = project === undefined ? null : await getPlace(ctx, { project: { path: project } });
-  return drawnIn(ctx, markdownPolicy.render, place, text, gfm);
+  await admit(ctx, markdownPolicy.render);
+  return drawnIn(ctx, place, text, gfm);
+}
+
+/** Drawing is work. */
+async function admit(ctx: Context, question: Action): Promise<void> {
+  authorize(ctx, question);
+  await ctx.rateLimits.spend("markdown", String(userIdOf(ctx.viewer)));
 }
 
 async function drawnIn(
   ctx: Context,
-  question: Action,
   place: PlaceRow | null,
   text: string,
   withReferences: boolean,
 ): Promise<DrawnText> {
-  authorize(ctx, question);
-  await ctx.rateLimits.spend("markdown", String(userIdOf(ctx.viewer)));
   const drawing = await drawText(text, ctx.config.url.origin);
   const stored = withReferences ? await settle(ctx, drawing, place) : unsettled(drawing);
   const [html] = await showHtml(ctx, [{ html: stored, files: place && pagesOf(place) }]);

@@ -3,12 +3,11 @@ import { TODO_ACTION } from "@cairn/contract/todos";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Listener } from "../../platform/events/announcing.ts";
-import { levelsOf } from "../access/index.ts";
-import { getIssue, ISSUE_EVENTS, issuesPolicy, type IssueRow } from "../issues/index.ts";
-import { asViewer, findUsersById, findUsersByUsername, userStream } from "../users/index.ts";
+import { getIssue, ISSUE_EVENTS, type IssueRow } from "../issues/index.ts";
+import { findUsersById, findUsersByUsername } from "../users/index.ts";
+import { finishOwn, give, type People } from "./giving.ts";
 import { mentionsIn } from "./mentions.ts";
-import { TODO_EVENTS } from "./todos.events.ts";
-import { finishTodos, insertTodos, peopleTold } from "./todos.queries.ts";
+import { peopleTold } from "./todos.queries.ts";
 
 /** As the events of issues carry them. */
 interface Payload {
@@ -24,8 +23,6 @@ interface Payload {
 const { removed: _, ...CHANGES } = ISSUE_EVENTS;
 const WORDS = ["title", "description"];
 
-type People = Awaited<ReturnType<typeof findUsersById>>;
-
 function when(type: string, run: (ctx: Context, payload: Payload) => Promise<void>): Listener {
   return {
     on: type,
@@ -36,11 +33,10 @@ function when(type: string, run: (ctx: Context, payload: Payload) => Promise<voi
 
 export const remembering: readonly Listener[] = [
   ...Object.values(CHANGES).map((type) => when(type, remember)),
-  // Whoever closes it has dealt with it.
-  when(ISSUE_EVENTS.closed, async (ctx, { issue_id: issueId }) => {
-    const userId = userIdOf(ctx.viewer);
-    if (userId === null) return;
-    if ((await finishTodos(ctx, userId, { issueId })) > 0) await tell(ctx, [userId]);
+  // Whoever closes it or reacts to it has dealt with it.
+  when(ISSUE_EVENTS.closed, (ctx, { issue_id: issueId }) => finishOwn(ctx, issueId)),
+  when(ISSUE_EVENTS.updated, async (ctx, { issue_id: issueId, changed }) => {
+    if (changed?.includes("awards")) await finishOwn(ctx, issueId);
   }),
 ];
 
@@ -71,41 +67,4 @@ async function giveToNamed(ctx: Context, issue: IssueRow): Promise<void> {
     people.filter((person) => !isAddressed(person)),
     byName,
   );
-}
-
-/** Only to those who may read it. */
-async function give(ctx: Context, issue: IssueRow, people: People, action: number): Promise<void> {
-  if (people.length === 0) return;
-  const place = { id: issue.project_id, traversal_ids: issue.traversal_ids };
-  const levels = await levelsOf(
-    ctx,
-    place,
-    people.map(({ id }) => id),
-  );
-  const readers = people.filter((person) => {
-    const subject = { ...issue, level: levels.get(person.id) ?? 0 };
-    return person.state === "active" && issuesPolicy.read.allows(asViewer(person), subject);
-  });
-  const given = await insertTodos(
-    ctx,
-    readers.map(({ id }) => ({
-      user_id: id,
-      author_id: userIdOf(ctx.viewer) ?? issue.author_id,
-      project_id: issue.project_id,
-      root_namespace_id: issue.root_namespace_id,
-      issue_id: issue.id,
-      action,
-    })),
-  );
-  await tell(ctx, given);
-}
-
-async function tell(ctx: Context, userIds: readonly number[]): Promise<void> {
-  for (const userId of userIds) {
-    await ctx.announce({
-      type: TODO_EVENTS.changed,
-      stream: userStream(userId),
-      payload: { user_id: userId },
-    });
-  }
 }

@@ -1,6 +1,7 @@
 /** Who may do what with to-dos: everybody with their own, nobody with anybody else's. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
+import { issuesPolicy, type IssueSubject } from "../issues/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
@@ -11,6 +12,10 @@ export const todosPolicy = {
     "todos.change",
     WRITE,
     (viewer, todo: { user_id: number }) => viewer.userId === todo.user_id,
+  ),
+  /** Keeping an issue in mind: whoever reads it. */
+  mark: action("todos.mark", WRITE, (viewer, issue: IssueSubject) =>
+    issuesPolicy.read.allows(viewer, issue),
   ),
   changeAll: action("todos.change_all", WRITE, () => true),
 };

@@ -56,6 +56,7 @@ export interface TodoFilter {
   authorId?: number | undefined;
   projectId?: number | undefined;
   groupId?: number | undefined;
+  issueId?: number | undefined;
 }
 
 /** What somebody may no longer read does not wait for them. */
@@ -72,6 +73,7 @@ function ownTodos(ctx: Context, userId: number, filter: TodoFilter) {
     query = query.where("todos.project_id", "=", filter.projectId);
   }
   if (filter.groupId !== undefined) query = query.where(isInGroup(filter.groupId));
+  if (filter.issueId !== undefined) query = query.where("todos.issue_id", "=", filter.issueId);
   return query;
 }
 

@@ -1,10 +1,11 @@
 /** REST door of to-dos. */
 import { Todo, TODO_ACTION, TODO_ACTIONS, TODO_STATE, TODO_STATES } from "@cairn/contract/todos";
-import { wireId, wireInteger } from "@cairn/contract/wire";
+import { wireId, wireInteger, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { finishAllTodos, finishTodo, listTodos } from "./doing.ts";
+import { markTodo } from "./marking.ts";
 import { todosPolicy } from "./todos.policy.ts";
 import { presentTodo } from "./todos.present.ts";
 
@@ -37,6 +38,19 @@ export function addTodosRest(routes: Routes): void {
       };
       const rows = await answerPage(call, (slice) => listTodos(ctx, filter, slice));
       return rows.map((todo) => presentTodo(ctx, todo));
+    },
+  });
+
+  routes.api({
+    method: "POST",
+    path: "/projects/:id/issues/:issue_iid/todo",
+    action: todosPolicy.mark,
+    summary: "Keep an issue in mind",
+    params: z.strictObject({ id: wireRef, issue_iid: wireId }),
+    response: Todo,
+    async handler({ ctx, params, reply }) {
+      const todo = await markTodo(ctx, { project: params.id, iid: params.issue_iid });
+      return todo === null ? reply.code(304).send() : presentTodo(ctx, todo);
     },
   });
 

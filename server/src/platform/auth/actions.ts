@@ -108,10 +108,12 @@ export function reveal<Subject>(
   ctx: Context,
   question: Action<Subject>,
   subject: Subject | undefined,
-  absent: AppError,
+  /** As a function where it would be made for nothing hundreds of times a second. */
+  absent: AppError | (() => AppError),
 ): asserts subject is Subject {
   remember(ctx, question);
-  if (subject === undefined || !question.allows(ctx.viewer, subject)) throw absent;
+  if (subject !== undefined && question.allows(ctx.viewer, subject)) return;
+  throw typeof absent === "function" ? absent() : absent;
 }
 
 /** A door calls this after its service: an action that was declared and never asked is a hole. */

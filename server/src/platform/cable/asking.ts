@@ -4,6 +4,7 @@ import { AppError } from "../errors/app-error.ts";
 import { NONE } from "./audience.ts";
 import type { Subscription } from "./audience.ts";
 import type { Audibility } from "./channel.ts";
+import { attend, endAttendance } from "./attending.ts";
 import { rejection } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
@@ -69,7 +70,8 @@ async function askOrReject<Viewer>(
   if (socket.readyState !== WebSocket.OPEN) return;
   if (!socket.subscriptions.includes(subscription)) return;
   try {
-    await ask(socket, subscription);
+    const audible = await ask(socket, subscription);
+    if (audible) attend(socket, subscription, audible);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (forget(socket, subscription)) socket.deliver(rejection(subscription.identifier));
@@ -80,6 +82,7 @@ export function forget<Viewer>(socket: CableSocket<Viewer>, subscription: Subscr
   if (!socket.subscriptions.includes(subscription)) return false;
   socket.subscriptions = socket.subscriptions.filter((other) => other !== subscription);
   socket.switchboard.audience.unseat(subscription);
+  endAttendance(subscription);
   return true;
 }
 
@@ -87,5 +90,8 @@ export function forget<Viewer>(socket: CableSocket<Viewer>, subscription: Subscr
 export function forgetAll<Viewer>(socket: CableSocket<Viewer>): void {
   const subscriptions = socket.subscriptions;
   socket.subscriptions = NONE;
-  for (const subscription of subscriptions) socket.switchboard.audience.unseat(subscription);
+  for (const subscription of subscriptions) {
+    socket.switchboard.audience.unseat(subscription);
+    endAttendance(subscription);
+  }
 }

@@ -1,6 +1,6 @@
 /** Who follows which stream, grouped by identifier so that a frame is made once for all of them. */
 import type { EventFeed, StreamEvent, Watch } from "../events/feed.ts";
-import type { Audibility, MessageOf } from "./channel.ts";
+import type { Attendance, Audibility, MessageOf } from "./channel.ts";
 import { messageFrame } from "./protocol.ts";
 
 /** One identifier's followers on one stream. */
@@ -31,6 +31,8 @@ export interface Subscription {
   message: MessageOf | undefined;
   endsAccess: Audibility["endsAccess"];
   confirmed: boolean;
+  /** Only in channels that take part in who follows them. */
+  attendance: (Attendance & { at: string }) | undefined;
 }
 
 export const NONE: readonly never[] = [];

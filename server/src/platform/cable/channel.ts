@@ -28,6 +28,23 @@ export interface Audibility {
   endsAccess?: (event: StreamEvent) => boolean;
   /** The `message` of a first frame after the confirmation: how things stand from here on. */
   greeting?: unknown;
+  /** For channels that take part in who follows them, and hear what these say. */
+  attend?: Attending;
+}
+
+export interface Attending {
+  /** What is attended. When it is another one later, the first attendance ends. */
+  at: string;
+  /** Somebody follows from now on. `tell` says something to them alone. */
+  begin(tell: (message: unknown) => void): Attendance;
+}
+
+/** Called by the cable, so nothing here may throw, and nobody waits for it. */
+export interface Attendance {
+  /** What they say, in the shape that the channel's `says` has. */
+  perform?(said: unknown): void;
+  /** They no longer follow. Called once. */
+  leave(): void;
 }
 
 export interface Channel<Viewer> {
@@ -36,6 +53,8 @@ export interface Channel<Viewer> {
   action: AnyAction;
   /** Closed schema of the identifier's members besides "channel". */
   params: z.ZodType;
+  /** Closed schema of what its followers may say; without it they may only listen. */
+  says?: z.ZodType;
   /**
    * The streams this viewer may follow; throws AppError to refuse, with the same work whether the
    * thing is hidden or absent. Asked twice in the beginning, then again at least every 60 s and
@@ -49,6 +68,7 @@ export function defineChannel<Viewer, Params extends z.ZodType>(channel: {
   name: string;
   action: AnyAction;
   params: Params;
+  says?: z.ZodType;
   subscribe(connection: CableConnection<Viewer>, params: z.output<Params>): Promise<Audibility>;
 }): Channel<Viewer> {
   return channel;
@@ -72,6 +92,9 @@ export class ChannelRegistry<Viewer> {
       if (!isClosed(channel.params)) {
         throw new Error(`Channel ${channel.name} must close its params: use z.strictObject`);
       }
+      if (channel.says && !isClosed(channel.says)) {
+        throw new Error(`Channel ${channel.name} must close what is said: use z.strictObject`);
+      }
       this.#channels.set(channel.name, channel);
     }
   }
@@ -91,7 +114,7 @@ function isClosed(schema: z.ZodType): boolean {
   return schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever;
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

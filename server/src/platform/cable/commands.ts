@@ -2,8 +2,10 @@
 import { WebSocket } from "ws";
 import { AppError } from "../errors/app-error.ts";
 import { ask, forget } from "./asking.ts";
+import { attend, perform } from "./attending.ts";
 import { NONE } from "./audience.ts";
 import type { Subscription } from "./audience.ts";
+import { parseJson } from "./channel.ts";
 import { confirmation, decodeCommand, messageFrame, rejection } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
@@ -26,8 +28,7 @@ export function receive<Viewer>(this: CableSocket<Viewer>, data: Buffer, isBinar
     case "unsubscribe":
       return unsubscribe(this, command.identifier);
     case "message":
-      // No channel of ours listens to its clients yet; the original, too, only logs such a message.
-      return this.switchboard.log.info(this.logFields(), "Cable message that no channel takes");
+      return say(this, command.identifier, command.data);
     default:
       return refuse(this, "not a command");
   }
@@ -51,6 +52,7 @@ async function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string
     message: undefined,
     endsAccess: undefined,
     confirmed: false,
+    attendance: undefined,
   };
   socket.subscriptions = [...socket.subscriptions, subscription];
   try {
@@ -63,6 +65,7 @@ async function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string
     if (audible.greeting !== undefined) {
       socket.deliver(messageFrame(identifier, audible.greeting));
     }
+    attend(socket, subscription, audible);
   } catch (error) {
     if (!(error instanceof AppError)) {
       socket.switchboard.log.warn({ ...socket.logFields(), err: error }, "Cable subscribe failed");
@@ -74,6 +77,17 @@ async function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string
 function unsubscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): void {
   const subscription = find(socket, identifier);
   if (subscription) forget(socket, subscription);
+}
+
+/** Whatever its channel does not take is only logged, as the original does. */
+function say<Viewer>(socket: CableSocket<Viewer>, identifier: string, data: string): void {
+  const { channels, log } = socket.switchboard;
+  const subscription = find(socket, identifier);
+  const said = channels.read(identifier)?.channel.says?.safeParse(parseJson(data));
+  if (subscription?.attendance && said?.success) {
+    return perform(socket, subscription, said.data);
+  }
+  return log.info(socket.logFields(), "Cable message that no channel takes");
 }
 
 function find<Viewer>(socket: CableSocket<Viewer>, identifier: string): Subscription | undefined {

@@ -11,6 +11,8 @@ export interface ModuleChannel {
   name: string;
   action: AnyAction;
   params: z.ZodType;
+  /** Closed schema of what its followers may say. */
+  says?: z.ZodType;
   subscribe(ctx: Context, params: unknown): Promise<Audibility>;
 }
 
@@ -19,6 +21,7 @@ export function moduleChannel<Params extends z.ZodType>(channel: {
   name: string;
   action: AnyAction;
   params: Params;
+  says?: z.ZodType;
   subscribe(ctx: Context, params: z.output<Params>): Promise<Audibility>;
 }): ModuleChannel {
   return channel;

@@ -96,6 +96,13 @@ export const settings = {
     .describe(
       "Longest wait for a COMMIT (a lost standby can hold it); then the caller is told to retry.",
     ),
+  CAIRN_DISCUSSION_MEMORY_MB: whole
+    .min(0)
+    .max(4_096)
+    .default(32)
+    .describe(
+      "Memory of this process for discussions that were read lately, in MiB; they are never shown out of date. 0 keeps none.",
+    ),
   CAIRN_JOB_CONCURRENCY: whole.min(1).max(100).default(4).describe("Jobs run at once by a worker."),
   CAIRN_REDIS_PREFIX: z
     .string()
@@ -175,6 +182,7 @@ export interface Config {
   preparedStatements: boolean;
   statementTimeoutMs: number;
   commitDeadlineMs: number;
+  discussionMemoryBytes: number;
   jobConcurrency: number;
   redisPrefix: string;
   /** A folder, or a bucket. */
@@ -214,6 +222,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     preparedStatements: read.CAIRN_PREPARED_STATEMENTS,
     statementTimeoutMs: read.CAIRN_STATEMENT_TIMEOUT_MS,
     commitDeadlineMs: read.CAIRN_COMMIT_DEADLINE_MS,
+    discussionMemoryBytes: read.CAIRN_DISCUSSION_MEMORY_MB * 2 ** 20,
     jobConcurrency: read.CAIRN_JOB_CONCURRENCY,
     redisPrefix: read.CAIRN_REDIS_PREFIX,
     storage: storageOf(read),

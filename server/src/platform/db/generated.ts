@@ -78,8 +78,49 @@ export interface Awards {
   id: Generated<number>;
   issue_id: number;
   name: string;
+  note_id: number | null;
   project_id: number;
   root_namespace_id: number;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface DeletedNotes {
+  author_id: number;
+  deleted_at: Generated<string>;
+  deleted_by_id: number;
+  discussion_id: Buffer;
+  id: number;
+  internal: boolean;
+  issue_id: number;
+  kept: Json;
+  project_id: number;
+}
+
+export interface DeletedNoteVersions {
+  author_id: number;
+  body: string;
+  created_at: string;
+  note_id: number;
+  number: number;
+}
+
+export interface DiscussionFilters {
+  issues: Generated<number>;
+  user_id: number;
+}
+
+export interface DiscussionVisits {
+  issue_id: number;
+  seen_at: string;
+  user_id: number;
+}
+
+export interface Drafts {
+  field: string;
+  issue_id: number;
+  revision: Generated<number>;
+  sealed_body: Buffer;
   updated_at: Generated<string>;
   user_id: number;
 }
@@ -131,6 +172,13 @@ export interface IssueCounters {
   root_namespace_id: number;
 }
 
+export interface IssueEmailParticipants {
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<number>;
+  issue_id: number;
+}
+
 export interface IssueLinks {
   author_id: number;
   created_at: Generated<string>;
@@ -152,6 +200,7 @@ export interface IssueOrigins {
 }
 
 export interface Issues {
+  activities_count: Generated<number>;
   assignee_ids: Generated<ArrayType<number>>;
   author_id: number;
   closed_at: string | null;
@@ -159,8 +208,11 @@ export interface Issues {
   confidential: Generated<boolean>;
   created_at: Generated<string>;
   discussion_locked: boolean | null;
+  discussion_version: Generated<number>;
+  discussions_count: Generated<number>;
   downvotes: Generated<number>;
   due_date: string | null;
+  duplicated_to_id: number | null;
   health_status: number | null;
   id: Generated<number>;
   iid: number;
@@ -178,12 +230,22 @@ export interface Issues {
   relative_position: number | null;
   root_namespace_id: number;
   state: Generated<number>;
+  time_estimate: Generated<number>;
+  total_time_spent: Generated<number>;
   type: Generated<number>;
   updated_at: Generated<string>;
   updated_by_id: number | null;
   upvotes: Generated<number>;
   user_notes_count: Generated<number>;
   weight: number | null;
+}
+
+export interface IssueSubscriptions {
+  created_at: Generated<string>;
+  issue_id: number;
+  subscribed: boolean;
+  updated_at: Generated<string>;
+  user_id: number;
 }
 
 export interface IssueTexts {
@@ -314,6 +376,41 @@ export interface NamespaceShares {
   root_namespace_id: number;
 }
 
+export interface Notes {
+  action: string | null;
+  author_id: number;
+  body: Generated<string>;
+  changed_at: Generated<string>;
+  created_at: Generated<string>;
+  detail: Json | null;
+  discussion_id: Buffer;
+  fragment: string | null;
+  html: string | null;
+  id: Generated<number>;
+  internal: Generated<boolean>;
+  is_reply: Generated<boolean>;
+  issue_id: number;
+  last_edited_at: string | null;
+  last_edited_by_id: number | null;
+  lock_version: Generated<number>;
+  markdown_version: Generated<number>;
+  other_issue_id: number | null;
+  project_id: number;
+  resolved_at: string | null;
+  resolved_by_id: number | null;
+  root_namespace_id: number;
+  type: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface NoteVersions {
+  author_id: number;
+  body: string;
+  created_at: Generated<string>;
+  note_id: number;
+  number: number;
+}
+
 export interface Outbox {
   actor_id: number | null;
   created_at: Generated<string>;
@@ -358,6 +455,18 @@ export interface Routes {
   redirect: Generated<boolean>;
 }
 
+export interface SavedReplies {
+  body: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  project_id: number | null;
+  root_namespace_id: number | null;
+  updated_at: Generated<string>;
+  user_id: number | null;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   checksum: string;
@@ -378,6 +487,18 @@ export interface SpamLogs {
 export interface SpamTexts {
   fingerprint: Buffer;
   reported_at: Generated<string>;
+}
+
+export interface Timelogs {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  issue_id: number;
+  project_id: number;
+  root_namespace_id: number;
+  seconds: number;
+  spent_at: string;
+  summary: Generated<string>;
+  user_id: number;
 }
 
 export interface Todos {
@@ -456,13 +577,20 @@ export interface DB {
   application_settings: ApplicationSettings;
   audit_events: AuditEvents;
   awards: Awards;
+  deleted_note_versions: DeletedNoteVersions;
+  deleted_notes: DeletedNotes;
+  discussion_filters: DiscussionFilters;
+  discussion_visits: DiscussionVisits;
+  drafts: Drafts;
   event_streams: EventStreams;
   events: Events;
   groups: Groups;
   idempotency_records: IdempotencyRecords;
   issue_counters: IssueCounters;
+  issue_email_participants: IssueEmailParticipants;
   issue_links: IssueLinks;
   issue_origins: IssueOrigins;
+  issue_subscriptions: IssueSubscriptions;
   issue_texts: IssueTexts;
   issue_versions: IssueVersions;
   issues: Issues;
@@ -475,13 +603,17 @@ export interface DB {
   namespace_iids: NamespaceIids;
   namespace_shares: NamespaceShares;
   namespaces: Namespaces;
+  note_versions: NoteVersions;
+  notes: Notes;
   outbox: Outbox;
   personal_access_tokens: PersonalAccessTokens;
   projects: Projects;
   routes: Routes;
+  saved_replies: SavedReplies;
   schema_migrations: SchemaMigrations;
   spam_logs: SpamLogs;
   spam_texts: SpamTexts;
+  timelogs: Timelogs;
   todos: Todos;
   uploads: Uploads;
   user_emails: UserEmails;

@@ -146,9 +146,14 @@ export async function answer<C extends Call<unknown, unknown, unknown>>(
     call.ctx,
     platform.secrets,
     { key, operation: `${call.request.method} ${spec.path}`, request: { params, query, body } },
-    async (ctx) => ({ body: await run(ctx), headers: cookiesOf(call.reply) }),
+    async (ctx) => ({
+      body: await run(ctx),
+      headers: cookiesOf(call.reply),
+      ...(call.reply.statusCode !== 200 && { status: call.reply.statusCode }),
+    }),
   );
   if (answered.replayed) {
+    if (answered.status !== undefined) call.reply.code(answered.status);
     call.reply.headers({ ...answered.headers, "idempotency-replayed": "true" });
   }
   return answered.body;

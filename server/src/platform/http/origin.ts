@@ -1,5 +1,6 @@
 /** Cross-site request forgery: where an unsafe request came from, and whether it carries its session's token. */
 import type { FastifyRequest } from "fastify";
+import type { Context } from "../context.ts";
 import type { Secrets } from "../auth/secrets.ts";
 import { AppError } from "../errors/app-error.ts";
 import { cookieOf, SESSION_COOKIE } from "./credentials.ts";
@@ -13,6 +14,16 @@ export function assertSameOrigin(request: FastifyRequest, own: URL): void {
   if (site !== undefined && site !== "same-origin") throw foreign();
   const { origin } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, request.host, own)) throw foreign();
+}
+
+/**
+ * The same of a request that reads, for what it changes on the way. Browsers that do not say where it comes
+ * from still ask us before another site can send this header along; its value need not be looked at.
+ */
+export function isFromOwnPage({ header }: Pick<Context, "header">): boolean {
+  const site = header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin";
+  return header("x-csrf-token") !== undefined;
 }
 
 export function isOwnOrigin(origin: string, host: string, own: URL): boolean {

@@ -15,6 +15,9 @@ it.each`
   ${"/fernweh/tiles/templates/issue"}            | ${"/fernweh%2Ftiles/templates/issue"}
   ${"/a/b/templates/issue/Bug%20report?a=b"}     | ${"/a%2Fb/templates/issue/Bug%20report?a=b"}
   ${"/a/b/description_templates/names/issue"}    | ${"/a%2Fb/description_templates/names/issue"}
+  ${"/a/b/noteable/issue/1/notes?a=b"}           | ${"/a%2Fb/noteable/issue/1/notes?a=b"}
+  ${"/fernweh/notes"}                            | ${"/fernweh%2Fnotes"}
+  ${"/fernweh/notes/12"}                         | ${"/fernweh%2Fnotes%2F12"}
   ${"/fernweh/templates/tiles"}                  | ${"/fernweh%2Ftemplates%2Ftiles"}
   ${"/fernweh/uploads/tiles"}                    | ${"/fernweh%2Fuploads%2Ftiles"}
   ${"/groups/new"}                               | ${"/groups/new"}
@@ -32,3 +35,17 @@ it.each`
 `("routes $asked as $routed", ({ asked, routed }: { asked: string; routed: string }) => {
   expect(foldPlace(asked)).toBe(routed);
 });
+
+it.each`
+  asked                             | routed
+  ${"/a/b/notes?target_type=issue"} | ${"/a%2Fb/notes?target_type=issue"}
+  ${"/a/b/c/notes/12"}              | ${"/a%2Fb%2Fc/notes/12"}
+  ${"/a/b/notes/12/resolve"}        | ${"/a%2Fb/notes/12/resolve"}
+  ${"/a/notes/-/issues/1"}          | ${"/a%2Fnotes/-/issues/1"}
+  ${"/a/notes/b"}                   | ${"/a%2Fnotes%2Fb"}
+`(
+  "routes what is written to $asked as $routed",
+  ({ asked, routed }: { asked: string; routed: string }) => {
+    expect(foldPlace(asked, "POST")).toBe(routed);
+  },
+);

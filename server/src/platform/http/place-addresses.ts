@@ -6,24 +6,27 @@ import { RESERVED_AT_TOP } from "@cairn/contract/pages";
 
 /** What may stand behind a place without the dash between them. */
 const WITHOUT_DASH =
-  /\/(?:preview_markdown|uploads(?:\/[0-9a-f]{32}\/[^/]+)?|templates\/issue(?:\/[^/]+)?|description_templates\/names\/issue)$/;
+  /\/(?:preview_markdown|uploads(?:\/[0-9a-f]{32}\/[^/]+)?|templates\/issue(?:\/[^/]+)?|description_templates\/names\/issue|noteable\/issue\/\d+\/notes)$/;
+/** What is only ever written to: read, the same address is the page of a place with such a name. */
+const WRITTEN_WITHOUT_DASH = /\/notes(?:\/\d+(?:\/[a-z_]+)?)?$/;
 /** Pages about groups in general. */
 const GROUPS_OWN = new Set(["", "new"]);
 
-export function foldPlace(url: string): string {
+export function foldPlace(url: string, method = "GET"): string {
   // Other forms of a request's target are the router's own business.
   if (!url.startsWith("/")) return url;
   const end = url.search(/[?#;]/);
-  return end === -1 ? foldPath(url) : foldPath(url.slice(0, end)) + url.slice(end);
+  const isRead = method === "GET" || method === "HEAD";
+  return end === -1 ? foldPath(url, isRead) : foldPath(url.slice(0, end), isRead) + url.slice(end);
 }
 
-function foldPath(path: string): string {
+function foldPath(path: string, isRead: boolean): string {
   const [, spelt = "", ...further] = path.split("/");
   const first = plain(spelt);
   if (first === "groups") {
-    return GROUPS_OWN.has(further.join("/")) ? path : `/groups/${fold(further.join("/"))}`;
+    return GROUPS_OWN.has(further.join("/")) ? path : `/groups/${fold(further.join("/"), isRead)}`;
   }
-  return RESERVED_AT_TOP.has(first) ? path : `/${fold(path.slice(1))}`;
+  return RESERVED_AT_TOP.has(first) ? path : `/${fold(path.slice(1), isRead)}`;
 }
 
 /** The same word can be spelt in many ways; the router knows them all. */
@@ -35,9 +38,16 @@ function plain(segment: string): string {
   }
 }
 
-function fold(path: string): string {
-  const dash = path.indexOf("/-/");
-  const at = dash === -1 ? path.search(WITHOUT_DASH) : dash;
+function fold(path: string, isRead: boolean): string {
+  const at = endOfPlace(path, isRead);
   const place = at === -1 ? path : path.slice(0, at);
   return place.replace(/\/$/, "").replaceAll("/", "%2F") + (at === -1 ? "" : path.slice(at));
+}
+
+/** Minus one where the whole path is that of a place. */
+function endOfPlace(path: string, isRead: boolean): number {
+  const dash = path.indexOf("/-/");
+  if (dash !== -1) return dash;
+  const known = path.search(WITHOUT_DASH);
+  return known === -1 && !isRead ? path.search(WRITTEN_WITHOUT_DASH) : known;
 }

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { ask, testApp } from "../../../test/app.ts";
 import { modules } from "../../modules/index.ts";
@@ -9,6 +9,7 @@ let value = 1;
 /** What happens while the answer is read: once per entry, in order. */
 let meanwhile: (() => Promise<void> | void)[] = [];
 let reads = 0;
+let isPart = false;
 
 const probe: Module = {
   name: "probe",
@@ -23,7 +24,18 @@ const probe: Module = {
         reads += 1;
         const body = { value };
         await meanwhile.shift()?.();
-        return { stream: "probe:1", body };
+        return { streams: ["probe:1"], body };
+      },
+    });
+    routes.polled({
+      path: "/-/probes",
+      action: publicAction("probes.read"),
+      summary: "A number, from two streams",
+      response: z.strictObject({ value: z.int() }),
+      everyMs: 1_500,
+      async handler() {
+        const part = isPart ? { everyMs: 1, isPart } : {};
+        return { streams: ["probe:1", "probe:2"], body: JSON.stringify({ value }), ...part };
       },
     });
   },
@@ -90,4 +102,43 @@ test("a tag lives for a minute, however often it is asked for", async () => {
 test("streams that nobody asks about are not remembered", async () => {
   await change(2);
   expect(await redis.commands.exists(`${redis.prefix}tag:probe:1`)).toBe(0);
+});
+
+describe("an answer that several streams change", () => {
+  const both = () => ask(app, { url: "/-/probes" });
+  const known = (etag: string | undefined) =>
+    ask(app, { url: "/-/probes", headers: { "if-none-match": etag ?? "" } });
+
+  beforeEach(() => {
+    isPart = false;
+    return redis.commands.del(`${redis.prefix}tag:probe:2`);
+  });
+
+  test("is known until something happens on any of them", async () => {
+    const { etag } = (await both()).headers;
+    expect((await known(etag)).statusCode).toBe(304);
+    await redis.publish([{ stream: "probe:2", position: 1, type: "probe.changed", payload: {} }]);
+    const next = await known(etag);
+    expect(next.statusCode).toBe(200);
+    expect((await known(next.headers.etag)).statusCode).toBe(304);
+    await change(2);
+    expect((await known(next.headers.etag)).statusCode).toBe(200);
+  });
+
+  test("is sent as it is, and sooner when there is more, without a tag that could hide it", async () => {
+    isPart = true;
+    const answer = await both();
+    expect(answer.headers).toMatchObject({
+      "poll-interval": "1",
+      "content-type": "application/json",
+    });
+    expect(answer.headers.etag).toBeUndefined();
+    expect(answer.json()).toEqual({ value: 1 });
+  });
+
+  test("is not known by a tag with more streams than any answer has", async () => {
+    const streams = Array.from({ length: 50 }, () => "probe:1").join("+");
+    const tags = Array.from({ length: 50 }, () => "a".repeat(22)).join("+");
+    expect((await known(`W/"${streams}.${tags}"`)).statusCode).toBe(200);
+  });
 });

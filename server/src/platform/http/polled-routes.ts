@@ -23,14 +23,19 @@ export interface PolledSpec<Params extends Closed> {
 }
 
 export interface PolledAnswer {
-  /** Nothing changes the answer without an event on this stream. */
-  stream: string;
-  body: object;
+  /** Nothing changes the answer without an event on one of these streams. */
+  streams: readonly [string, ...string[]];
+  /** JSON already, or what becomes JSON. */
+  body: object | string;
+  /** Sooner than usual, when there is more to fetch. */
+  everyMs?: number;
+  /** There is more to fetch: no tag may stand for this answer. */
+  isPart?: boolean;
 }
 
-/** What the client was given last, and what it would be given now. */
+/** What the client was given last, and what it would be given now; null where nobody knows. */
 interface Known {
-  stream: string;
+  streams: string;
   given: string;
   current: string | null;
 }
@@ -61,15 +66,17 @@ export function addPolled<P extends Closed>(
       }
       return reply
         .code(304)
-        .headers({ "poll-interval": spec.everyMs, etag: etagOf(known.stream, known.given) })
+        .headers({ "poll-interval": spec.everyMs, etag: etagOf(known.streams, known.given) })
         .send();
     },
     handler: async (request, reply) => {
       const call = readCall(means, request, reply, spec);
       const ask = () => answer(means, spec as PolledSpec<Closed>, call) as Promise<PolledAnswer>;
       const { told, tag } = await tagged(ask, request.known, tags());
-      if (tag !== null) reply.header("etag", etagOf(told.stream, tag));
-      return reply.header("poll-interval", spec.everyMs).send(told.body);
+      if (tag !== null) reply.header("etag", etagOf(told.streams.join(AND), tag));
+      reply.header("poll-interval", told.everyMs ?? spec.everyMs);
+      if (typeof told.body === "string") reply.header("content-type", "application/json");
+      return reply.send(told.body);
     },
   });
 }
@@ -81,22 +88,39 @@ async function tagged(
   tags: StreamTags,
 ): Promise<{ told: PolledAnswer; tag: string | null }> {
   const told = await ask();
-  if (known?.stream === told.stream && known.current !== null) return { told, tag: known.current };
-  const tag = await tags.ensure(told.stream);
+  const streams = told.streams.join(AND);
+  if (told.isPart === true) return { told, tag: null };
+  if (known?.streams === streams && known.current !== null) return { told, tag: known.current };
+  const tag = together(await Promise.all(told.streams.map((stream) => tags.ensure(stream))));
   if (tag === null) return { told, tag };
   const now = await ask();
-  return { told: now, tag: now.stream === told.stream ? tag : null };
+  const isSame = now.streams.join(AND) === streams && now.isPart !== true;
+  return { told: now, tag: isSame ? tag : null };
 }
 
-const ETAG = /^(?:W\/)?"([a-z_]+:\d+)\.([\w-]{22})"$/;
+/** Between streams, and between their tags. */
+const AND = "+";
+const STREAM = String.raw`[a-z_]+:\d+`;
+const TAG = String.raw`[\w-]{22}`;
+const ETAG = new RegExp(String.raw`^(?:W/)?"(${STREAM}(?:\+${STREAM})*)\.(${TAG}(?:\+${TAG})*)"$`);
+/** No route follows more; whoever sends more made them up. */
+const STREAMS_MAX = 4;
 
 async function knownOf(request: FastifyRequest, tags: StreamTags): Promise<Known | undefined> {
-  const [, stream, given] = ETAG.exec(request.headers["if-none-match"] ?? "") ?? [];
-  if (stream === undefined || given === undefined) return undefined;
-  return { stream, given, current: await tags.current(stream) };
+  const [, streams, given] = ETAG.exec(request.headers["if-none-match"] ?? "") ?? [];
+  if (streams === undefined || given === undefined) return undefined;
+  const each = streams.split(AND);
+  if (each.length > STREAMS_MAX) return undefined;
+  const current = together(await Promise.all(each.map((stream) => tags.current(stream))));
+  return { streams, given, current };
+}
+
+/** Unknown as soon as one of them is. */
+function together(tags: readonly (string | null)[]): string | null {
+  return tags.includes(null) ? null : tags.join(AND);
 }
 
 /** Weak: two people can be shown the same text with different links in it. */
-function etagOf(stream: string, tag: string): string {
-  return `W/"${stream}.${tag}"`;
+function etagOf(streams: string, tag: string): string {
+  return `W/"${streams}.${tag}"`;
 }

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
+import { AppError } from "../errors/app-error.ts";
 import {
   answer,
   enter,
@@ -17,6 +18,7 @@ import {
 import { addFileRoute, type FileSpec } from "./file-routes.ts";
 import { addPolled, type PolledSpec } from "./polled-routes.ts";
 import { addForm, addPage, type FormSpec, type PageSpec } from "./page-routes.ts";
+import { prepareProblem } from "./server.ts";
 
 export const API_PREFIX = "/api/v4";
 
@@ -34,14 +36,24 @@ export interface RouteSpec<Params extends Closed, Query extends Closed, Body ext
   status?: number;
   /** Makes something: honours Idempotency-Key. */
   creates?: true;
+  /** Slow work that must not hold a transaction open; its result comes along as `prepared`. */
+  prepare?(call: Call<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
+  /** Its own way to say no to whoever was let in; undefined means as everywhere. */
+  refusal?(error: AppError): Refusal | undefined;
   handler(call: Call<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
+}
+
+export interface Refusal {
+  status: number;
+  /** Words are sent as plain text. */
+  body: object | string;
 }
 
 /** Any route, whatever its schemas. */
 type AnyRoute = RouteSpec<Closed, Closed, Closed>;
 
 /** What the API reference tells about a route. */
-export type DescribedRoute = Omit<AnyRoute, "handler"> & {
+export type DescribedRoute = Omit<AnyRoute, "handler" | "prepare" | "refusal"> & {
   /** Takes one file, in the multipart field `file`. */
   takesFile?: true;
 };
@@ -91,7 +103,12 @@ function addRoute(app: FastifyInstance, means: RouteMeans, spec: AnyRoute): void
     onRequest: (request) => enter(means, request, spec.action),
     handler: async (request, reply) => {
       const call = readCall(means, request, reply, spec);
-      const body = await answer(means, spec, call);
+      const body = await answer(means, spec, call).catch((error: unknown) => {
+        const refusal = error instanceof AppError ? spec.refusal?.(error) : undefined;
+        if (refusal === undefined) throw error;
+        prepareProblem(means.platform, request, reply, error);
+        return reply.code(refusal.status).send(refusal.body);
+      });
       if (reply.sent) return reply;
       if (body === undefined) return reply.code(spec.status ?? 204).send();
       if (reply.statusCode === 200) reply.code(statusOf(spec));

@@ -40,7 +40,7 @@ export function createServer(platform: Platform): FastifyInstance {
       const given = request.headers["x-request-id"];
       return typeof given === "string" && REQUEST_ID.test(given) ? given : crypto.randomUUID();
     },
-    rewriteUrl: (request) => foldPlace(request.url ?? "/"),
+    rewriteUrl: (request) => foldPlace(request.url ?? "/", request.method),
     routerOptions: { maxParamLength: 6_144, querystringParser: readQuery },
   });
   app.register(formbody, { parser: readQuery });

@@ -16,6 +16,8 @@ export interface Answer {
   body: unknown;
   /** Sent along again, such as the cookie of the session that signing up began. */
   headers?: Record<string, string>;
+  /** Where it is not the one that the call always answers with. */
+  status?: number;
 }
 
 export interface IdempotentCall {

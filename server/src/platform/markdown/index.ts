@@ -1,7 +1,15 @@
 /** What modules use of it. Texts are drawn, then settled and kept, then shown to each viewer. */
 export { drawText, drawTitle, MARKDOWN_VERSION, warmUp, type Drawing } from "./drawing.ts";
 export { allEmoji, emojiCalled } from "./emoji.ts";
-export { referencesIn, settle, showHtml, unsettled, type StoredHtml } from "./references.ts";
+export {
+  linkFrom,
+  lookUp,
+  referencesIn,
+  settle,
+  showHtml,
+  unsettled,
+  type StoredHtml,
+} from "./references.ts";
 export { NAME, PATH, PATH_OF_SEVERAL, WORD_START } from "./patterns.ts";
 export { element, escaped, type SafeHtml } from "./safe-html.ts";
 export {

@@ -90,7 +90,8 @@ export function referencesIn(html: StoredHtml): Met[] {
   }));
 }
 
-async function lookUp(ctx: Context, met: readonly Met[]): Promise<(Shown | null)[]> {
+/** What is to be seen of targets, for those who speak of them in their own words; null where nothing is. */
+export async function lookUp(ctx: Context, met: readonly Met[]): Promise<(Shown | null)[]> {
   const shown: (Shown | null)[] = met.map(() => null);
   const byKind = Map.groupBy(met.keys(), (index) => met[index]?.kind ?? "");
   for (const [kind, indexes] of byKind) {
@@ -101,7 +102,8 @@ async function lookUp(ctx: Context, met: readonly Met[]): Promise<(Shown | null)
   return shown;
 }
 
-function linkFrom(met: Met, shown: Shown): string {
+/** Only of what was looked up for whoever reads it. */
+export function linkFrom(met: Met, shown: Shown): SafeHtml {
   const attributes = {
     href: shown.href,
     class: `gfm gfm-${met.kind}${shown.class === undefined ? "" : ` ${shown.class}`}`,
@@ -113,7 +115,7 @@ function linkFrom(met: Met, shown: Shown): string {
     "data-container": "body",
     "data-placement": "top",
   };
-  return element("a", attributes, shown.text);
+  return element("a", attributes, shown.text) as SafeHtml;
 }
 
 /** The typed words again: our own markup, so only few things can stand in it. */

@@ -35,13 +35,13 @@ async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
     await readFile(new URL(".vite/manifest.json", client), "utf8"),
   ) as Manifest;
   const withPage = new Map<string | null, Assets>();
-  const assetsFor = (page: string | null): Assets => {
-    const assets = withPage.get(page) ?? assetsOf(manifest, ENTRY, page);
+  const assetsFor = (page: string | null, part?: string): Assets => {
+    const assets = withPage.get(page) ?? assetsOf(manifest, ENTRY, page, part);
     withPage.set(page, assets);
     return assets;
   };
-  const explorerAssets = assetsOf(manifest, EXPLORER_ENTRY, null);
-  const sandboxAssets = assetsOf(manifest, SANDBOX_ENTRY, null);
+  const explorerAssets = assetsOf(manifest, EXPLORER_ENTRY);
+  const sandboxAssets = assetsOf(manifest, SANDBOX_ENTRY);
   await app.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
       route.config = { ...route.config, action: READ_ASSETS };
@@ -64,7 +64,7 @@ async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
   return {
     async document(payload, options) {
       const page = await render(payload);
-      return writeDocument(payload, page, assetsFor(page.module), options);
+      return writeDocument(payload, page, assetsFor(page.module, page.part), options);
     },
     explorer: (mount, options) => writeShell(mount, explorerAssets, options),
     sandbox: (nonce) => writeSandbox(sandboxAssets, nonce),
@@ -122,26 +122,32 @@ type Manifest = Record<string, ManifestEntry>;
 
 /**
  * The entry's own files, those of the page it will show, and all that they import at once, so that
- * nothing waits in line.
+ * nothing waits in line. Of a part whose script comes later only the style, since it can be read already.
  */
-function assetsOf(manifest: Manifest, entry: string, page: string | null): Assets {
+function assetsOf(
+  manifest: Manifest,
+  entry: string,
+  page: string | null = null,
+  part?: string,
+): Assets {
   const seen = new Set<string>();
   const styles: string[] = [];
   const preloads: string[] = [];
   const fonts: string[] = [];
-  const walk = (name: string) => {
+  const walk = (name: string, isLater = false) => {
     const chunk = manifest[name];
     if (chunk === undefined || seen.has(name)) return;
     seen.add(name);
-    if (name !== entry) preloads.push(ASSETS_PREFIX + chunk.file);
+    if (name !== entry && !isLater) preloads.push(ASSETS_PREFIX + chunk.file);
     // As in the source: what was imported first can be overruled by what imports it.
-    chunk.imports?.forEach(walk);
+    chunk.imports?.forEach((each) => walk(each, isLater));
     styles.push(...(chunk.css ?? []).map((file) => ASSETS_PREFIX + file));
     const first = (chunk.assets ?? []).filter((file) => file.includes(FIRST_FONT));
     fonts.push(...first.map((file) => ASSETS_PREFIX + file));
   };
   walk(entry);
   if (page !== null) walk(page);
+  if (part !== undefined) walk(part, true);
   const script = manifest[entry]?.file;
   if (script === undefined) throw new Error(`The web bundle lacks ${entry}; run bin/setup.`);
   return { scripts: [ASSETS_PREFIX + script], styles, preloads, fonts };

@@ -1,6 +1,7 @@
 /**
- * Redis: fan-out of events, rate limits, and what polled pages remember. Nothing is kept here that
- * cannot be rebuilt, and nothing waits for it: commands fail at once while it is away.
+ * Redis: fan-out of events, rate limits, what polled pages remember, and who is where at this moment.
+ * Nothing is kept here that cannot be rebuilt, and nothing waits for it: commands fail at once while it
+ * is away.
  */
 import { Redis } from "ioredis";
 import type { StreamEvent } from "../events/event.ts";

@@ -14,12 +14,12 @@ const OWN = 424_242;
 
 const STRANGERS = new Set(["An", "Us"]);
 
-function mayReact({ subject, project, issue }: Scene): boolean {
+export function mayReact({ subject, project, issue }: Scene): boolean {
   if (project.state === "archived") return false;
   return !issue.locked || !STRANGERS.has(standingIn(subject.project, project));
 }
 
-const isTurnedAway = (at: Scene) =>
+export const isTurnedAway = (at: Scene) =>
   readsIssue(at.subject, at.project, at.issue) && !mayReact(at) ? 404 : undefined;
 
 const ownBefore: HowTo["before"] = ({ project, issue, subject }) => [

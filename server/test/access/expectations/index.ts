@@ -1,8 +1,10 @@
 /** The whole table: one line for every endpoint of the program, and for what is special about it. */
 import type { Row } from "../table.ts";
 import { awards } from "./awards.ts";
+import { drafts } from "./drafts.ts";
 import { groups } from "./groups.ts";
 import { installation } from "./installation.ts";
+import { issueDoing } from "./issue-doing.ts";
 import { issueLinks } from "./issue-links.ts";
 import { issueLive } from "./issue-live.ts";
 import { issueLists } from "./issue-lists.ts";
@@ -13,9 +15,15 @@ import { markdown } from "./markdown.ts";
 import { members } from "./members.ts";
 import { moderation } from "./moderation.ts";
 import { navigation } from "./navigation.ts";
+import { noteReactions } from "./note-reactions.ts";
+import { notesApi } from "./notes-api.ts";
+import { notesReading } from "./notes-reading.ts";
+import { notesWriting } from "./notes-writing.ts";
 import { people } from "./people.ts";
 import { planning } from "./planning.ts";
+import { presence } from "./presence.ts";
 import { projects } from "./projects.ts";
+import { savedReplies } from "./saved-replies.ts";
 import { uploads } from "./uploads.ts";
 
 export const ROWS: readonly Row[] = [
@@ -29,11 +37,19 @@ export const ROWS: readonly Row[] = [
   ...moderation,
   ...issues,
   ...issueLinks,
+  ...issueDoing,
   ...issueMutations,
   ...issueLists,
   ...issuePages,
   ...issueLive,
   ...awards,
+  ...notesReading,
+  ...notesWriting,
+  ...notesApi,
+  ...noteReactions,
+  ...drafts,
+  ...savedReplies,
+  ...presence,
   ...markdown,
   ...navigation,
 ];

@@ -6,7 +6,7 @@ import { Skeleton } from "../skeleton.tsx";
 import { caretPlace } from "./caret-place.ts";
 import styles from "./completion-list.module.css";
 import { editorTexts as texts } from "./editor.messages.ts";
-import { optionId, type Completion, type Suggestion } from "./use-completion.ts";
+import { optionId, type Completion, type Suggestion } from "./suggestions.ts";
 
 export default function CompletionList(props: {
   id: string;

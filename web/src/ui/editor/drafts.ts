@@ -28,7 +28,7 @@ export function draftKey(...parts: readonly (string | number)[]): string {
 
 export function readDraft(key: string, storage = ownStorage()): Draft | null {
   try {
-    return toDraft(storage?.getItem(PREFIX + key) ?? null);
+    return storedDraft(storage?.getItem(PREFIX + key) ?? null);
   } catch {
     return null;
   }
@@ -67,13 +67,13 @@ export function dropDraft(key: string, known: string, storage = ownStorage()): v
 export function forgetOldDrafts(now: number, storage = ownStorage()): void {
   if (storage === null) return;
   for (const name of names(storage)) {
-    const draft = toDraft(storage.getItem(name));
+    const draft = storedDraft(storage.getItem(name));
     if (draft === null || draft.at < now - KEPT_MS) forget(storage, name);
   }
 }
 
 function othersByAge(storage: Storage, key: string): string[] {
-  const age = (name: string) => toDraft(storage.getItem(name))?.at ?? 0;
+  const age = (name: string) => storedDraft(storage.getItem(name))?.at ?? 0;
   return names(storage)
     .filter((name) => name !== PREFIX + key)
     .toSorted((one, other) => age(one) - age(other));
@@ -92,7 +92,8 @@ function forget(storage: Storage, name: string): void {
   }
 }
 
-function toDraft(entry: string | null): Draft | null {
+/** A draft as it stands in the storage; null for anything else. */
+export function storedDraft(entry: string | null): Draft | null {
   if (entry === null) return null;
   try {
     const { text, at, from } = JSON.parse(entry) as Partial<Draft>;

@@ -23,6 +23,8 @@ export function EditorBar(props: {
   isZen: boolean;
   onZen: () => void;
   zenButton: RefObject<HTMLButtonElement | null>;
+  /** At the end of the toolbar. */
+  tools?: ReactNode;
   /** Between the tools and the zen button. */
   status?: ReactNode;
 }) {
@@ -54,6 +56,7 @@ export function EditorBar(props: {
                 <IconButton icon={Paperclip} label={texts.attach} onClick={props.onAttach} />
               </>
             )}
+            {props.tools}
           </Toolbar>
         </div>
       )}

@@ -3,22 +3,29 @@ import { useEffect, useState } from "react";
 import { InlineFailure } from "../inline-failure.tsx";
 import { Prose } from "../prose.tsx";
 import { SkeletonBlock } from "../skeleton.tsx";
+import styles from "./editor.module.css";
 import { editorTexts as texts } from "./editor.messages.ts";
 
-/** From Markdown to markup that our server made. */
-export type Preview = (text: string, signal: AbortSignal) => Promise<string>;
+/** From Markdown to markup that our server made; and what else would come of the text, in words. */
+export type Preview = (
+  text: string,
+  signal: AbortSignal,
+) => Promise<string | { html: string; remark: string }>;
+
+const FAILED = { html: null, remark: "" };
 
 export default function EditorPreview(props: { text: string; preview: Preview }) {
   const { text, preview } = props;
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ html: string | null } | null>(null);
+  const [answer, setAnswer] = useState<{ html: string | null; remark: string } | null>(null);
 
   useEffect(() => {
     if (text.trim() === "") return undefined;
     const aborter = new AbortController();
     const ask = async () => {
-      const html = await preview(text, aborter.signal).catch(() => null);
-      if (!aborter.signal.aborted) setAnswer({ html });
+      const made = await preview(text, aborter.signal).catch(() => FAILED);
+      if (aborter.signal.aborted) return;
+      setAnswer(typeof made === "string" ? { html: made, remark: "" } : made);
     };
     setAnswer(null);
     void ask();
@@ -34,5 +41,10 @@ export default function EditorPreview(props: { text: string; preview: Preview })
       <InlineFailure onRetry={() => setAttempt(attempt + 1)}>{texts.previewFailed}</InlineFailure>
     );
   }
-  return <Prose html={answer.html} />;
+  return (
+    <>
+      {answer.html !== "" && <Prose html={answer.html} />}
+      {answer.remark !== "" && <p className={styles.remark}>{answer.remark}</p>}
+    </>
+  );
 }

@@ -11,22 +11,32 @@ import { EditorBar, type View } from "./editor-bar.tsx";
 import styles from "./editor.module.css";
 import { editorTexts as texts } from "./editor.messages.ts";
 import type { Preview } from "./editor-preview.tsx";
+import { withoutPlaceholders, type Upload } from "./files.ts";
 import { growWithText } from "./growing.ts";
+import type { SuggestionSources } from "./suggestions.ts";
 import { useCancel } from "./use-cancel.ts";
-import { useCompletion, type SuggestionSources } from "./use-completion.ts";
+import { useCompletion } from "./use-completion.ts";
 import type { DraftKeeper } from "./use-draft.ts";
+import { useDraftRestored } from "./use-draft-restored.ts";
 import { useDropping } from "./use-dropping.ts";
 import { useTypedBefore } from "./use-typed-before.ts";
-import { useUploads, withoutPlaceholders, type Upload } from "./use-uploads.ts";
+import { useUploads } from "./use-uploads.ts";
 import { useWriting, warmPasting } from "./use-writing.ts";
 import { useZen } from "./use-zen.ts";
-import { applyEdit } from "./write-text.ts";
+import { applyEdit, replaceQuietly as quietly } from "./write-text.ts";
 
 export interface EditorHandle {
   text: () => string;
   /** As one step, which can be undone. */
   replace: (text: string) => void;
+  /** Somebody else did it: whoever writes elsewhere keeps the focus. */
+  replaceQuietly: (text: string) => void;
+  /** In place of the selection. */
+  insert: (text: string) => void;
   focus: () => void;
+  /** Where one goes on writing. */
+  toEnd: () => void;
+  blur: () => void;
 }
 
 export interface MarkdownEditorProps {
@@ -51,6 +61,8 @@ export interface MarkdownEditorProps {
   sources?: SuggestionSources | undefined;
   enableAutocomplete?: boolean | undefined;
   draft?: DraftKeeper | undefined;
+  /** At the end of the toolbar. */
+  tools?: ReactNode;
   /** Above the bar, inside the frame. */
   warnings?: ReactNode;
   /** At the lower left. */
@@ -62,6 +74,8 @@ export interface MarkdownEditorProps {
   onCancel?: (() => void) | undefined;
   /** Escape, where somebody else asks what is to be asked. */
   onEscape?: (() => void) | undefined;
+  /** The key upwards in a field without words; answers whether it led anywhere. */
+  onUp?: (() => boolean) | undefined;
   onChange?: ((text: string) => void) | undefined;
   /** Files are on their way: the text is not whole yet. */
   onBusyChange?: ((busy: boolean) => void) | undefined;
@@ -96,6 +110,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     completionKey: completion.keyDown,
     onSubmit: props.onSubmit,
     onEscape: zen.isZen ? zen.leave : (props.onEscape ?? cancel),
+    onUp: props.onUp,
     onFiles,
   });
 
@@ -112,7 +127,23 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   useImperativeHandle(props.ref, () => ({
     text: () => area.current?.value ?? "",
     replace,
+    replaceQuietly: (text) => {
+      const field = area.current;
+      if (field) quietly(field, { from: 0, to: field.value.length, insert: text });
+    },
+    insert: (text) => {
+      const field = area.current;
+      if (!field) return;
+      const { selectionStart: from, selectionEnd: to } = field;
+      const caret = from + text.length;
+      applyEdit(field, { from, to, insert: text, select: [caret, caret] });
+    },
     focus: () => area.current?.focus(),
+    toEnd: () => {
+      area.current?.focus();
+      area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
+    },
+    blur: () => area.current?.blur(),
   }));
 
   useDraftRestored(area, draft, defaultText, props.onChange);
@@ -155,6 +186,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             isZen={zen.isZen}
             onZen={zen.isZen ? zen.leave : zen.enter}
             zenButton={zenButton}
+            tools={props.tools}
             status={zen.isZen && draft && <DraftStatus state={draft.state} onDiscard={discard} />}
           />
           <div
@@ -182,6 +214,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               {...completion.fieldProps}
               onFocus={() => {
                 warmPasting();
+                completion.warm();
+                uploads.warm();
+                zen.warm();
                 CompletionList.warm();
                 EditorPreview.warm();
               }}
@@ -245,30 +280,4 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       </div>
     </div>
   );
-}
-
-/** What was left behind here comes back, unless somebody has begun anew already. */
-function useDraftRestored(
-  area: { current: HTMLTextAreaElement | null },
-  draft: DraftKeeper | undefined,
-  defaultText: string,
-  onChange: ((text: string) => void) | undefined,
-): void {
-  useEffect(() => {
-    const field = area.current;
-    if (!field) return;
-    growWithText(field);
-    if (field.value !== defaultText) {
-      draft?.keep(field.value);
-      onChange?.(field.value);
-      return;
-    }
-    const left = draft?.restore(field.value) ?? null;
-    if (left === null) return;
-    field.value = left;
-    growWithText(field);
-    onChange?.(left);
-    // Once, when the field appears.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
 }

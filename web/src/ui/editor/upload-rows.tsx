@@ -6,7 +6,7 @@ import { ProgressBar } from "../progress-bar.tsx";
 import { TextButton } from "../text-button.tsx";
 import { editorTexts as texts } from "./editor.messages.ts";
 import styles from "./upload-rows.module.css";
-import type { UploadRow } from "./use-uploads.ts";
+import type { UploadRow } from "./files.ts";
 
 export default function UploadRows(props: {
   rows: readonly UploadRow[];

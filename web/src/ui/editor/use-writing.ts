@@ -19,10 +19,12 @@ interface Means {
   completionKey: (event: KeyboardEvent) => boolean;
   onSubmit: (() => void) | undefined;
   onEscape: (() => void) | undefined;
+  /** Upwards in a field without words. */
+  onUp: (() => boolean) | undefined;
   onFiles: ((files: readonly File[]) => void) | undefined;
 }
 
-export function useWriting({ area, completionKey, onSubmit, onEscape, onFiles }: Means) {
+export function useWriting({ area, completionKey, onSubmit, onEscape, onUp, onFiles }: Means) {
   const apply = (edit: Edit | null): boolean => {
     if (edit === null || !area.current) return false;
     applyEdit(area.current, edit);
@@ -36,6 +38,7 @@ export function useWriting({ area, completionKey, onSubmit, onEscape, onFiles }:
       completionKey(event) ||
       sent(event, onSubmit) ||
       escaped(event, onEscape) ||
+      leftUpwards(event, passage, onUp) ||
       apply(editFor(event, passage));
     if (!taken) return;
     event.preventDefault();
@@ -77,6 +80,16 @@ function escaped(event: KeyboardEvent, onEscape: (() => void) | undefined): bool
   if (event.key !== "Escape" || !onEscape) return false;
   onEscape();
   return true;
+}
+
+/** Answers whether there was somewhere to go. */
+function leftUpwards(
+  event: KeyboardEvent,
+  { text }: Passage,
+  onUp: (() => boolean) | undefined,
+): boolean {
+  const isPlain = !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey);
+  return event.key === "ArrowUp" && isPlain && text === "" && (onUp?.() ?? false);
 }
 
 function editFor(event: KeyboardEvent, passage: Passage): Edit | null {

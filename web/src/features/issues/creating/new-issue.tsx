@@ -2,7 +2,7 @@
 import { newIssuePath } from "@cairn/contract/issue-page";
 import { ISSUE_TYPES, TITLE_MAX, type IssueType } from "@cairn/contract/issues";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useRawSearch } from "../../../platform/raw-search.ts";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
@@ -20,7 +20,7 @@ import { useDraft } from "../../../ui/editor/use-draft.ts";
 import { FieldHint } from "../../../ui/field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
-import { useMentions } from "../writing/mentions.tsx";
+import { useMentions } from "../writing/use-mentions.ts";
 import { usePreview, useUpload } from "../writing/writing.api.ts";
 import { arranged, type Arrangement } from "./arrangement.ts";
 import { ArrangementSidebar } from "./arrangement-sidebar.tsx";
@@ -33,6 +33,7 @@ import {
 } from "./creating.api.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 import styles from "./creating.module.css";
+import { takeHandedOver } from "./handed-over.ts";
 import { prefillFrom } from "./prefill.ts";
 import { TemplateNotice, TemplatePicker } from "./template-row.tsx";
 import { TitleField } from "./title-field.tsx";
@@ -50,6 +51,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
   const captcha = useCaptcha();
   const create = useCreateIssue(project, captcha.solve);
   const editor = useRef<EditorHandle>(null);
+  const title = useRef<HTMLInputElement>(null);
   const descriptionId = useId();
   const [arrangement, setArrangement] = useArrangement(place, prefill.milestoneId);
   const [isSendingFiles, setSendingFiles] = useState(false);
@@ -61,6 +63,14 @@ export function NewIssue(props: { place: PlaceFrame }) {
   const first =
     asked && prefill.template ? { key: prefill.template, content: asked.content } : null;
   const templates = useTemplate(useTemplateText(project), editor, first);
+
+  useEffect(() => {
+    const words = takeHandedOver(location.pathname + location.search);
+    if (words === null || !title.current || !editor.current) return;
+    // What was left here before is further than what is brought anew.
+    if (title.current.value === "") writeInto(title.current, words.title);
+    if (editor.current.text() === "") editor.current.replaceQuietly(words.description);
+  }, []);
 
   const form = useForm({
     labels: {
@@ -116,6 +126,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
         <TitleField
           defaultValue={form.typed("title") ?? prefill.title}
           draft={titleDraft}
+          field={title}
           onSubmit={submit}
           error={form.errorOf("title")}
         />
@@ -184,6 +195,12 @@ export function NewIssue(props: { place: PlaceFrame }) {
       {captcha.dialog}
     </form>
   );
+}
+
+/** As if somebody had typed it. */
+function writeInto(field: HTMLInputElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
 function requestOf(data: FormData): IssueRequest {

@@ -16,6 +16,7 @@ import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import type { CaptchaAnswer } from "../../moderation/index.ts";
 import { pauseIssueLive } from "../live/index.ts";
+import { rememberDeleted } from "./deleted-here.ts";
 import type { WordsRequest } from "./resolving.ts";
 
 /** Nobody waits longer than this for a list that the form can do without. */
@@ -67,6 +68,7 @@ export function useDeleteIssue(project: string, iid: number) {
     const address = withQuery(issueAddress(project, iid), { destroy_confirm: true });
     const call = { method: "DELETE", csrfToken } as const;
     const { web_url: path } = await callApi<{ web_url: string }>(address, call);
+    rememberDeleted(project, iid);
     const lists = `${issueListPath({ kind: "project", full_path: project })}.json`;
     void cache.invalidateQueries({
       predicate: ({ queryKey }) => {

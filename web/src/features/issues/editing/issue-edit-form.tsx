@@ -10,7 +10,7 @@ import { SkeletonBlock } from "../../../ui/skeleton.tsx";
 import { TemplateNotice, TemplatePicker } from "../creating/template-row.tsx";
 import { TitleField } from "../creating/title-field.tsx";
 import { useTemplate } from "../creating/use-template.ts";
-import { useMentions } from "../writing/mentions.tsx";
+import { useMentions } from "../writing/use-mentions.ts";
 import { usePreview, useUpload } from "../writing/writing.api.ts";
 import { ConflictView } from "./conflict-view.tsx";
 import { LockedWarning } from "./locked-warning.tsx";

@@ -11,6 +11,7 @@ import {
   type PollAnswer,
   type Visible,
 } from "../../../platform/poll.ts";
+import type { NotesListener } from "./notes-news.ts";
 import { createRefreshing } from "./refreshing.ts";
 
 export interface Means {
@@ -22,6 +23,8 @@ export interface Means {
   read(changed: ReadonlySet<string>): Promise<unknown>;
   /** What is shown now; undefined when nothing is. */
   shown(): { lock_version: number; labels: readonly { id: number }[] } | undefined;
+  /** Whoever shows the notes hears of them by themselves. */
+  notes?: NotesListener;
   page?: Visible;
 }
 
@@ -61,7 +64,10 @@ export function followIssue(means: Means): IssueFollower {
     // A whole group hears of its labels; only the issues that carry this one have changed.
     const isElsewhere =
       news.label_id !== undefined && shown?.labels.every(({ id }) => id !== news.label_id);
-    if (!isElsewhere) refreshing.want(news.changed);
+    if (isElsewhere) return;
+    if (news.notes) means.notes?.heard(news.notes);
+    const besides = news.changed.filter((name) => name !== "notes");
+    if (besides.length > 0) refreshing.want(besides);
   };
 
   const goOn = (live: boolean) => {
@@ -72,12 +78,17 @@ export function followIssue(means: Means): IssueFollower {
   const unsubscribe = means.subscribe({
     confirmed(isAgain) {
       goOn(true);
+      means.notes?.live(true, isAgain);
       if (isAgain) refreshing.want(EVERYTHING);
     },
     received: (message) => hear(message as IssueNews),
-    lost: () => goOn(false),
+    lost() {
+      goOn(false);
+      means.notes?.live(false, false);
+    },
     rejected() {
       goOn(false);
+      means.notes?.live(false, false);
       // The page will say what has become of it.
       refreshing.want(EVERYTHING);
     },
@@ -99,6 +110,7 @@ export function followIssue(means: Means): IssueFollower {
     },
     end() {
       unsubscribe();
+      means.notes?.live(false, false);
       endPolling?.();
       page.removeEventListener("visibilitychange", settle);
     },

@@ -12,6 +12,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { follow } from "../../../platform/live.ts";
 import { polledCall } from "../../../platform/polled-call.ts";
 import type { Means } from "./issue-follower.ts";
+import { notesListenersOf } from "./notes-news.ts";
 import { withChanges } from "./with-changes.ts";
 
 export function liveMeans(cache: QueryClient, project: string, iid: number): Means {
@@ -20,6 +21,7 @@ export function liveMeans(cache: QueryClient, project: string, iid: number): Mea
   const shown = () => cache.getQueryData<IssuePage>(queryKey);
   return {
     shown,
+    notes: notesListenersOf(project, iid),
     subscribe: (follower) =>
       follow({ channel: ISSUES_CHANNEL, project_path: project, iid: String(iid) }, follower),
 

@@ -7,6 +7,7 @@ import { lazyPart } from "../../../ui/lazy.tsx";
 import { useIssueLive } from "../live/index.ts";
 import { BlockedDialog } from "./blocked-dialog.tsx";
 import { issueActions, type Deeds } from "./issue-actions.ts";
+import { IssueDock } from "./issue-dock.tsx";
 import { IssueSticky } from "./issue-sticky.tsx";
 import { useDeeds } from "./use-deeds.ts";
 import type { Editing } from "./use-editing.ts";
@@ -50,6 +51,7 @@ export default function IssueExtras(props: {
       {isReading && issue.type === "issue" && (
         <IssueSticky issue={issue} change={change} editing={editing} watch={props.head} />
       )}
+      {isReading && <IssueDock onDetails={side.expand} />}
       <BlockedDialog project={project} issue={issue} change={change} />
       {history.isOpen && <History project={project} iid={issue.iid} onClose={history.close} />}
     </>

@@ -34,6 +34,8 @@ export function IssueView(props: {
   gone: ReactNode;
   /** What belongs under the description. */
   reactions: ReactNode;
+  /** What was said and done since; it stays as it is while the words are edited. */
+  activity: ReactNode;
 }) {
   const { issue, project } = props;
   const head = useRef<HTMLElement>(null);
@@ -64,28 +66,29 @@ export function IssueView(props: {
       />
       {!Form && <IssueHead ref={head} {...{ project, issue, change, editing }} />}
       <div className={styles.columns}>
-        {Form ? (
-          <div className={styles.words}>
+        <div className={styles.words}>
+          {Form ? (
             <Form project={project} issue={issue} onClose={editing.close} />
-          </div>
-        ) : (
-          <div className={styles.words}>
-            <DetailsLine issue={issue} onOpen={side.expand} />
-            {issue.can.update && <DraftNotice issue={issue} onOpen={editing.open} />}
-            <section aria-label={texts.description}>
-              <Description issue={issue} onTick={canTick ? tasks.tick : null} />
-              {issue.edited && <EditedLine edited={issue.edited} onHistory={history.open} />}
-            </section>
-            <div className={styles.reactions}>{props.reactions}</div>
-            <Link
-              href={placePath({ kind: "project", full_path: project }, "issues")}
-              className={styles.back}
-            >
-              <Icon of={ArrowLeft} size={14} />
-              {texts.back}
-            </Link>
-          </div>
-        )}
+          ) : (
+            <>
+              <DetailsLine issue={issue} onOpen={side.expand} />
+              {issue.can.update && <DraftNotice issue={issue} onOpen={editing.open} />}
+              <section aria-label={texts.description}>
+                <Description issue={issue} onTick={canTick ? tasks.tick : null} />
+                {issue.edited && <EditedLine edited={issue.edited} onHistory={history.open} />}
+              </section>
+              <div className={styles.reactions}>{props.reactions}</div>
+            </>
+          )}
+          {props.activity}
+          <Link
+            href={placePath({ kind: "project", full_path: project }, "issues")}
+            className={styles.back}
+          >
+            <Icon of={ArrowLeft} size={14} />
+            {texts.back}
+          </Link>
+        </div>
         <IssueSide project={project} issue={issue} side={side} />
       </div>
     </article>

@@ -38,6 +38,7 @@ export const actionTexts = {
   close: (type: IssueType) => `Close ${word[type]}`,
   reopen: (type: IssueType) => `Reopen ${word[type]}`,
   more: "More actions",
+  comment: "Comment",
   history: "History of the text",
 };
 
@@ -48,20 +49,6 @@ export const troubleTexts = {
   task: "Update failed",
   taskConflict: (type: IssueType) =>
     `Someone edited this ${word[type]} at the same time you did. The description has been updated and you will need to make your changes again.`,
-};
-
-const notUpdated = "Failed to update issue status";
-
-export const commentTrouble = {
-  issue: { closing: notUpdated, reopening: notUpdated },
-  epic: {
-    closing: "The epic could not be closed. Please try again later.",
-    reopening: "The epic could not be reopened. Please try again later.",
-  },
-  merge_request: {
-    closing: "The merge request could not be closed. Please try again later.",
-    reopening: "The merge request could not be reopened. Please try again later.",
-  },
 };
 
 export const sideTexts = {

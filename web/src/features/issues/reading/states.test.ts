@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  commentStateTrouble,
-  isOpen,
-  offeredStep,
-  referenceFrom,
-  stateTrouble,
-  stateWord,
-} from "./states.ts";
+import { commentStateTrouble } from "./comment-state.ts";
+import { isOpen, offeredStep, referenceFrom, stateTrouble, stateWord } from "./states.ts";
 
 const can = {
   update: true,
@@ -16,6 +10,7 @@ const can = {
   arrange: true,
   award: true,
   comment: true,
+  comment_internally: true,
   report_spam: false,
   report_abuse: true,
 };

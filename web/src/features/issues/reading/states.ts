@@ -1,6 +1,6 @@
 /** What state an issue is in, and what can be made of it. */
 import type { IssuePage } from "@cairn/contract/issue-page";
-import { commentTrouble, issueTexts, troubleTexts } from "./reading.messages.ts";
+import { issueTexts, troubleTexts } from "./reading.messages.ts";
 
 type Standing = Pick<IssuePage, "moved" | "discussion_locked" | "can"> & { state: string };
 
@@ -25,11 +25,6 @@ export function offeredStep({ state, discussion_locked, can }: Standing): StateE
 /** The server's own words, if it has any. */
 export function stateTrouble(errors: readonly string[]): string {
   return errors.length > 0 ? errors.join(". ") : troubleTexts.state;
-}
-
-/** The same for the button beside a comment, which closes and reopens by an address of its own. */
-export function commentStateTrouble(type: keyof typeof commentTrouble, state: string): string {
-  return commentTrouble[type][isOpen(state) ? "closing" : "reopening"];
 }
 
 /** `#12` for a neighbour, `group/project#12` for one that lives elsewhere. */

@@ -22,18 +22,27 @@ export interface StateChange {
   cancel: () => void;
 }
 
-export function useStateChange(project: string, issue: IssuePage): StateChange {
+/** Another way than the page's own button. */
+export interface StateWay {
+  /** Answers what stands against it; null when it was not asked for in the end. */
+  send: (step: StateEvent) => Promise<string[] | null>;
+  trouble: (errors: readonly string[]) => string;
+}
+
+export function useStateChange(project: string, issue: IssuePage, way?: StateWay): StateChange {
   const known = useKnownPage(project, issue.iid);
-  const send = useSendState(project, issue.iid);
+  const sendState = useSendState(project, issue.iid);
+  const { send, trouble } = way ?? { send: sendState, trouble: stateTrouble };
   const count = useCountOpen(project);
   const toast = useToast();
   const announce = useAnnounce();
   const [isAsking, setAsking] = useState(false);
-  const complain = (errors: readonly string[]) => toast(stateTrouble(errors), { intent: "danger" });
+  const complain = (errors: readonly string[]) => toast(trouble(errors), { intent: "danger" });
 
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: (errors, step) => {
+      if (errors === null) return undefined;
       if (errors.length > 0) return complain(errors);
       const isClosing = step === "CLOSE";
       known.change((page) => ({ ...page, state: isClosing ? "closed" : "opened" }));

@@ -1,70 +1,62 @@
-/** Whom and what a text can name: people, issues, labels, milestones, emoji, commands. */
+/** Suggestions for what a text can name; comes when somebody begins to write. */
 import { EMOJIS_PATH } from "@cairn/contract/markdown";
 import type {
+  AutocompleteCommand,
   AutocompleteItem,
   AutocompleteLabel,
   AutocompleteMember,
   EmojiList,
 } from "@cairn/contract/markdown";
 import type { PlaceName } from "@cairn/contract/place-api";
-import { placePath } from "@cairn/contract/places";
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import type { QueryClient } from "@tanstack/react-query";
 import { Avatar } from "../../../ui/avatar.tsx";
-import type { Suggestion, SuggestionSources } from "../../../ui/editor/use-completion.ts";
+import type { Suggestion, SuggestionSource } from "../../../ui/editor/suggestions.ts";
 import { LabelSwatch } from "../listing/label-swatch.tsx";
+import type { Sign } from "./signs.ts";
+import { sourceAddress } from "./source-address.ts";
+import { MOST, sourceOf, wholeSource, type Show } from "./suggestion-source.ts";
 
-const MOST = 8;
-
-interface Command {
-  name: string;
-  aliases: string[];
-  description: string;
+export function mentionsIn(
+  cache: QueryClient,
+  place: PlaceName,
+  iid: number | undefined,
+): Record<Sign, SuggestionSource> {
+  const list = <Row,>(name: SourceName, show: Show<Row>) =>
+    sourceOf<Row>(cache, (search) => sourceAddress(place, name, search, iid), {
+      show,
+      isWhole: (rows) => rows.length < ROWS_OF[name],
+    });
+  return {
+    "@": list<AutocompleteMember>("members", {
+      words: ({ username, name }) => `${username} ${name}`,
+      row: toMember,
+      order: nearestFirst,
+    }),
+    "#": list<AutocompleteItem>("issues", {
+      words: ({ iid: number, title }) => `${number} ${title}`,
+      row: toIssue,
+    }),
+    "~": list<AutocompleteLabel>("labels", { words: ({ title }) => title, row: toLabel }),
+    "%": list<AutocompleteItem>("milestones", {
+      words: ({ title }) => title,
+      row: toMilestone,
+    }),
+    "/": wholeSource(cache, sourceAddress(place, "commands", "", iid), commandsFor),
+    ":": wholeSource(cache, EMOJIS_PATH, emojiFor),
+    // There are no merge requests yet.
+    "!": async () => [],
+  };
 }
 
-export function useMentions(place: PlaceName): SuggestionSources {
-  const cache = useQueryClient();
-  const { kind, full_path: path } = place;
-  return useMemo(() => {
-    const find = <Row,>(source: string, search: string, signal: AbortSignal) =>
-      asked<Row[]>(cache, sourceAddress({ kind, full_path: path }, source, search), signal);
-    return {
-      "@": async (query, signal) =>
-        cut(
-          nearestFirst(await find<AutocompleteMember>("members", query, signal), query).map(
-            toMember,
-          ),
-        ),
-      "#": async (query, signal) =>
-        cut((await find<AutocompleteItem>("issues", query, signal)).map(toIssue)),
-      "~": async (query, signal) =>
-        cut((await find<AutocompleteLabel>("labels", query, signal)).map(toLabel)),
-      "%": async (query, signal) =>
-        cut((await find<AutocompleteItem>("milestones", query, signal)).map(toMilestone)),
-      "/": async (query, signal) =>
-        cut((await find<Command>("commands", query, signal)).map(toCommand)),
-      ":": async (query, signal) =>
-        emojiFor(await asked<EmojiList>(cache, EMOJIS_PATH, signal), query),
-      // There are no merge requests yet.
-      "!": async () => [],
-    };
-  }, [cache, kind, path]);
-}
+type SourceName = keyof typeof ROWS_OF;
 
-function sourceAddress(place: PlaceName, source: string, search: string): string {
-  const query = new URLSearchParams({ type: "Issue", ...(search && { search }) });
-  return `${placePath(place, `autocomplete_sources/${source}`)}?${query}`;
-}
-
-/** Asked once for the same words, as long as the answer is fresh. */
-function asked<Answer>(cache: QueryClient, address: string, signal: AbortSignal): Promise<Answer> {
-  signal.throwIfAborted();
-  return cache.query<Answer>({ queryKey: [address] });
-}
-
-function cut(items: Suggestion[]): Suggestion[] {
-  return items.slice(0, MOST);
-}
+/** With so many rows there may be others that did not fit into the answer. */
+const ROWS_OF = {
+  members: 20,
+  issues: 100,
+  labels: 500,
+  milestones: 100,
+};
 
 /** Whoever is called so comes before whoever only has it somewhere; "all" must be meant. */
 function nearestFirst(members: AutocompleteMember[], query: string): AutocompleteMember[] {
@@ -113,8 +105,24 @@ function toMilestone({ iid, title }: AutocompleteItem): Suggestion {
   return { id: `${iid} ${title}`, label: title, insert: `%${quoted(title)}` };
 }
 
-function toCommand({ name, description }: Command): Suggestion {
-  return { id: name, label: `/${name}`, detail: description, insert: `/${name}` };
+/** Found by how they begin, or by a word inside: `/blocked_by` by "by", and `/unlock` not by "lock". */
+function commandsFor(commands: readonly AutocompleteCommand[], query: string): Suggestion[] {
+  const wanted = query.toLowerCase();
+  const begins = ({ name }: AutocompleteCommand) => name.startsWith(wanted);
+  const holds = ({ name, aliases }: AutocompleteCommand) =>
+    [name, ...aliases].some((each) => `_${each}`.includes(`_${wanted}`));
+  const others = commands.filter((command) => !begins(command) && holds(command));
+  return [...commands.filter(begins), ...others].slice(0, MOST).map(toCommand);
+}
+
+function toCommand({ name, description, warning, params }: AutocompleteCommand): Suggestion {
+  return {
+    id: name,
+    label: [`/${name}`, ...params].join(" "),
+    detail: warning === "" ? description : `${description} (${warning})`,
+    insert: `/${name}`,
+    isAll: params.length === 0,
+  };
 }
 
 function quoted(title: string): string {
@@ -126,8 +134,8 @@ function emojiFor(list: EmojiList, query: string): Suggestion[] {
   const wanted = query.toLowerCase();
   const names = Object.keys(list);
   const begins = names.filter((name) => name.startsWith(wanted));
-  const has = names.filter((name) => !name.startsWith(wanted) && name.includes(wanted));
-  return [...begins, ...has].slice(0, MOST).map((name) => ({
+  const holds = names.filter((name) => !name.startsWith(wanted) && name.includes(wanted));
+  return [...begins, ...holds].slice(0, MOST).map((name) => ({
     id: name,
     label: `:${name}:`,
     insert: `:${name}:`,

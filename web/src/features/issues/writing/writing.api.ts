@@ -1,4 +1,5 @@
 /** What every text about the work of a place can do: be previewed, take files. */
+import { withQuery } from "@cairn/contract/addresses";
 import type { Preview as PreviewAnswer } from "@cairn/contract/markdown";
 import { placePath } from "@cairn/contract/places";
 import type { PlaceName } from "@cairn/contract/place-api";
@@ -6,21 +7,23 @@ import type { UploadLink } from "@cairn/contract/uploads";
 import { callApi } from "../../../platform/api.ts";
 import { failureInWords } from "../../../platform/failure.ts";
 import { usePage } from "../../../platform/page-context.tsx";
-import { uploadFile } from "../../../platform/upload-file.ts";
 import type { Preview } from "../../../ui/editor/editor-preview.tsx";
-import type { Upload } from "../../../ui/editor/use-uploads.ts";
+import type { Upload } from "../../../ui/editor/files.ts";
 
 /** Groups have their texts under a word of their own; these two have no dash before them. */
 function underPlace(place: PlaceName, what: string): string {
   return placePath(place, what).replace("/-/", "/");
 }
 
-export function usePreview(place: PlaceName): Preview {
+/** With the number of an issue: also what the quick actions in the text would do with it. */
+export function usePreview(place: PlaceName, iid?: number): Preview {
   const { csrf_token: csrfToken } = usePage().session;
   return async (text, signal) => {
-    const address = underPlace(place, "preview_markdown");
+    const about = iid === undefined ? {} : { target_type: "Issue", target_id: iid };
+    const address = withQuery(underPlace(place, "preview_markdown"), about);
     const call = { method: "POST", body: { text }, csrfToken, signal } as const;
-    return (await callApi<PreviewAnswer>(address, call)).body;
+    const { body, references } = await callApi<PreviewAnswer>(address, call);
+    return { html: body, remark: references.commands };
   };
 }
 
@@ -29,6 +32,8 @@ export function useUpload(place: PlaceName): Upload {
   return async (file, means) => {
     const address = underPlace(place, "uploads");
     try {
+      const { uploadFile } = await import("../../../platform/upload-file.ts");
+      means.signal.throwIfAborted();
       const sending = { csrfToken, ...means };
       const { link } = await uploadFile<{ link: UploadLink }>(address, file, sending);
       return { markdown: link.markdown };

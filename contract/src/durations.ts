@@ -1,0 +1,57 @@
+/** How long work takes, as people write it: `1w 3d 2h 30m`. A day of work has eight hours, a week five days. */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 8 * HOUR;
+const WEEK = 5 * DAY;
+const MONTH = 4 * WEEK;
+
+const UNITS = [
+  ["mo", MONTH],
+  ["w", WEEK],
+  ["d", DAY],
+  ["h", HOUR],
+  ["m", MINUTE],
+] as const;
+
+const SECONDS = new Map<string, number>(UNITS);
+
+/** More than this is not kept. */
+export const DURATION_MAX = 2_147_483_647;
+
+const PART = /(\d{1,9}(?:\.\d{1,4})?)\s*(mo|[wdhm])\s*/iy;
+const LENGTH_MAX = 100;
+
+/** Seconds, below zero behind a minus; null for what is no duration. A bare number means hours. */
+export function readDuration(text: string): number | null {
+  const trimmed = text.trim();
+  const isBelow = trimmed.startsWith("-");
+  const size = sizeOf(isBelow ? trimmed.slice(1).trimStart() : trimmed);
+  if (size === null || size > DURATION_MAX) return null;
+  return isBelow && size !== 0 ? -size : size;
+}
+
+function sizeOf(text: string): number | null {
+  if (text === "" || text.length > LENGTH_MAX) return null;
+  if (/^\d{1,9}(?:\.\d{1,4})?$/.test(text)) return Math.round(Number(text) * HOUR);
+  let seconds = 0;
+  for (let at = 0; at < text.length; at = PART.lastIndex) {
+    PART.lastIndex = at;
+    const [part, number = "", unit = ""] = PART.exec(text) ?? [];
+    if (part === undefined) return null;
+    seconds += Number(number) * (SECONDS.get(unit.toLowerCase()) ?? 0);
+  }
+  return Math.round(seconds);
+}
+
+/** Without the parts that are zero; less than a minute is not told. */
+export function tellDuration(seconds: number): string {
+  let left = Math.abs(seconds);
+  const parts = UNITS.flatMap(([unit, size]) => {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    return count === 0 ? [] : `${count}${unit}`;
+  });
+  if (parts.length === 0) return "0h";
+  return `${seconds < 0 ? "-" : ""}${parts.join(" ")}`;
+}

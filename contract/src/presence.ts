@@ -1,0 +1,26 @@
+/** Who has the same issue open, and who is writing. Told by the cable alone; nothing is kept. */
+
+/** Followed with `project_path` and `iid`, by people who are signed in. */
+export const PRESENCE_CHANNEL = "PresenceChannel";
+
+export interface PresentPerson {
+  id: number;
+  name: string;
+  username: string;
+  avatar_url: string;
+  writing: boolean;
+}
+
+/** Everybody who is there, without the one who is told. At most so many are named. */
+export interface PresenceNews {
+  event: "presence";
+  people: readonly PresentPerson[];
+  /** Those not named. */
+  more: number;
+}
+
+export const PRESENCE_SHOWN = 10;
+
+/** What a page says: `data` of a cable message. Said again while it lasts, at least every so often. */
+export type PresenceAction = { action: "writing" } | { action: "resting" };
+export const WRITING_AGAIN_MS = 5000;

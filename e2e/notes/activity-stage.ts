@@ -1,0 +1,75 @@
+/** The activity of an issue, with as many comments as a story needs. */
+import { createNoteAddress } from "@cairn/contract/discussions";
+import type { Locator, Page } from "playwright-core";
+import { open, type Stage, type VisitOptions } from "../support/browser.ts";
+import { join, somebody } from "../support/people.ts";
+import { anIssueOf, aProjectOf, post, type MadeProject } from "../support/places.ts";
+import { pressFor } from "../support/shortcuts.ts";
+
+export interface TalkedAbout {
+  page: Page;
+  project: MadeProject;
+  id: number;
+  iid: number;
+  path: string;
+}
+
+/** Somebody makes a project with one issue, on which "Stone 1", "Stone 2" and so on were said. */
+export async function aTalk(
+  stage: Stage,
+  comments: number,
+  wish: Record<string, unknown> = {},
+  options: VisitOptions = {},
+): Promise<TalkedAbout> {
+  const page = await stage.enter(options);
+  await join(page, somebody());
+  const project = await aProjectOf(page, { name: "Cairns", visibility: "public" });
+  const { id, iid } = await anIssueOf(page, project, { title: "Mind the path", ...wish });
+  const path = `/${project.path_with_namespace}/-/issues/${iid}`;
+  const talk = { page, project, id, iid, path };
+  for (let number = 1; number <= comments; number += 1) await say(page, talk, `Stone ${number}`);
+  return talk;
+}
+
+/** Answers the number of the note. */
+export async function say(
+  page: Page,
+  { project, id }: Pick<TalkedAbout, "project" | "id">,
+  note: string,
+  more: object = {},
+): Promise<{ id: string; discussion_id: string }> {
+  return post(page, createNoteAddress(project.path_with_namespace, id), {
+    note: { note, noteable_type: "Issue", noteable_id: id },
+    target_type: "issue",
+    target_id: id,
+    ...more,
+  });
+}
+
+export const activity = (page: Page): Locator => page.locator("#notes");
+export const stone = (page: Page, number: number): Locator =>
+  activity(page).getByText(`Stone ${number}`, { exact: true });
+
+/** The numbers of the stones that are shown, in their order. */
+export async function stones(page: Page): Promise<number[]> {
+  const texts = await activity(page)
+    .getByText(/^Stone \d+$/)
+    .allTextContents();
+  return texts.map((text) => Number(text.replace("Stone ", "")));
+}
+
+/** Until its program is there, which comes a moment after the page. */
+export async function openActivity(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await untilItWorks(page);
+}
+
+export async function untilItWorks(page: Page): Promise<void> {
+  const bar = page.getByRole("search", { name: "Find in this discussion" });
+  await pressFor(page, "/", bar);
+  await page.keyboard.press("Escape");
+  await bar.waitFor({ state: "detached" });
+}
+
+export const numbers = (from: number, until: number): number[] =>
+  Array.from({ length: until - from + 1 }, (_, at) => from + at);

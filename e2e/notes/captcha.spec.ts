@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { open, setStage } from "../support/browser.ts";
+import { join, somebody } from "../support/people.ts";
+import { comment, field, form, notesSaying, saidIn, unsent, untilReady } from "./composer-stage.ts";
+import { aTalk, say, type Talk } from "./note-stage.ts";
+
+const stage = setStage();
+const WORDS = "See https://unheard-of.example";
+const robot = (page: Page) => page.getByRole("checkbox", { name: "I am not a robot" });
+const question = (page: Page) => page.getByRole("dialog", { name: "Please solve the reCAPTCHA" });
+
+/** Somebody whom nobody knows under a public issue. */
+async function aStranger(): Promise<Talk> {
+  const talk = await aTalk(stage);
+  const page = await stage.enter();
+  const person = somebody();
+  await join(page, person);
+  await open(page, talk.path);
+  await untilReady(page);
+  return { ...talk, page, person };
+}
+
+describe("a stranger who comments with links to places nobody knows", () => {
+  test("is asked, confirms, and the comment is there once", async () => {
+    const { page, project, iid } = await aStranger();
+    await comment(page, WORDS);
+    await robot(page).check();
+    await notesSaying(page, WORDS).waitFor();
+    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+    expect(await field(page).inputValue()).toBe("");
+  });
+
+  test("closes the question instead, and has the words back", async () => {
+    const { page, project, iid } = await aStranger();
+    await comment(page, WORDS);
+    await question(page).waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => field(page).inputValue()).toBe(WORDS);
+    await form(page)
+      .getByText(/could not be submitted/)
+      .waitFor();
+    expect(await saidIn(page, project, iid)).toEqual([]);
+  });
+
+  test("leaves while being asked, and finds the words on the next visit", async () => {
+    const { page, path } = await aStranger();
+    await comment(page, WORDS);
+    await question(page).waitFor();
+    await open(page, path);
+    await robot(page).or(unsent(page, WORDS)).first().waitFor();
+    await robot(page).check();
+    await notesSaying(page, WORDS).waitFor();
+  });
+
+  test("is asked when the links come with an edit", async () => {
+    const talk = await aStranger();
+    const { page, path } = talk;
+    const said = await say(page, talk, "Somewhere");
+    await open(page, path);
+    const note = page.locator(`[id="note_${said.id}"]`);
+    const words = note.getByRole("textbox", { name: "Comment" });
+    const openForm = async () => {
+      if ((await words.count()) === 0)
+        await note.getByRole("button", { name: "Edit comment" }).click();
+      return words.count();
+    };
+    await expect.poll(openForm, { interval: 300, timeout: 15_000 }).toBe(1);
+    await words.fill(WORDS);
+    await note.getByRole("button", { name: "Save changes" }).click();
+    await robot(page).check();
+    await note.getByRole("link", { name: "https://unheard-of.example" }).waitFor();
+  });
+});

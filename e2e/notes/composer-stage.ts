@@ -1,0 +1,75 @@
+/** The comment form as people use it: by its labels and buttons. */
+import {
+  createNoteAddress,
+  discussionsAddress,
+  type WebDiscussion,
+} from "@cairn/contract/discussions";
+import type { Page } from "playwright-core";
+import type { MadeProject } from "../support/places.ts";
+import { post } from "../support/places.ts";
+import { anOpenIssue, type OpenIssue } from "../issues/issue-stage.ts";
+import type { Stage, VisitOptions } from "../support/browser.ts";
+
+export const FAILED =
+  "Your comment could not be submitted! Please check your network connection and try again.";
+
+export const form = (page: Page) => page.getByRole("form", { name: "Add a comment" });
+export const field = (page: Page) =>
+  form(page).getByRole("textbox", { name: "Comment", exact: true });
+export const sendButton = (page: Page) =>
+  form(page).getByRole("button", { name: "Comment", exact: true });
+export const replyForm = (page: Page) => page.getByRole("form", { name: "Reply" });
+export const replyField = (page: Page) => replyForm(page).getByRole("textbox", { name: "Reply" });
+
+/** Notes that are there, by their words; not what is still on its way. */
+export const notesSaying = (page: Page, words: string | RegExp) =>
+  page.locator('#notes article[id^="note_"]').filter({ hasText: words });
+export const unsent = (page: Page, words: string) =>
+  page.locator("#notes article").filter({ hasText: "Not sent" }).filter({ hasText: words });
+
+/** An issue whose form answers: it comes a moment after the page. */
+export async function aComposer(
+  stage: Stage,
+  wish: Record<string, unknown> = {},
+  options: VisitOptions = {},
+): Promise<OpenIssue> {
+  const issue = await anOpenIssue(stage, wish, options);
+  await untilReady(issue.page);
+  return issue;
+}
+
+/** Without words the button says why it does nothing; before it works it says nothing. */
+export async function untilReady(page: Page): Promise<void> {
+  await field(page).waitFor();
+  await page.waitForFunction(() => {
+    const element = document.querySelector("#new-comment") ?? {};
+    return Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+  });
+}
+
+export async function comment(page: Page, words: string): Promise<void> {
+  await field(page).fill(words);
+  await sendButton(page).click();
+}
+
+/** What people said, in order, as the server tells it. */
+export async function saidIn(page: Page, project: MadeProject, iid: number): Promise<string[]> {
+  const discussions = await page.evaluate(
+    (address) => fetch(address).then((answer) => answer.json()) as Promise<WebDiscussion[]>,
+    discussionsAddress(project.path_with_namespace, iid),
+  );
+  const notes = discussions.flatMap((discussion) => discussion.notes);
+  return notes.filter(({ system }) => !system).map(({ note }) => note);
+}
+
+export async function aThreadIn(issue: OpenIssue, words: string): Promise<void> {
+  const { page, project, path } = issue;
+  const { id } = await page.evaluate(
+    (address) => fetch(address).then((answer) => answer.json()) as Promise<{ id: number }>,
+    `${path}.json`,
+  );
+  const note = { note: words, type: "DiscussionNote" };
+  await post(page, createNoteAddress(project.path_with_namespace, id), { note });
+}
+
+export const POSTING = /\/notes\?target_id=/;

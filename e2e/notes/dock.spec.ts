@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { isFocused, isGone } from "../kit/focus.ts";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { setStage } from "../support/browser.ts";
+import { aTalk, openTalk, say } from "./note-stage.ts";
+
+const stage = setStage();
+
+test("on a phone, commenting and the details are within reach until the form is in view", async () => {
+  const talk = await aTalk(stage, { viewport: { width: 390, height: 700 } });
+  const { page, path } = talk;
+  for (let n = 1; n <= 6; n += 1) await say(page, talk, `Knot number ${n}`);
+  await openTalk(page, path);
+  await page.evaluate(() => scrollTo(0, 0));
+  const comment = page.getByRole("button", { name: "Comment", exact: true }).first();
+  const details = page.getByRole("button", { name: "Details", exact: true });
+  await details.click();
+  const sheet = page.getByRole("dialog", { name: "Details" });
+  await sheet.waitFor();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await comment.click();
+  await isFocused(page.getByRole("textbox", { name: "Comment", exact: true }));
+  await isGone(details);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await isGone(details);
+  await page.evaluate(() => scrollTo(0, 0));
+  await details.waitFor();
+});

@@ -1,0 +1,92 @@
+import { draftsAddress, type Draft } from "@cairn/contract/drafts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { open, setStage } from "../support/browser.ts";
+import { join, signIn, somebody } from "../support/people.ts";
+import { anIssueOf, aProjectOf } from "../support/places.ts";
+import { comment, field, form, notesSaying, untilReady } from "./composer-stage.ts";
+
+const stage = setStage();
+const WORDS = "Half a thought";
+/** A device that was away is told that its draft is older. */
+const expected = [/status of 409/, /ERR_INTERNET_DISCONNECTED/, /net::ERR/, /WebSocket/];
+
+/** The same person at a desk and on a phone, with the same issue open on both. */
+async function twoDevices() {
+  const person = somebody();
+  const desk = await stage.enter({ expected });
+  await join(desk, person);
+  const project = await aProjectOf(desk, { name: "Ropes", visibility: "public" });
+  const { iid } = await anIssueOf(desk, project, { title: "Untie" });
+  const path = `/${project.path_with_namespace}/-/issues/${iid}`;
+  const phone = await stage.enter({ expected, viewport: { width: 390, height: 844 } });
+  await signIn(phone, person);
+  for (const page of [desk, phone]) {
+    await open(page, path);
+    await untilReady(page);
+  }
+  const kept = () =>
+    desk.evaluate(
+      (address) => fetch(address).then((answer) => answer.json()) as Promise<Draft[]>,
+      draftsAddress(project.path_with_namespace, iid),
+    );
+  return { desk, phone, kept, path };
+}
+
+const write = async (page: Page, words: string) => {
+  const saved = page.waitForResponse(/\/drafts\/comment$/);
+  await field(page).fill(words);
+  await saved;
+};
+const reads = (page: Page, words: string) =>
+  expect.poll(() => field(page).inputValue(), { timeout: 10_000 }).toBe(words);
+const question = (page: Page) => form(page).getByText(/There is another draft of this/);
+
+test("what is written on one device appears on the other, and goes when it is sent [NFORM-008]", async () => {
+  const { desk, phone, kept } = await twoDevices();
+  await write(desk, WORDS);
+  await reads(phone, WORDS);
+  await write(phone, `${WORDS}, and the rest`);
+  await reads(desk, `${WORDS}, and the rest`);
+  expect(await question(desk).count()).toBe(0);
+  expect(await kept()).toMatchObject([{ field: "comment", text: `${WORDS}, and the rest` }]);
+  await comment(desk, `${WORDS}, and the rest`);
+  await notesSaying(desk, WORDS).waitFor();
+  await reads(phone, "");
+  await expect.poll(kept).toEqual([]);
+});
+
+test("is there when the page is opened anew, and stays what it is after a reload", async () => {
+  const { desk, phone, path } = await twoDevices();
+  await write(desk, WORDS);
+  await reads(phone, WORDS);
+  await write(desk, `${WORDS}!`);
+  await reads(phone, `${WORDS}!`);
+  // The phone keeps what it shows: nothing older comes back, and there is nothing to choose.
+  await expect
+    .poll(() => phone.evaluate(() => JSON.stringify(Object.values(localStorage))))
+    .toContain(`${WORDS}!`);
+  await open(phone, path);
+  await untilReady(phone);
+  await reads(phone, `${WORDS}!`);
+  expect(await question(phone).count()).toBe(0);
+});
+
+test("a device that was away overwrites nothing, and asks which words stay", async () => {
+  const { desk, phone, kept } = await twoDevices();
+  await write(desk, WORDS);
+  await reads(phone, WORDS);
+  await desk.context().setOffline(true);
+  await write(phone, `${WORDS}, on the phone`);
+  await field(desk).fill(`${WORDS}, at the desk`);
+  await desk.context().setOffline(false);
+  await field(desk).press("End");
+  await field(desk).pressSequentially("!");
+  await question(desk).waitFor({ timeout: 20_000 });
+  expect(await field(desk).inputValue()).toBe(`${WORDS}, at the desk!`);
+  expect(await kept()).toMatchObject([{ text: `${WORDS}, on the phone` }]);
+  await form(desk).getByText("See it").click();
+  await form(desk).getByText(`${WORDS}, on the phone`).waitFor();
+  await form(desk).getByRole("button", { name: "Keep mine" }).click();
+  await reads(phone, `${WORDS}, at the desk!`);
+});

@@ -1,0 +1,204 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { aColleague } from "../issues/edit-stage.ts";
+import { isFocused, isGone } from "../kit/focus.ts";
+import { setStage } from "../support/browser.ts";
+import {
+  aTalk,
+  choose,
+  noteOf,
+  openTalk,
+  say,
+  toast,
+  type SaidNote,
+  type Talk,
+} from "./note-stage.ts";
+
+const stage = setStage();
+const NOTE = /\/notes\/\d+$/;
+
+const form = (page: Page) => page.getByRole("form", { name: "Edit comment" });
+const field = (page: Page) => form(page).getByRole("textbox", { name: "Comment" });
+const save = (page: Page) => form(page).getByRole("button", { name: "Save changes" }).click();
+
+async function startEditing(page: Page, said: SaidNote): Promise<void> {
+  await noteOf(page, said).getByRole("button", { name: "Edit comment" }).click();
+  await isFocused(field(page));
+}
+
+/** Somebody looks at a note of their own. */
+async function ownNote(words: string, expected: RegExp[] = []): Promise<Talk & { said: SaidNote }> {
+  const talk = await aTalk(stage, { expected });
+  const said = await say(talk.page, talk, words);
+  await openTalk(talk.page, talk.path);
+  return { ...talk, said };
+}
+
+describe("editing a note", () => {
+  test("happens in place; its new words show while they are sent [NOTE-047] [NOTE-050]", async () => {
+    const { page, person, said, path } = await ownNote("Pull here.");
+    await startEditing(page, said);
+    expect(await field(page).inputValue()).toBe("Pull here.");
+    await field(page).fill("Pull **there**.");
+    const held = Promise.withResolvers<void>();
+    await page.route(NOTE, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.press("Control+Enter");
+    const note = noteOf(page, said);
+    await note.getByText("Pull **there**.").waitFor();
+    expect(await note.getAttribute("aria-busy")).toBe("true");
+    expect(await field(page).isVisible()).toBe(false);
+    held.resolve();
+    await note.locator("strong", { hasText: "there" }).waitFor();
+    await note.getByText(`Edited by ${person.name}`).waitFor();
+    await openTalk(page, path);
+    await noteOf(page, said).locator("strong", { hasText: "there" }).waitFor();
+  });
+
+  test("given up asks if something was written, and else does not [NOTE-059]", async () => {
+    const { page, said } = await ownNote("Pull here.");
+    await startEditing(page, said);
+    await page.keyboard.press("Escape");
+    await isGone(form(page));
+    await startEditing(page, said);
+    await field(page).fill("Other words");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog", {
+      name: "Are you sure you want to cancel editing this comment?",
+    });
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await isFocused(field(page));
+    expect(await field(page).inputValue()).toBe("Other words");
+    await form(page).getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Cancel editing" }).click();
+    await isGone(form(page));
+    await noteOf(page, said).getByText("Pull here.").waitFor();
+  });
+
+  test("that fails brings the words back [NOTE-061]", async () => {
+    const { page, said } = await ownNote("Pull here.", [/status of 500/]);
+    await startEditing(page, said);
+    await field(page).fill("Words that must not be lost");
+    await page.route(NOTE, (route) => route.fulfill({ status: 500, body: "{}" }));
+    await save(page);
+    await form(page)
+      .getByText("Something went wrong while editing your comment. Please try again.")
+      .waitFor();
+    await isFocused(field(page));
+    expect(await field(page).inputValue()).toBe("Words that must not be lost");
+    await page.unroute(NOTE);
+    await save(page);
+    await isGone(form(page));
+    await noteOf(page, said).getByText("Words that must not be lost").waitFor();
+  });
+
+  test("keeps a draft for the next visit", async () => {
+    const { page, said, path } = await ownNote("Pull here.");
+    await startEditing(page, said);
+    await field(page).fill("Half a thought");
+    await form(page).getByText("Draft saved").waitFor();
+    await openTalk(page, path);
+    await startEditing(page, said);
+    expect(await field(page).inputValue()).toBe("Half a thought");
+  });
+
+  test("down to nothing but commands removes the note without a word [NOTE-062]", async () => {
+    const { page, said } = await ownNote("Pull here.", [/status of 410/]);
+    await startEditing(page, said);
+    await field(page).fill("/lock");
+    await page.route(NOTE, (route) => route.fulfill({ status: 410, body: "" }));
+    await save(page);
+    await isGone(noteOf(page, said));
+    expect(await page.getByRole("alert").filter({ hasText: "went wrong" }).count()).toBe(0);
+  });
+
+  test("begins at the last own note with the key up [KEY-010]", async () => {
+    const { page, said } = await ownNote("My last words");
+    await page.getByRole("textbox", { name: "Comment" }).focus();
+    await page.keyboard.press("ArrowUp");
+    await isFocused(field(page));
+    expect(await noteOf(page, said).getByRole("form", { name: "Edit comment" }).count()).toBe(1);
+  });
+});
+
+describe("two people edit one note", () => {
+  /** The owner may change a colleague’s note; the colleague saves last. */
+  async function twoAtOnce() {
+    const talk = await aTalk(stage);
+    const { page: owner, project, path } = talk;
+    const { page: author } = await aColleague(stage, owner, project, path, {
+      expected: [/status of 409/],
+    });
+    const said = await say(author, talk, "As it was");
+    await openTalk(owner, path);
+    await openTalk(author, path);
+    await startEditing(author, said);
+    await field(author).fill("As I want it");
+    await startEditing(owner, said);
+    await field(owner).fill("As they want it");
+    await save(owner);
+    // The form goes at once; the words are there once the server has them.
+    await noteOf(owner, said).getByText("Edited by").waitFor();
+    return { owner, author, said };
+  }
+  const warning = "This comment has changed since you started editing";
+  const conflict = (page: Page) => page.getByRole("region", { name: "Choose what stays" });
+
+  test("the second sees both texts and keeps theirs or mine [NOTE-060]", async () => {
+    const { author, said, owner } = await twoAtOnce();
+    await save(author);
+    await conflict(author).getByText(warning).waitFor();
+    await conflict(author).getByText("As I want it", { exact: true }).waitFor();
+    await conflict(author).getByText("As they want it", { exact: true }).waitFor();
+    await conflict(author).getByRole("button", { name: "Save mine" }).click();
+    await isGone(form(author));
+    await noteOf(author, said).getByText("As I want it").waitFor();
+    await noteOf(owner, said).getByText("As I want it").waitFor();
+  });
+
+  test("both texts can be made one [NOTE-060]", async () => {
+    const { author, said } = await twoAtOnce();
+    await save(author);
+    await conflict(author).getByRole("button", { name: "Go on with both" }).click();
+    expect(await field(author).inputValue()).toBe("As I want it\n\nAs they want it");
+    await save(author);
+    await isGone(form(author));
+    await noteOf(author, said).getByText("As they want it").waitFor();
+  });
+});
+
+describe("deleting a note", () => {
+  const QUESTION = "Are you sure you want to delete this comment?";
+
+  test("asks, and can be taken back [NOTE-058]", async () => {
+    const { page, said, path } = await ownNote("Away with it.");
+    await choose(page, noteOf(page, said), "Delete comment");
+    const question = page.getByRole("alertdialog", { name: QUESTION });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await noteOf(page, said).waitFor();
+    await choose(page, noteOf(page, said), "Delete comment");
+    await question.getByRole("button", { name: "Delete comment" }).click();
+    await isGone(noteOf(page, said));
+    await page
+      .getByRole("region", { name: "Notifications" })
+      .getByRole("button", { name: "Undo" })
+      .click();
+    await noteOf(page, said).getByText("Away with it.").waitFor();
+    await openTalk(page, path);
+    await noteOf(page, said).getByText("Away with it.").waitFor();
+  });
+
+  test("that fails says so, and the note stays [NOTE-063]", async () => {
+    const { page, said } = await ownNote("Away with it.", [/status of 500/]);
+    await page.route(NOTE, (route) => route.fulfill({ status: 500, body: "{}" }));
+    await choose(page, noteOf(page, said), "Delete comment");
+    await page
+      .getByRole("alertdialog", { name: QUESTION })
+      .getByRole("button", { name: "Delete comment" })
+      .click();
+    await toast(page, "Something went wrong while deleting your note. Please try again.").waitFor();
+    expect(await noteOf(page, said).getAttribute("aria-busy")).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+/** An issue that people talk under: what was said before the story begins, and how one finds it again. */
+import { createNoteAddress } from "@cairn/contract/discussions";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { open, type Stage, type VisitOptions } from "../support/browser.ts";
+import { join, somebody, type Person } from "../support/people.ts";
+import { anIssueOf, aProjectOf, post, type MadeProject } from "../support/places.ts";
+
+export interface Talk {
+  page: Page;
+  person: Person;
+  project: MadeProject;
+  issueId: number;
+  iid: number;
+  /** The page of the issue. */
+  path: string;
+}
+
+export interface SaidNote {
+  id: string;
+  discussion_id: string;
+}
+
+/** Somebody with a project and an issue; the page of it is not open yet. */
+export async function aTalk(
+  stage: Stage,
+  options: VisitOptions = {},
+  wish: Record<string, unknown> = {},
+): Promise<Talk> {
+  const page = await stage.enter(options);
+  const person = somebody();
+  await join(page, person);
+  const project = await aProjectOf(page, { name: "Ropes", visibility: "public" });
+  const made = await anIssueOf(page, project, { title: "Untie the knot", ...wish });
+  const path = `/${project.path_with_namespace}/-/issues/${made.iid}`;
+  return { page, person, project, issueId: made.id, iid: made.iid, path };
+}
+
+/** By the address that the page itself sends to. */
+export async function say(
+  page: Page,
+  talk: Talk,
+  words: string,
+  how: { thread?: boolean; internal?: boolean; replyTo?: SaidNote } = {},
+): Promise<SaidNote> {
+  return post(page, createNoteAddress(talk.project.path_with_namespace, talk.issueId), {
+    note: {
+      note: words,
+      ...(how.thread && { type: "DiscussionNote" }),
+      ...(how.internal && { internal: true }),
+    },
+    ...(how.replyTo && { in_reply_to_discussion_id: how.replyTo.discussion_id }),
+  });
+}
+
+export const activity = (page: Page) => page.locator("#notes");
+export const noteOf = (page: Page, note: SaidNote) => page.locator(`[id="note_${note.id}"]`);
+export const threadOf = (page: Page, note: SaidNote) =>
+  page.locator(`[data-discussion="${note.discussion_id}"]`);
+export const menuOf = (note: Locator) => note.getByRole("button", { name: "More actions" }).first();
+export const toast = (page: Page, words: string | RegExp) =>
+  page.getByRole("region", { name: "Notifications" }).getByText(words);
+
+/** Until the discussion answers, which comes a moment after the page itself. */
+export async function openTalk(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  const button = menuOf(activity(page));
+  await button.waitFor();
+  const menu = page.getByRole("menu");
+  const press = async () => {
+    if ((await menu.count()) === 0) await button.click();
+    return menu.count();
+  };
+  await expect.poll(press, { interval: 300, timeout: 15_000 }).toBe(1);
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+}
+
+export async function choose(page: Page, note: Locator, item: string): Promise<void> {
+  await menuOf(note).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}

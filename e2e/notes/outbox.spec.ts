@@ -1,0 +1,197 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { open, setStage } from "../support/browser.ts";
+import { fillSignIn, join, signOut, signUp, somebody } from "../support/people.ts";
+import { anIssueOf, aProjectOf } from "../support/places.ts";
+import {
+  aComposer,
+  comment,
+  FAILED,
+  field,
+  form,
+  notesSaying,
+  POSTING,
+  saidIn,
+  unsent,
+  untilReady,
+} from "./composer-stage.ts";
+
+const stage = setStage();
+const AWAY = [/ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY|WebSocket|status of 50\d|Failed to load/];
+const WORDS = "Words that took an evening to find";
+
+/** As if the network were gone for this one call. */
+async function refuseConnection(page: Page): Promise<() => Promise<void>> {
+  await page.route(POSTING, (route) => route.abort("connectionrefused"));
+  return () => page.unroute(POSTING);
+}
+
+describe("a comment that could not be sent", () => {
+  test("is kept and says so; when the server is back it goes by itself, once [NFORM-047]", async () => {
+    const { page, project, iid } = await aComposer(stage, {}, { expected: AWAY });
+    await stage.crash();
+    await comment(page, WORDS);
+    await unsent(page, WORDS).getByText(FAILED).waitFor();
+    expect(await field(page).inputValue()).toBe("");
+    await stage.revive();
+    await notesSaying(page, WORDS).waitFor({ timeout: 40_000 });
+    await unsent(page, WORDS).waitFor({ state: "detached" });
+    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+  });
+
+  test("goes when the network is back, in the order of writing", async () => {
+    const { page, project, iid } = await aComposer(stage, {}, { expected: AWAY });
+    await page.context().setOffline(true);
+    await comment(page, "First");
+    await unsent(page, "First").waitFor();
+    await comment(page, "Second");
+    await page.context().setOffline(false);
+    await notesSaying(page, "Second").waitFor();
+    expect(await saidIn(page, project, iid)).toEqual(["First", "Second"]);
+  });
+
+  test("is there once when only the answer was lost", async () => {
+    const { page, project, iid } = await aComposer(stage, {}, { expected: AWAY });
+    let isLost = true;
+    await page.route(POSTING, async (route) => {
+      if (!isLost) return route.continue();
+      isLost = false;
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await comment(page, WORDS);
+    await notesSaying(page, WORDS).waitFor();
+    await unsent(page, WORDS).waitFor({ state: "detached" });
+    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+  });
+
+  test("survives the page and the tab", async () => {
+    const { page, project, iid, path } = await aComposer(stage, {}, { expected: AWAY });
+    const back = await refuseConnection(page);
+    await comment(page, WORDS);
+    await unsent(page, WORDS).waitFor();
+    await open(page, path);
+    await unsent(page, WORDS).waitFor();
+    const again = await page.context().newPage();
+    await back();
+    await page.close({ runBeforeUnload: false });
+    await open(again, path);
+    await notesSaying(again, WORDS).waitFor();
+    expect(await saidIn(again, project, iid)).toEqual([WORDS]);
+  });
+
+  test("waits for whoever wrote it to sign in again, and is nobody else's", async () => {
+    const person = somebody();
+    const page = await stage.enter({ expected: [...AWAY, /status of 40[134]/] });
+    await join(page, person);
+    const project = await aProjectOf(page, { name: "Ropes", visibility: "public" });
+    const { iid } = await anIssueOf(page, project, { title: "Untie" });
+    const path = `/${project.path_with_namespace}/-/issues/${iid}`;
+    await open(page, path);
+    await untilReady(page);
+    const elsewhere = await page.context().newPage();
+    await open(elsewhere, "/");
+    await signOut(elsewhere);
+    await comment(page, WORDS);
+    await unsent(page, WORDS).getByText("you are signed out").waitFor();
+    await signUp(elsewhere, somebody());
+    await open(elsewhere, path);
+    await untilReady(elsewhere);
+    expect(await elsewhere.getByText(WORDS).count()).toBe(0);
+    expect(await saidIn(elsewhere, project, iid)).toEqual([]);
+    await signOut(elsewhere);
+    await unsent(page, WORDS).getByRole("link", { name: "Sign in again" }).click();
+    await fillSignIn(page, person.username, person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await notesSaying(page, WORDS).waitFor();
+    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+  });
+
+  test("is sent from one of several tabs", async () => {
+    const { page, project, iid, path } = await aComposer(stage, {}, { expected: AWAY });
+    const other = await page.context().newPage();
+    await open(other, path);
+    await untilReady(other);
+    await page.context().setOffline(true);
+    await comment(page, WORDS);
+    await unsent(page, WORDS).waitFor();
+    await unsent(other, WORDS).waitFor();
+    await page.context().setOffline(false);
+    await notesSaying(page, WORDS).waitFor();
+    await notesSaying(other, WORDS).waitFor();
+    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+  });
+});
+
+describe("with one that was not sent, one can", () => {
+  async function anUnsent() {
+    const issue = await aComposer(stage, {}, { expected: AWAY });
+    await issue.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const back = await refuseConnection(issue.page);
+    await comment(issue.page, WORDS);
+    await unsent(issue.page, WORDS).waitFor();
+    const press = (name: string) =>
+      unsent(issue.page, WORDS).getByRole("button", { name, exact: true }).click();
+    return { ...issue, back, press };
+  }
+
+  test("try again", async () => {
+    const { page, back, press } = await anUnsent();
+    await back();
+    await press("Retry");
+    await notesSaying(page, WORDS).waitFor();
+  });
+
+  test("go on writing: the words are in the field again [NFORM-047]", async () => {
+    const { page, press } = await anUnsent();
+    await press("Edit");
+    await expect.poll(() => field(page).inputValue()).toBe(WORDS);
+    expect(await unsent(page, WORDS).count()).toBe(0);
+  });
+
+  test("copy it", async () => {
+    const { page, press } = await anUnsent();
+    await press("Copy");
+    await page.getByText("Copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WORDS);
+  });
+
+  test("give it up, after a question", async () => {
+    const { page, path, press } = await anUnsent();
+    await press("Discard");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard comment" }).click();
+    await unsent(page, WORDS).waitFor({ state: "detached" });
+    await open(page, path);
+    await untilReady(page);
+    expect(await page.getByText(WORDS).count()).toBe(0);
+  });
+});
+
+describe("a comment that the server refuses", () => {
+  const refuse = (page: Page, status: number, json: object) =>
+    page.route(POSTING, (route) => route.fulfill({ status, json }));
+
+  test("comes back with the server's reason [NFORM-048]", async () => {
+    const { page } = await aComposer(stage, {}, { expected: [/status of 422/] });
+    const errors = { base: ["This project is full."] };
+    await refuse(page, 422, { commands_changes: {}, valid: false, errors });
+    await comment(page, WORDS);
+    await form(page)
+      .getByText("Your comment could not be submitted because This project is full.")
+      .waitFor();
+    expect(await field(page).inputValue()).toBe(WORDS);
+    expect(await unsent(page, WORDS).count()).toBe(0);
+  });
+
+  test("comes back with our own words where the server has none [NFORM-047]", async () => {
+    const { page } = await aComposer(stage, {}, { expected: [/status of 400/] });
+    await refuse(page, 400, {});
+    await comment(page, WORDS);
+    await form(page).getByText(FAILED).waitFor();
+    expect(await field(page).inputValue()).toBe(WORDS);
+    await page.unroute(POSTING);
+    await form(page).getByRole("button", { name: "Comment", exact: true }).click();
+    await notesSaying(page, WORDS).waitFor();
+    expect(await form(page).getByText(FAILED).count()).toBe(0);
+  });
+});

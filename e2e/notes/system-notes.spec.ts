@@ -1,0 +1,140 @@
+import { discussionPageAddress, type DiscussionPage } from "@cairn/contract/discussions";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { aColleague } from "../issues/edit-stage.ts";
+import { issueApi, put } from "../issues/issue-stage.ts";
+import { isGone } from "../kit/focus.ts";
+import { open, setStage } from "../support/browser.ts";
+import { activity, aTalk, openTalk, say, toast, type Talk } from "./note-stage.ts";
+
+const stage = setStage();
+const DIFF = /\/descriptions\/\d+\/diff/;
+
+const compare = (page: Page) =>
+  activity(page).getByRole("button", { name: "Compare with previous version" });
+
+const added = (page: Page, words = "") =>
+  activity(page).locator(".idiff.addition", { hasText: words }).first();
+
+/** The button works a moment after it is seen. */
+async function unfold(page: Page): Promise<void> {
+  const hide = activity(page).getByRole("button", { name: "Hide changes" });
+  await compare(page).or(hide).waitFor();
+  const press = async () => {
+    if ((await hide.count()) === 0) await compare(page).click();
+    return hide.count();
+  };
+  await expect.poll(press, { interval: 300, timeout: 15_000 }).toBe(1);
+}
+
+/** The description was changed some times, one after the other. */
+async function afterChanges(changes: readonly string[], expected: RegExp[] = []): Promise<Talk> {
+  const talk = await aTalk(stage, { expected }, { description: "A rope" });
+  const { page, project, iid, path } = talk;
+  for (const description of changes) await put(page, issueApi(project, iid), { description });
+  await say(page, talk, "Done.");
+  await openTalk(page, path);
+  return talk;
+}
+
+describe("what was done", () => {
+  test("stands in one line with who did it and when", async () => {
+    const talk = await aTalk(stage);
+    const { page, person, project, iid, path } = talk;
+    await put(page, issueApi(project, iid), { confidential: true });
+    await say(page, talk, "Hidden now.");
+    await openTalk(page, path);
+    const line = activity(page).getByRole("listitem").filter({ hasText: "confidential" });
+    expect(await line.innerText()).toContain(person.name);
+    const time = line.getByRole("link", { name: "just now" });
+    expect(await time.getAttribute("href")).toContain("#note_");
+  });
+
+  test("hides the end of a list of more than three commits [NOTE-120]", async () => {
+    const talk = await aTalk(stage);
+    const { page, project, iid, path } = talk;
+    await put(page, issueApi(project, iid), { confidential: true });
+    const commits = ["one", "two", "three", "four"].map((name) => `<li>${name}</li>`).join("");
+    const address = discussionPageAddress(project.path_with_namespace, iid);
+    await page.route(`**${address}**`, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as DiscussionPage;
+      for (const { notes } of answer.discussions) {
+        for (const note of notes) {
+          note.note_html = `<p>added 4 commits</p><ul>${commits}</ul>`;
+        }
+      }
+      await route.fulfill({ response, json: answer });
+    });
+    await open(page, path.replace(/\/\d+$/, ""));
+    await page.locator(`a[href$="/issues/${iid}"]`).first().click();
+    const list = activity(page).getByRole("listitem").filter({ hasText: "added 4 commits" });
+    await list.getByText("three").waitFor();
+    expect(await list.getByText("four").isVisible()).toBe(false);
+    await list.getByRole("button", { name: "Show all 4 commits" }).click();
+    await list.getByText("four").waitFor();
+    await list.getByRole("button", { name: "Show fewer" }).click();
+    expect(await list.getByText("four").isVisible()).toBe(false);
+  });
+});
+
+describe("a change of the description", () => {
+  test("can be compared with what was before [NOTE-121]", async () => {
+    const { page } = await afterChanges(["A rope to climb"]);
+    await unfold(page);
+    await added(page, "to climb").waitFor();
+    await activity(page).getByRole("button", { name: "Hide changes" }).click();
+    await isGone(added(page));
+  });
+
+  test("is told once if it follows on another, and compared as a whole [NOTE-122]", async () => {
+    const { page } = await afterChanges([
+      "A rope, red",
+      "A rope, red, long",
+      "A rope, red, long, old",
+    ]);
+    await activity(page).getByText("changed the description 3 times within a minute").waitFor();
+    expect(await compare(page).count()).toBe(1);
+    await unfold(page);
+    await added(page, ", red, long, old").waitFor();
+  });
+
+  test("that cannot be fetched says so, and is fetched again [NOTE-128]", async () => {
+    const { page } = await afterChanges(["A rope to climb"], [/status of 500/]);
+    await page.route(DIFF, (route) => route.fulfill({ status: 500, body: "" }));
+    await unfold(page);
+    await activity(page)
+      .getByText("Something went wrong while fetching description changes. Please try again.")
+      .waitFor();
+    await page.unroute(DIFF);
+    await activity(page).getByRole("button", { name: "Try again" }).click();
+    await added(page, "to climb").waitFor();
+  });
+
+  test("is deleted by those who may, after a question [NOTE-127] [NOTE-129]", async () => {
+    const { page, project, path } = await afterChanges(["A rope to climb"], [/status of 500/]);
+    const remove = (at: Page) =>
+      activity(at).getByRole("button", { name: "Delete this description version" });
+    const visitor = await stage.visit(path);
+    await unfold(visitor);
+    await added(visitor).waitFor();
+    expect(await remove(visitor).count()).toBe(0);
+    await unfold(page);
+    const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete version" });
+    await page.route(/\/descriptions\/\d+$/, (route) => route.fulfill({ status: 500, body: "" }));
+    await remove(page).click();
+    await confirm.click();
+    await toast(
+      page,
+      "Something went wrong while deleting description changes. Please try again.",
+    ).waitFor();
+    await page.unroute(/\/descriptions\/\d+$/);
+    await remove(page).click();
+    await confirm.click();
+    await toast(page, "The version is deleted.").waitFor();
+    await isGone(compare(page));
+    await activity(page).getByText("Deleted", { exact: true }).waitFor();
+    const { page: other } = await aColleague(stage, page, project, path);
+    await activity(other).getByText("Deleted", { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,94 @@
+/** bin/bench discussions: issues with many comments, and somebody who checks that nothing is out of date. */
+import { setTimeout as wait } from "node:timers/promises";
+import { fragmentOf } from "../../server/src/modules/notes/fragments.ts";
+import { drawText, MARKDOWN_VERSION, unsettled } from "../../server/src/platform/markdown/index.ts";
+import { connected } from "../seed-scale/indexes.ts";
+import type { Person } from "./issue-page.ts";
+
+/** Stands for the number of a comment. */
+const PLACE = "NUMBER";
+
+/** About as long as comments are, and without references. */
+const COMMENT = `I looked at this again with **build NUMBER**, and it still happens about once an hour.
+
+- The queue is empty when it does, so \`retry.Policy\` cannot be the cause.
+- After a restart it takes a while; the [manual](https://example.com/manual) says the same.
+
+Shall we wait for the next release, or take the small change now? I would take it.`;
+
+export interface Discussed {
+  id: number;
+  /** Path of the issue's page. */
+  page: string;
+}
+
+export async function makeDiscussions(
+  person: Person,
+  databaseUrl: string,
+  count: number,
+  comments: number,
+): Promise<Discussed[]> {
+  const project = await person.post("/projects", {
+    name: `talk${comments}`,
+    visibility: "private",
+  });
+  const made: Discussed[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const wish = { title: `Discussion ${number}`, description: COMMENT };
+    const issue = await person.post(`/projects/${project.id}/issues`, wish);
+    made.push({ id: issue.id, page: new URL(issue.web_url).pathname });
+  }
+  await fill(databaseUrl, project.id, comments, person.url);
+  return made;
+}
+
+/** Comments as the product keeps them. */
+async function fill(databaseUrl: string, projectId: number, comments: number, url: string) {
+  const html = unsettled(await drawText(COMMENT, url));
+  const fragment = fragmentOf(COMMENT, html);
+  await connected(databaseUrl, async (client) => {
+    await client.query(
+      `insert into notes (issue_id, project_id, root_namespace_id, discussion_id, author_id, body,
+         html, markdown_version, fragment, created_at)
+       select issues.id, issues.project_id, issues.root_namespace_id,
+         decode(md5(issues.id || ':' || number) || '00000000', 'hex'), issues.author_id,
+         replace($2, $6, number::text), replace($3, $6, number::text), $4,
+         replace($5, $6, number::text), now() - (${comments} - number) * interval '1 minute'
+       from issues, generate_series(1, ${comments}) number where issues.project_id = $1`,
+      [projectId, COMMENT, html, MARKDOWN_VERSION, fragment, PLACE],
+    );
+    await client.query(
+      `update issues set discussion_version = 1, discussions_count = $2, user_notes_count = $2
+       where project_id = $1`,
+      [projectId, comments],
+    );
+    await client.query("vacuum analyze notes");
+  });
+}
+
+/**
+ * Comments while others read, and reads each of them at once. Answers how many were written, and how
+ * many of them were not there.
+ */
+export async function watchFreshness(
+  person: Person,
+  issue: Discussed,
+  isOver: () => boolean,
+): Promise<{ written: number; missing: number }> {
+  const place = issue.page.split("/-/", 1)[0] ?? "";
+  let written = 0;
+  let missing = 0;
+  while (!isOver()) {
+    const address = `${place}/notes?target_type=issue&target_id=${issue.id}`;
+    const { id } = await person.send(address, {
+      note: { note: `Said while others read ${written}` },
+    });
+    written += 1;
+    const answer = await fetch(`${person.url}${issue.page}/discussions.json`, {
+      headers: { cookie: person.cookie },
+    });
+    if (!(await answer.text()).includes(`"id":"${id}"`)) missing += 1;
+    await wait(100);
+  }
+  return { written, missing };
+}

@@ -1,0 +1,20 @@
+/** Realtime door: one's own drafts, so that every open page shows the same words. */
+import { DRAFTS_CHANNEL } from "@cairn/contract/drafts";
+import * as z from "zod";
+import { authorize } from "../../platform/auth/actions.ts";
+import { userIdOf } from "../../platform/auth/viewer.ts";
+import { moduleChannel } from "../../platform/cable/module-channel.ts";
+import { draftStream, newsOf } from "./drafts.events.ts";
+import { draftsPolicy } from "./drafts.policy.ts";
+
+export const draftsChannels = [
+  moduleChannel({
+    name: DRAFTS_CHANNEL,
+    action: draftsPolicy.follow,
+    params: z.strictObject({}),
+    async subscribe(ctx) {
+      authorize(ctx, draftsPolicy.follow);
+      return { streams: [draftStream(userIdOf(ctx.viewer) as number)], message: newsOf };
+    },
+  }),
+];

@@ -1,0 +1,133 @@
+/** SQL of drafts. Their words are sealed before they come here. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"drafts">(ctx);
+
+export interface DraftRow {
+  field: string;
+  sealed_body: Buffer;
+  revision: number;
+  updated_at: string;
+}
+
+export interface DraftPlace {
+  userId: number;
+  issueId: number;
+}
+
+const COLUMNS = ["field", "sealed_body", "revision", "updated_at"] as const;
+
+export function draftsAt(ctx: Context, { userId, issueId }: DraftPlace): Promise<DraftRow[]> {
+  return db(ctx)
+    .selectFrom("drafts")
+    .select(COLUMNS)
+    .where("user_id", "=", userId)
+    .where("issue_id", "=", issueId)
+    .orderBy("field")
+    .execute();
+}
+
+/** Held until the end of the transaction. */
+export function holdDraft(
+  ctx: Context,
+  { userId, issueId }: DraftPlace,
+  field: string,
+): Promise<DraftRow | undefined> {
+  return db(ctx)
+    .selectFrom("drafts")
+    .select(COLUMNS)
+    .where("user_id", "=", userId)
+    .where("issue_id", "=", issueId)
+    .where("field", "=", field)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface Weight {
+  count: number;
+  bytes: number;
+}
+
+/** How many there are beside this one, and how large they are together: at the issue, and everywhere. */
+export async function weighOthers(
+  ctx: Context,
+  { userId, issueId }: DraftPlace,
+  field: string,
+): Promise<{ here: Weight; everywhere: Weight }> {
+  const isHere = sql<boolean>`issue_id = ${issueId}`;
+  const bytes = sql`sum(octet_length(sealed_body))`;
+  const row = await db(ctx)
+    .selectFrom("drafts")
+    .select([
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`coalesce(${bytes}, 0)::float8`.as("bytes"),
+      sql<number>`(count(*) filter (where ${isHere}))::int`.as("count_here"),
+      sql<number>`coalesce(${bytes} filter (where ${isHere}), 0)::float8`.as("bytes_here"),
+    ])
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`not (${isHere} and field = ${field})`)
+    .executeTakeFirstOrThrow();
+  return { here: { count: row.count_here, bytes: row.bytes_here }, everywhere: row };
+}
+
+/** Undefined when another device was faster. */
+export function insertDraft(
+  ctx: Context,
+  { userId, issueId }: DraftPlace,
+  draft: Omit<DraftRow, "updated_at">,
+): Promise<DraftRow | undefined> {
+  return db(ctx)
+    .insertInto("drafts")
+    .values({ user_id: userId, issue_id: issueId, ...draft })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+export function updateDraft(
+  ctx: Context,
+  { userId, issueId }: DraftPlace,
+  { field, sealed_body }: Pick<DraftRow, "field" | "sealed_body">,
+): Promise<DraftRow> {
+  return db(ctx)
+    .updateTable("drafts")
+    .set({
+      sealed_body,
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<string>`clock_timestamp()`,
+    })
+    .where("user_id", "=", userId)
+    .where("issue_id", "=", issueId)
+    .where("field", "=", field)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteDraft(
+  ctx: Context,
+  { userId, issueId }: DraftPlace,
+  field: string,
+): Promise<void> {
+  await db(ctx)
+    .deleteFrom("drafts")
+    .where("user_id", "=", userId)
+    .where("issue_id", "=", issueId)
+    .where("field", "=", field)
+    .execute();
+}
+
+/** Answers how many were forgotten. */
+export async function forgetDraftsBefore(
+  ctx: Context,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql`
+    delete from drafts where (user_id, issue_id, field) in (
+      select user_id, issue_id, field from drafts
+      where updated_at < ${before} order by updated_at limit ${limit})
+    returning 1`.execute(db(ctx));
+  return rows.length;
+}

@@ -1,0 +1,119 @@
+/** The quick actions of a text about an issue: cut out of it, and done as the matching calls would do it. */
+import type { CommandsChanges } from "@cairn/contract/discussions";
+import type { Context } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { COMMANDS_MAX } from "../../../platform/quick-actions/index.ts";
+import { holdIssue } from "../holding.ts";
+import type { IssueRef } from "../reading.ts";
+import { updateHeldIssue } from "../updating.ts";
+import { issueQuickActions, type Gathered, type IssueStep } from "./registry.ts";
+
+export interface AppliedQuickActions {
+  /** What pages and clients are told to look at again. */
+  changes: CommandsChanges;
+  /** One sentence for each, in their order: what was done, or that it could not be. */
+  messages: string[];
+  /** Those of them that say so. */
+  failures: string[];
+}
+
+export interface ReadQuickActions {
+  /** What is left to be said; the whole text, untouched, where nothing was asked for. */
+  text: string;
+  /** How many there are. */
+  count: number;
+  isAskedFor(name: string): boolean;
+  /** In the transaction that keeps the text. What is not allowed or does not apply changes nothing. */
+  apply(inner: Context, issue: { project_id: number; iid: number }): Promise<AppliedQuickActions>;
+}
+
+export function readQuickActions(written: string): ReadQuickActions {
+  const { text, commands } = issueQuickActions.in(written);
+  return {
+    text,
+    count: commands.length,
+    isAskedFor: (wanted) =>
+      issueQuickActions.asked(commands).some(({ action }) => action.name === wanted),
+    apply: (inner, { project_id: id, iid }) => apply(inner, { project: { id }, iid }, commands),
+  };
+}
+
+type Commands = ReturnType<typeof issueQuickActions.in>["commands"];
+
+interface Attempt {
+  name: string;
+  /** Null where it does not apply. */
+  step: IssueStep | null;
+}
+
+async function apply(
+  ctx: Context,
+  ref: IssueRef,
+  commands: Commands,
+): Promise<AppliedQuickActions> {
+  const outcome: AppliedQuickActions = { changes: {}, messages: [], failures: [] };
+  if (commands.length === 0) return outcome;
+  return ctx.transaction(async (inner) => {
+    const attempts = await attempted(inner, ref, commands);
+    const isChanged = await changeOnce(inner, ref, attempts);
+    for (const { name, step } of attempts) {
+      const done = step?.change !== undefined && !isChanged ? false : await run(inner, ref, step);
+      if (done === false || step === null) fail(outcome, `Could not apply the /${name} command.`);
+      else outcome.messages.push(step.applied);
+      Object.assign(outcome.changes, done);
+    }
+    if (commands.length > COMMANDS_MAX) {
+      fail(outcome, `Only the first ${COMMANDS_MAX} commands were looked at.`);
+    }
+    return outcome;
+  });
+}
+
+function fail(outcome: AppliedQuickActions, sentence: string): void {
+  outcome.messages.push(sentence);
+  outcome.failures.push(sentence);
+}
+
+/** Nobody else changes the issue any more, so that what is read now is still right when it is done. */
+async function attempted(ctx: Context, ref: IssueRef, commands: Commands): Promise<Attempt[]> {
+  const issue = await holdIssue(ctx, ref);
+  const attempts: Attempt[] = [];
+  for (const { action, command } of issueQuickActions.asked(commands)) {
+    const isOffered = await action.isOffered(ctx, issue);
+    const step = isOffered ? await action.read(ctx, issue, command.argument) : null;
+    attempts.push({ name: command.name, step });
+  }
+  return attempts;
+}
+
+async function changeOnce(
+  ctx: Context,
+  ref: IssueRef,
+  attempts: readonly Attempt[],
+): Promise<boolean> {
+  const changes = attempts.flatMap(({ step }) => step?.change ?? []);
+  if (changes.length === 0) return true;
+  const { carried: _, ...change } = changes.reduce<Gathered>((soFar, next) => next(soFar), {});
+  return (await unlessRefused(ctx, (part) => updateHeldIssue(part, ref, change))) !== false;
+}
+
+async function run(ctx: Context, ref: IssueRef, step: IssueStep | null) {
+  if (step?.run === undefined) return undefined;
+  return unlessRefused(ctx, async (part) => step.run?.(part, ref));
+}
+
+/** These leave the others as they are; everything else ends the whole call. */
+const REFUSALS = new Set(["bad_request", "forbidden", "invalid", "not_found", "unprocessable"]);
+
+/** What is refused leaves nothing behind that it began with. */
+async function unlessRefused<Result>(
+  ctx: Context,
+  work: (part: Context) => Promise<Result>,
+): Promise<Result | false> {
+  try {
+    return await ctx.transaction(work);
+  } catch (error) {
+    if (error instanceof AppError && REFUSALS.has(error.code)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+/** What quick actions would do, for previews and for the list that an editor offers. */
+import { ISSUE_STATE, ISSUE_TYPE } from "@cairn/contract/issues";
+import { userIdOf } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { Explained } from "../../../platform/quick-actions/index.ts";
+import { getProject, type ProjectRow } from "../../projects/index.ts";
+import { getIssue } from "../reading.ts";
+import { issueQuickActions, type QuickIssue } from "./registry.ts";
+
+/** The issue that is written about; without a number, one that is still to be opened. */
+export async function subjectOf(
+  ctx: Context,
+  project: { id: number },
+  iid: number | undefined,
+): Promise<QuickIssue> {
+  return iid === undefined
+    ? newIssue(ctx, await getProject(ctx, { id: project.id }))
+    : getIssue(ctx, { project: { id: project.id }, iid });
+}
+
+export async function explain(
+  ctx: Context,
+  project: { id: number },
+  iid: number | undefined,
+  written: string,
+): Promise<Explained> {
+  const { text, commands } = issueQuickActions.in(written);
+  if (commands.length === 0) return { text, sentences: [] };
+  const issue = await subjectOf(ctx, project, iid);
+  const sentences: string[] = [];
+  for (const { action, command } of issueQuickActions.asked(commands)) {
+    if (!(await action.isOffered(ctx, issue))) continue;
+    const step = await action.read(ctx, issue, command.argument);
+    if (step !== null) sentences.push(step.explains);
+  }
+  return { text, sentences };
+}
+
+function newIssue(ctx: Context, project: ProjectRow): QuickIssue {
+  return {
+    id: 0,
+    iid: 0,
+    type: ISSUE_TYPE.issue,
+    state: ISSUE_STATE.opened,
+    title: "",
+    description: "",
+    confidential: false,
+    discussion_locked: null,
+    author_id: userIdOf(ctx.viewer) ?? 0,
+    assignee_ids: [],
+    label_ids: [],
+    labels: [],
+    milestone: null,
+    milestone_id: null,
+    iteration_id: null,
+    weight: null,
+    health_status: null,
+    due_date: null,
+    time_estimate: 0,
+    total_time_spent: 0,
+    duplicated_to_id: null,
+    project_id: project.id,
+    project_full_path: project.full_path,
+    root_namespace_id: project.root_namespace_id,
+    traversal_ids: project.traversal_ids,
+    visibility: project.visibility,
+    archived: project.archived,
+    issues_access_level: project.issues_access_level,
+    level: project.level,
+  };
+}

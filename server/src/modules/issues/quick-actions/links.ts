@@ -1,0 +1,121 @@
+/** Quick actions that tie an issue to others. */
+import type { LinkType } from "@cairn/contract/issue-links";
+import type { Context } from "../../../platform/context.ts";
+import { markDuplicate } from "../duplicating.ts";
+import { issuesPolicy, mayDiscuss } from "../issues.policy.ts";
+import { linkIssues, listLinks, unlinkIssues } from "../linking.ts";
+import type { IssueRef } from "../reading.ts";
+import { issuesMeant, type MeantIssue } from "./meant.ts";
+import { arranges, isOne, updates } from "./offering.ts";
+import { wordFor, type IssueQuickAction, type IssueStep } from "./registry.ts";
+
+export const links: readonly IssueQuickAction[] = [
+  linking("relate", "relates_to", {
+    description: "Mark as related to other issues",
+    explains: "Marks this issue as related to",
+    applied: "Marked this issue as related to",
+  }),
+  linking("blocks", "blocks", {
+    description: "Mark as blocking other issues",
+    explains: "Marks this issue as blocking",
+    applied: "Marked this issue as blocking",
+  }),
+  linking("blocked_by", "is_blocked_by", {
+    description: "Mark as blocked by other issues",
+    explains: "Marks this issue as blocked by",
+    applied: "Marked this issue as blocked by",
+  }),
+  {
+    name: "unlink",
+    icon: "unlink",
+    params: ["#issue"],
+    description: () => "Remove the link with another issue",
+    isOffered: (ctx, issue) => isOne(issue, "issue", "incident") && arranges(ctx, issue),
+    async read(ctx, issue, argument) {
+      const others = await issuesMeant(ctx, issue, argument);
+      if (others.length === 0) return null;
+      return {
+        explains: `Removes the link with ${told(others)}.`,
+        applied: `Removed the link with ${told(others)}.`,
+        run: (inner, ref) => unlinkAll(inner, ref, others),
+      };
+    },
+  },
+  {
+    name: "duplicate",
+    icon: "duplicate",
+    params: ["#issue"],
+    description: () => "Close and mark as a duplicate of another issue",
+    isOffered: (ctx, issue) => isOne(issue, "issue") && updates(ctx, issue),
+    async read(ctx, issue, argument): Promise<IssueStep | null> {
+      const [other, ...more] = await issuesMeant(ctx, issue, argument);
+      if (other === undefined || more.length > 0 || other.id === issue.id) return null;
+      if (!mayDiscuss(ctx.viewer, other)) return null;
+      return {
+        explains: `Closes this ${wordFor(issue)} as a duplicate of ${other.name}.`,
+        applied: `Closed this ${wordFor(issue)} as a duplicate of ${other.name}.`,
+        async run(inner, ref) {
+          await markDuplicate(inner, ref, refOf(other));
+        },
+      };
+    },
+  },
+];
+
+function linking(
+  name: string,
+  type: LinkType,
+  words: Record<"description" | "explains" | "applied", string>,
+): IssueQuickAction {
+  return {
+    name,
+    icon: "link",
+    params: ["#issue"],
+    description: () => words.description,
+    isOffered: (ctx, issue) => isOne(issue, "issue", "incident") && arranges(ctx, issue),
+    async read(ctx, issue, argument) {
+      const others = await issuesMeant(ctx, issue, argument);
+      const isAllowed = others.every(
+        (other) => other.id !== issue.id && issuesPolicy.arrange.allows(ctx.viewer, other),
+      );
+      if (others.length === 0 || !isAllowed) return null;
+      return {
+        explains: `${words.explains} ${told(others)}.`,
+        applied: `${words.applied} ${told(others)}.`,
+        run: (inner, ref) => linkAll(inner, ref, others, type),
+      };
+    },
+  };
+}
+
+/** Looked at first: a link that is there already would undo everything else that is being done. */
+async function linkAll(
+  ctx: Context,
+  ref: IssueRef,
+  others: readonly MeantIssue[],
+  type: LinkType,
+): Promise<false | void> {
+  const linked = new Set((await listLinks(ctx, ref)).map(({ issue }) => issue.id));
+  const missing = others.filter(({ id }) => !linked.has(id));
+  if (missing.length === 0) return false;
+  for (const other of missing) await linkIssues(ctx, ref, refOf(other), type);
+}
+
+async function unlinkAll(
+  ctx: Context,
+  ref: IssueRef,
+  others: readonly MeantIssue[],
+): Promise<false | void> {
+  const ids = new Set(others.map(({ id }) => id));
+  const there = (await listLinks(ctx, ref)).filter(({ issue }) => ids.has(issue.id));
+  if (there.length === 0) return false;
+  for (const { link } of there) await unlinkIssues(ctx, ref, link.id);
+}
+
+function refOf({ project_id: id, iid }: MeantIssue): IssueRef {
+  return { project: { id }, iid };
+}
+
+function told(others: readonly MeantIssue[]): string {
+  return others.map(({ name }) => name).join(", ");
+}

@@ -1,0 +1,22 @@
+/** Who is offered quick actions on issues: the same answers that the matching calls ask for. */
+import { ISSUE_TYPE, type IssueType } from "@cairn/contract/issues";
+import type { Context } from "../../../platform/context.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import type { QuickIssue } from "./registry.ts";
+
+export function updates({ viewer }: Context, issue: QuickIssue): boolean {
+  return issuesPolicy.update.allows(viewer, issue);
+}
+
+export function arranges({ viewer }: Context, issue: QuickIssue): boolean {
+  return issuesPolicy.arrange.allows(viewer, issue);
+}
+
+export function isOne(issue: QuickIssue, ...types: readonly IssueType[]): boolean {
+  return types.some((type) => ISSUE_TYPE[type] === issue.type);
+}
+
+/** As far as modules that come before this one look at its project. */
+export function projectOf({ project_id: id, traversal_ids, project_full_path }: QuickIssue) {
+  return { id, traversal_ids, kind: "project", full_path: project_full_path };
+}

@@ -1,0 +1,258 @@
+import { Issue } from "@cairn/contract/issues";
+import { sql } from "kysely";
+import { describe, expect, it, test } from "vitest";
+import {
+  app,
+  call,
+  create,
+  guest,
+  issuesOf,
+  owner,
+  project,
+  read,
+  reporter,
+} from "../../../../test/issues.ts";
+import { keptOf, say, saying } from "../../../../test/notes.ts";
+import { webCall } from "../../../../test/issue-web.ts";
+import type { TestPerson } from "../../../../test/people.ts";
+import { applying } from "../../../../test/quick-actions.ts";
+import { invalid } from "../../../platform/errors/app-error.ts";
+import { subscribe } from "../subscribing.ts";
+import { issueQuickActions } from "./registry.ts";
+
+async function now(issue: Issue): Promise<Issue> {
+  return Issue.parse(await read(owner, issue));
+}
+
+async function lockVersionOf({ id }: Issue): Promise<number> {
+  const { rows } = await sql<{ lock_version: number }>`
+    select lock_version from issues where id = ${id}`.execute(app.platform.db);
+  return rows[0]?.lock_version ?? -1;
+}
+
+describe("quick actions in a comment", () => {
+  it("are cut out of what is kept, and become one change of the issue", async () => {
+    const issue = await create(owner);
+    const before = await lockVersionOf(issue);
+    const note = await say(
+      reporter,
+      issue,
+      "Let us begin.\n/label ~bug\n/assign me\n/due 2030-01-02\n/title Begun\n/estimate 2h\n/lock",
+    );
+    expect(note.note).toBe("Let us begin.");
+    expect(await now(issue)).toMatchObject({
+      title: "Begun",
+      labels: ["bug"],
+      assignees: [{ username: "reporter" }],
+      due_date: "2030-01-02",
+      discussion_locked: true,
+      time_stats: { time_estimate: 7_200, human_time_estimate: "2h" },
+    });
+    expect(await lockVersionOf(issue)).toBe(before + 1);
+  });
+
+  it("say what pages have to look at again [NFORM-044]", async () => {
+    const issue = await create(owner);
+    const { status, sentences, changes } = await applying(
+      reporter,
+      issue,
+      "/award :tada:\n/estimate 1d\n/spend 90m 2026-01-05",
+    );
+    expect(status).toBe(200);
+    expect(changes).toEqual({
+      emoji_award: "tada",
+      time_estimate: 28_800,
+      spend_time: { duration: 5_400, spent_at: "2026-01-05" },
+    });
+    expect(sentences).toEqual([
+      "Toggled the :tada: reaction. Set the time estimate to 1d. Added 1h 30m of spent time on 2026-01-05.",
+    ]);
+    expect(await keptOf(issue)).not.toContainEqual(expect.objectContaining({ action: null }));
+  });
+
+  it("that are not allowed are dropped, and the words are kept all the same", async () => {
+    const issue = await create(owner);
+    const note = await say(guest, issue, "I think so.\n/label ~bug\n/close\n/award :heart:");
+    expect(note).toMatchObject({ note: "I think so.", commands_changes: { emoji_award: "heart" } });
+    expect(await now(issue)).toMatchObject({ labels: [], state: "opened" });
+  });
+
+  it("that are all refused are an error, and nothing is kept [NFORM-044]", async () => {
+    const issue = await create(owner);
+    const answer = await saying(guest, issue, "/close\n/label ~bug");
+    expect(answer.statusCode).toBe(422);
+    const failures = ["Could not apply the /close command.", "Could not apply the /label command."];
+    expect(answer.json()).toEqual({
+      commands_changes: {},
+      valid: false,
+      errors: { commands_only: [failures.join(" ")], commands: failures },
+    });
+    expect(await keptOf(issue)).toEqual([]);
+  });
+
+  it("that say nothing that could be done change nothing", async () => {
+    const issue = await create(owner);
+    for (const command of [
+      "label ~absent",
+      "assign @nobody-here",
+      "assign",
+      "milestone %absent",
+      "due soon",
+      "weight heavy",
+      "estimate long",
+      "spend 1h 2999-01-01",
+      "health_status fine",
+      "relate #999",
+      `relate #${issue.iid}`,
+      "award :absent:",
+      "zoom https://example.com/meeting",
+      "iteration absent",
+      "copy_metadata #999",
+      "duplicate #999",
+      "title",
+    ]) {
+      expect(await applying(owner, issue, `/${command}`), command).toMatchObject({ status: 422 });
+    }
+    expect(await now(issue)).toEqual(issue);
+  });
+
+  it("stay words where there are other names, code or quotes", async () => {
+    const issue = await create(owner);
+    const words = "/unknown thing\n\n```\n/close\n```\n\n>>>\n/close\n>>>";
+    expect((await say(owner, issue, words)).note).toBe(words);
+    expect((await say(owner, issue, "/cc @guest")).note).toBe("/cc @guest");
+    expect((await say(owner, issue, "/shrug Who knows")).note).toBe("Who knows ¯\\＿(ツ)＿/¯");
+    expect(await now(issue)).toMatchObject({ state: "opened" });
+  });
+
+  it("work together: the last of a scope, one more and one less", async () => {
+    const issue = await create(owner, { labels: "old", assignee_ids: [guest.id] });
+    await create(owner, { labels: "team::hill,team::valley,new" });
+    await say(
+      owner,
+      issue,
+      "Sorted.\n/label ~team::hill\n/label ~team::valley ~new\n/unlabel ~old\n/assign @reporter\n/unassign @guest",
+    );
+    expect(await now(issue)).toMatchObject({
+      labels: ["new", "team::valley"],
+      assignees: [{ username: "reporter" }],
+    });
+  });
+
+  test.each`
+    type           | refused
+    ${"incident"}  | ${["weight 1", "iteration x", "reassign me", "duplicate #1"]}
+    ${"test_case"} | ${["assign me", "confidential", "todo", "award :tada:", "due tomorrow", "estimate 1h"]}
+  `(
+    "are only those that a $type knows",
+    async ({ type, refused }: { type: string; refused: string[] }) => {
+      const issue = await create(owner, { issue_type: type });
+      for (const command of refused) {
+        expect((await applying(owner, issue, `/${command}`)).status, command).toBe(422);
+      }
+      expect((await applying(owner, issue, "/close")).status).toBe(200);
+    },
+  );
+
+  it("are done up to a number, however many there are", async () => {
+    const issue = await create(owner);
+    const { status, sentences } = await applying(owner, issue, "/weight 1\n".repeat(5_000));
+    expect(status).toBe(200);
+    expect(sentences[0]).toContain("Only the first 100 commands were looked at.");
+  });
+
+  it("leave the issue to be drawn by those who read it, and do not wait for it", async () => {
+    const issue = await create(owner);
+    await say(owner, issue, "Said.\n/title *New*");
+    const { rows } = await sql<{ markdown_version: number }>`
+      select markdown_version from issue_texts where issue_id = ${issue.id}`.execute(
+      app.platform.db,
+    );
+    expect(rows).toEqual([{ markdown_version: 0 }]);
+  });
+
+  it("that are refused halfway leave nothing behind", async () => {
+    const issue = await create(owner);
+    issueQuickActions.add({
+      name: "halfway",
+      description: () => "Begin, and do not end",
+      isOffered: () => true,
+      read: async () => ({
+        explains: "",
+        applied: "",
+        async run(inner, ref) {
+          await subscribe(inner, ref, false);
+          // One more part that is refused before, and does not matter.
+          await expect(subscribe(inner, { ...ref, iid: 99_999 }, false)).rejects.toThrow("404");
+          throw invalid({ base: ["is enough"] });
+        },
+      }),
+    });
+    const { sentences } = await applying(owner, issue, "/halfway\n/weight 2");
+    expect(sentences).toEqual(["Could not apply the /halfway command. Set the weight to 2."]);
+    const { rows } = await sql`select from issue_subscriptions
+      where issue_id = ${issue.id}`.execute(app.platform.db);
+    expect(rows).toEqual([]);
+  });
+
+  it("take the meeting out of the description again", async () => {
+    const issue = await create(owner, {
+      description: "Come to https://zoom.us/j/1 or https://acme.zoom.us/j/2.",
+    });
+    expect((await applying(owner, issue, "/zoom https://zoom.us/j/3")).status).toBe(422);
+    expect((await applying(owner, issue, "/remove_zoom")).status).toBe(200);
+    expect(await now(issue)).toMatchObject({ description: "Come to  or ." });
+    expect((await applying(owner, issue, "/zoom https://zoom.us/j/3")).status).toBe(200);
+    expect(await now(issue)).toMatchObject({ description: "Come to  or .\n\nhttps://zoom.us/j/3" });
+  });
+});
+
+describe("quick actions in a description", () => {
+  it("do not come about when two texts become one, or an old one is taken up again", async () => {
+    const text = (fence: string, command: string) =>
+      `One\n${fence}\na\nb\nc\n${command}\nd\ne\nf\n${fence}\nTwo`;
+    const issue = await create(guest, { description: text("```", "x") });
+    const path = `/${project.path}/-/issues/${issue.iid}.json`;
+    const edit = (who: TestPerson, description: string) =>
+      webCall(who, "PUT", path, { issue: { description, lock_version: 0 } });
+    expect((await edit(guest, text("```", "/close"))).statusCode).toBe(200);
+    expect((await edit(owner, text("---", "x"))).statusCode).toBe(200);
+    expect(await now(issue)).toMatchObject({
+      description: text("---", "\\/close"),
+      state: "opened",
+    });
+  });
+
+  it("are done to a new issue as whoever opens it may", async () => {
+    const description = "It rains.\n\n/label ~bug\n/assign @guest\n/shrug";
+    const planned = await create(reporter, { description });
+    expect(planned).toMatchObject({
+      description: "It rains.\n\n¯\\＿(ツ)＿/¯",
+      labels: ["bug"],
+      assignees: [{ username: "guest" }],
+    });
+    const reported = await create(guest, { description });
+    expect(reported).toMatchObject({ labels: [], assignees: [] });
+    expect(reported.description).toBe(planned.description);
+  });
+
+  it("make a new issue a secret before anybody hears of it, whoever opens it", async () => {
+    const issue = await create(guest, { description: "/confidential\n/title A secret" });
+    expect(issue).toMatchObject({ confidential: true, title: "A secret" });
+    // It never became one: it was one from the beginning.
+    expect((await keptOf(issue)).map(({ action }) => action)).toEqual(["title"]);
+    const answer = await call(reporter, "PUT", `${issuesOf(project)}/${issue.iid}`, {
+      description: "Later\n/confidential\n/weight 2",
+    });
+    expect(answer.json()).toMatchObject({ description: "Later", weight: 2 });
+  });
+
+  it("are done when it is changed, together with what else is", async () => {
+    const issue = await create(guest);
+    const path = `${issuesOf(project)}/${issue.iid}`;
+    const sent = { title: "Changed", description: "Words\n/close\n/label ~bug" };
+    const answer = await call(guest, "PUT", path, sent);
+    const changed = { title: "Changed", description: "Words", state: "closed", labels: [] };
+    expect(answer.json()).toMatchObject(changed);
+  });
+});

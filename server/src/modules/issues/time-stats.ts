@@ -1,0 +1,16 @@
+/** How long an issue is thought to take and took, as the wire tells it. */
+import { tellDuration } from "@cairn/contract/durations";
+import type { TimeStats } from "@cairn/contract/issues";
+import type { IssueRow } from "./reading.ts";
+
+export function timeStatsOf({
+  time_estimate: estimate,
+  total_time_spent: spent,
+}: Pick<IssueRow, "time_estimate" | "total_time_spent">): TimeStats {
+  return {
+    time_estimate: estimate,
+    total_time_spent: spent,
+    human_time_estimate: estimate === 0 ? null : tellDuration(estimate),
+    human_total_time_spent: spent === 0 ? null : tellDuration(spent),
+  };
+}

@@ -1,0 +1,20 @@
+/** SQL of the time that was spent on issues. */
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"timelogs">(ctx);
+
+export interface NewTimelog {
+  issue_id: number;
+  project_id: number;
+  root_namespace_id: number;
+  user_id: number;
+  /** Below zero where time was taken back. */
+  seconds: number;
+  spent_at: string;
+  summary: string;
+}
+
+export async function insertTimelog(ctx: Context, timelog: NewTimelog): Promise<void> {
+  await db(ctx).insertInto("timelogs").values(timelog).execute();
+}

@@ -1,0 +1,37 @@
+/** Issues as people write them: what their descriptions ask for is done, and not kept as words. */
+import type { Context } from "../../platform/context.ts";
+import type { NamespaceRef } from "../access/index.ts";
+import { createIssue, type NewIssue } from "./creating.ts";
+import { readQuickActions, type ReadQuickActions } from "./quick-actions/applying.ts";
+import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
+import { editIssue, type EditedIssue, type IssueChange } from "./updating.ts";
+
+export async function writeIssue(
+  ctx: Context,
+  ref: NamespaceRef,
+  wish: NewIssue,
+): Promise<IssueRow> {
+  const said = readQuickActions(wish.description ?? "");
+  // From its first moment on: nobody is told of it before it is a secret.
+  const confidential = wish.confidential === true || said.isAskedFor("confidential");
+  const described = { ...wish, description: said.text, ...(confidential && { confidential }) };
+  return createIssue(ctx, ref, described, doing(said));
+}
+
+export async function rewriteIssue(
+  ctx: Context,
+  ref: IssueRef,
+  change: IssueChange,
+): Promise<EditedIssue> {
+  if (change.description === undefined) return editIssue(ctx, ref, change);
+  const said = readQuickActions(change.description);
+  return editIssue(ctx, ref, { ...change, description: said.text }, doing(said));
+}
+
+function doing(said: ReadQuickActions) {
+  if (said.count === 0) return undefined;
+  return async (inner: Context, issue: IssueRow) => {
+    await said.apply(inner, issue);
+    return getIssue(inner, { project: { id: issue.project_id }, iid: issue.iid });
+  };
+}

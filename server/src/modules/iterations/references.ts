@@ -1,0 +1,36 @@
+/** Iterations that texts speak of. */
+import type { Context } from "../../platform/context.ts";
+import type { Met, ReferenceKind, Shown } from "../../platform/markdown/index.ts";
+import { placesOfPlans } from "../projects/index.ts";
+import { iterationPath } from "./iterations.present.ts";
+import { iterationsById } from "./iterations.queries.ts";
+
+/** Whoever sees the plans of the place sees the iterations that can be used there. */
+export const iterationKind: ReferenceKind = {
+  kind: "iteration",
+  async show(ctx: Context, met: readonly Met[]): Promise<(Shown | null)[]> {
+    const places = await placesOfPlans(
+      ctx,
+      met.map(({ via = 0 }) => via),
+    );
+    if (places.size === 0) return met.map(() => null);
+    const found = await iterationsById(
+      ctx,
+      met.map(({ id }) => id),
+    );
+    const byId = new Map(found.map((iteration) => [iteration.id, iteration]));
+    return met.map(({ id, via = 0 }) => {
+      const iteration = byId.get(id);
+      const place = places.get(via);
+      if (iteration === undefined || place === undefined) return null;
+      if (!place.traversal_ids.includes(iteration.namespace_id)) return null;
+      const { title } = iteration;
+      return {
+        href: iterationPath(iteration),
+        title,
+        text: title,
+        attributes: { [`data-${place.kind}`]: place.id },
+      };
+    });
+  },
+};

@@ -1,0 +1,130 @@
+/** What can have been done to an issue, and what is kept of it: ids and values, hardly ever words. */
+import type { HealthStatus, IssueType } from "@cairn/contract/issues";
+import type { LinkType } from "@cairn/contract/issue-links";
+
+/** What each kind of deed is kept with; null where it says everything itself. */
+export interface Details {
+  closed: null;
+  reopened: null;
+  label: { label_id: number; action: "add" | "remove" };
+  /** Which it is now, or which it was if it is none now. */
+  milestone: { milestone_id: number; action: "add" | "remove" };
+  iteration: { iteration_id: number; action: "add" | "remove" };
+  weight: { weight: number | null };
+  assignee: { added: number[]; removed: number[] };
+  title: { version_id: number };
+  description: { version_id: number };
+  /** A box of the description of that version; what stands behind it, until the version is forgotten. */
+  task: { version_id: number; line: number; checked: boolean; text: string };
+  health_status: { health_status: HealthStatus | null };
+  due_date: { due_date: string | null };
+  /** In seconds. Spent time was taken back when it is below zero, and all of it when it is null. */
+  time_tracking: { estimate: number | null } | { spent: number | null; spent_on?: string };
+  confidential: null;
+  visible: null;
+  locked: null;
+  unlocked: null;
+  issue_type: { type: IssueType };
+  cross_reference: null;
+  /** Where the other issue is, seen from this one. */
+  moved: { direction: "from" | "to" };
+  cloned: { direction: "from" | "to" };
+  /** This one is a duplicate of the other, or the other of this one. */
+  duplicate: { of: "other" | "this" };
+  relate: { type: LinkType };
+  unrelate: { type: LinkType };
+  /** A call that hangs at the top. */
+  pinned_embed: { added: boolean };
+  severity: { severity: string };
+}
+
+export type Action = keyof Details;
+
+/** Those that tell of another issue, which not everybody may read. */
+export type ActionWithOther =
+  | "cross_reference"
+  | "moved"
+  | "cloned"
+  | "duplicate"
+  | "relate"
+  | "unrelate";
+
+interface Doing<Name extends Action> {
+  action: Name;
+  /** For what is brought from elsewhere. */
+  at?: string | undefined;
+}
+
+type Detail<Name extends Action> = Details[Name] extends null
+  ? { detail?: null }
+  : { detail: Details[Name] };
+
+type Other<Name extends Action> = Name extends ActionWithOther
+  ? { otherIssueId: number }
+  : { otherIssueId?: undefined };
+
+export type Done = {
+  [Name in Action]: Doing<Name> & Detail<Name> & Other<Name>;
+}[Action];
+
+/** As much of a note as its words are made of. */
+export interface DoneRow {
+  id: number;
+  project_id: number;
+  /** As forty hexadecimal digits. */
+  discussion_id: string;
+  action: string | null;
+  detail: unknown;
+  other_issue_id: number | null;
+}
+
+/** A deed of which the reader may know, with its detail under its own name. */
+export type Deed = {
+  [Name in Action]: {
+    row: DoneRow;
+    action: Name;
+    detail: Details[Name];
+    /** All rows that are told as one: several labels of one change. */
+    together: readonly DoneRow[];
+  };
+}[Action];
+
+/** Those that the wire knows as events of a resource and not as notes with a number. */
+export const RESOURCE_EVENTS: ReadonlySet<string> = new Set<Action>([
+  "closed",
+  "reopened",
+  "label",
+  "milestone",
+  "iteration",
+  "weight",
+]);
+
+/** Names that other clients know. */
+export const ICONS: Readonly<Record<Action, string>> = {
+  closed: "issue-close",
+  reopened: "issues",
+  label: "label",
+  milestone: "clock",
+  iteration: "iteration",
+  weight: "weight",
+  assignee: "user",
+  title: "pencil-square",
+  description: "pencil-square",
+  task: "task-done",
+  health_status: "status-health",
+  due_date: "calendar",
+  time_tracking: "timer",
+  confidential: "eye-slash",
+  visible: "eye",
+  locked: "lock",
+  unlocked: "lock-open",
+  issue_type: "pencil-square",
+  cross_reference: "comment-dots",
+  moved: "arrow-right",
+  cloned: "documents",
+  duplicate: "duplicate",
+  relate: "link",
+  unrelate: "unlink",
+  pinned_embed: "thumbtack",
+  severity: "information-o",
+};

@@ -1,0 +1,89 @@
+/** Changing what a note says. What it said before is kept. */
+import { authorize } from "../../platform/auth/actions.ts";
+import { userIdOf } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { readQuickActions } from "../issues/index.ts";
+import { assertKeepable, drawBody, keptBody, look, type DrawnBody } from "./body.ts";
+import { touchDiscussion } from "./counting.ts";
+import { getNote, holdNote, subjectOf, type Found, type NoteRef } from "./finding.ts";
+import { keepVersion } from "./kept.queries.ts";
+import { announceNotes, NOTE_EVENTS } from "./notes.events.ts";
+import { notesPolicy } from "./notes.policy.ts";
+import { rewriteNote, type NoteRow } from "./notes.queries.ts";
+import { takeAway } from "./removing.ts";
+import { assertRoom } from "./room.ts";
+import { spendOnNotes } from "./spending.ts";
+
+export interface NoteEdit {
+  body: string;
+  /** The one that the edit began with; without it the last edit wins. */
+  lockVersion?: number | undefined;
+  /** Cannot be changed; where it is said, it must be as it is. */
+  internal?: boolean | undefined;
+}
+
+/** The note as it is now; null when only quick actions were left of it, and it is gone. */
+export async function editNote(ctx: Context, ref: NoteRef, edit: NoteEdit): Promise<Found | null> {
+  const drawn = await drawAhead(ctx, ref, edit);
+  return ctx.transaction(async (inner) => {
+    const found = await holdNote(inner, ref);
+    authorize(inner, notesPolicy.update, subjectOf(found));
+    return save(inner, found, edit, drawn);
+  });
+}
+
+async function drawAhead(ctx: Context, ref: NoteRef, { body }: NoteEdit): Promise<DrawnBody> {
+  const found = await getNote(ctx, ref);
+  authorize(ctx, notesPolicy.update, subjectOf(found));
+  await spendOnNotes(ctx);
+  assertKeepable(body);
+  return drawBody(ctx, readQuickActions(body).text);
+}
+
+async function save(
+  ctx: Context,
+  found: Found,
+  { body, lockVersion, internal }: NoteEdit,
+  drawn: DrawnBody,
+): Promise<Found | null> {
+  const { note, issue } = found;
+  if ((internal ?? note.internal) !== note.internal) {
+    throw invalid({ confidential: ["can't be changed"] });
+  }
+  const actions = readQuickActions(body);
+  const { text } = actions;
+  const isSame = text === note.body;
+  if (!isSame && lockVersion !== undefined && lockVersion < note.lock_version) {
+    throw new AppError("stale", STALE, { current: found });
+  }
+  const isGone = text.trim() === "";
+  if (isGone) await takeAway(ctx, found);
+  const now = isGone || isSame ? note : await rewrite(ctx, found, text, drawn);
+  await actions.apply(ctx, issue);
+  return isGone ? null : { note: now, issue };
+}
+
+const STALE = "Someone edited this comment at the same time you did.";
+
+async function rewrite(
+  ctx: Context,
+  { note, issue }: Found,
+  body: string,
+  drawn: DrawnBody,
+): Promise<NoteRow> {
+  // Quick actions that stand for words may have made it longer.
+  assertKeepable(body);
+  await look(ctx, issue, { body, internal: note.internal }, note);
+  await keepVersion(ctx, note);
+  const now = await rewriteNote(ctx, note.id, {
+    ...(await keptBody(ctx, issue, body, drawn)),
+    lock_version: note.lock_version + 1,
+    last_edited_at: ctx.now().toISOString(),
+    last_edited_by_id: userIdOf(ctx.viewer) as number,
+  });
+  if (body.length > note.body.length) await assertRoom(ctx, issue);
+  await announceNotes(ctx, NOTE_EVENTS.updated, issue, [now], { edited: true });
+  await touchDiscussion(ctx, issue, { quietly: now.internal });
+  return now;
+}

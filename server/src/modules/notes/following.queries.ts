@@ -1,0 +1,35 @@
+/** SQL that keeps notes true when projects move and issues go away. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { db } from "./notes.queries.ts";
+
+export async function moveNotes(ctx: Context, projectIds: readonly number[], rootId: number) {
+  await sql`update notes set root_namespace_id = ${rootId} from issues
+    where issues.id = notes.issue_id
+      and issues.project_id = any(${[...projectIds]}::bigint[])`.execute(db(ctx));
+}
+
+const PORTION = 1_000;
+
+/** What the system noted elsewhere about issues that go away. False when nothing was left of it. */
+export async function dropTellingOf(
+  ctx: Context,
+  gone: { issueId: number } | { projectIds: readonly number[] },
+): Promise<boolean> {
+  const isGone =
+    "issueId" in gone
+      ? sql`other.id = ${gone.issueId}`
+      : sql`other.project_id = any(${[...gone.projectIds]}::bigint[])`;
+  const { numAffectedRows } = await sql`
+    with dropped as (
+      delete from notes where id in (
+        select notes.id from issues other join notes on notes.other_issue_id = other.id
+        where ${isGone} limit ${PORTION}
+      ) returning issue_id
+    ), counted as (select issue_id, count(*)::int as number from dropped group by issue_id)
+    update issues set discussion_version = discussion_version + 1,
+      discussions_count = discussions_count - counted.number,
+      activities_count = activities_count - counted.number
+    from counted where issues.id = counted.issue_id`.execute(db(ctx));
+  return (numAffectedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,68 @@
+/** SQL that finds an issue as far as its discussion is concerned: in one statement, with little to read. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+import { preparedFirst } from "../../platform/db/prepared.ts";
+import { levelOn, type Who } from "../access/index.ts";
+
+const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "projects" | "issues">(ctx);
+type Tables = ReturnType<typeof db>;
+
+type Asked = Who & {
+  path: string;
+  /** People about whom the reader remembers something. */
+  peopleIds: readonly number[];
+};
+
+/** A project by its path, and an issue in it, if there is one. */
+function glance(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<boolean>>) {
+  return tables
+    .selectFrom("routes")
+    .innerJoin("namespaces", "namespaces.id", "routes.namespace_id")
+    .innerJoin("projects", "projects.id", "namespaces.id")
+    .leftJoin("issues", (join) => join.onRef("issues.project_id", "=", "namespaces.id").on(isMeant))
+    .select([
+      "namespaces.id as project_id",
+      "namespaces.name as project_name",
+      "namespaces.full_path as project_full_path",
+      "namespaces.visibility",
+      "namespaces.archived",
+      "projects.issues_access_level",
+      "issues.id",
+      "issues.iid",
+      "issues.type",
+      "issues.confidential",
+      "issues.discussion_locked",
+      "issues.author_id",
+      "issues.assignee_ids",
+      "issues.discussion_version",
+      "issues.discussions_count",
+      "issues.activities_count",
+    ])
+    .select([
+      levelOn(values, "namespaces").as("level"),
+      sql<number | null>`(select kept.issues from discussion_filters kept
+        where kept.user_id = ${values.userId}::bigint)`.as("kept_filter"),
+      sql<string[]>`array(
+        select concat_ws(':', users.id, users.username, users.state,
+          ${levelOn({ userId: sql.ref("users.id"), today: values.today }, "namespaces")}, users.name)
+        from users where users.id = any(${values.peopleIds}::bigint[]))`.as("people"),
+    ])
+    .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`)
+    .where("namespaces.deleted_at", "is", null);
+}
+
+// Wide enough for whatever stands in an address.
+export const glanceByIid = preparedFirst(
+  ["path", "iid", "userId", "today", "peopleIds"],
+  (tables: Tables, values: Asked & { iid: number }) =>
+    glance(tables, values, sql<boolean>`issues.iid = ${values.iid}::bigint`),
+);
+
+export const glanceById = preparedFirst(
+  ["path", "id", "userId", "today", "peopleIds"],
+  (tables: Tables, values: Asked & { id: number }) =>
+    glance(tables, values, sql<boolean>`issues.id = ${values.id}::bigint`),
+);
+
+export type GlanceRow = NonNullable<Awaited<ReturnType<typeof glanceByIid>>>;

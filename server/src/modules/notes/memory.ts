@@ -1,0 +1,167 @@
+/**
+ * Discussions that were read lately, ready to be sent. An answer is used again only while the issue has
+ * the same `discussion_version`, everybody in it is called the same and is the same to the project, and
+ * the reader may do the same. What shows itself differently from reader to reader is no part of it: such
+ * discussions are kept as rows, and written anew each time.
+ */
+import type { NotesFilter } from "@cairn/contract/discussions";
+import { userIdOf } from "../../platform/auth/viewer.ts";
+import type { Config } from "../../platform/config/config.ts";
+import type { Context } from "../../platform/context.ts";
+import { todayOf } from "../access/index.ts";
+import { issuesPolicy } from "../issues/index.ts";
+import { abilitiesOf } from "./abilities.ts";
+import type { Glance } from "./glancing.ts";
+import { isInsider } from "./notes.policy.ts";
+import type { PersonRow } from "./reading.queries.ts";
+import type { DiscussionRows } from "./reading.ts";
+
+/** Discussions as text, joined; or such that have to be written for each reader. */
+export type Part = Buffer | DiscussionRows[];
+
+export interface Remembered {
+  /** The list of all discussions, in pieces that can be sent as they are; or its parts, without commas. */
+  content: { whole: readonly Buffer[] } | { parts: readonly Part[] };
+  people: ReadonlyMap<number, PersonRow>;
+  /** Those who wrote in it: they are shown what they may do with their own words. */
+  authors: ReadonlySet<number>;
+  bytes: number;
+}
+
+/** All that is remembered of one issue, as long as it is the same. */
+interface Kept {
+  state: string;
+  answers: Map<string, Remembered>;
+  bytes: number;
+}
+
+/** More are not asked about each time. */
+const PEOPLE_MAX = 500;
+
+export class DiscussionMemory {
+  readonly #kept = new Map<string, Kept>();
+  readonly #most: number;
+  #bytes = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Everybody who must not have changed, for what was read at this address. */
+  peopleAt(address: string): number[] {
+    const ids = new Set<number>();
+    for (const { people } of this.#kept.get(address)?.answers.values() ?? []) {
+      for (const id of people.keys()) ids.add(id);
+    }
+    return [...ids];
+  }
+
+  recall(
+    ctx: Context,
+    address: string,
+    issue: Glance,
+    filter: NotesFilter,
+  ): Remembered | undefined {
+    const kept = this.#kept.get(address);
+    if (kept === undefined) return undefined;
+    const found = answerFor(ctx, issue, filter, kept);
+    if (kept.state !== stateOf(ctx, issue) || (found && !areSame(found, issue.people))) {
+      this.#forget(address, kept);
+      return undefined;
+    }
+    // Whatever was used last is forgotten last.
+    this.#kept.delete(address);
+    this.#kept.set(address, kept);
+    return found;
+  }
+
+  keep(
+    ctx: Context,
+    address: string,
+    issue: Glance,
+    filter: NotesFilter,
+    answer: Remembered,
+  ): void {
+    if (answer.bytes > this.#most / 4 || answer.people.size > PEOPLE_MAX) return;
+    const state = stateOf(ctx, issue);
+    const before = this.#kept.get(address);
+    if (before !== undefined && before.state !== state) this.#forget(address, before);
+    const kept: Kept = this.#kept.get(address) ?? { state, answers: new Map(), bytes: 0 };
+    const isTheirs = answer.authors.has(userIdOf(ctx.viewer) ?? 0) || !isShared(ctx, issue);
+    const key = keyOf(ctx, issue, filter, isTheirs);
+    const more = answer.bytes - (kept.answers.get(key)?.bytes ?? 0);
+    kept.answers.set(key, answer);
+    kept.bytes += more;
+    this.#bytes += more;
+    this.#kept.set(address, kept);
+    for (const [oldest, old] of this.#kept) {
+      if (this.#bytes <= this.#most) break;
+      this.#forget(oldest, old);
+    }
+  }
+
+  #forget(address: string, kept: Kept): void {
+    if (this.#kept.delete(address)) this.#bytes -= kept.bytes;
+  }
+}
+
+/** Their own, or one that was made for somebody who may do the same and wrote as little in it. */
+function answerFor(
+  ctx: Context,
+  issue: Glance,
+  filter: NotesFilter,
+  { answers }: Kept,
+): Remembered | undefined {
+  const own = answers.get(keyOf(ctx, issue, filter, true));
+  if (own !== undefined || !isShared(ctx, issue)) return own;
+  const shared = answers.get(keyOf(ctx, issue, filter, false));
+  return shared?.authors.has(userIdOf(ctx.viewer) ?? 0) === true ? undefined : shared;
+}
+
+/** Whoever is signed in and no insider may have written something internal that others do not see. */
+function isShared({ viewer }: Context, issue: Glance): boolean {
+  return viewer.kind === "visitor" || isInsider(viewer, issue);
+}
+
+function keyOf(ctx: Context, issue: Glance, filter: NotesFilter, isTheirs: boolean): string {
+  const userId = userIdOf(ctx.viewer);
+  return JSON.stringify([
+    filter,
+    isTheirs ? userId : null,
+    userId === null,
+    isInsider(ctx.viewer, issue),
+    issuesPolicy.arrange.allows(ctx.viewer, issue),
+    abilitiesOf(ctx, issue, userId),
+    abilitiesOf(ctx, issue, null),
+  ]);
+}
+
+function stateOf(ctx: Context, issue: Glance): string {
+  const { id, iid, type, discussion_version: version } = issue;
+  const place = [issue.project_id, issue.project_full_path, issue.project_name];
+  // Memberships end with a day.
+  return JSON.stringify([id, iid, type, version, ...place, todayOf(ctx)]);
+}
+
+function areSame({ people }: Remembered, lines: readonly string[]): boolean {
+  const known = new Set(lines);
+  for (const person of people.values()) if (!known.has(lineOf(person))) return false;
+  return true;
+}
+
+/** As the glance at an issue tells of people. */
+function lineOf({ id, username, state, level, name }: PersonRow): string {
+  return `${id}:${username}:${state}:${level}:${name}`;
+}
+
+const memories = new WeakMap<Config, DiscussionMemory>();
+
+/** One for each process; none where it was turned off. */
+export function memoryOf({ config }: Context): DiscussionMemory | undefined {
+  if (config.discussionMemoryBytes === 0) return undefined;
+  const known = memories.get(config);
+  if (known !== undefined) return known;
+  const made = new DiscussionMemory(config.discussionMemoryBytes);
+  memories.set(config, made);
+  return made;
+}

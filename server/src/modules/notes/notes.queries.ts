@@ -1,0 +1,193 @@
+/** SQL of single notes: found, written, changed, deleted. Whoever calls has the issue alone. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+export const db = (ctx: Context) =>
+  dbOf<"notes" | "note_versions" | "deleted_notes" | "deleted_note_versions" | "awards" | "issues">(
+    ctx,
+  );
+
+/** Stands alone, or belongs to a thread. */
+export const NOTE_TYPE = { individual: 0, thread: 1 } as const;
+
+/** As forty hexadecimal digits, which is how everybody but the table knows it. */
+const DISCUSSION_ID = sql<string>`encode(notes.discussion_id, 'hex')`.as("discussion_id");
+
+/** Where a note stands, and how. A discussion can be very long, so what is said in it is left out. */
+const PLACE_COLUMNS = [
+  "notes.id",
+  "notes.issue_id",
+  "notes.project_id",
+  "notes.root_namespace_id",
+  DISCUSSION_ID,
+  "notes.is_reply",
+  "notes.type",
+  "notes.author_id",
+  "notes.internal",
+  "notes.action",
+  "notes.resolved_at",
+  "notes.resolved_by_id",
+] as const;
+
+export const NOTE_COLUMNS = [
+  ...PLACE_COLUMNS,
+  "notes.detail",
+  "notes.other_issue_id",
+  "notes.body",
+  "notes.html",
+  "notes.markdown_version",
+  "notes.last_edited_at",
+  "notes.last_edited_by_id",
+  "notes.lock_version",
+  "notes.created_at",
+  "notes.updated_at",
+  "notes.changed_at",
+] as const;
+
+function notes(ctx: Context) {
+  return db(ctx).selectFrom("notes").select(NOTE_COLUMNS);
+}
+
+export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>;
+export type PlacedNote = Awaited<ReturnType<typeof notesOf>>[number];
+
+/** Whether the viewer may know of it is for the caller to find out. */
+export async function findNote(ctx: Context, id: number) {
+  return (
+    notes(ctx)
+      // Wide enough for whatever stands in an address.
+      .where("notes.id", "=", sql<number>`${id}::bigint`)
+      .executeTakeFirst()
+  );
+}
+
+function inDiscussion(discussionId: string) {
+  return sql<boolean>`notes.discussion_id = decode(${discussionId}, 'hex')`;
+}
+
+/** All of it, oldest first. */
+export async function notesOf(ctx: Context, issueId: number, discussionId: string) {
+  return db(ctx)
+    .selectFrom("notes")
+    .select(PLACE_COLUMNS)
+    .where("notes.issue_id", "=", issueId)
+    .where(inDiscussion(discussionId))
+    .orderBy("notes.is_reply")
+    .orderBy("notes.created_at")
+    .orderBy("notes.id")
+    .execute();
+}
+
+/** How much people wrote there, counted no further than `most` notes. The words themselves are not read. */
+export async function measureWritten(ctx: Context, issueId: number, most: number) {
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*)::int as count, coalesce(sum(octet_length(body)), 0)::float8 as bytes from (
+      select body from notes where issue_id = ${issueId} and action is null limit ${most}
+    ) as written`.execute(db(ctx));
+  return rows[0] ?? { count: 0, bytes: 0 };
+}
+
+export interface NewNoteRow {
+  issue_id: number;
+  project_id: number;
+  root_namespace_id: number;
+  discussion_id: string;
+  is_reply?: boolean;
+  type?: number;
+  author_id: number;
+  internal?: boolean;
+  action?: string | null;
+  detail?: object | null;
+  other_issue_id?: number | null;
+  body?: string;
+  html?: string | null;
+  markdown_version?: number;
+  fragment?: string | null;
+  resolved_at?: string | null;
+  resolved_by_id?: number | null;
+  created_at?: string;
+  updated_at?: string;
+}
+
+export async function insertNote(ctx: Context, row: NewNoteRow): Promise<NoteRow> {
+  const { discussion_id: discussionId, detail = null, ...values } = row;
+  return db(ctx)
+    .insertInto("notes")
+    .values({
+      ...values,
+      discussion_id: Buffer.from(discussionId, "hex"),
+      detail: detail === null ? null : JSON.stringify(detail),
+    })
+    .returning(NOTE_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export interface NoteValues {
+  is_reply?: boolean;
+  type?: number;
+  body?: string;
+  html?: string | null;
+  markdown_version?: number;
+  fragment?: string | null;
+  resolved_at?: string | null;
+  resolved_by_id?: number | null;
+  last_edited_at?: string;
+  last_edited_by_id?: number;
+  lock_version?: number;
+}
+
+const NOW = sql<string>`clock_timestamp()`;
+
+function updating(ctx: Context, ids: readonly number[], values: NoteValues) {
+  return db(ctx)
+    .updateTable("notes")
+    .set({ ...values, updated_at: NOW, changed_at: NOW })
+    .where("notes.id", "=", sql<number>`any(${[...ids]}::bigint[])`);
+}
+
+export async function updateNotes(
+  ctx: Context,
+  ids: readonly number[],
+  values: NoteValues,
+): Promise<PlacedNote[]> {
+  return updating(ctx, ids, values).returning(PLACE_COLUMNS).execute();
+}
+
+/** With its new words. */
+export async function rewriteNote(ctx: Context, id: number, values: NoteValues): Promise<NoteRow> {
+  return updating(ctx, [id], values).returning(NOTE_COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** So that polls find it, though its words are the same: somebody reacted to it. */
+export async function touchNote(ctx: Context, id: number): Promise<void> {
+  await db(ctx).updateTable("notes").set({ changed_at: NOW }).where("id", "=", id).execute();
+}
+
+export interface Counted {
+  /** What people wrote and everybody who reads the issue may read. */
+  comments: number;
+  discussions: number;
+  /** Those of the discussions that tell what was done. */
+  activities: number;
+  /** Null where it is nobody's business that anything happened. */
+  updatedAt: string | null;
+}
+
+export async function countIntoIssue(
+  ctx: Context,
+  issueId: number,
+  { comments, discussions, activities, updatedAt }: Counted,
+): Promise<void> {
+  await db(ctx)
+    .updateTable("issues")
+    .set((eb) => ({
+      discussion_version: eb("discussion_version", "+", 1),
+      user_notes_count: eb("user_notes_count", "+", comments),
+      discussions_count: eb("discussions_count", "+", discussions),
+      activities_count: eb("activities_count", "+", activities),
+      ...(updatedAt !== null && { updated_at: updatedAt }),
+    }))
+    .where("id", "=", issueId)
+    .execute();
+}

@@ -1,0 +1,151 @@
+/** REST door of the notes of an issue. */
+import { NOTES_FILTER } from "@cairn/contract/discussions";
+import {
+  ACTIVITY_FILTERS,
+  NewNote,
+  Note,
+  NOTE_ORDERS,
+  NoteChange,
+  NoteCommands,
+  type ActivityFilter,
+} from "@cairn/contract/notes";
+import { wireId, wireRef } from "@cairn/contract/wire";
+import type { FastifyReply } from "fastify";
+import * as z from "zod";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import {
+  createNote,
+  prepareNote,
+  type NewNote as NoteWish,
+  type PreparedNote,
+  type Written,
+} from "./creating.ts";
+import { editNote } from "./editing.ts";
+import type { Found } from "./finding.ts";
+import { notesPolicy } from "./notes.policy.ts";
+import { presentNote } from "./numbered.present.ts";
+import { getShownNote, listNotes, showNote } from "./numbered.ts";
+import { removeNote } from "./removing.ts";
+
+export const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
+export const ISSUE_PATH = "/projects/:id/issues/:issue_iid";
+const NoteParams = IssueParams.extend({ note_id: wireId });
+const PATH = `${ISSUE_PATH}/notes`;
+
+const FILTERS: Readonly<Record<ActivityFilter, (typeof NOTES_FILTER)[keyof typeof NOTES_FILTER]>> =
+  {
+    all_notes: NOTES_FILTER.all,
+    only_comments: NOTES_FILTER.comments,
+    only_activity: NOTES_FILTER.history,
+  };
+
+export function addNotesRest(routes: Routes): void {
+  routes.api({
+    method: "GET",
+    path: PATH,
+    action: notesPolicy.list,
+    summary: "What is said about an issue, and what was done to it",
+    params: IssueParams,
+    query: z.strictObject({
+      ...pagingQuery,
+      sort: z.enum(["asc", "desc"]).optional(),
+      order_by: z.enum(NOTE_ORDERS).optional(),
+      activity_filter: z.enum(ACTIVITY_FILTERS).optional(),
+    }),
+    response: z.array(Note),
+    async handler(call) {
+      const { ctx, params, query } = call;
+      const wish = {
+        filter: FILTERS[query.activity_filter ?? "all_notes"],
+        order: { by: query.order_by ?? "created_at", sort: query.sort ?? "desc" },
+      };
+      const notes = await answerPage(call, (slice) => listNotes(ctx, refOf(params), wish, slice));
+      return notes.map((note) => presentNote(ctx, note));
+    },
+  });
+
+  routes.api({
+    method: "GET",
+    path: `${PATH}/:note_id`,
+    action: notesPolicy.read,
+    summary: "One note of an issue",
+    params: NoteParams,
+    response: Note,
+    handler: async ({ ctx, params }) =>
+      presentNote(ctx, await getShownNote(ctx, refOf(params), params.note_id)),
+  });
+
+  routes.api({
+    method: "POST",
+    path: PATH,
+    action: notesPolicy.create,
+    summary: "Write a note",
+    params: IssueParams,
+    body: NewNote,
+    response: z.union([Note, NoteCommands]),
+    creates: true,
+    prepare: ({ ctx, params, body }) => prepareNote(ctx, refOf(params), wishOf(body)),
+    handler: async ({ ctx, params, body, prepared, reply }) => {
+      const wish = wishOf(body);
+      const written = await createNote(ctx, refOf(params), wish, prepared as PreparedNote);
+      return presentWritten(ctx, written, reply);
+    },
+  });
+
+  routes.api({
+    method: "PUT",
+    path: `${PATH}/:note_id`,
+    action: notesPolicy.update,
+    summary: "Change what a note says",
+    params: NoteParams,
+    body: NoteChange,
+    response: Note,
+    handler: async ({ ctx, params, body: { body, confidential: internal } }) =>
+      presentChanged(ctx, await editNote(ctx, noteOf(params), { body, internal })),
+  });
+
+  routes.api({
+    method: "DELETE",
+    path: `${PATH}/:note_id`,
+    action: notesPolicy.remove,
+    summary: "Delete a note",
+    params: NoteParams,
+    handler: ({ ctx, params }) => removeNote(ctx, noteOf(params)),
+  });
+}
+
+export function refOf({ id, issue_iid: iid }: z.output<typeof IssueParams>) {
+  return { project: id, iid };
+}
+
+function noteOf({ note_id: id, ...params }: z.output<typeof NoteParams>) {
+  return { ...refOf(params), id };
+}
+
+export function wishOf(body: z.output<typeof NewNote>): NoteWish {
+  return {
+    body: body.body,
+    internal: body.internal ?? body.confidential,
+    createdAt: body.created_at,
+  };
+}
+
+/** Where there were only quick actions, nothing was made: it is only told what they did. */
+export async function presentWritten(
+  ctx: Context,
+  { issue, note, changes, messages }: Written,
+  reply: FastifyReply,
+): Promise<Note | NoteCommands> {
+  if (note !== null) return presentNote(ctx, await showNote(ctx, issue, note.id), changes);
+  reply.code(202);
+  return { commands_changes: changes, summary: messages };
+}
+
+/** Gone is what had only quick actions left to say. */
+export async function presentChanged(ctx: Context, found: Found | null): Promise<Note> {
+  if (found === null) throw new AppError("gone", "410 Gone");
+  return presentNote(ctx, await showNote(ctx, found.issue, found.note.id));
+}

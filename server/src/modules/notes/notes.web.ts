@@ -1,0 +1,197 @@
+/** Doors of the page under which people talk: writing notes, changing, deleting and settling them. */
+import {
+  NewNoteBody,
+  NoteAnswer,
+  NoteConflict,
+  NoteEditBody,
+  WebDiscussion,
+  WebNote,
+} from "@cairn/contract/discussions";
+import { wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Context } from "../../platform/context.ts";
+import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import { IssueParams, refOf } from "../issues/index.ts";
+import {
+  createNote,
+  prepareNote,
+  type NewNote,
+  type PreparedNote,
+  type Written,
+} from "./creating.ts";
+import { editNote } from "./editing.ts";
+import type { Found, NoteRef, Target } from "./finding.ts";
+import { notesPolicy } from "./notes.policy.ts";
+import { discussionsAsSeen, notesAsSeen } from "./reading.ts";
+import { removeNote, restoreNote } from "./removing.ts";
+import { resolveDiscussion, resolveNote } from "./resolving.ts";
+import { refusalOfChange, refusalOfNew } from "./web-refusals.ts";
+
+const NoteParams = z.strictObject({
+  place: wirePath,
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+});
+const noteOf = ({ place, id }: z.output<typeof NoteParams>): NoteRef => ({
+  project: { path: place },
+  id,
+});
+
+export function addNotesWeb(routes: Routes): void {
+  routes.web({
+    method: "POST",
+    path: "/:place/notes",
+    action: notesPolicy.create,
+    summary: "Write a note, or answer one",
+    params: z.strictObject({ place: wirePath }),
+    body: NewNoteBody,
+    response: NoteAnswer,
+    status: 200,
+    creates: true,
+    refusal: refusalOfNew,
+    prepare: ({ ctx, params, body }) =>
+      prepareNote(ctx, targetOf(params.place, body), wishOf(body)),
+    handler: async ({ ctx, params, body, prepared }) => {
+      const target = targetOf(params.place, body);
+      const written = await createNote(ctx, target, wishOf(body), prepared as PreparedNote);
+      return presentWritten(ctx, written, body.return_discussion === true);
+    },
+  });
+
+  for (const method of ["PUT", "PATCH"] as const) {
+    routes.web({
+      method,
+      path: "/:place/notes/:id",
+      action: notesPolicy.update,
+      summary: "Change what a note says",
+      params: NoteParams,
+      body: NoteEditBody,
+      response: z.union([WebNote, NoteConflict]),
+      refusal: refusalOfChange,
+      handler: async ({ ctx, params, body: { note: sent }, reply }) => {
+        try {
+          const edit = { body: sent.note, lockVersion: sent.lock_version };
+          return await presentChanged(ctx, await editNote(ctx, noteOf(params), edit));
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code !== "stale") throw error;
+          reply.code(409);
+          const note = await presentChanged(ctx, error.details.current as Found);
+          return { errors: [error.message], note };
+        }
+      },
+    });
+  }
+
+  routes.web({
+    method: "DELETE",
+    path: "/:place/notes/:id",
+    action: notesPolicy.remove,
+    summary: "Delete a note",
+    params: NoteParams,
+    status: 200,
+    refusal: refusalOfChange,
+    handler: ({ ctx, params }) => removeNote(ctx, noteOf(params)),
+  });
+
+  routes.web({
+    method: "POST",
+    path: "/:place/notes/:id/restore",
+    action: notesPolicy.restore,
+    summary: "Bring a note back that was deleted",
+    params: NoteParams,
+    response: WebNote,
+    status: 200,
+    creates: true,
+    refusal: refusalOfChange,
+    handler: async ({ ctx, params }) => presentChanged(ctx, await restoreNote(ctx, noteOf(params))),
+  });
+
+  addResolving(routes);
+}
+
+const RESOLVING = [
+  ["POST", true],
+  ["PUT", true],
+  ["DELETE", false],
+] as const;
+
+function addResolving(routes: Routes): void {
+  for (const [method, resolved] of RESOLVING) {
+    const verb = resolved ? "Settle" : "Open again";
+    routes.web({
+      method,
+      path: "/:place/notes/:id/resolve",
+      action: notesPolicy.resolve,
+      summary: `${verb} one note of a thread`,
+      params: NoteParams,
+      response: WebNote,
+      status: 200,
+      refusal: refusalOfChange,
+      handler: async ({ ctx, params }) =>
+        presentChanged(ctx, await resolveNote(ctx, noteOf(params), resolved)),
+    });
+
+    routes.web({
+      method,
+      path: "/:place/-/issues/:iid/discussions/:discussion_id/resolve",
+      action: notesPolicy.resolve,
+      summary: `${verb} a thread`,
+      params: IssueParams.extend({ discussion_id: z.string().max(100) }),
+      response: WebDiscussion,
+      status: 200,
+      refusal: refusalOfChange,
+      handler: async ({ ctx, params }) => {
+        const ref = { ...refOf(params), discussionId: params.discussion_id };
+        const { issue } = await resolveDiscussion(ctx, ref, resolved);
+        const [discussion] = await discussionsAsSeen(ctx, issue, [params.discussion_id]);
+        return discussion;
+      },
+    });
+  }
+}
+
+type SentNote = z.output<typeof NewNoteBody>;
+
+/** What is written about is said in the address or beside the note, or else in it. */
+function targetOf(place: string, body: SentNote): Target {
+  const type = body.target_type ?? body.note.noteable_type ?? "issue";
+  const issueId = body.target_id ?? body.note.noteable_id ?? undefined;
+  if (type.toLowerCase() !== "issue" || issueId === undefined) throw notFound();
+  return { project: { path: place }, issueId };
+}
+
+function wishOf({ note, in_reply_to_discussion_id: inReplyTo }: SentNote): NewNote {
+  return {
+    body: note.note,
+    thread: note.type === "DiscussionNote",
+    internal: note.internal ?? note.confidential ?? false,
+    inReplyTo: inReplyTo ?? undefined,
+  };
+}
+
+async function presentWritten(
+  ctx: Context,
+  { issue, note, changes, messages }: Written,
+  asDiscussion: boolean,
+) {
+  const commands_changes = changes;
+  if (note === null) {
+    return { commands_changes, valid: false, errors: { commands_only: [messages.join(" ")] } };
+  }
+  if (asDiscussion) {
+    const [discussion] = await discussionsAsSeen(ctx, issue, [note.discussion_id]);
+    return { commands_changes, valid: true, discussion };
+  }
+  const [shown] = await notesAsSeen(ctx, issue, [note.id]);
+  return { ...shown, commands_changes, valid: true };
+}
+
+/** Gone is what had only quick actions left to say. */
+async function presentChanged(ctx: Context, found: Found | null) {
+  if (found === null) throw new AppError("gone", "410 Gone");
+  const [shown] = await notesAsSeen(ctx, found.issue, [found.note.id]);
+  return shown;
+}

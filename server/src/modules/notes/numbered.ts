@@ -1,0 +1,178 @@
+/** Notes and discussions as API clients read them: only what has a number, and whole threads at once. */
+import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/discussions";
+import { reveal } from "../../platform/auth/actions.ts";
+import { userIdOf } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
+import type { Listed, Slice } from "../../platform/http/paging.ts";
+import { getIssue, readableIssues, type IssueRef, type IssueRow } from "../issues/index.ts";
+import { findUsersById, type ShownUser } from "../users/index.ts";
+import { isInsider, notesPolicy } from "./notes.policy.ts";
+import { NOTE_TYPE } from "./notes.queries.ts";
+import {
+  countNumbered,
+  listNumbered,
+  numberedById,
+  numberedIn,
+  othersAround,
+  type NoteOrdering,
+  type NumberedRow,
+} from "./numbered.queries.ts";
+import { tellNotes, type Told } from "./telling.ts";
+import type { Sight } from "./visible.queries.ts";
+
+/** A note with all that it is shown with. */
+export interface ShownNote {
+  row: NumberedRow;
+  issue: IssueRow;
+  author: ShownUser;
+  resolver: ShownUser | null;
+  /** What was done, in words; null for what somebody wrote. */
+  told: Told | null;
+}
+
+/** All that the viewer may see of one discussion, first note first. */
+export type ShownDiscussion = readonly [ShownNote, ...ShownNote[]];
+
+/** It is no part of a thread. */
+export function standsAlone({ row }: ShownNote): boolean {
+  return row.type === NOTE_TYPE.individual;
+}
+
+export async function listNotes(
+  ctx: Context,
+  ref: IssueRef,
+  wish: { filter: NotesFilter; order: NoteOrdering },
+  slice: Slice,
+): Promise<Listed<ShownNote>> {
+  const issue = await getDiscussed(ctx, ref);
+  const sight = await sightOver(ctx, [issue]);
+  const listing = { ...sight, issueId: issue.id, filter: wish.filter, firsts: false };
+  const rows = await listNumbered(ctx, listing, wish.order, slice);
+  const total = await countNumbered(ctx, listing);
+  return { rows: await showNotes(ctx, [issue], rows), total };
+}
+
+/** One that the viewer may read, under an issue that was found already. */
+export async function showNote(ctx: Context, issue: IssueRow, id: number): Promise<ShownNote> {
+  const rows = await numberedById(ctx, issue.id, await sightOver(ctx, [issue]), [id]);
+  const [shown] = await showNotes(ctx, [issue], rows);
+  if (shown === undefined) throw notFound("Note");
+  return shown;
+}
+
+export async function getShownNote(ctx: Context, ref: IssueRef, id: number): Promise<ShownNote> {
+  const issue = await getDiscussed(ctx, ref);
+  const shown = await showNote(ctx, issue, id);
+  const { row } = shown;
+  reveal(ctx, notesPolicy.read, { ...row, issue }, notFound("Note"));
+  return shown;
+}
+
+export async function listThreads(
+  ctx: Context,
+  ref: IssueRef,
+  slice: Slice,
+): Promise<Listed<ShownDiscussion>> {
+  const issue = await getDiscussed(ctx, ref);
+  const sight = await sightOver(ctx, [issue]);
+  const listing = { ...sight, issueId: issue.id, filter: NOTES_FILTER.all, firsts: true };
+  const firsts = await listNumbered(ctx, listing, { by: "created_at", sort: "asc" }, slice);
+  const total = await countNumbered(ctx, listing);
+  return { rows: await showThreads(ctx, [issue], sight, firsts), total };
+}
+
+const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
+
+/** Under an issue that was found already. */
+export async function showThread(
+  ctx: Context,
+  issue: IssueRow,
+  discussionId: string,
+): Promise<ShownDiscussion> {
+  const sight = await sightOver(ctx, [issue]);
+  const isId = DISCUSSION_ID.test(discussionId);
+  const rows = isId ? await numberedIn(ctx, [issue.id], sight, [discussionId]) : [];
+  const [first, ...others] = await showNotes(ctx, [issue], rows);
+  if (first === undefined) throw notFound("Discussion");
+  return [first, ...others];
+}
+
+export async function getShownThread(
+  ctx: Context,
+  ref: IssueRef,
+  discussionId: string,
+): Promise<ShownDiscussion> {
+  return showThread(ctx, await getDiscussed(ctx, ref), discussionId);
+}
+
+export async function getDiscussed(ctx: Context, ref: IssueRef): Promise<IssueRow> {
+  const issue = await getIssue(ctx, ref);
+  reveal(ctx, notesPolicy.list, issue, notFound("Issue"));
+  return issue;
+}
+
+/** What the viewer sees under issues in all of which they are insiders, or in none. */
+export async function sightOver(
+  ctx: Context,
+  issues: readonly [IssueRow, ...IssueRow[]],
+): Promise<Sight> {
+  const others = await othersAround(
+    ctx,
+    issues.map(({ id }) => id),
+  );
+  const read = await readableIssues(ctx, others);
+  return {
+    insider: isInsider(ctx.viewer, issues[0]),
+    userId: userIdOf(ctx.viewer),
+    hidden: others.filter((id) => !read.has(id)),
+  };
+}
+
+/** The discussions that these notes begin, in their order. */
+export async function showThreads(
+  ctx: Context,
+  issues: readonly IssueRow[],
+  sight: Sight,
+  firsts: readonly NumberedRow[],
+): Promise<ShownDiscussion[]> {
+  if (firsts.length === 0) return [];
+  const ids = firsts.map(({ discussion_id: id }) => id);
+  const rows = await numberedIn(
+    ctx,
+    issues.map(({ id }) => id),
+    sight,
+    ids,
+  );
+  const shown = await showNotes(ctx, issues, rows);
+  const byId = Map.groupBy(shown, ({ row }) => row.discussion_id);
+  return ids.flatMap((id) => {
+    const [first, ...others] = byId.get(id) ?? [];
+    return first === undefined ? [] : [[first, ...others] as const];
+  });
+}
+
+/** In as many statements for many as for one. */
+export async function showNotes(
+  ctx: Context,
+  issues: readonly IssueRow[],
+  rows: readonly NumberedRow[],
+): Promise<ShownNote[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap((row) => [row.author_id, row.resolved_by_id ?? []].flat());
+  const people = new Map(
+    (await findUsersById(ctx, [...new Set(ids)])).map((person) => [person.id, person]),
+  );
+  const told = await tellNotes(
+    ctx,
+    rows.filter(({ action }) => action !== null),
+  );
+  const byId = new Map(issues.map((issue) => [issue.id, issue]));
+  return rows.map((row) => ({
+    row,
+    issue: byId.get(row.issue_id) as IssueRow,
+    author: people.get(row.author_id) as ShownUser,
+    resolver: people.get(row.resolved_by_id ?? 0) ?? null,
+    told: told.get(row.id) ?? null,
+  }));
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { listed, say, strong } from "./phrases.ts";
+
+it("escapes what is put in, and keeps what is safe already", () => {
+  const phrase = say`said ${"<b>"} and ${strong("1 < 2")}`;
+  expect(phrase.html).toBe("said &#x3C;b&#x3E; and <strong>1 &#x3C; 2</strong>");
+  expect(phrase.text).toBe("said <b> and **1 < 2**");
+});
+
+it.each`
+  words              | text
+  ${[]}              | ${""}
+  ${["a"]}           | ${"a"}
+  ${["a", "b"]}      | ${"a and b"}
+  ${["a", "b", "c"]} | ${"a, b and c"}
+`("lists $words as people do", ({ words, text }: { words: string[]; text: string }) => {
+  expect(listed(words.map((word) => say`${word}`)).text).toBe(text);
+});

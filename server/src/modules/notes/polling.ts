@@ -1,0 +1,45 @@
+/** What has changed in a discussion since a page asked last: also reactions, but nothing that is gone. */
+import { NOTES_POLL_MS, type NotesFilter } from "@cairn/contract/discussions";
+import { userIdOf } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
+import { internalStream, issueStream } from "../issues/index.ts";
+import { glanceAt, type DiscussionRef } from "./glancing.ts";
+import { outset } from "./habits.queries.ts";
+import { isInsider } from "./notes.policy.ts";
+import { changedNotes } from "./polling.queries.ts";
+import { noteTexts, readerOf } from "./reading.ts";
+
+const AT_ONCE = 100;
+
+export interface Polled {
+  /** JSON. */
+  body: string;
+  /** Nothing changes the answer without an event on these. */
+  streams: [string, ...string[]];
+  everyMs: number;
+  /** There is more: no tag may stand for this answer. */
+  isPart: boolean;
+}
+
+export async function pollNotes(ctx: Context, ref: DiscussionRef, since: number): Promise<Polled> {
+  const issue = await glanceAt(ctx, ref);
+  const filter = (issue.kept_filter ?? 0) as NotesFilter;
+  const { fetched_at: safe = 0 } =
+    (await outset(ctx, { userId: userIdOf(ctx.viewer), issueId: issue.id })) ?? {};
+  const asked = { ...readerOf(ctx, issue), filter, since, limit: AT_ONCE };
+  const rows = await changedNotes(ctx, asked);
+  const texts = await noteTexts(ctx, issue, rows);
+  const last = rows.at(-1)?.changed_at ?? safe;
+  // Beyond the safe moment nobody goes on: something that changed earlier may still appear there.
+  const isCut = rows.length >= AT_ONCE || rows.length < (rows[0]?.ahead ?? 0);
+  const isPart = isCut && last < safe;
+  const rest = { last_fetched_at: isPart ? last + 1 : safe, ...(isPart && { more: true }) };
+  return {
+    body: `{"notes":[${texts.join(",")}],${JSON.stringify(rest).slice(1)}`,
+    streams: isInsider(ctx.viewer, issue)
+      ? [issueStream(issue.id), internalStream(issue.id)]
+      : [issueStream(issue.id)],
+    everyMs: isPart ? 1 : NOTES_POLL_MS,
+    isPart,
+  };
+}

@@ -1,0 +1,30 @@
+/** The door through which pages give reactions to notes, or take them back. */
+import { AwardToggled } from "@cairn/contract/awards";
+import { wireId, wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../platform/http/routes.ts";
+import { toggleOnPage, wireEmojiName } from "../awards/index.ts";
+import { notesPolicy } from "./notes.policy.ts";
+import { noteCalled } from "./reacting.ts";
+
+export function addReactionsWeb(routes: Routes): void {
+  routes.web({
+    method: "POST",
+    path: "/:place/notes/:id/toggle_award_emoji",
+    action: notesPolicy.award,
+    summary: "Give a reaction to a note, or take it back",
+    params: z.strictObject({ place: wirePath, id: wireId }),
+    body: z.strictObject({ name: wireEmojiName }),
+    response: AwardToggled,
+    status: 200,
+    // Sent twice it would undo itself.
+    creates: true,
+    handler: async ({ ctx, params, body }) => ({
+      ok: await toggleOnPage(
+        ctx,
+        noteCalled({ project: { path: params.place }, id: params.id }),
+        body.name,
+      ),
+    }),
+  });
+}

@@ -1,0 +1,118 @@
+/** REST doors of what was done to an issue: states, labels, milestones, iterations and weights. */
+import {
+  ResourceIterationEvent,
+  ResourceLabelEvent,
+  ResourceMilestoneEvent,
+  ResourceStateEvent,
+  ResourceWeightEvent,
+} from "@cairn/contract/notes";
+import { wireId, wireTime } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Context } from "../../platform/context.ts";
+import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import { presentIteration } from "../iterations/index.ts";
+import { presentLabelBasic } from "../labels/index.ts";
+import { presentMilestone } from "../milestones/index.ts";
+import { presentBasic } from "../users/index.ts";
+import type { Details } from "./done.ts";
+import { notesPolicy } from "./notes.policy.ts";
+import { ISSUE_PATH, IssueParams, refOf } from "./notes.rest.ts";
+import {
+  EVENT_KINDS,
+  getEvent,
+  listEvents,
+  type EventKind,
+  type ShownEvent,
+} from "./resource-events.ts";
+
+const SHAPES = {
+  state: ResourceStateEvent,
+  label: ResourceLabelEvent,
+  milestone: ResourceMilestoneEvent,
+  iteration: ResourceIterationEvent,
+  weight: ResourceWeightEvent,
+} as const satisfies Record<EventKind, z.ZodType>;
+
+export function addResourceEvents(routes: Routes): void {
+  for (const kind of Object.keys(EVENT_KINDS) as EventKind[]) {
+    const path = `${ISSUE_PATH}/resource_${kind}_events`;
+    const present = PRESENT[kind];
+
+    routes.api({
+      method: "GET",
+      path,
+      action: notesPolicy.list,
+      summary: `When and by whom the ${kind} of an issue was changed`,
+      params: IssueParams,
+      query: z.strictObject(pagingQuery),
+      response: z.array(SHAPES[kind]),
+      async handler(call) {
+        const { ctx, params } = call;
+        const page = await answerPage(call, (slice) => listEvents(ctx, refOf(params), kind, slice));
+        return page.map((event) => present(ctx, event));
+      },
+    });
+
+    routes.api({
+      method: "GET",
+      path: `${path}/:event_id`,
+      action: notesPolicy.list,
+      summary: `One change of the ${kind} of an issue`,
+      params: IssueParams.extend({ event_id: wireId }),
+      response: SHAPES[kind],
+      handler: async ({ ctx, params }) =>
+        present(ctx, await getEvent(ctx, refOf(params), kind, params.event_id)),
+    });
+  }
+}
+
+type Shape<Kind extends EventKind> = z.output<(typeof SHAPES)[Kind]>;
+
+const PRESENT: { [Kind in EventKind]: (ctx: Context, event: ShownEvent) => Shape<Kind> } = {
+  state: (ctx, event) => ({
+    ...onIssue(ctx, event),
+    state: event.row.action === "closed" ? "closed" : "reopened",
+  }),
+  label: (ctx, event) => ({
+    ...onIssue(ctx, event),
+    label: event.label && presentLabelBasic(event.label),
+    action: actionOf(event),
+  }),
+  milestone: (ctx, event) => ({
+    ...onIssue(ctx, event),
+    milestone: event.milestone && presentMilestone(ctx, event.milestone),
+    action: actionOf(event),
+    state: event.wasClosed ? "closed" : "opened",
+  }),
+  iteration: (ctx, event) => ({
+    ...onIssue(ctx, event),
+    iteration: event.iteration && presentIteration(ctx, event.iteration),
+    action: actionOf(event),
+  }),
+  weight: (ctx, event) => ({
+    ...happened(ctx, event),
+    issue_id: event.issue.id,
+    weight: (event.row.detail as Details["weight"]).weight,
+  }),
+};
+
+function happened({ config }: Context, { row, user }: ShownEvent) {
+  return {
+    id: row.id,
+    user: presentBasic(config.url, user),
+    created_at: wireTime(row.created_at),
+  };
+}
+
+function onIssue(ctx: Context, event: ShownEvent) {
+  return {
+    ...happened(ctx, event),
+    resource_type: "Issue" as const,
+    resource_id: event.issue.id,
+  };
+}
+
+function actionOf({ row }: ShownEvent): "add" | "remove" {
+  return (row.detail as Details["label" | "milestone" | "iteration"]).action;
+}

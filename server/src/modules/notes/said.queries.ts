@@ -1,0 +1,23 @@
+/** SQL of what people said in notes, for those who look for names in it. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { db } from "./notes.queries.ts";
+
+export interface SaidNote {
+  id: number;
+  author_id: number;
+  internal: boolean;
+  body: string;
+  /** What it said before it was last edited; empty while it says what it said first. */
+  before: string;
+}
+
+/** Whether anybody may read them is for the caller to find out. What was done says nothing. */
+export async function wordsOfNotes(ctx: Context, ids: readonly number[]): Promise<SaidNote[]> {
+  const { rows } = await sql<SaidNote>`
+    select id, author_id, internal, body, coalesce((
+      select version.body from note_versions version
+      where version.note_id = notes.id order by version.number desc limit 1), '') as before
+    from notes where id = any(${[...ids]}::bigint[]) and action is null`.execute(db(ctx));
+  return rows;
+}

@@ -1,0 +1,29 @@
+/** SQL of which notes a reader is shown. Every list, count and search of notes starts from it. */
+import type { NotesFilter } from "@cairn/contract/discussions";
+import { sql, type RawBuilder } from "kysely";
+
+/** What somebody may see under one issue. */
+export interface Sight {
+  /** Reads what is for the team alone. */
+  insider: boolean;
+  userId: number | null;
+  /** Other issues that notes there tell of, and that the reader may not read. */
+  hidden: readonly number[];
+}
+
+/** Of rows of `notes`, under an issue that the reader may read. */
+export function visibleNotes({ insider, userId, hidden }: Sight): RawBuilder<boolean> {
+  return sql<boolean>`(${notInternal({ insider, userId })}
+    and (notes.other_issue_id is null or notes.other_issue_id <> all(${hidden}::bigint[])))`;
+}
+
+/** The half of it that needs nobody to be asked about other issues. True or false, never unknown. */
+export function notInternal({ insider, userId }: Omit<Sight, "hidden">): RawBuilder<boolean> {
+  return sql<boolean>`(not notes.internal or ${insider}::boolean
+    or notes.author_id is not distinct from ${userId}::bigint)`;
+}
+
+/** Everything, what people wrote, or what was done. */
+export function underFilter(filter: NotesFilter): RawBuilder<boolean> {
+  return sql<boolean>`(${filter}::int = 0 or (${filter}::int = 1) = (notes.action is null))`;
+}

@@ -1,0 +1,137 @@
+import { REPORTER } from "@cairn/contract/access";
+import type { Issue } from "@cairn/contract/issues";
+import {
+  PRESENCE_CHANNEL,
+  PRESENCE_SHOWN,
+  type PresenceAction,
+  type PresenceNews,
+} from "@cairn/contract/presence";
+import { describe, expect, test, vi } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { follow, untilAnswered, untilRejected, type Follower } from "../../../test/cable.ts";
+import * as world from "../../../test/issues.ts";
+import { aPerson, type TestPerson } from "../../../test/people.ts";
+import { aMember } from "../../../test/places.ts";
+
+const { app, call, change, create, guest, outsider, owner, project, reporter } = world;
+const here = await app.listen();
+const there = await (await testApp()).listen();
+
+const identifierOf = ({ iid }: Issue) => ({
+  channel: PRESENCE_CHANNEL,
+  project_path: project.path,
+  iid,
+});
+
+async function page(who: TestPerson | null, issue: Issue, address = here): Promise<Follower> {
+  return follow(address, identifierOf(issue), who === null ? {} : { cookie: who.cookie });
+}
+
+async function openPage(...wish: Parameters<typeof page>): Promise<Follower> {
+  const opened = await page(...wish);
+  expect(await untilAnswered(opened)).toBe("confirm_subscription");
+  return opened;
+}
+
+function say({ socket }: Follower, issue: Issue, data: PresenceAction): void {
+  const identifier = JSON.stringify(identifierOf(issue));
+  socket.send(JSON.stringify({ command: "message", identifier, data: JSON.stringify(data) }));
+}
+
+const newsOf = ({ heard }: Follower) => heard.at(-1) as PresenceNews | undefined;
+const seenBy = (follower: Follower) =>
+  newsOf(follower)?.people.map(({ username, writing }) => username + (writing ? " writes" : ""));
+const until = (follower: Follower, ...expected: string[]) =>
+  vi.waitFor(() => expect(seenBy(follower)).toEqual(expected), { timeout: 8_000 });
+
+describe("an issue that several people have open", () => {
+  test("shows each of them the others, through whichever process they came", async () => {
+    const issue = await create(owner);
+    const one = await openPage(owner, issue);
+    const two = await openPage(guest, issue, there);
+    await until(one, "guest");
+    await until(two, "owner");
+    expect(newsOf(two)).toEqual({
+      event: "presence",
+      people: [
+        {
+          id: owner.id,
+          username: "owner",
+          name: expect.any(String) as string,
+          avatar_url: expect.stringMatching(/^http.*\/-\/avatars\/\d+$/) as string,
+          writing: false,
+        },
+      ],
+      more: 0,
+    });
+    two.socket.close();
+    await until(one);
+  });
+
+  test("shows who is writing, and that they stopped", async () => {
+    const issue = await create(owner);
+    const one = await openPage(owner, issue);
+    const two = await openPage(guest, issue, there);
+    await until(one, "guest");
+    say(two, issue, { action: "writing" });
+    await until(one, "guest writes");
+    say(two, issue, { action: "resting" });
+    await until(one, "guest");
+  });
+
+  test("names so many, and counts the rest", async () => {
+    const issue = await create(owner);
+    const people = await Promise.all(
+      Array.from({ length: PRESENCE_SHOWN + 2 }, () => aPerson(app)),
+    );
+    const one = await openPage(owner, issue);
+    for (const person of people) await openPage(person, issue);
+    await vi.waitFor(() => expect(newsOf(one)?.more).toBe(2), { timeout: 8_000 });
+    expect(newsOf(one)?.people).toHaveLength(PRESENCE_SHOWN);
+  });
+
+  test("is closed to visitors, and to those who cannot read it", async () => {
+    const open = await create(owner);
+    const secret = await create(owner, { confidential: true });
+    const refused = [
+      await page(null, open),
+      await page(guest, secret),
+      await page(outsider, secret),
+      await page(owner, { ...open, iid: 99_999 }),
+    ];
+    for (const follower of refused) {
+      expect(await untilAnswered(follower)).toBe("reject_subscription");
+    }
+  });
+});
+
+describe("whoever loses access", () => {
+  test("is dropped when it becomes confidential, and neither sees nor is seen any more", async () => {
+    const issue = await create(owner);
+    const one = await openPage(owner, issue);
+    const two = await openPage(guest, issue, there);
+    const three = await openPage(reporter, issue, there);
+    await until(one, "reporter", "guest");
+    await until(two, "owner", "reporter");
+    await change(owner, issue, { confidential: true });
+    await untilRejected(two);
+    await until(one, "reporter");
+    const before = two.heard.length;
+    say(three, issue, { action: "writing" });
+    await until(one, "reporter writes");
+    expect(two.heard.length).toBe(before);
+  });
+
+  test("is dropped when they are no member any more", async () => {
+    const member = await aPerson(app, { username: "leaving" });
+    await aMember(app, project, member, REPORTER);
+    const issue = await create(owner, { confidential: true });
+    const one = await openPage(owner, issue);
+    const two = await openPage(member, issue);
+    await until(one, "leaving");
+    const path = `/projects/${project.id}/members/${member.id}`;
+    expect((await call(owner, "DELETE", path)).statusCode).toBe(204);
+    await untilRejected(two);
+    await until(one);
+  });
+});

@@ -1,0 +1,15 @@
+/** Texts that are written again and again: people's own, and those of projects. */
+import type { Module } from "../../platform/module.ts";
+import { NAMESPACE_EVENTS } from "../access/index.ts";
+import { followMove } from "./following.ts";
+import { addSavedRepliesPages } from "./saved-replies.pages.ts";
+import { addSavedRepliesWeb } from "./saved-replies.web.ts";
+
+export const savedRepliesModule: Module = {
+  name: "saved-replies",
+  listeners: [{ on: NAMESPACE_EVENTS.moved, when: "in_transaction", run: followMove }],
+  routes(routes) {
+    addSavedRepliesWeb(routes);
+    addSavedRepliesPages(routes);
+  },
+};

@@ -1,0 +1,102 @@
+/** SQL of saved replies. */
+import { sql, type ExpressionBuilder } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+type Tables = { saved_replies: { user_id: number | null; project_id: number | null } };
+const db = (ctx: Context) => dbOf<"saved_replies">(ctx);
+
+/** Whose they are. */
+export type Owner = { userId: number } | { project: { id: number; root_namespace_id: number } };
+
+export interface ReplyRow {
+  id: number;
+  user_id: number | null;
+  name: string;
+  body: string;
+  lock_version: number;
+}
+
+const COLUMNS = ["id", "user_id", "name", "body", "lock_version"] as const;
+
+/** Of all these owners together, by name. */
+export function repliesOf(ctx: Context, owners: readonly Owner[]): Promise<ReplyRow[]> {
+  return db(ctx)
+    .selectFrom("saved_replies")
+    .select(COLUMNS)
+    .where((row) => row.or(owners.map((owner) => belongsTo(row, owner))))
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .execute();
+}
+
+export function holdReply(ctx: Context, owner: Owner, id: number): Promise<ReplyRow | undefined> {
+  return db(ctx)
+    .selectFrom("saved_replies")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .where((row) => belongsTo(row, owner))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countReplies(ctx: Context, owner: Owner): Promise<number> {
+  const { count } = await db(ctx)
+    .selectFrom("saved_replies")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where((row) => belongsTo(row, owner))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface Words {
+  name: string;
+  body: string;
+}
+
+export function insertReply(ctx: Context, owner: Owner, words: Words): Promise<ReplyRow> {
+  const whose =
+    "userId" in owner
+      ? { user_id: owner.userId }
+      : { project_id: owner.project.id, root_namespace_id: owner.project.root_namespace_id };
+  return db(ctx)
+    .insertInto("saved_replies")
+    .values({ ...whose, ...words })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export function updateReply(ctx: Context, id: number, words: Words): Promise<ReplyRow> {
+  return db(ctx)
+    .updateTable("saved_replies")
+    .set({
+      ...words,
+      lock_version: sql<number>`lock_version + 1`,
+      updated_at: sql<string>`clock_timestamp()`,
+    })
+    .where("id", "=", id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteReply(ctx: Context, id: number): Promise<void> {
+  await db(ctx).deleteFrom("saved_replies").where("id", "=", id).execute();
+}
+
+export async function moveReplies(
+  ctx: Context,
+  namespaceIds: readonly number[],
+  rootNamespaceId: number,
+): Promise<void> {
+  await db(ctx)
+    .updateTable("saved_replies")
+    .set({ root_namespace_id: rootNamespaceId })
+    .where("project_id", "=", sql<number>`any(${[...namespaceIds]}::bigint[])`)
+    .execute();
+}
+
+function belongsTo(row: ExpressionBuilder<Tables, "saved_replies">, owner: Owner) {
+  return "userId" in owner
+    ? row("user_id", "=", owner.userId)
+    : row("project_id", "=", owner.project.id);
+}

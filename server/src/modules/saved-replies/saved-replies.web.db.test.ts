@@ -1,0 +1,177 @@
+import { MAINTAINER } from "@cairn/contract/access";
+import {
+  OWN_REPLIES_ADDRESS,
+  OWN_REPLIES_PATH,
+  projectRepliesAddress,
+  projectRepliesPath,
+  SAVED_REPLIES_MAX,
+  SavedReplies,
+  SavedReply,
+  usableRepliesAddress,
+} from "@cairn/contract/saved-replies";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { webCall } from "../../../test/issue-web.ts";
+import * as world from "../../../test/issues.ts";
+import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
+import { aGroup, aMember, aProject } from "../../../test/places.ts";
+import { ask } from "../../../test/app.ts";
+
+const { app, guest, outsider, owner, project, reporter, closedProject } = world;
+const maintainer = await aPerson(app);
+await aMember(app, project, maintainer, MAINTAINER);
+
+const PROJECTS = projectRepliesPath(project.path);
+
+function saving(who: TestPerson | null, name: string, body = "Words", path = OWN_REPLIES_PATH) {
+  return webCall(who, "POST", path, { name, body });
+}
+
+async function saved(...wish: Parameters<typeof saving>): Promise<SavedReply> {
+  const answer = await saving(...wish);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return SavedReply.parse(answer.json());
+}
+
+async function listed(who: TestPerson, address = OWN_REPLIES_ADDRESS): Promise<SavedReply[]> {
+  const answer = await webCall(who, "GET", address);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return SavedReplies.parse(answer.json());
+}
+
+const names = async (...wish: Parameters<typeof listed>) =>
+  (await listed(...wish)).map(({ name }) => name);
+
+describe("one's own", () => {
+  test("are kept by name, and nobody else's", async () => {
+    const who = await aPerson(app);
+    await saved(who, "thanks", "Thank you");
+    await saved(who, " Again ", "Please try again");
+    await saved(outsider, "thanks");
+    expect(await listed(who)).toEqual([
+      expect.objectContaining({ name: "Again", body: "Please try again", owner: "user" }),
+      expect.objectContaining({ name: "thanks", body: "Thank you", lock_version: 0 }),
+    ]);
+  });
+
+  test("have a name of their own and say something", async () => {
+    const who = await aPerson(app);
+    await saved(who, "thanks");
+    const wrong = [
+      [await saving(who, "thanks"), { name: ["has already been taken"] }],
+      [await saving(who, "  "), { name: ["can't be blank"] }],
+      [await saving(who, "x", " \n"), { body: ["can't be blank"] }],
+      [await saving(who, "x".repeat(256)), { name: ["is too long (maximum is 255 characters)"] }],
+      [
+        await saving(who, "x", "x".repeat(10_001)),
+        { body: ["is too long (maximum is 10000 characters)"] },
+      ],
+    ] as const;
+    for (const [answer, message] of wrong) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ message });
+    }
+    // Characters, however many bytes they take.
+    await saved(who, "🪨".repeat(255));
+    expect((await webCall(who, "POST", OWN_REPLIES_PATH, { name: "x" })).statusCode).toBe(400);
+  });
+
+  test("are changed by whoever knows how they are now", async () => {
+    const who = await aPerson(app);
+    const { id, lock_version } = await saved(who, "thanks");
+    const change = (wish: object, by = who) =>
+      webCall(by, "PUT", `${OWN_REPLIES_PATH}/${id}`, wish);
+    const changed = await change({ name: "cheers", body: "New", lock_version });
+    expect(changed.json()).toMatchObject({ id, name: "cheers", body: "New", lock_version: 1 });
+    expect((await change({ name: "late", body: "Late", lock_version })).statusCode).toBe(409);
+    expect((await change({ name: "late", body: "Late" }, outsider)).statusCode).toBe(404);
+    expect((await change({ name: "anyway", body: "Anyway" })).statusCode).toBe(200);
+    expect(await names(who)).toEqual(["anyway"]);
+  });
+
+  test("are deleted once", async () => {
+    const who = await aPerson(app);
+    const { id } = await saved(who, "thanks");
+    const url = `${OWN_REPLIES_PATH}/${id}`;
+    expect((await webCall(outsider, "DELETE", url)).statusCode).toBe(404);
+    expect((await webCall(who, "DELETE", url)).statusCode).toBe(204);
+    expect((await webCall(who, "DELETE", url)).statusCode).toBe(404);
+    expect(await names(who)).toEqual([]);
+  });
+
+  test("are so many at most", async () => {
+    const who = await aPerson(app);
+    await app.platform.db.transaction().execute((trx) =>
+      sql`insert into saved_replies (user_id, name, body)
+        select ${who.id}, 'Reply ' || n, 'Words' from generate_series(1, ${SAVED_REPLIES_MAX}) n`.execute(
+        trx,
+      ),
+    );
+    const answer = await saving(who, "One more");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: { base: [expect.stringContaining("200")] } });
+  });
+
+  test("are made once, however often the same request arrives", async () => {
+    const who = await aPerson(app);
+    const send = () =>
+      ask(app, {
+        method: "POST",
+        url: OWN_REPLIES_PATH,
+        headers: { ...asPage(who), "idempotency-key": "once-only-please" },
+        payload: { name: "thanks", body: "Words" },
+      });
+    const [first, second] = [await send(), await send()];
+    expect(second.json()).toEqual(first.json());
+    expect(await names(who)).toEqual(["thanks"]);
+  });
+});
+
+describe("those of a project", () => {
+  test("are written by maintainers, and used by whoever talks there, beside their own", async () => {
+    for (const who of [guest, reporter, outsider]) {
+      expect((await saving(who, "x", "x", PROJECTS)).statusCode).toBe(403);
+    }
+    expect((await saving(null, "x", "x", PROJECTS)).statusCode).toBe(401);
+    const { id, owner: whose } = await saved(maintainer, "triage", "Which version?", PROJECTS);
+    expect(whose).toBe("project");
+    await saved(guest, "cheers");
+    for (const who of [guest, outsider]) {
+      expect(await names(who, projectRepliesAddress(project.path))).toEqual(["triage"]);
+      const url = `${PROJECTS}/${id}`;
+      expect((await webCall(who, "DELETE", url)).statusCode).toBe(403);
+      expect((await webCall(who, "PUT", url, { name: "x", body: "x" })).statusCode).toBe(403);
+    }
+    expect(await listed(guest, usableRepliesAddress(project.path))).toEqual([
+      expect.objectContaining({ name: "cheers", owner: "user" }),
+      expect.objectContaining({ name: "triage", owner: "project" }),
+    ]);
+    // Neither door opens what is behind the other.
+    expect((await webCall(maintainer, "DELETE", `${OWN_REPLIES_PATH}/${id}`)).statusCode).toBe(404);
+    const other = projectRepliesPath(closedProject.path);
+    expect((await webCall(owner, "DELETE", `${other}/${id}`)).statusCode).toBe(404);
+    expect((await webCall(maintainer, "DELETE", `${PROJECTS}/${id}`)).statusCode).toBe(204);
+  });
+
+  test("are not there for those who do not see the project", async () => {
+    const path = projectRepliesPath(closedProject.path);
+    expect((await saving(outsider, "x", "x", path)).statusCode).toBe(404);
+    for (const address of [projectRepliesAddress, usableRepliesAddress]) {
+      expect((await webCall(outsider, "GET", address(closedProject.path))).statusCode).toBe(404);
+      expect((await webCall(outsider, "GET", address("summit/nowhere"))).statusCode).toBe(404);
+    }
+  });
+
+  test("go along when it moves to another tree", async () => {
+    const moving = await aProject(app, owner, { name: "Moving", group: world.group });
+    const target = await aGroup(app, owner, { name: "Elsewhere" });
+    await saved(owner, "triage", "Words", projectRepliesPath(moving.path));
+    const moved = await world.call(owner, "PUT", `/projects/${moving.id}/transfer`, {
+      namespace: target.id,
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    const { rows } = await sql<{ root: number }>`select root_namespace_id as root
+      from saved_replies where project_id = ${moving.id}`.execute(app.platform.db);
+    expect(rows).toEqual([{ root: target.id }]);
+  });
+});

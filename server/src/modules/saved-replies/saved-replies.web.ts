@@ -1,0 +1,116 @@
+/** Doors of saved replies: the same below one's profile and below a project. */
+import {
+  OWN_REPLIES_ADDRESS,
+  OWN_REPLIES_PATH,
+  SavedReplies,
+  SavedReply,
+  SavedReplyBody,
+} from "@cairn/contract/saved-replies";
+import { wireId, wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { AnyAction } from "../../platform/auth/actions.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import { changeReply, createReply, removeReply } from "./changing.ts";
+import type { OwnerRef } from "./owning.ts";
+import { listReplies, listUsableReplies } from "./reading.ts";
+import { savedRepliesPolicy } from "./saved-replies.policy.ts";
+import { presentReply } from "./saved-replies.present.ts";
+
+const PROJECT_PATH = "/:place/-/saved_replies";
+const PlaceParams = z.strictObject({ place: wirePath });
+const projectOf = ({ place }: z.output<typeof PlaceParams>) => ({ path: place });
+
+export function addSavedRepliesWeb(routes: Routes): void {
+  const { listOwn, manageOwn, use, manage } = savedRepliesPolicy;
+  addDoors(routes, {
+    path: OWN_REPLIES_PATH,
+    address: OWN_REPLIES_ADDRESS,
+    params: z.strictObject({}),
+    list: listOwn,
+    change: manageOwn,
+    whose: () => "own",
+  });
+  addDoors(routes, {
+    path: PROJECT_PATH,
+    address: `${PROJECT_PATH}.json`,
+    params: PlaceParams,
+    list: use,
+    change: manage,
+    whose: (params) => ({ project: projectOf(params) }),
+  });
+
+  routes.web({
+    method: "GET",
+    path: `${PROJECT_PATH}/usable.json`,
+    action: use,
+    summary: "Saved replies that can be used in a project: one's own and the project's",
+    params: PlaceParams,
+    response: SavedReplies,
+    handler: async ({ ctx, params }) =>
+      (await listUsableReplies(ctx, projectOf(params))).map(presentReply),
+  });
+}
+
+interface Doors<Params extends z.ZodObject> {
+  path: string;
+  /** Where the list is read. */
+  address: string;
+  params: Params;
+  list: AnyAction;
+  change: AnyAction;
+  whose: (params: z.output<Params>) => OwnerRef;
+}
+
+function addDoors<Params extends z.ZodObject>(routes: Routes, doors: Doors<Params>): void {
+  const { path, params: Whose, change, whose } = doors;
+  const One = Whose.extend({ id: wireId });
+  const ownerOf = (params: object) => whose(params as z.output<Params>);
+
+  routes.web({
+    method: "GET",
+    path: doors.address,
+    action: doors.list,
+    summary: "Saved replies, by name",
+    params: Whose,
+    response: SavedReplies,
+    handler: async ({ ctx, params }) => (await listReplies(ctx, ownerOf(params))).map(presentReply),
+  });
+
+  routes.web({
+    method: "POST",
+    path,
+    action: change,
+    summary: "Save a reply",
+    params: Whose,
+    body: SavedReplyBody.omit({ lock_version: true }),
+    response: SavedReply,
+    creates: true,
+    handler: async ({ ctx, params, body }) =>
+      presentReply(await createReply(ctx, ownerOf(params), body)),
+  });
+
+  routes.web({
+    method: "PUT",
+    path: `${path}/:id`,
+    action: change,
+    summary: "Change a saved reply",
+    params: One,
+    body: SavedReplyBody,
+    response: SavedReply,
+    handler: async ({ ctx, params, body: { lock_version: lockVersion, ...words } }) =>
+      presentReply(
+        await changeReply(ctx, ownerOf(params), idOf(params), { ...words, lockVersion }),
+      ),
+  });
+
+  routes.web({
+    method: "DELETE",
+    path: `${path}/:id`,
+    action: change,
+    summary: "Delete a saved reply",
+    params: One,
+    handler: ({ ctx, params }) => removeReply(ctx, ownerOf(params), idOf(params)),
+  });
+}
+
+const idOf = (params: object) => (params as { id: number }).id;

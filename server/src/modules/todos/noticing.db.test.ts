@@ -1,0 +1,99 @@
+import { createNoteAddress, noteAddress } from "@cairn/contract/discussions";
+import type { Todo } from "@cairn/contract/todos";
+import { describe, expect, test } from "vitest";
+import { onPage } from "../../../test/history.ts";
+import {
+  call,
+  closedProject,
+  create,
+  guest,
+  outsider,
+  owner,
+  reporter,
+} from "../../../test/issues.ts";
+import type { TestPerson } from "../../../test/people.ts";
+
+type Issue = Awaited<ReturnType<typeof create>>;
+
+async function say(who: TestPerson, issue: Issue, body: string, internal = false): Promise<string> {
+  const note = { note: body, internal };
+  const address = createNoteAddress(closedProject.path, issue.id);
+  return (await onPage<{ id: string }>(who, "POST", address, { note })).id;
+}
+
+async function edit(who: TestPerson, id: string, body: string): Promise<void> {
+  await onPage(who, "PUT", noteAddress(closedProject.path, id), { note: { note: body } });
+}
+
+async function waiting(who: TestPerson, issue: Issue): Promise<string[]> {
+  const todos = (await call(who, "GET", "/todos")).json<Todo[]>();
+  return todos.filter(({ target }) => target.id === issue.id).map((todo) => todo.action_name);
+}
+const opened = () => create(owner, {}, closedProject);
+
+describe("a note makes a to-do", () => {
+  test("for those whom it calls, and those whom it speaks to", async () => {
+    const issue = await opened();
+    await say(owner, issue, "@reporter please look, @guest knows, @owner too, @outsider not");
+    expect(await waiting(reporter, issue)).toEqual(["directly_addressed"]);
+    expect(await waiting(guest, issue)).toEqual(["mentioned"]);
+    expect(await waiting(owner, issue)).toEqual([]);
+    expect(await waiting(outsider, issue)).toEqual([]);
+  });
+
+  test("again with a new note, but not with an edit that leaves the name in place", async () => {
+    const issue = await opened();
+    const id = await say(owner, issue, "Hello @guest");
+    await call(guest, "POST", "/todos/mark_as_done");
+    await edit(owner, id, "Hello again @guest, and @reporter");
+    expect(await waiting(guest, issue)).toEqual([]);
+    expect(await waiting(reporter, issue)).toEqual(["mentioned"]);
+    await say(owner, issue, "Now @guest?");
+    expect(await waiting(guest, issue)).toEqual(["mentioned"]);
+  });
+
+  test("of an internal note only for those who may read it", async () => {
+    const issue = await opened();
+    await say(owner, issue, "For us: @guest @reporter", true);
+    expect(await waiting(guest, issue)).toEqual([]);
+    expect(await waiting(reporter, issue)).toEqual(["mentioned"]);
+  });
+});
+
+describe("one's own to-dos of an issue end", () => {
+  const given = async () => {
+    const issue = await create(owner, { assignee_ids: [reporter.id, guest.id] }, closedProject);
+    expect(await waiting(reporter, issue)).toEqual(["assigned"]);
+    return issue;
+  };
+
+  test("with a comment, and nobody else's", async () => {
+    const issue = await given();
+    await say(reporter, issue, "On it");
+    expect(await waiting(reporter, issue)).toEqual([]);
+    expect(await waiting(guest, issue)).toEqual(["assigned"]);
+  });
+
+  test("with an edited comment", async () => {
+    const issue = await opened();
+    const id = await say(reporter, issue, "On it");
+    await say(owner, issue, "@reporter really?");
+    expect(await waiting(reporter, issue)).toEqual(["directly_addressed"]);
+    await edit(reporter, id, "Not on it");
+    expect(await waiting(reporter, issue)).toEqual([]);
+  });
+
+  test("with a reaction", async () => {
+    const issue = await given();
+    const address = `/projects/${closedProject.id}/issues/${issue.iid}/award_emoji`;
+    expect((await call(reporter, "POST", address, { name: "thumbsup" })).statusCode).toBe(201);
+    expect(await waiting(reporter, issue)).toEqual([]);
+  });
+
+  test("not when only the description is edited or something is arranged", async () => {
+    const issue = await given();
+    const address = `/projects/${closedProject.id}/issues/${issue.iid}`;
+    await call(reporter, "PUT", address, { description: "Other words", weight: 2 });
+    expect(await waiting(reporter, issue)).toEqual(["assigned"]);
+  });
+});

@@ -1,0 +1,28 @@
+/** What previews say about the quick actions of a text, by the kind of thing that it is written about. */
+import type { Context } from "../context.ts";
+
+export interface Explained {
+  /** Without its commands. */
+  text: string;
+  /** What they would do, a sentence each. */
+  sentences: string[];
+}
+
+/** `number` is the thing's in its place; undefined for one that is still to be made. */
+export type Explain = (
+  ctx: Context,
+  place: { id: number; full_path: string },
+  number: number | undefined,
+  text: string,
+) => Promise<Explained>;
+
+const explainers = new Map<string, Explain>();
+
+/** At start, by the module that owns the kind. */
+export function explainWith(type: string, explain: Explain): void {
+  explainers.set(type.toLowerCase(), explain);
+}
+
+export function explainerOf(type: string): Explain | undefined {
+  return explainers.get(type.toLowerCase());
+}

@@ -1,0 +1,73 @@
+/** The lists of who is where, in Redis: a hash for each room, in which every entry has its own end. */
+import type { RedisLink } from "../redis/redis.ts";
+
+/** Somebody who is in a room, with what others may know of them. */
+export interface Present {
+  id: number;
+  card: object;
+  writing: boolean;
+}
+
+export interface Ledger {
+  keep(room: string, people: readonly Present[]): Promise<void>;
+  drop(room: string, id: number): Promise<void>;
+  /** Everybody, whichever process has them; nobody while Redis is away. */
+  read(room: string): Promise<Present[]>;
+}
+
+/** By the clock of Redis: those of the processes may differ. Entries are `<end in ms> <JSON>`. */
+const NOW = `local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+
+const KEEP = `${NOW}
+  for at = 2, #ARGV, 2 do
+    redis.call('HSET', KEYS[1], ARGV[at], string.format('%.0f ', now + ARGV[1]) .. ARGV[at + 1])
+  end
+  redis.call('PEXPIRE', KEYS[1], ARGV[1])`;
+
+const READ = `${NOW}
+  local entries = redis.call('HGETALL', KEYS[1])
+  local present = {}
+  for at = 1, #entries, 2 do
+    local ends, person = string.match(entries[at + 1], '^(%d+) (.*)$')
+    if ends and tonumber(ends) > now then present[#present + 1] = person
+    else redis.call('HDEL', KEYS[1], entries[at]) end
+  end
+  return present`;
+
+export function createLedger(redis: RedisLink, process: string, leaseMs: number): Ledger {
+  const keyOf = (room: string) => `${redis.prefix}room:${room}`;
+  const fieldOf = (id: number) => `${process}:${id}`;
+  /** Nobody waits for Redis, and nobody fails without it. */
+  async function unlessAway<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
+    return redis.isConnected() ? ask().catch(() => otherwise) : otherwise;
+  }
+  return {
+    async keep(room, people) {
+      const entries = people.flatMap((person) => [fieldOf(person.id), JSON.stringify(person)]);
+      await unlessAway(
+        () => redis.commands.eval(KEEP, 1, keyOf(room), leaseMs, ...entries),
+        undefined,
+      );
+    },
+    async drop(room, id) {
+      await unlessAway(() => redis.commands.hdel(keyOf(room), fieldOf(id)), 0);
+    },
+    async read(room) {
+      const texts = await unlessAway(() => redis.commands.eval(READ, 1, keyOf(room)), []);
+      return onePerPerson((texts as string[]).map((text) => JSON.parse(text) as Present));
+    },
+  };
+}
+
+/** Who is there twice, through two processes, is there once. Those who write come first. */
+function onePerPerson(entries: readonly Present[]): Present[] {
+  const people = new Map<number, Present>();
+  for (const entry of entries) {
+    const known = people.get(entry.id);
+    people.set(entry.id, { ...entry, writing: entry.writing || known?.writing === true });
+  }
+  return [...people.values()].toSorted(
+    (one, other) => Number(other.writing) - Number(one.writing) || one.id - other.id,
+  );
+}

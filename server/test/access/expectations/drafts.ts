@@ -1,0 +1,30 @@
+/** What people have not said yet: their own, wherever they read, and at pages alone. */
+import { table, type Scene } from "../table.ts";
+
+const iid = ({ issue }: Scene) => ({ iid: issue.iid });
+
+const atIssues = table(
+  "issue",
+  `
+                                           done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
+  GET /:place/-/issues/:iid/drafts.json    200   page    -   y   y   y   y   y   y   y   y   y         y
+  PUT /:place/-/issues/:iid/drafts/:field  200   page    -   y   y   y   y   y   y   y   y   y         y
+  `,
+  {
+    "GET /:place/-/issues/:iid/drafts.json": { params: iid },
+    "PUT /:place/-/issues/:iid/drafts/:field": {
+      params: (at) => ({ ...iid(at), field: "comment" }),
+      body: () => ({ text: "What I wanted to say", revision: 0 }),
+    },
+  },
+);
+
+const live = table(
+  "installation",
+  `
+                 done  tokens  An  Us  Ex  Ad
+  DraftsChannel  200   page    -   y   y   y
+  `,
+);
+
+export const drafts = [...atIssues, ...live];

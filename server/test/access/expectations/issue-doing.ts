@@ -1,0 +1,51 @@
+/**
+ * Time tracking, by facts 5.2 for those who plan; hearing of an issue and keeping it in mind are for
+ * whoever is signed in and reads it, also where nobody writes any more.
+ */
+import { table, type HowTo, type Scene } from "../table.ts";
+
+const one = ({ issue }: Scene) => ({ issue_iid: issue.iid });
+
+const said =
+  (subscribed: boolean): NonNullable<HowTo["before"]> =>
+  ({ issue, subject }) => [
+    `insert into issue_subscriptions (issue_id, user_id, subscribed) values ($1, $2, $3)
+     on conflict (issue_id, user_id) do update set subscribed = $3`,
+    [issue.id, subject.person.id, subscribed],
+  ];
+
+const nothingWaits: NonNullable<HowTo["before"]> = ({ issue }) => [
+  "delete from todos where issue_id = $1",
+  [issue.id],
+];
+
+const PATH = "/api/v4/projects/:id/issues/:issue_iid";
+
+export const issueDoing = table(
+  "issue",
+  `
+                                                                   done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
+  GET /api/v4/projects/:id/issues/:issue_iid/time_stats            200   read    y   y   y   y   y   y   y   y   y   y         y
+  POST /api/v4/projects/:id/issues/:issue_iid/time_estimate        200   write   -   -   -   y   y   y   y   y   y   -         y
+  POST /api/v4/projects/:id/issues/:issue_iid/reset_time_estimate  200   write   -   -   -   y   y   y   y   y   y   -         y
+  POST /api/v4/projects/:id/issues/:issue_iid/add_spent_time       201   write   -   -   -   y   y   y   y   y   y   -         y
+  POST /api/v4/projects/:id/issues/:issue_iid/reset_spent_time     200   write   -   -   -   y   y   y   y   y   y   -         y
+  POST /api/v4/projects/:id/issues/:issue_iid/subscribe            201   write   -   y   y   y   y   y   y   y   y   y         y
+  POST /api/v4/projects/:id/issues/:issue_iid/unsubscribe          201   write   -   y   y   y   y   y   y   y   y   y         y
+  POST /:place/-/issues/:iid/toggle_subscription                   200   write   -   y   y   y   y   y   y   y   y   y         y
+  POST /api/v4/projects/:id/issues/:issue_iid/todo                 201   write   -   y   y   y   y   y   y   y   y   y         y
+  `,
+  {
+    [`GET ${PATH}/time_stats`]: { params: one },
+    [`POST ${PATH}/time_estimate`]: { params: one, body: () => ({ duration: "3h" }) },
+    [`POST ${PATH}/reset_time_estimate`]: { params: one, mayChangeNothing: true },
+    [`POST ${PATH}/add_spent_time`]: { params: one, body: () => ({ duration: "30m" }) },
+    [`POST ${PATH}/reset_spent_time`]: { params: one, mayChangeNothing: true },
+    [`POST ${PATH}/subscribe`]: { params: one, before: said(false) },
+    [`POST ${PATH}/unsubscribe`]: { params: one, before: said(true) },
+    "POST /:place/-/issues/:iid/toggle_subscription": {
+      params: ({ issue }) => ({ iid: issue.iid }),
+    },
+    [`POST ${PATH}/todo`]: { params: one, before: nothingWaits },
+  },
+);

@@ -1,0 +1,72 @@
+/** Reactions to notes: by whoever could say something there, the same as to issues. */
+import { table, type HowTo, type Scene } from "../table.ts";
+import { isTurnedAway, mayReact } from "./awards.ts";
+import { ID, INSERT, others, said, valuesOf } from "./notes-writing.ts";
+
+/** The number of a reaction that is there only for one request. */
+const AWARD = 434_343;
+
+/** A note that somebody reacted to. */
+const reacted =
+  (giver: (at: Scene) => number): NonNullable<HowTo["before"]> =>
+  (at) => [
+    `with said as (${INSERT})
+     insert into awards (id, note_id, issue_id, project_id, root_namespace_id, user_id, name)
+     values ($13, $1, $2, $3, $4, $14, 'tada')`,
+    [...valuesOf(at, others(at), false), AWARD, giver(at)],
+  ];
+
+const own = ({ subject }: Scene) => subject.person.id;
+const note = ({ issue }: Scene) => ({ issue_iid: issue.iid, note_id: ID });
+const award = (at: Scene) => ({ ...note(at), award_id: AWARD });
+const PATH = "/api/v4/projects/:id/issues/:issue_iid/notes/:note_id/award_emoji";
+
+const mutation = (verb: string): HowTo => ({
+  graphql: `mutation ($input: AwardEmoji${verb}Input!) {
+    answer: awardEmoji${verb}(input: $input) { errors }
+  }`,
+  variables: () => ({ input: { awardableId: `gid://gitlab/Note/${ID}`, name: "tada" } }),
+  except: isTurnedAway,
+});
+
+export const noteReactions = table(
+  "issue",
+  `
+                                                                                                      done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
+  POST /:place/notes/:id/toggle_award_emoji                                                           200   write   -   y   y   y   y   y   y   y   y   y         y
+  GET /api/v4/projects/:id/issues/:issue_iid/notes/:note_id/award_emoji                               200   read    y   y   y   y   y   y   y   y   y   y         y
+  GET /api/v4/projects/:id/issues/:issue_iid/notes/:note_id/award_emoji/:award_id                     200   read    y   y   y   y   y   y   y   y   y   y         y
+  POST /api/v4/projects/:id/issues/:issue_iid/notes/:note_id/award_emoji                              201   write   -   y   y   y   y   y   y   y   y   y         y
+  DELETE /api/v4/projects/:id/issues/:issue_iid/notes/:note_id/award_emoji/:award_id (one's own)      204   write   -   y   y   y   y   y   y   y   y   -         y
+  DELETE /api/v4/projects/:id/issues/:issue_iid/notes/:note_id/award_emoji/:award_id (another's)      204   write   -   -   -   -   -   -   -   -   y   -         y
+  Mutation.awardEmojiToggle (note)                                                                    200   write   -   y   y   y   y   y   y   y   y   y         y
+  Mutation.awardEmojiAdd (note)                                                                       200   write   -   y   y   y   y   y   y   y   y   y         y
+  Mutation.awardEmojiRemove (note)                                                                    200   write   -   y   y   y   y   y   y   y   y   y         y
+  `,
+  {
+    "POST /:place/notes/:id/toggle_award_emoji": {
+      params: () => ({ id: ID }),
+      body: () => ({ name: "tada" }),
+      before: said(others),
+      mayChangeNothing: true,
+      shows: (at) => [{ text: '"ok":true', to: () => mayReact(at) }],
+    },
+    [`GET ${PATH}`]: { params: note, before: reacted(others) },
+    [`GET ${PATH}/:award_id`]: { params: award, before: reacted(others) },
+    [`POST ${PATH}`]: {
+      params: note,
+      body: () => ({ name: "tada" }),
+      before: said(others),
+      except: isTurnedAway,
+    },
+    [`DELETE ${PATH}/:award_id (one's own)`]: {
+      params: award,
+      before: reacted(own),
+      except: (at) => (isTurnedAway(at) === undefined ? undefined : 403),
+    },
+    [`DELETE ${PATH}/:award_id (another's)`]: { params: award, before: reacted(others) },
+    "Mutation.awardEmojiToggle (note)": { ...mutation("Toggle"), before: said(others) },
+    "Mutation.awardEmojiAdd (note)": { ...mutation("Add"), before: said(others) },
+    "Mutation.awardEmojiRemove (note)": { ...mutation("Remove"), before: reacted(own) },
+  },
+);

@@ -1,0 +1,83 @@
+/**
+ * Reading notes, by the table of facts 5.2: whoever reads the issue; those for the team alone, from
+ * Planner on and whose issue it is. Whoever is signed in can have remembered how far they have read.
+ */
+import { fragmentOf } from "../../../src/modules/notes/fragments.ts";
+import { MARKDOWN_VERSION, type StoredHtml } from "../../../src/platform/markdown/index.ts";
+import { readsIssue } from "../expected.ts";
+import { table, type HowTo, type Scene } from "../table.ts";
+
+const ID = 424_242;
+const WORDS = "Between us";
+const HTML = `<p>${WORDS}</p>` as StoredHtml;
+
+/** Drawn already, so that answering writes nothing. */
+export const internalNote: NonNullable<HowTo["before"]> = ({ issue, project, world }) => [
+  `with said as (
+     insert into notes (id, issue_id, project_id, root_namespace_id, discussion_id, internal, body,
+       html, markdown_version, fragment, author_id)
+     values ($1, $2, $3, $4, decode($5, 'hex'), true, $6, $7, $8, $9, $10))
+   update issues set discussions_count = discussions_count + 1,
+     discussion_version = discussion_version + 1 where id = $2`,
+  [
+    ID,
+    issue.id,
+    project.id,
+    project.rootId,
+    "cd".repeat(20),
+    WORDS,
+    HTML,
+    MARKDOWN_VERSION,
+    fragmentOf(WORDS, HTML),
+    world.bystander.person.id,
+  ],
+];
+
+/** The same people as those who read the issue if it were confidential. */
+export const insiders: NonNullable<HowTo["shows"]> = ({ project, issue }) => [
+  {
+    text: WORDS,
+    to: (subject) => readsIssue(subject, project, { ...issue, confidential: true }),
+  },
+];
+
+const reading: HowTo = {
+  params: ({ issue }: Scene) => ({ iid: issue.iid }),
+  before: internalNote,
+  shows: insiders,
+};
+
+export const notesReading = table(
+  "issue",
+  `
+                                                          done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
+  GET /:place/-/issues/:iid/discussions.json              200   read    y   y   y   y   y   y   y   y   y   y         y
+  GET /:place/-/issues/:iid/discussions.json (by cursor)  200   read    y   y   y   y   y   y   y   y   y   y         y
+  GET /:place/-/issues/:iid/discussion_page.json          200   read    y   y   y   y   y   y   y   y   y   y         y
+  GET /:place/-/issues/:iid/discussion_search.json        200   read    y   y   y   y   y   y   y   y   y   y         y
+  GET /:place/noteable/issue/:id/notes                    200   read    y   y   y   y   y   y   y   y   y   y         y
+  POST /:place/-/issues/:iid/discussion_seen              204   write   -   y   y   y   y   y   y   y   y   y         y
+  `,
+  {
+    "GET /:place/-/issues/:iid/discussions.json": reading,
+    "GET /:place/-/issues/:iid/discussions.json (by cursor)": {
+      ...reading,
+      query: () => ({ per_page: 100 }),
+    },
+    "GET /:place/-/issues/:iid/discussion_page.json": {
+      ...reading,
+      query: () => ({ from: "end" }),
+    },
+    "GET /:place/-/issues/:iid/discussion_search.json": {
+      ...reading,
+      query: () => ({ search: WORDS.toUpperCase() }),
+    },
+    "GET /:place/noteable/issue/:id/notes": {
+      ...reading,
+      params: ({ issue }: Scene) => ({ id: issue.id }),
+    },
+    "POST /:place/-/issues/:iid/discussion_seen": {
+      params: ({ issue }: Scene) => ({ iid: issue.iid }),
+    },
+  },
+);

@@ -1,0 +1,144 @@
+/**
+ * Writing notes, by the table of facts 5.2: whoever is signed in and reads the issue says something;
+ * while the discussion is locked only members, in an archived project nobody. Pages refuse without a
+ * word: as if nothing were there.
+ */
+import { MARKDOWN_VERSION } from "../../../src/platform/markdown/index.ts";
+import { readsIssue, standingIn } from "../expected.ts";
+import { table, type HowTo, type Scene } from "../table.ts";
+
+/** The number of a note that is there only for one request, and its discussion. */
+export const ID = 424_242;
+export const DISCUSSION = "ab".repeat(20);
+
+const STRANGERS = new Set(["An", "Us"]);
+
+export const isLockedOut = (at: Scene) => {
+  const { subject, project, issue } = at;
+  const isStranger = STRANGERS.has(standingIn(subject.project, project));
+  return readsIssue(subject, project, issue) && issue.locked && isStranger ? 404 : undefined;
+};
+
+type Before = NonNullable<HowTo["before"]>;
+
+/** Drawn already, so that answering writes nothing. */
+const BODY = "Said before";
+const DRAWN = {
+  html: `<p>${BODY}</p>`,
+  markdown_version: MARKDOWN_VERSION,
+  fragment: `"note_html":"<p>${BODY}</p>","note":"${BODY}","cached_markdown_version":${MARKDOWN_VERSION}`,
+};
+export const INSERT = `insert into notes (id, issue_id, project_id, root_namespace_id, discussion_id, type,
+  body, html, markdown_version, fragment, author_id, resolved_at, resolved_by_id)
+  values ($1, $2, $3, $4, decode($5, 'hex'), 1, $6, $7, $8, $9, $10, $11, $12)`;
+
+export function valuesOf({ issue, project }: Scene, author: number, isSettled: boolean) {
+  const settled = isSettled ? [new Date().toISOString(), author] : [null, null];
+  const { html, markdown_version, fragment } = DRAWN;
+  const where = [issue.id, project.id, project.rootId, DISCUSSION];
+  return [ID, ...where, BODY, html, markdown_version, fragment, author, ...settled];
+}
+
+export const own = ({ subject }: Scene) => subject.person.id;
+export const others = ({ world }: Scene) => world.bystander.person.id;
+
+/** Said by somebody, in a thread, whose issue counts it. */
+export const said =
+  (author: (at: Scene) => number): Before =>
+  (at) => [
+    `with said as (${INSERT}) update issues set user_notes_count = user_notes_count + 1,
+       discussions_count = discussions_count + 1 where id = $2`,
+    valuesOf(at, author(at), false),
+  ];
+
+export const settled =
+  (author: (at: Scene) => number): Before =>
+  (at) => [INSERT, valuesOf(at, author(at), true)];
+
+/** Said and deleted by the same person. */
+const deleted =
+  (author: (at: Scene) => number): Before =>
+  (at) => {
+    const { issue, project } = at;
+    const time = new Date().toISOString();
+    const note = {
+      is_reply: false,
+      type: 0,
+      body: BODY,
+      ...DRAWN,
+      lock_version: 0,
+      created_at: time,
+      updated_at: time,
+    };
+    return [
+      `insert into deleted_notes (id, issue_id, project_id, author_id, internal, discussion_id,
+        deleted_by_id, kept) values ($1, $2, $3, $4, false, decode($5, 'hex'), $4, $6)`,
+      [ID, issue.id, project.id, author(at), DISCUSSION, JSON.stringify({ note, awards: [] })],
+    ];
+  };
+
+const page: HowTo = { hidesRefusal: true, except: isLockedOut };
+const ofNote: HowTo = { ...page, params: () => ({ id: ID }) };
+const ofThread: HowTo = {
+  ...page,
+  params: ({ issue }) => ({ iid: issue.iid, discussion_id: DISCUSSION }),
+};
+const edit: HowTo = { ...ofNote, body: () => ({ note: { note: "Changed" } }) };
+const say = (note: object): HowTo => ({
+  ...page,
+  body: ({ issue }) => ({
+    note: { note: "Something new", ...note },
+    target_type: "issue",
+    target_id: issue.id,
+  }),
+});
+
+export const notesWriting = table(
+  "issue",
+  `
+                                                                        done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
+  POST /:place/notes                                                    200   write   -   y   y   y   y   y   y   y   y   -         y
+  POST /:place/notes (internal)                                         200   write   -   o   o   y   y   y   y   y   y   -         y
+  PUT /:place/notes/:id (one's own)                                     200   write   -   y   y   y   y   y   y   y   y   -         y
+  PUT /:place/notes/:id (somebody else's)                               200   write   -   -   -   -   -   -   y   y   y   -         y
+  PATCH /:place/notes/:id                                               200   write   -   y   y   y   y   y   y   y   y   -         y
+  DELETE /:place/notes/:id (one's own)                                  200   write   -   y   y   y   y   y   y   y   y   -         y
+  DELETE /:place/notes/:id (somebody else's)                            200   write   -   -   -   -   -   -   y   y   y   -         y
+  POST /:place/notes/:id/restore (one's own)                            200   write   -   y   y   y   y   y   y   y   y   -         y
+  POST /:place/notes/:id/restore (somebody else's)                      200   write   -   -   -   -   -   -   y   y   y   -         y
+  POST /:place/notes/:id/resolve (one's own)                            200   write   -   y   y   y   y   y   y   y   y   -         y
+  POST /:place/notes/:id/resolve (somebody else's)                      200   write   -   o   o   y   y   y   y   y   y   -         y
+  PUT /:place/notes/:id/resolve                                         200   write   -   o   o   y   y   y   y   y   y   -         y
+  DELETE /:place/notes/:id/resolve                                      200   write   -   o   o   y   y   y   y   y   y   -         y
+  POST /:place/-/issues/:iid/discussions/:discussion_id/resolve         200   write   -   o   o   y   y   y   y   y   y   -         y
+  PUT /:place/-/issues/:iid/discussions/:discussion_id/resolve (own)    200   write   -   y   y   y   y   y   y   y   y   -         y
+  DELETE /:place/-/issues/:iid/discussions/:discussion_id/resolve       200   write   -   o   o   y   y   y   y   y   y   -         y
+  `,
+  {
+    "POST /:place/notes": say({}),
+    "POST /:place/notes (internal)": say({ internal: true }),
+    "PUT /:place/notes/:id (one's own)": { ...edit, before: said(own) },
+    "PUT /:place/notes/:id (somebody else's)": { ...edit, before: said(others) },
+    "PATCH /:place/notes/:id": { ...edit, before: said(own) },
+    "DELETE /:place/notes/:id (one's own)": { ...ofNote, before: said(own) },
+    "DELETE /:place/notes/:id (somebody else's)": { ...ofNote, before: said(others) },
+    "POST /:place/notes/:id/restore (one's own)": { ...ofNote, before: deleted(own) },
+    "POST /:place/notes/:id/restore (somebody else's)": { ...ofNote, before: deleted(others) },
+    "POST /:place/notes/:id/resolve (one's own)": { ...ofNote, before: said(own) },
+    "POST /:place/notes/:id/resolve (somebody else's)": { ...ofNote, before: said(others) },
+    "PUT /:place/notes/:id/resolve": { ...ofNote, before: said(others) },
+    "DELETE /:place/notes/:id/resolve": { ...ofNote, before: settled(others) },
+    "POST /:place/-/issues/:iid/discussions/:discussion_id/resolve": {
+      ...ofThread,
+      before: said(others),
+    },
+    "PUT /:place/-/issues/:iid/discussions/:discussion_id/resolve (own)": {
+      ...ofThread,
+      before: said(own),
+    },
+    "DELETE /:place/-/issues/:iid/discussions/:discussion_id/resolve": {
+      ...ofThread,
+      before: settled(others),
+    },
+  },
+);

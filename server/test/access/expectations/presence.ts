@@ -1,0 +1,15 @@
+/** Who else has an issue open: seen by those who read it, and are seen there too. */
+import { table, type Scene } from "../table.ts";
+
+export const presence = table(
+  "issue",
+  `
+                   done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
+  PresenceChannel  200   page    -   y   y   y   y   y   y   y   y   y         y
+  `,
+  {
+    PresenceChannel: {
+      params: ({ project, issue }: Scene) => ({ project_path: project.path, iid: issue.iid }),
+    },
+  },
+);

@@ -1,0 +1,69 @@
+/** Notes, discussions and events in addresses, bodies and mutations of the API. */
+import type { Known } from "./leaks-asking.ts";
+import type { OpenNotes, SecretNotes } from "./leaks-notes.ts";
+import type { Secrets } from "./leaks-worlds.ts";
+
+const NOTHING = "0".repeat(40);
+
+export function notePlaces(open: OpenNotes, secret: SecretNotes): Record<string, Known> {
+  const events = Object.entries(open.events).map(([kind, id]): [string, Known] => [
+    `resource_${kind}_events/{event_id}`,
+    { seen: [id], hidden: [secret.events[kind] ?? 0, 999_999] },
+  ]);
+  return {
+    "notes/{note_id}": {
+      seen: [open.id],
+      hidden: [secret.internal.id, secret.hidden.id, 999_999],
+    },
+    "discussions/{discussion_id}": {
+      seen: [open.discussion_id],
+      hidden: [secret.internal.discussion_id, secret.hidden.discussion_id, NOTHING],
+    },
+    ...Object.fromEntries(events),
+  };
+}
+
+/** By method and address. */
+export function noteBodies(): Record<string, readonly object[]> {
+  const issue = "/projects/{id}/issues/{issue_iid}";
+  const note = `${issue}/notes/{note_id}`;
+  const thread = `${issue}/discussions/{discussion_id}`;
+  const words = { body: "Hello?" };
+  return {
+    [`POST ${issue}/notes`]: [words, { body: " " }, { body: "/close" }],
+    [`PUT ${note}`]: [words, { body: " " }],
+    [`DELETE ${note}`]: [{}],
+    [`POST ${issue}/discussions`]: [words],
+    [`PUT ${thread}`]: [{ resolved: true }],
+    [`POST ${thread}/notes`]: [words],
+    [`PUT ${thread}/notes/{note_id}`]: [words, { resolved: true }],
+    [`DELETE ${thread}/notes/{note_id}`]: [{}],
+    [`POST ${note}/award_emoji`]: [{ name: "tada" }],
+    [`DELETE ${note}/award_emoji/{award_id}`]: [{}],
+  };
+}
+
+/** By field of the schema's mutations. */
+export function noteMutationsIn({ confidentialId, notes }: Secrets) {
+  const ids = [notes.internal.id, notes.hidden.id, notes.deleted.id, "999999"];
+  const threads = [notes.internal.discussion_id, notes.hidden.discussion_id, NOTHING];
+  const issues = [confidentialId, 999_999].map((id) => `gid://gitlab/Issue/${id}`);
+  const tried = ids.map((id) => `gid://gitlab/Note/${id}`);
+  const discussions = threads.map((id) => `gid://gitlab/Discussion/${id}`);
+  return {
+    createNote: [
+      ...issues.flatMap((noteableId) => [
+        { noteableId, body: "Hello?" },
+        { noteableId, body: " " },
+      ]),
+      ...discussions.map((discussionId) => ({
+        noteableId: "gid://gitlab/Issue/1",
+        body: "Hello?",
+        discussionId,
+      })),
+    ],
+    updateNote: tried.map((id) => ({ id, body: "Hello?" })),
+    destroyNote: tried.map((id) => ({ id })),
+    discussionToggleResolve: discussions.map((id) => ({ id, resolve: true })),
+  };
+}

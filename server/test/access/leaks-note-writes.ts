@@ -1,0 +1,51 @@
+/** What is written to notes, tried on those that are hidden. */
+import { createNoteAddress, noteAddress } from "@cairn/contract/discussions";
+import type { Question } from "./leaks-asking.ts";
+import type { SecretNotes } from "./leaks-notes.ts";
+
+/** Everything that can be done to notes, with what is hidden or absent. */
+export function noteAttempts(
+  issueId: number,
+  secrets: SecretNotes & { confidentialId: number; confidentialIid: number },
+): Question[] {
+  const { internal, hidden, deleted, confidentialId, confidentialIid } = secrets;
+  const note = { note: "Hello?" };
+  const nothing = "0".repeat(40);
+  const places = ["peaks/map", "peaks/vault", "peaks/none"];
+  const answers = [internal.discussion_id, hidden.discussion_id, nothing];
+  return [
+    ...places.flatMap((place) =>
+      [confidentialId, 999_999].map((id) => ({
+        method: "POST" as const,
+        url: createNoteAddress(place, id),
+        payload: { note },
+      })),
+    ),
+    ...answers.map((in_reply_to_discussion_id) => ({
+      method: "POST" as const,
+      url: createNoteAddress("peaks/map", issueId),
+      payload: { note, in_reply_to_discussion_id },
+    })),
+    ...places
+      .flatMap((place) =>
+        [internal.id, hidden.id, deleted.id, 999_999].map((id) => noteAddress(place, id)),
+      )
+      .flatMap((url): Question[] => [
+        { method: "PUT", url, payload: { note: { ...note, lock_version: 0 } } },
+        { method: "PATCH", url, payload: { note } },
+        { method: "DELETE", url },
+        { method: "POST", url: `${url}/restore`, payload: {} },
+        { method: "POST", url: `${url}/resolve`, payload: {} },
+        { method: "PUT", url: `${url}/resolve`, payload: {} },
+        { method: "DELETE", url: `${url}/resolve` },
+      ]),
+    ...[1, confidentialIid].flatMap((iid) =>
+      answers.flatMap((id) =>
+        (["POST", "PUT", "DELETE"] as const).map((method) => ({
+          method,
+          url: `/peaks/map/-/issues/${iid}/discussions/${id}/resolve`,
+        })),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,140 @@
+/** Notes: those that everybody reads, those for the team alone, and those under hidden issues. */
+import { createNoteAddress, noteAddress, NoteCreated } from "@cairn/contract/discussions";
+import { sql, type Kysely } from "kysely";
+import type { App } from "../../src/app.ts";
+import { ask } from "../app.ts";
+import { asPage, type TestPerson } from "../people.ts";
+
+/** By kind: the number of an event that tells of it. */
+type Events = Record<string, number>;
+
+export interface OpenNotes {
+  id: string;
+  discussion_id: string;
+  /** Of a reaction to it. */
+  awardId: number;
+  events: Events;
+}
+
+export interface SecretNotes {
+  /** For the team alone, under an issue that everybody reads. */
+  internal: { id: string; discussion_id: string };
+  /** Under the confidential issue. */
+  hidden: { id: string; discussion_id: string };
+  /** For the team alone, and deleted. */
+  deleted: { id: string };
+  /** Of a reaction to the one that is for the team alone. */
+  awardId: number;
+  /** What was done to the confidential issue. */
+  events: Events;
+}
+
+interface Wish {
+  note: string;
+  internal?: boolean;
+}
+
+async function say(app: App, who: TestPerson, issueId: number, wish: Wish) {
+  const answer = await ask(app, {
+    method: "POST",
+    url: createNoteAddress("peaks/map", issueId),
+    headers: asPage(who),
+    payload: { note: { type: "DiscussionNote", ...wish } },
+  });
+  const { id, discussion_id } = NoteCreated.parse(answer.json());
+  return { id, discussion_id };
+}
+
+export async function firstIssueId({ platform }: App, map: { id: number }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from issues where project_id = ${map.id} and iid = 1`.execute(platform.db);
+  return rows[0]?.id ?? 0;
+}
+
+/** What an issue is planned with for a while, and what it was planned with before. */
+export interface Plans {
+  meanwhile: object;
+  again: object;
+}
+
+/** Something of every kind happens to an issue; then it is as before. */
+async function rearrange(
+  app: App,
+  keeper: TestPerson,
+  map: { id: number },
+  iid: number,
+  plans: Plans,
+): Promise<Events> {
+  const url = `/api/v4/projects/${map.id}/issues/${iid}`;
+  const change = (payload: object) =>
+    ask(app, { method: "PUT", url, headers: asPage(keeper), payload });
+  const before = await ask(app, { url, headers: asPage(keeper) });
+  const { weight, state } = before.json<{ weight: number; state: string }>();
+  await change({ add_labels: "team::hill", weight: 8, ...plans.meanwhile });
+  await change({ remove_labels: "team::hill", weight, ...plans.again });
+  const events = state === "opened" ? ["close", "reopen"] : ["reopen", "close"];
+  for (const state_event of events) await change({ state_event });
+  const { rows } = await sql<{ id: number; action: string }>`
+    select max(notes.id) as id, action from notes join issues on issues.id = notes.issue_id
+    where issues.project_id = ${map.id} and issues.iid = ${iid} group by action`.execute(
+    app.platform.db,
+  );
+  const found = new Map(rows.map(({ id, action }) => [action, id]));
+  const kinds = { state: "closed", label: "label", milestone: "milestone" };
+  const others = { iteration: "iteration", weight: "weight" };
+  return Object.fromEntries(
+    Object.entries({ ...kinds, ...others }).map(([kind, action]) => [kind, found.get(action) ?? 0]),
+  );
+}
+
+async function react(app: App, who: TestPerson, noteId: string): Promise<number> {
+  const url = `/peaks/map/notes/${noteId}/toggle_award_emoji`;
+  await ask(app, { method: "POST", url, headers: asPage(who), payload: { name: "eyes" } });
+  const { rows } = await sql<{ id: number }>`
+    select id from awards where note_id = ${noteId}`.execute(app.platform.db);
+  return Number(rows[0]?.id);
+}
+
+export async function sayOpenly(
+  app: App,
+  keeper: TestPerson,
+  map: { id: number },
+  plans: Plans,
+): Promise<OpenNotes> {
+  const issueId = await firstIssueId(app, map);
+  const { id } = await say(app, keeper, issueId, { note: "I saw it, too." });
+  const awardId = await react(app, keeper, id);
+  const events = await rearrange(app, keeper, map, 1, plans);
+  return { id, discussion_id: discussionNamed(Number(id)), awardId, events };
+}
+
+function discussionNamed(firstId: number): string {
+  return firstId.toString(16).padStart(40, "0");
+}
+
+/** By the numbers of their first notes instead of by chance, so that they are the same everywhere. */
+export async function nameDiscussions<Tables>(db: Kysely<Tables>): Promise<void> {
+  await sql`update notes set discussion_id = decode(lpad(to_hex(named.first), 40, '0'), 'hex')
+    from (select discussion_id, min(id) as first from notes group by discussion_id) named
+    where named.discussion_id = notes.discussion_id`.execute(db);
+}
+
+export async function saySecretly(
+  app: App,
+  keeper: TestPerson,
+  map: { id: number },
+  confidential: { id: number; iid: number },
+  { plans, secret }: { plans: Plans; secret: (text: string) => string },
+): Promise<SecretNotes> {
+  const issueId = await firstIssueId(app, map);
+  const internally = (text: string) =>
+    say(app, keeper, issueId, { note: secret(text), internal: true });
+  const internal = await internally("Between us, the");
+  const hidden = await say(app, keeper, confidential.id, { note: secret("We all know of the") });
+  const deleted = await internally("Forget the");
+  const url = noteAddress("peaks/map", deleted.id);
+  await ask(app, { method: "DELETE", url, headers: asPage(keeper) });
+  const awardId = await react(app, keeper, internal.id);
+  const events = await rearrange(app, keeper, map, confidential.iid, plans);
+  return { internal, hidden, deleted, awardId, events };
+}

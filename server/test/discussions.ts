@@ -1,0 +1,133 @@
+/** Reading discussions as pages and other clients do, for tests; and long ones, made at once. */
+import {
+  discussionPageAddress,
+  discussionsAddress,
+  DiscussionPage,
+  notesAddress,
+  NotesPoll,
+  WebDiscussion,
+} from "@cairn/contract/discussions";
+import type { Issue } from "@cairn/contract/issues";
+import { sql } from "kysely";
+import pg from "pg";
+import { expect } from "vitest";
+import * as z from "zod";
+import { fragmentOf } from "../src/modules/notes/fragments.ts";
+import { MARKDOWN_VERSION, type StoredHtml } from "../src/platform/markdown/index.ts";
+import { ask, type Answer } from "./app.ts";
+import { app, owner, project } from "./issues.ts";
+import { webCall } from "./issue-web.ts";
+import { asPage, type TestPerson } from "./people.ts";
+
+type Who = TestPerson | null;
+type Numbered = Pick<Issue, "iid">;
+
+export async function discussionsFor(
+  who: Who,
+  { iid }: Numbered,
+  query = "",
+): Promise<WebDiscussion[]> {
+  const answer = await webCall(who, "GET", discussionsAddress(project.path, iid) + query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return z.array(WebDiscussion).parse(answer.json());
+}
+
+export async function pieceFor(
+  who: Who,
+  { iid }: Numbered,
+  wish: Parameters<typeof discussionPageAddress>[2] = {},
+): Promise<DiscussionPage> {
+  const answer = await webCall(who, "GET", discussionPageAddress(project.path, iid, wish));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return DiscussionPage.parse(answer.json());
+}
+
+/** What the first notes say, in order. */
+export const saidIn = (discussions: readonly WebDiscussion[]) =>
+  discussions.map(({ notes }) => notes[0]?.note ?? "");
+
+export function polling(
+  who: Who,
+  { id }: Pick<Issue, "id">,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const own = who === null ? {} : asPage(who);
+  return ask(app, { url: notesAddress(project.path, id), headers: { ...own, ...headers } });
+}
+
+export async function pollFor(who: Who, issue: Pick<Issue, "id">, since = 0): Promise<NotesPoll> {
+  const answer = await polling(who, issue, { "x-last-fetched-at": String(since) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return NotesPoll.parse(answer.json());
+}
+
+interface Seed {
+  /** What each says, by its number. */
+  words?: string;
+  /** A second apart, the last one just now. */
+  replies?: number;
+}
+
+/** So many comments, numbered from one, each a discussion of its own with as many replies. */
+export async function seedNotes(
+  issue: Pick<Issue, "id">,
+  count: number,
+  { words = "Comment", replies = 0 }: Seed = {},
+): Promise<void> {
+  const html = `<p data-sourcepos="1:1-1:${words.length}">${words} @</p>` as StoredHtml;
+  const fragment = fragmentOf(`${words} @`, html);
+  await app.platform.db.transaction().execute(async (trx) => {
+    await sql`
+      insert into notes (issue_id, project_id, root_namespace_id, discussion_id, is_reply, type,
+        author_id, body, html, markdown_version, fragment, created_at)
+      select issues.id, issues.project_id, issues.root_namespace_id,
+        decode(md5(issues.id || ':' || number) || '00000000', 'hex'), reply > 0,
+        ${replies > 0 ? 1 : 0}, ${owner.id},
+        ${`${words} `} || number, replace(${html}, '@', number::text), ${MARKDOWN_VERSION},
+        replace(${fragment}, '@', number::text),
+        now() - (${count} - number) * interval '1 second' + reply * interval '1 millisecond'
+      from issues, generate_series(1, ${count}::int) number, generate_series(0, ${replies}::int) reply
+      where issues.id = ${issue.id}`.execute(trx);
+    await sql`
+      update issues set discussion_version = discussion_version + 1,
+        discussions_count = discussions_count + ${count},
+        user_notes_count = user_notes_count + ${count * (replies + 1)}
+      where id = ${issue.id}`.execute(trx);
+  });
+}
+
+/** How many questions PostgreSQL is asked meanwhile; those of the event log come by themselves. */
+export async function questionsOf(work: () => Promise<unknown>): Promise<number> {
+  const client = pg.Client.prototype;
+  // Called with the client it was asked of, below.
+  // oxlint-disable-next-line unbound-method
+  const { query } = client;
+  let questions = 0;
+  client.query = function count(this: pg.Client, ...args: unknown[]) {
+    const { text = "" } = args[0] as { text?: string };
+    if (/^\s*(?:select|with)\b/i.test(text) && !/outbox|advisory/.test(text)) questions += 1;
+    return (query as (...all: unknown[]) => unknown).apply(this, args);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    client.query = query;
+  }
+  return questions;
+}
+
+/** As when somebody mentioned the issue in another one. */
+export async function mentionIn(issue: Pick<Issue, "id">, other: Pick<Issue, "id">): Promise<void> {
+  await app.platform.db.transaction().execute(async (trx) => {
+    await sql`
+      insert into notes (issue_id, project_id, root_namespace_id, discussion_id, author_id, action,
+        other_issue_id)
+      select id, project_id, root_namespace_id, decode(md5('mention' || id || ${other.id}::text)
+        || '00000000', 'hex'), ${owner.id}, 'cross_reference', ${other.id}
+      from issues where id = ${issue.id}`.execute(trx);
+    await sql`
+      update issues set discussion_version = discussion_version + 1,
+        discussions_count = discussions_count + 1, activities_count = activities_count + 1
+      where id = ${issue.id}`.execute(trx);
+  });
+}

@@ -1,0 +1,61 @@
+/** The history of an issue as somebody reads it, for tests. */
+import type { Issue } from "@cairn/contract/issues";
+import { expect } from "vitest";
+import { ask } from "./app.ts";
+import { app } from "./issues.ts";
+import { asPage, type TestPerson } from "./people.ts";
+import { NOBODY } from "../src/platform/auth/viewer.ts";
+import type { Context } from "../src/platform/context.ts";
+import { issuesForViewer } from "../src/modules/issues/index.ts";
+import { db, NOTE_COLUMNS } from "../src/modules/notes/notes.queries.ts";
+import { tellNotes } from "../src/modules/notes/telling.ts";
+
+export function contextOf(person: TestPerson | null): Context {
+  const { platform } = app;
+  if (person === null) return platform.contextFor(NOBODY, "test", platform.log);
+  const { id: userId, username } = person;
+  const nobodyAsks = { admin: false, external: false, ipAddress: null, by: { job: true } } as const;
+  const viewer = { kind: "user", userId, username, name: username, ...nobodyAsks } as const;
+  return platform.contextFor(viewer, "test", platform.log);
+}
+
+export async function rowsOf(issue: Pick<Issue, "id">) {
+  return db(contextOf(null))
+    .selectFrom("notes")
+    .select(NOTE_COLUMNS)
+    .where("issue_id", "=", issue.id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Oldest first, of what the reader may see. */
+export async function historyOf(person: TestPerson | null, issue: Pick<Issue, "id">) {
+  const ctx = contextOf(person);
+  const rows = await rowsOf(issue);
+  const others = rows.flatMap(({ other_issue_id: id }) => id ?? []);
+  const seen = new Set((await issuesForViewer(ctx, others)).map(({ id }) => id));
+  const shown = rows.filter(({ other_issue_id: id }) => id === null || seen.has(id));
+  return [...(await tellNotes(ctx, shown)).values()];
+}
+
+export async function textsOf(person: TestPerson | null, issue: Pick<Issue, "id">) {
+  return (await historyOf(person, issue)).map(({ text }) => text);
+}
+
+/** Calls a door of pages, and answers what it says. */
+export async function onPage<Body>(
+  who: TestPerson,
+  method: "POST" | "PUT" | "DELETE",
+  url: string,
+  payload?: object,
+): Promise<Body> {
+  const answer = await ask(app, {
+    method,
+    url,
+    headers: asPage(who),
+    ...(payload !== undefined && { payload }),
+  });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.body === "" ? (null as Body) : answer.json<Body>();
+}

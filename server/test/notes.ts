@@ -1,0 +1,137 @@
+/** Calls of the page under which people talk, for its tests. */
+import {
+  createNoteAddress,
+  DiscussionCreated,
+  noteAddress,
+  NoteCreated,
+  type WebDiscussion,
+} from "@cairn/contract/discussions";
+import type { Issue } from "@cairn/contract/issues";
+import { sql, type RawBuilder } from "kysely";
+import { expect } from "vitest";
+import { ask, type Answer } from "./app.ts";
+import { app, project } from "./issues.ts";
+import { webCall } from "./issue-web.ts";
+import { asPage, type TestPerson } from "./people.ts";
+
+export type Said = ReturnType<typeof NoteCreated.parse>;
+
+interface Wish {
+  /** What stands in the note beside its words. */
+  note?: object;
+  /** What stands beside the note. */
+  more?: object;
+  key?: string;
+  path?: string;
+}
+
+export function saying(
+  who: TestPerson | null,
+  issue: { id: number },
+  words: string,
+  { note = {}, more = {}, key, path = project.path }: Wish = {},
+): Promise<Answer> {
+  return ask(app, {
+    method: "POST",
+    url: createNoteAddress(path, issue.id),
+    headers: {
+      ...(who !== null && asPage(who)),
+      ...(key !== undefined && { "idempotency-key": key }),
+    },
+    payload: { note: { note: words, ...note }, ...more },
+  });
+}
+
+/** What was sent was taken. */
+export async function say(
+  who: TestPerson,
+  issue: { id: number },
+  words: string,
+  wish: Wish = {},
+): Promise<Said> {
+  const answer = await saying(who, issue, words, wish);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return NoteCreated.parse(answer.json());
+}
+
+export function sayThread(who: TestPerson, issue: { id: number }, words: string): Promise<Said> {
+  return say(who, issue, words, { note: { type: "DiscussionNote" } });
+}
+
+export const replyTo = ({ discussion_id: id }: { discussion_id: string }) => ({
+  in_reply_to_discussion_id: id,
+});
+
+/** The whole discussion, as it is after the answer. */
+export async function reply(
+  who: TestPerson,
+  issue: { id: number },
+  to: { discussion_id: string },
+  words: string,
+): Promise<WebDiscussion> {
+  const more = { ...replyTo(to), return_discussion: true };
+  const answer = await saying(who, issue, words, { more });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return DiscussionCreated.parse(answer.json()).discussion;
+}
+
+export function editing(who: TestPerson, note: { id: string }, sent: object): Promise<Answer> {
+  return webCall(who, "PUT", noteAddress(project.path, note.id), { note: sent });
+}
+
+export function deleting(who: TestPerson, note: { id: string | number }): Promise<Answer> {
+  return webCall(who, "DELETE", noteAddress(project.path, note.id));
+}
+
+export function restoring(who: TestPerson, note: { id: string }): Promise<Answer> {
+  return webCall(who, "POST", `${noteAddress(project.path, note.id)}/restore`);
+}
+
+/** A change that no door makes. */
+export function doing(statement: RawBuilder<unknown>): Promise<unknown> {
+  return app.platform.db.transaction().execute((trx) => statement.execute(trx));
+}
+
+/** What is kept, oldest first. */
+export async function keptOf({ id }: Pick<Issue, "id">) {
+  const { rows } = await sql<{
+    id: number;
+    body: string;
+    is_reply: boolean;
+    type: number;
+    internal: boolean;
+    discussion_id: string;
+    action: string | null;
+    resolved: boolean;
+    html: string | null;
+  }>`select id, body, is_reply, type, internal, encode(discussion_id, 'hex') as discussion_id,
+      action, resolved_at is not null as resolved, html
+    from notes where issue_id = ${id} order by created_at, id`.execute(app.platform.db);
+  return rows;
+}
+
+/** The numbers that the issue carries, and what they should be. */
+export async function numbersOf({ id }: Pick<Issue, "id">) {
+  const { rows } = await sql<Record<"comments" | "discussions" | "activities", [number, number]>>`
+    select
+      array[user_notes_count, (select count(*) from notes
+        where issue_id = issues.id and action is null and not internal)]::int[] as comments,
+      array[discussions_count, (select count(distinct discussion_id) from notes
+        where issue_id = issues.id)]::int[] as discussions,
+      array[activities_count, (select count(distinct discussion_id) from notes
+        where issue_id = issues.id and action is not null)]::int[] as activities
+    from issues where id = ${id}`.execute(app.platform.db);
+  return rows[0];
+}
+
+/** The numbers are those of the rows, and every discussion has exactly one first note. */
+export async function expectSound(issue: Pick<Issue, "id">): Promise<void> {
+  for (const [carried, counted] of Object.values((await numbersOf(issue)) ?? {})) {
+    expect(carried).toBe(counted);
+  }
+  const firsts = new Map<string, number>();
+  for (const { discussion_id: id, is_reply: isReply } of await keptOf(issue)) {
+    firsts.set(id, (firsts.get(id) ?? 0) + (isReply ? 0 : 1));
+  }
+  expect([...new Set(firsts.values())].every((count) => count === 1)).toBe(true);
+}

@@ -1,0 +1,165 @@
+/** Two issues that are alike, for everybody there is: one for quick actions, one for the matching calls. */
+import { DEVELOPER, GUEST, MAINTAINER, OWNER, PLANNER, REPORTER } from "@cairn/contract/access";
+import { sql } from "kysely";
+import { app, call, create, issuesOf, owner, project } from "./issues.ts";
+import { doing, saying } from "./notes.ts";
+import { aPerson, type TestPerson } from "./people.ts";
+import { aMember } from "./places.ts";
+
+export interface Role {
+  name: string;
+  person: TestPerson | null;
+  /** Whose the issue is then. */
+  is?: "author" | "assignee";
+}
+
+const LEVELS = {
+  guest: GUEST,
+  planner: PLANNER,
+  reporter: REPORTER,
+  developer: DEVELOPER,
+  maintainer: MAINTAINER,
+  owner: OWNER,
+  author: GUEST,
+  assignee: GUEST,
+} as const;
+
+async function rolesOf(): Promise<Role[]> {
+  const roles: Role[] = [
+    { name: "visitor", person: null },
+    { name: "outsider", person: await aPerson(app, { username: "the-outsider" }) },
+  ];
+  for (const [name, level] of Object.entries(LEVELS)) {
+    const person = await aPerson(app, { username: `the-${name}` });
+    await aMember(app, project, person, level);
+    roles.push({ name, person, ...((name === "author" || name === "assignee") && { is: name }) });
+  }
+  return roles;
+}
+
+export const roles = await rolesOf();
+export const helper = await aPerson(app, { username: "helper" });
+await aMember(app, project, helper, GUEST);
+
+/** What commands name. */
+export const target = await create(owner, { title: "The other one" });
+export const labelled = await create(owner, { title: "Labelled", labels: "copied" });
+for (const name of ["bug", "two words"]) {
+  await call(owner, "POST", `/projects/${project.id}/labels`, { name, color: "#112233" });
+}
+
+export interface Pair {
+  /** Done by quick actions. */
+  quick: { id: number; iid: number };
+  /** Done by calls. */
+  called: { id: number; iid: number };
+}
+
+export async function aPair(): Promise<Pair> {
+  const [quick, called] = [await create(owner, {}), await create(owner, {})];
+  return { quick, called };
+}
+
+const HELD = [
+  "timelogs",
+  "todos",
+  "issue_subscriptions",
+  "issue_email_participants",
+  "awards",
+  "notes",
+];
+
+/** As if nothing had ever happened to it; `set` says what is different, in the words of SQL. */
+export async function reset(
+  issue: { id: number },
+  { is, person }: Role,
+  set: object,
+): Promise<void> {
+  const author = is === "author" && person !== null ? person.id : owner.id;
+  const assignees = is === "assignee" && person !== null ? [person.id] : [];
+  const values = {
+    author_id: author,
+    assignee_ids: assignees,
+    label_ids: [],
+    label_priority: null,
+    milestone_id: null,
+    milestone_due_on: null,
+    iteration_id: null,
+    weight: null,
+    health_status: null,
+    due_date: null,
+    confidential: false,
+    discussion_locked: null,
+    state: 1,
+    closed_at: null,
+    closed_by_id: null,
+    time_estimate: 0,
+    total_time_spent: 0,
+    duplicated_to_id: null,
+    ...set,
+  };
+  const columns = Object.entries(values).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  const emptied = HELD.map(
+    (table) =>
+      sql`${sql.ref(table)} as (delete from ${sql.table(table)} where issue_id = ${issue.id})`,
+  );
+  await doing(sql`with ${sql.join(emptied)},
+    links as (delete from issue_links where ${issue.id} in (source_id, target_id)),
+    words as (update issue_texts set title = 'An issue', description = ''
+      where issue_id = ${issue.id})
+    update issues set ${sql.join(columns)} where id = ${issue.id}`);
+}
+
+/** All of it that quick actions can change. */
+export async function stateOf({ id }: { id: number }): Promise<unknown> {
+  const { rows } = await sql<{ state: unknown }>`select jsonb_build_object(
+    'row', (select to_jsonb(row) from (
+      select state, milestone_id, milestone_due_on, iteration_id, weight, health_status, due_date,
+        confidential, discussion_locked, time_estimate, total_time_spent, duplicated_to_id,
+        (select array_agg(id order by id) from unnest(label_ids) id) as label_ids,
+        (select array_agg(id order by id) from unnest(assignee_ids) id) as assignee_ids,
+        closed_by_id) row),
+    'words', (select jsonb_build_array(title, description) from issue_texts where issue_id = id),
+    'links', (select jsonb_agg(jsonb_build_array(link_type, source_id = ${id},
+        case when source_id = ${id} then target_id else source_id end) order by issue_links.id)
+      from issue_links where source_id = ${id} or target_id = ${id}),
+    'todos', (select jsonb_agg(jsonb_build_array(user_id, action, state) order by todos.id)
+      from todos where issue_id = ${id} and user_id <> ${helper.id}),
+    'subscriptions', (select jsonb_agg(jsonb_build_array(user_id, subscribed) order by user_id)
+      from issue_subscriptions where issue_id = ${id}),
+    'times', (select jsonb_agg(jsonb_build_array(user_id, seconds) order by timelogs.id)
+      from timelogs where issue_id = ${id}),
+    'awards', (select jsonb_agg(jsonb_build_array(user_id, name) order by user_id, name)
+      from awards where issue_id = ${id}),
+    'emails', (select jsonb_agg(email order by email)
+      from issue_email_participants where issue_id = ${id})
+  ) as state from issues where id = ${id}`.execute(app.platform.db);
+  return rows[0]?.state;
+}
+
+export interface Applied {
+  status: number;
+  sentences: string[];
+  changes: Record<string, unknown>;
+}
+
+/** A comment of quick actions alone. */
+export async function applying(
+  who: TestPerson | null,
+  issue: { id: number },
+  text: string,
+): Promise<Applied> {
+  const answer = await saying(who, issue, text);
+  if (answer.body === "" || !answer.body.startsWith("{")) {
+    return { status: answer.statusCode, sentences: [], changes: {} };
+  }
+  const { errors, commands_changes: changes = {} } = answer.json<{
+    errors?: { commands_only?: string[] };
+    commands_changes?: Record<string, unknown>;
+  }>();
+  return { status: answer.statusCode, sentences: errors?.commands_only ?? [], changes };
+}
+
+export const pathOf = ({ iid }: { iid: number }) => `${issuesOf(project)}/${iid}`;

@@ -1,0 +1,23 @@
+import type { AwardGroup } from "@cairn/contract/awards";
+import { Reaction } from "../../ui/reactions.tsx";
+import { awardTexts as texts } from "./awards.messages.ts";
+import { givers } from "./groups.ts";
+
+/** One emoji, how often it was given and by whom; who may react presses it. */
+export function GivenReaction(props: {
+  group: AwardGroup;
+  onToggle?: ((group: AwardGroup) => void) | undefined;
+}) {
+  const { group, onToggle } = props;
+  const names = givers(group);
+  return (
+    <Reaction
+      emoji={group.emoji}
+      name={texts.named(group.name)}
+      count={group.count}
+      mine={group.mine}
+      {...(names !== undefined && { names })}
+      {...(onToggle && { onToggle: () => onToggle(group) })}
+    />
+  );
+}

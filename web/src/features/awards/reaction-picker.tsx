@@ -1,0 +1,35 @@
+/** The menu of emoji as reactions are chosen from it: what somebody uses most comes first. */
+import type { ReactNode } from "react";
+import { EmojiPicker } from "../../ui/emoji-picker.tsx";
+import type { TriggerProps } from "../../ui/use-trigger.ts";
+import { useEmojiList } from "./awards.api.ts";
+import { awardTexts as texts } from "./awards.messages.ts";
+import { STARTERS } from "./emoji-list.ts";
+import { frequentIn, rememberUse } from "./frequent.ts";
+
+export function ReactionPicker(props: {
+  trigger: (props: TriggerProps) => ReactNode;
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  onGive: (award: { name: string; emoji: string }) => void;
+}) {
+  const { isOpen } = props;
+  const load = useEmojiList();
+  return (
+    <EmojiPicker
+      label={texts.add}
+      isOpen={isOpen}
+      onOpenChange={props.onOpenChange}
+      frequent={isOpen ? frequentIn(document.cookie) : NONE}
+      starters={STARTERS}
+      load={load}
+      onPick={({ name, character }) => {
+        rememberUse(name);
+        props.onGive({ name, emoji: character });
+      }}
+      trigger={props.trigger}
+    />
+  );
+}
+
+const NONE: readonly string[] = [];

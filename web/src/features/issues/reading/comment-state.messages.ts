@@ -1,0 +1,14 @@
+/** What is said where the button beside a comment could not close or reopen. */
+const notUpdated = "Failed to update issue status";
+
+export const commentTrouble = {
+  issue: { closing: notUpdated, reopening: notUpdated },
+  epic: {
+    closing: "The epic could not be closed. Please try again later.",
+    reopening: "The epic could not be reopened. Please try again later.",
+  },
+  merge_request: {
+    closing: "The merge request could not be closed. Please try again later.",
+    reopening: "The merge request could not be reopened. Please try again later.",
+  },
+};

@@ -1,0 +1,69 @@
+/** Suggestions that are there at once where something fitting was read before. */
+import type { QueryClient } from "@tanstack/react-query";
+import type { Suggestion, SuggestionSource } from "../../../ui/editor/suggestions.ts";
+
+export const MOST = 8;
+
+export interface Show<Row> {
+  /** What a row is found by. */
+  words: (row: Row) => string;
+  row: (row: Row) => Suggestion;
+  order?: (rows: Row[], query: string) => Row[];
+}
+
+/**
+ * Asked once for the same words. What a shorter query brought answers a longer one at once, and for good
+ * if it was everything there is.
+ */
+export function sourceOf<Row>(
+  cache: QueryClient,
+  addressFor: (search: string) => string,
+  { show, isWhole }: { show: Show<Row>; isWhole: (rows: readonly Row[]) => boolean },
+): SuggestionSource {
+  const shown = (rows: readonly Row[], query: string) =>
+    (show.order?.([...rows], query) ?? rows).slice(0, MOST).map((row) => show.row(row));
+  const find: SuggestionSource = async (query, signal) => {
+    signal.throwIfAborted();
+    return shown(await cache.query<Row[]>({ queryKey: [addressFor(query)] }), query);
+  };
+  find.known = (query) => {
+    for (let end = query.length; end >= 0; end -= 1) {
+      const rows = cache.getQueryData<Row[]>([addressFor(query.slice(0, end))]);
+      if (rows === undefined) continue;
+      if (end === query.length) return { items: shown(rows, query), isAll: true };
+      const fitting = rows.filter((row) => has(show.words(row), query));
+      return { items: shown(fitting, query), isAll: isWhole(rows) };
+    }
+    return null;
+  };
+  find.warm = () => warm(cache, addressFor(""));
+  return find;
+}
+
+/** A list that is asked for once, whole; what of it fits is found here. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the address answers
+export function wholeSource<Answer>(
+  cache: QueryClient,
+  address: string,
+  fitting: (answer: Answer, query: string) => Suggestion[],
+): SuggestionSource {
+  const find: SuggestionSource = async (query, signal) => {
+    signal.throwIfAborted();
+    return fitting(await cache.query<Answer>({ queryKey: [address] }), query);
+  };
+  find.known = (query) => {
+    const answer = cache.getQueryData<Answer>([address]);
+    return answer === undefined ? null : { items: fitting(answer, query), isAll: true };
+  };
+  find.warm = () => warm(cache, address);
+  return find;
+}
+
+/** Nobody waits for it yet, so nobody needs to hear that it failed. */
+function warm(cache: QueryClient, address: string): void {
+  cache.query({ queryKey: [address] }).catch(() => {});
+}
+
+function has(text: string, query: string): boolean {
+  return text.toLowerCase().includes(query.toLowerCase());
+}

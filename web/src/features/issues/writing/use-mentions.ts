@@ -1,0 +1,36 @@
+/** Whom and what a text can name: people, issues, labels, milestones, emoji, commands. */
+import type { PlaceName } from "@cairn/contract/place-api";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { SuggestionSource, SuggestionSources } from "../../../ui/editor/suggestions.ts";
+import { SIGNS, type Sign } from "./signs.ts";
+
+export function useMentions(place: PlaceName, iid?: number): SuggestionSources {
+  const cache = useQueryClient();
+  const { kind, full_path: path } = place;
+  return useMemo(
+    () => mentionsLater(cache, { kind, full_path: path }, iid),
+    [cache, kind, path, iid],
+  );
+}
+
+/** How they are found comes when somebody begins to write. */
+function mentionsLater(cache: QueryClient, place: PlaceName, iid?: number): SuggestionSources {
+  let found: Record<Sign, SuggestionSource> | undefined;
+  const load = async () => {
+    const { mentionsIn } = await import("./mentions.tsx");
+    found ??= mentionsIn(cache, place, iid);
+    return found;
+  };
+  const sourceFor = (sign: Sign): SuggestionSource => {
+    const find: SuggestionSource = async (query, signal) => (await load())[sign](query, signal);
+    find.known = (query) => found?.[sign].known?.(query) ?? null;
+    find.warm = () =>
+      void load().then(
+        (sources) => sources[sign].warm?.(),
+        () => {},
+      );
+    return find;
+  };
+  return Object.fromEntries(SIGNS.map((sign) => [sign, sourceFor(sign)]));
+}

@@ -1,0 +1,56 @@
+/** Which quick actions stand in a text, as far as the browser can tell before the server decides. */
+import type { AutocompleteCommand } from "@cairn/contract/markdown";
+import { composerTexts as texts } from "./composing.messages.ts";
+
+type Known = readonly Pick<AutocompleteCommand, "name" | "aliases" | "description">[];
+
+/** These become words and do nothing. */
+const WORDS = new Set(["shrug", "tableflip"]);
+const FENCE = /^ {0,3}(?:```|~~~|>>>)/;
+/** Followed by words or nothing: `/usr/bin` is a path. */
+const COMMAND = /^\/([a-z_]+)(?:\s|$)/i;
+
+export interface Parts {
+  /** Names as they were written, small. */
+  commands: string[];
+  /** Everything else. */
+  words: string;
+}
+
+/** Without a list of what is possible, whatever looks like a command is taken for one. */
+export function partsOf(text: string, known: Known | undefined): Parts {
+  const commands: string[] = [];
+  const words: string[] = [];
+  let isFenced = false;
+  for (const line of text.split("\n")) {
+    if (FENCE.test(line)) isFenced = !isFenced;
+    const name = isFenced ? undefined : COMMAND.exec(line)?.[1]?.toLowerCase();
+    if (name !== undefined && isCommand(name, known)) commands.push(name);
+    else words.push(line);
+  }
+  return { commands, words: words.join("\n").trim() };
+}
+
+/** What is shown while they are on their way; null when the text has none. */
+export function applying(commands: readonly string[], known: Known | undefined): string | null {
+  const [name, ...others] = commands;
+  if (name === undefined) return null;
+  if (others.length > 0) return texts.applyingMany;
+  const command = known?.find((other) => isCalled(other, name));
+  return command ? texts.applyingTo(uncapitalised(command.description)) : texts.applying;
+}
+
+function isCommand(name: string, known: Known | undefined): boolean {
+  if (WORDS.has(name)) return false;
+  return known === undefined || known.some((command) => isCalled(command, name));
+}
+
+function isCalled(command: Known[number], name: string): boolean {
+  return command.name === name || command.aliases.includes(name);
+}
+
+/** It goes on in the middle of a sentence. */
+function uncapitalised(text: string): string {
+  const words = text.replace(/\.$/, "");
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -1,0 +1,154 @@
+/** Where a comment or a thread begins; for those who cannot, the words that say so. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import type { PageSession } from "@cairn/contract/pages";
+import { MessageSquarePlus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { usePageActions, type PageAction } from "../../../platform/actions.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { DraftStatus } from "../../../ui/editor/draft-status.tsx";
+import scripted from "../../../ui/scripted.module.css";
+import { SplitButton } from "../../../ui/split-button.tsx";
+import { editLastOwnNote } from "../note/editing-notes.ts";
+import { useDiscussionStore } from "../store/discussion-store.ts";
+import styles from "./composing.module.css";
+import { composerTexts as texts } from "./composing.messages.ts";
+import { FormBanners } from "./form-banners.tsx";
+import { NoteEditor } from "./note-editor.tsx";
+import { Restricted, SignedOut } from "./restricted.tsx";
+import { StateButton } from "./state-button.tsx";
+import { useComposer } from "./use-composer.ts";
+
+interface FormProps {
+  /** Full path. */
+  project: string;
+  issue: IssuePage;
+}
+
+export function CommentForm(props: FormProps) {
+  const { user } = usePage().session;
+  if (!user) return <SignedOut />;
+  if (!props.issue.can.comment) return <Restricted issue={props.issue} />;
+  return (
+    <div className={scripted.scripted}>
+      <OpenForm {...props} user={user} />
+    </div>
+  );
+}
+
+function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> }) {
+  const { project, issue, user } = props;
+  const store = useDiscussionStore();
+  const composer = useComposer({ project, issue, discussionId: null });
+  const [isThread, setThread] = useState(false);
+  const [wantsInternal, setInternal] = useState(false);
+  const isInternal = wantsInternal && issue.can.comment_internally;
+  useWritingAction(composer.editor);
+
+  const post = async () => {
+    const outcome = await composer.post({ isThread, isInternal });
+    if (outcome !== null) setInternal(false);
+    return outcome;
+  };
+  const submit = () => void post();
+  const posting = postingWords(isThread, isInternal);
+
+  return (
+    <form
+      id="new-comment"
+      className={styles.composer}
+      aria-label={texts.form}
+      noValidate
+      onInput={composer.onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <span className={styles.avatar}>
+        <Avatar name={user.name} seed={user.id} src={user.avatar_url} size={32} />
+      </span>
+      <div className={styles.content}>
+        <NoteEditor
+          {...{ project, issue, composer }}
+          label={texts.field}
+          placeholder={texts.placeholder}
+          warnings={<FormBanners issue={issue} isInternal={isInternal} />}
+          onSubmit={submit}
+          onEscape={() => composer.editor.current?.blur()}
+          onUp={() => editLastOwnNote(store.lastOwnNote(user.id))}
+        />
+        <div className={styles.actions}>
+          <span className={styles.left}>
+            {issue.can.comment_internally && (
+              <Checkbox
+                label={texts.internal}
+                checked={wantsInternal}
+                onChange={(event) => setInternal(event.currentTarget.checked)}
+              />
+            )}
+            <DraftStatus
+              state={composer.draft.state}
+              onDiscard={() => {
+                composer.editor.current?.replace("");
+                composer.draft.drop();
+              }}
+            />
+          </span>
+          <span className={styles.buttons}>
+            <StateButton
+              {...{ project, issue, posting }}
+              hasWords={composer.text.trim() !== ""}
+              isSending={composer.isSending}
+              reason={composer.text.trim() === "" ? undefined : composer.reason}
+              post={post}
+            />
+            <SplitButton
+              type="submit"
+              variant="primary"
+              pending={composer.isSending}
+              disabledReason={composer.reason}
+              shortcut="mod+enter"
+              menuLabel={texts.chooseType}
+              items={[
+                {
+                  id: "comment",
+                  label: texts.comment,
+                  description: texts.commentHint(issue.type),
+                },
+                { id: "thread", label: texts.startThread, description: texts.threadHint },
+              ]}
+              selectedId={isThread ? "thread" : "comment"}
+              onAction={(id) => setThread(id === "thread")}
+            >
+              {posting}
+            </SplitButton>
+          </span>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function postingWords(isThread: boolean, isInternal: boolean): string {
+  if (isInternal) return isThread ? texts.internalThread : texts.internalNote;
+  return isThread ? texts.startThread : texts.comment;
+}
+
+function useWritingAction(editor: ReturnType<typeof useComposer>["editor"]): void {
+  const actions = useMemo<readonly PageAction[]>(
+    () => [
+      {
+        id: "issue.comment",
+        label: texts.write,
+        group: "here",
+        icon: MessageSquarePlus,
+        keys: "shift+m",
+        run: () => editor.current?.focus(),
+      },
+    ],
+    [editor],
+  );
+  usePageActions(actions);
+}

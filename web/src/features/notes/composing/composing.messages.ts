@@ -1,0 +1,84 @@
+/** Every text of writing a comment or an answer. */
+import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues";
+
+export const composerTexts = {
+  form: "Add a comment",
+  field: "Comment",
+  placeholder: "Write a comment or drag your files here…",
+  comment: "Comment",
+  startThread: "Start thread",
+  chooseType: "Choose comment or thread",
+  commentHint: (type: IssueType) => `Add a general comment to this ${word[type]}`,
+  threadHint: "Discuss a specific point that has to be resolved",
+  internalNote: "Add internal note",
+  internalThread: "Start internal thread",
+  internal: "Internal note",
+  internalHint: "Only the team, and whoever wrote the issue or is assigned to it, will see this.",
+  empty: "Write something first.",
+  filesOnTheWay: "Files are still being uploaded.",
+  tooLong: (max: string) => `A comment can have ${max} characters at most.`,
+  toSend: "to send",
+  hint: "Markdown and ",
+  quickActions: "quick actions",
+  supported: " are supported",
+  close: (type: IssueType) => `Close ${word[type]}`,
+  reopen: (type: IssueType) => `Reopen ${word[type]}`,
+  /** "Comment & close issue" */
+  andClose: (posting: string, type: IssueType) => `${posting} & close ${word[type]}`,
+  andReopen: (posting: string, type: IssueType) => `${posting} & reopen ${word[type]}`,
+  thisIssueIs: "This issue is ",
+  confidential: "confidential",
+  locked: "locked",
+  and: " and ",
+  nobodyNotified: "People without permission will never get a notification",
+  norComment: "and won't be able to comment",
+  onlyMembers: "Only project members can comment.",
+  moreMails: (count: number) => `and ${count} more`,
+  notified: "will be notified of your comment.",
+  applying: "Applying command",
+  applyingMany: "Applying multiple commands",
+  applyingTo: (description: string) => `Applying command to ${description}`,
+  write: "Write a comment",
+};
+
+export const restrictedTexts = {
+  please: "Please ",
+  register: "register",
+  or: " or ",
+  signIn: "sign in",
+  toReply: " to reply",
+  archived: "This project is archived and cannot be commented on.",
+  locked: "This issue is locked. Only project members can comment.",
+  learnMore: "Learn more",
+  fork: "You cannot comment here. To suggest a change, fork this project, change the files in your fork, and submit a merge request.",
+};
+
+export const replyTexts = {
+  form: "Reply",
+  field: "Reply",
+  placeholder: "Write a reply or drag your files here…",
+  send: "Comment",
+  cancel: "Cancel",
+  cancelQuestion: "Are you sure you want to cancel creating this comment?",
+  discard: "Discard reply",
+  keepWriting: "Keep writing",
+  resolve: "Resolve thread",
+  unresolve: "Unresolve thread",
+};
+
+export const repliesTexts = {
+  insert: "Insert a saved reply",
+  search: "Search saved replies",
+  none: "You have no saved replies yet.",
+  failed: "Couldn’t load saved replies.",
+  own: "Yours",
+  project: "Of this project",
+  manage: "Manage saved replies",
+};
+
+export const draftTexts = {
+  other: "There is another draft of this, written elsewhere",
+  show: "See it",
+  take: "Use that one",
+  keep: "Keep mine",
+};

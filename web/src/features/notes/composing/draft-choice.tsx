@@ -1,0 +1,31 @@
+import { Button } from "../../../ui/button.tsx";
+import { EditorWarning } from "../../../ui/editor/editor-warning.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import styles from "./composing.module.css";
+import { draftTexts as texts } from "./composing.messages.ts";
+import type { OtherDraft } from "./use-shared-draft.ts";
+
+/** Two drafts of the same text: neither is overwritten before somebody has seen both. */
+export function DraftChoice(props: {
+  other: OtherDraft;
+  onChoose: (which: "mine" | "theirs") => void;
+}) {
+  const { other, onChoose } = props;
+  return (
+    <EditorWarning intent="warning">
+      {texts.other}, <TimeAgo iso={other.at} />
+      <details className={styles.other}>
+        <summary>{texts.show}</summary>
+        <pre>{other.text}</pre>
+      </details>
+      <span className={styles.choices}>
+        <Button size="xs" onClick={() => onChoose("theirs")}>
+          {texts.take}
+        </Button>
+        <Button size="xs" onClick={() => onChoose("mine")}>
+          {texts.keep}
+        </Button>
+      </span>
+    </EditorWarning>
+  );
+}

@@ -1,0 +1,36 @@
+/** Two copies of one draft meet: that of this device, and the one that the server keeps for all. */
+import type { Draft } from "@cairn/contract/drafts";
+
+export interface Mine {
+  text: string;
+  /** The last revision of the server's that is part of it; 0 when there was none. */
+  revision: number;
+  /** Nothing was written here since the server had the same words. */
+  isUntouched?: boolean;
+}
+
+export type Meeting =
+  /** Both say the same. */
+  | "same"
+  /** Nothing is here, or nothing new: theirs is shown, or that it is gone. */
+  | "take"
+  /** Mine goes on from theirs. */
+  | "send"
+  /** Both were written since: somebody has to choose. */
+  | "conflict";
+
+export function meet(mine: Mine, theirs: Draft | null): Meeting {
+  const [here, there] = [mine.text, theirs?.text ?? ""];
+  if (here === there) return "same";
+  if (mine.isUntouched === true) return "take";
+  if (there === "") return "send";
+  if (here.trim() === "") return "take";
+  return mine.revision === theirs?.revision ? "send" : "conflict";
+}
+
+/** What another tab of this browser has written; null when it is neither news nor a conflict. */
+export function hearTab(here: string, before: string, now: string): "mirror" | "conflict" | null {
+  if (here === now) return null;
+  if (here === before || here.trim() === "") return "mirror";
+  return now.trim() === "" ? null : "conflict";
+}

@@ -1,0 +1,42 @@
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { useState } from "react";
+import { EditorWarning } from "../../../ui/editor/editor-warning.tsx";
+import { mailReaders, standingWords } from "./banners.ts";
+import styles from "./composing.module.css";
+import { composerTexts as texts } from "./composing.messages.ts";
+
+/** Above the field: who will, and who will not, hear of the comment. */
+export function FormBanners(props: { issue: IssuePage; isInternal: boolean }) {
+  const { issue } = props;
+  const standing = standingWords(issue);
+  const emails = issue.email_participants ?? [];
+  return (
+    <>
+      {standing && (
+        <EditorWarning intent="warning">
+          {standing.map(({ text, strong }) =>
+            strong ? <b key={text}>{text}</b> : <span key={text}>{text}</span>,
+          )}
+        </EditorWarning>
+      )}
+      {props.isInternal && <EditorWarning intent="warning">{texts.internalHint}</EditorWarning>}
+      {emails.length > 0 && !props.isInternal && <MailReaders emails={emails} />}
+    </>
+  );
+}
+
+function MailReaders(props: { emails: readonly string[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const { shown, more } = mailReaders(props.emails, isWhole);
+  return (
+    <EditorWarning intent="info">
+      {shown}{" "}
+      {more > 0 && (
+        <button type="button" className={styles.link} onClick={() => setWhole(true)}>
+          {texts.moreMails(more)}
+        </button>
+      )}{" "}
+      {texts.notified}
+    </EditorWarning>
+  );
+}

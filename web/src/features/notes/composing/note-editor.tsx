@@ -1,0 +1,78 @@
+/** The editor with what a text about an issue can name, hold and do. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { Type } from "lucide-react";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { Banner } from "../../../ui/banner.tsx";
+import { MarkdownEditor, type MarkdownEditorProps } from "../../../ui/editor/markdown-editor.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useMentions, usePreview, useUpload } from "../../issues/index.ts";
+import styles from "./composing.module.css";
+import { composerTexts as texts } from "./composing.messages.ts";
+import { DraftChoice } from "./draft-choice.tsx";
+import { SavedReplies } from "./saved-replies.tsx";
+import type { useComposer } from "./use-composer.ts";
+
+export function NoteEditor(
+  props: Pick<MarkdownEditorProps, "label" | "placeholder" | "onSubmit" | "onEscape" | "onUp"> & {
+    project: string;
+    issue: IssuePage;
+    composer: ReturnType<typeof useComposer>;
+    warnings?: ReactNode;
+  },
+) {
+  const { project, issue, composer, warnings, ...rest } = props;
+  const { editor, draft, trouble } = composer;
+  const place = { kind: "project", full_path: project } as const;
+  const id = useId();
+  return (
+    <>
+      {trouble && (
+        <div id={`${id}-error`} className={styles.trouble}>
+          <Banner intent="danger" onDismiss={composer.dismissTrouble}>
+            {trouble}
+          </Banner>
+        </div>
+      )}
+      <MarkdownEditor
+        {...rest}
+        {...composer.editorProps}
+        id={id}
+        error={trouble}
+        preview={usePreview(place, issue.iid)}
+        upload={useUpload(place)}
+        sources={useMentions(place, issue.iid)}
+        tools={<SavedReplies project={project} onChoose={(body) => editor.current?.insert(body)} />}
+        warnings={
+          <>
+            {warnings}
+            {draft.other && <DraftChoice other={draft.other} onChoose={draft.choose} />}
+          </>
+        }
+        hint={<Hint onCommands={() => editor.current?.insert("/")} />}
+        submitWords={texts.toSend}
+      />
+    </>
+  );
+}
+
+/** The word opens the list of what is possible. */
+function Hint(props: { onCommands: () => void }) {
+  return (
+    <>
+      <span className={styles.sign}>
+        <Icon of={Type} size={14} />
+      </span>{" "}
+      {texts.hint}
+      <button
+        type="button"
+        className={styles.link}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={props.onCommands}
+      >
+        {texts.quickActions}
+      </button>
+      {texts.supported}
+    </>
+  );
+}

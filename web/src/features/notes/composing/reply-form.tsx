@@ -1,0 +1,96 @@
+/** An answer to a thread, or to a single note that becomes one by it. */
+import type { WebDiscussion } from "@cairn/contract/discussions";
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { useConfirmDialog } from "../../../ui/confirm.tsx";
+import { resolveWords, showsResolveButton } from "../thread/resolving.ts";
+import { useResolveThread } from "../thread/thread.api.ts";
+import styles from "./composing.module.css";
+import { replyTexts as texts } from "./composing.messages.ts";
+import { FormBanners } from "./form-banners.tsx";
+import { NoteEditor } from "./note-editor.tsx";
+import { useComposer } from "./use-composer.ts";
+
+export function ReplyForm(props: {
+  /** Full path. */
+  project: string;
+  issue: IssuePage;
+  discussion: WebDiscussion;
+  onClose: () => void;
+}) {
+  const { project, issue, discussion, onClose } = props;
+  const composer = useComposer({ project, issue, discussionId: discussion.id });
+  const { resolve } = useResolveThread();
+  const confirm = useConfirmDialog();
+  const [willChange, setWillChange] = useState(false);
+  const latest = useRef(discussion);
+  latest.current = discussion;
+  const { editor } = composer;
+  useEffect(() => editor.current?.toEnd(), [editor]);
+
+  const submit = async () => {
+    const wanted = willChange ? !discussion.resolved : null;
+    const outcome = await composer.post({ isThread: false, isInternal: false });
+    if (outcome === "sent" && wanted !== null) await resolve(latest.current, wanted);
+    if (outcome === "sent" || outcome === "waiting") onClose();
+  };
+  const cancel = async () => {
+    const isSure =
+      composer.text.trim() === "" ||
+      (await confirm({
+        title: texts.cancelQuestion,
+        confirmLabel: texts.discard,
+        cancelLabel: texts.keepWriting,
+        danger: true,
+      }));
+    if (!isSure) return editor.current?.focus();
+    composer.draft.drop();
+    return onClose();
+  };
+
+  return (
+    <form
+      className={styles.reply}
+      aria-label={texts.form}
+      noValidate
+      onInput={composer.onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <NoteEditor
+        {...{ project, issue, composer }}
+        label={texts.field}
+        placeholder={texts.placeholder}
+        warnings={<FormBanners issue={issue} isInternal={discussion.confidential} />}
+        onSubmit={() => void submit()}
+        onEscape={() => void cancel()}
+      />
+      {showsResolveButton(discussion.notes) && (
+        <div className={styles.resolving}>
+          <Checkbox
+            label={discussion.resolved ? texts.unresolve : texts.resolve}
+            checked={willChange}
+            onChange={(event) => setWillChange(event.currentTarget.checked)}
+          />
+          <span className={styles.outcome}>{resolveWords(discussion.resolved, willChange)}</span>
+        </div>
+      )}
+      <div className={styles.replyButtons}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={composer.isSending}
+          disabledReason={composer.reason}
+          shortcut="mod+enter"
+        >
+          {texts.send}
+        </Button>
+        <Button onClick={() => void cancel()}>{texts.cancel}</Button>
+      </div>
+    </form>
+  );
+}

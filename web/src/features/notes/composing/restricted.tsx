@@ -1,0 +1,45 @@
+/** What stands in place of the form for those who cannot comment. */
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { SIGN_UP_PATH } from "@cairn/contract/users";
+import { Archive, GitFork, Lock } from "lucide-react";
+import { useRoute } from "../../../platform/route-context.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import styles from "./composing.module.css";
+import { restrictedTexts as texts } from "./composing.messages.ts";
+import { ARCHIVED_DOCS_PATH, LOCKED_DOCS_PATH } from "./docs-paths.ts";
+
+export function SignedOut() {
+  const here = encodeURIComponent(useRoute().path);
+  return (
+    <p className={styles.please}>
+      {texts.please}
+      <a href={`${SIGN_UP_PATH}?redirect_to=${here}`}>{texts.register}</a>
+      {texts.or}
+      <a href={`${SIGN_IN_PATH}?redirect_to=${here}`}>{texts.signIn}</a>
+      {texts.toReply}
+    </p>
+  );
+}
+
+export function Restricted(props: { issue: IssuePage }) {
+  if (props.issue.is_project_archived) {
+    return (
+      <Banner intent="neutral" icon={Archive}>
+        {texts.archived} <a href={ARCHIVED_DOCS_PATH}>{texts.learnMore}</a>
+      </Banner>
+    );
+  }
+  if (props.issue.discussion_locked) {
+    return (
+      <Banner intent="neutral" icon={Lock}>
+        {texts.locked} <a href={LOCKED_DOCS_PATH}>{texts.learnMore}</a>
+      </Banner>
+    );
+  }
+  return (
+    <Banner intent="neutral" icon={GitFork}>
+      {texts.fork}
+    </Banner>
+  );
+}

@@ -1,0 +1,107 @@
+/** One form for words: from the first key until they are in the outbox, or back from it. */
+import { NOTE_MAX } from "@cairn/contract/discussions";
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { useEffect, useRef, useState } from "react";
+import { usePage } from "../../../platform/page-context.tsx";
+import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
+import { useWritingSign } from "../../presence/index.ts";
+import { sendNote } from "../outbox/outbox.ts";
+import { composerTexts as texts } from "./composing.messages.ts";
+import { below, registerForm, type Words } from "./quoting.ts";
+import { useSharedDraft } from "./use-shared-draft.ts";
+
+export interface Wish {
+  isThread: boolean;
+  isInternal: boolean;
+}
+
+export function useComposer(place: {
+  project: string;
+  issue: IssuePage;
+  discussionId: string | null;
+}) {
+  const { project, issue, discussionId } = place;
+  const user = usePage().session.user?.id ?? 0;
+  const editor = useRef<EditorHandle>(null);
+  const field = discussionId === null ? "comment" : `reply:${discussionId}`;
+  const where = { user, project, issueId: issue.id, iid: issue.iid, field };
+  const draft = useSharedDraft(where, editor);
+  const sign = useWritingSign(project, issue.iid);
+  const [text, setText] = useState("");
+  const [hasFilesOnTheWay, setFilesOnTheWay] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  /** Of words that were sent before, and may have arrived. */
+  const key = useRef<string | undefined>(undefined);
+
+  const write = (words: string) => {
+    setText(words);
+    if (words.trim() === "") key.current = undefined;
+  };
+  const add = (words: Words) => {
+    const now = editor.current?.text() ?? "";
+    editor.current?.replace(below(now, words.text));
+    editor.current?.toEnd();
+    setTrouble(words.reason ?? null);
+    key.current = words.key;
+  };
+  const latest = useRef({ add });
+  latest.current = { add };
+  useEffect(
+    () =>
+      registerForm(discussionId, {
+        isEmpty: () => (editor.current?.text() ?? "").trim() === "",
+        add: (words) => latest.current.add(words),
+      }),
+    [discussionId],
+  );
+
+  const reason = reasonAgainst(text, hasFilesOnTheWay);
+  const canPost = reason === undefined && !isSending;
+
+  /** How the first try ended; null when nothing could be sent. */
+  const post = async (wish: Wish) => {
+    const words = editor.current?.text() ?? "";
+    if (!canPost || words.trim() === "") return null;
+    setSending(true);
+    setTrouble(null);
+    sign.rest();
+    const note = { project, issueId: issue.id, iid: issue.iid, text: words, discussionId, ...wish };
+    const { isKept, firstTry } = await sendNote(note, key.current);
+    key.current = undefined;
+    editor.current?.replace("");
+    // Where nothing can be kept, the draft is the only copy that outlives the tab.
+    if (isKept) draft.drop();
+    else draft.keep(words);
+    const outcome = await firstTry;
+    setSending(false);
+    if (!isKept && outcome === "sent") draft.drop();
+    return outcome;
+  };
+
+  return {
+    editor,
+    draft,
+    text,
+    reason,
+    canPost,
+    isSending,
+    trouble,
+    dismissTrouble: () => setTrouble(null),
+    post,
+    /** For the form: the others see that somebody writes. */
+    onInput: sign.onInput,
+    editorProps: {
+      ref: editor,
+      draft,
+      maxLength: NOTE_MAX,
+      onChange: write,
+      onBusyChange: setFilesOnTheWay,
+    },
+  };
+}
+
+function reasonAgainst(text: string, hasFilesOnTheWay: boolean): string | undefined {
+  if (text.trim() === "") return texts.empty;
+  return hasFilesOnTheWay ? texts.filesOnTheWay : undefined;
+}

@@ -1,0 +1,148 @@
+/** A draft on this device at every pause, and on the server: other tabs and devices see it. */
+import type { DraftNews } from "@cairn/contract/drafts";
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { draftKey, readDraft, storedDraft } from "../../../ui/editor/drafts.ts";
+import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
+import { useDraft, type DraftKeeper } from "../../../ui/editor/use-draft.ts";
+import { useDraftCalls } from "./composing.api.ts";
+import { hearTab, meet } from "./draft-meeting.ts";
+import { followDrafts } from "./draft-news.ts";
+import { createServerCopy } from "./server-copy.ts";
+
+/** What was written elsewhere, while other words stand here. */
+export interface OtherDraft {
+  text: string;
+  at: string;
+}
+
+export interface SharedDraft extends DraftKeeper {
+  other: OtherDraft | null;
+  /** Theirs takes the place of mine, or mine stays. */
+  choose: (which: "mine" | "theirs") => void;
+}
+
+export function useSharedDraft(
+  where: { user: number; project: string; issueId: number; iid: number; field: string },
+  editor: RefObject<EditorHandle | null>,
+): SharedDraft {
+  const { user, project, issueId, iid, field } = where;
+  const key = draftKey(user, "Issue", issueId, field);
+  const local = useDraft(key, { version: 0, text: "" });
+  const calls = useDraftCalls(project, iid, field);
+  const [other, setOther] = useState<OtherDraft | null>(null);
+  /** The words are shown, and not written, here. */
+  const isMirroring = useRef(false);
+  const rebase = useRef(local.rebase);
+  rebase.current = local.rebase;
+  const [copy] = useState(() =>
+    createServerCopy({
+      ...calls,
+      onRevision: (version) => rebase.current({ version, text: "" }),
+      onConflict: (theirs) => setOther({ text: theirs.text, at: theirs.updated_at }),
+    }),
+  );
+
+  const mirror = (text: string) => {
+    isMirroring.current = true;
+    editor.current?.replaceQuietly(text);
+    isMirroring.current = false;
+    copy.mirrored(text);
+    setOther(null);
+  };
+
+  /** This browser keeps what it shows, or it would bring back older words later. */
+  const take = (text: string) => {
+    mirror(text);
+    if (text === "") local.drop();
+    else local.keep(text);
+  };
+
+  const compare = async () => {
+    const theirs = await copy.read();
+    const here = editor.current?.text();
+    if (theirs === undefined || here === undefined) return;
+    // Another tab of this browser may have sent it since.
+    const kept = readDraft(key);
+    if (kept?.text === here && kept.from) copy.goesOnFrom(kept.from.version);
+    const isUntouched = copy.isUntouched(here);
+    const meeting = meet({ text: here, revision: copy.revision(), isUntouched }, theirs);
+    if (meeting === "conflict" && theirs !== null) {
+      copy.hold();
+      copy.adopt(theirs);
+      return setOther({ text: theirs.text, at: theirs.updated_at });
+    }
+    if (meeting === "send") return copy.keep(here);
+    copy.adopt(theirs);
+    if (meeting === "take") take(theirs?.text ?? "");
+  };
+  const compareNow = useRef(compare);
+  compareNow.current = compare;
+
+  useEffect(() => {
+    copy.goesOnFrom(readDraft(key)?.from?.version ?? 0);
+    void compareNow.current();
+    // Somebody comes back to this device.
+    const look = () => {
+      if (!document.hidden) void compareNow.current();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      copy.end();
+    };
+  }, [copy, key]);
+
+  useEffect(() => {
+    const hearNews = async (news: DraftNews | null) => {
+      if (document.hidden) return;
+      if (news !== null && (news.issue_id !== issueId || news.field !== field)) return;
+      if (news === null || (await copy.isNews(news.revision ?? 0))) await compareNow.current();
+    };
+    return followDrafts((news) => void hearNews(news));
+  }, [copy, issueId, field]);
+
+  const hear = (event: StorageEvent) => {
+    const [before, now] = [storedDraft(event.oldValue), storedDraft(event.newValue)];
+    const here = editor.current?.text();
+    if (here === undefined) return;
+    const news = hearTab(here, before?.text ?? "", now?.text ?? "");
+    if (news === "mirror") mirror(now?.text ?? "");
+    if (news === "conflict" && now !== null) {
+      copy.hold();
+      setOther({ text: now.text, at: new Date(now.at).toISOString() });
+    }
+  };
+  const hearNow = useRef(hear);
+  hearNow.current = hear;
+
+  useEffect(() => {
+    const listen = (event: StorageEvent) => {
+      if (event.key?.endsWith(`:${key}`)) hearNow.current(event);
+    };
+    addEventListener("storage", listen);
+    return () => removeEventListener("storage", listen);
+  }, [key]);
+
+  return {
+    ...local,
+    keep(text) {
+      if (isMirroring.current) return;
+      local.keep(text);
+      copy.keep(text);
+    },
+    drop() {
+      local.drop();
+      copy.drop();
+      setOther(null);
+    },
+    other,
+    choose(which) {
+      const theirs = other?.text ?? "";
+      setOther(null);
+      if (which === "theirs") editor.current?.replace(theirs);
+      else local.keep(editor.current?.text() ?? "");
+      copy.letGo();
+    },
+  };
+}

@@ -1,0 +1,152 @@
+/** The heading of the activity, and how it is looked at. */
+import type { NotesFilter } from "@cairn/contract/discussions";
+import type { IssuePage } from "@cairn/contract/issue-page";
+import {
+  ArrowDownWideNarrow,
+  ArrowUpNarrowWide,
+  History,
+  ListFilter,
+  ListTree,
+  MessageSquare,
+  MessagesSquare,
+  Search,
+} from "lucide-react";
+import { Button, lookOf } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import scripted from "../../../ui/scripted.module.css";
+import { tip } from "../../../ui/tooltip.tsx";
+import { AlsoHere } from "../../presence/index.ts";
+import { useKnown } from "../store/discussion-store.ts";
+import styles from "./activity.module.css";
+import { KEYS } from "./keys.ts";
+import {
+  activityTexts,
+  FILTER_TITLES,
+  filterTexts,
+  findTexts,
+  sortTexts,
+  timelineTexts,
+} from "./listing.messages.ts";
+import type { Order } from "./rows.ts";
+import type { OpenParts } from "./use-activity-keys.ts";
+import type { View } from "./use-view.ts";
+
+const FILTER_ICONS = [MessagesSquare, MessageSquare, History];
+
+export function ActivityHead(props: {
+  project: string;
+  issue: IssuePage;
+  view: View;
+  open: OpenParts;
+}) {
+  const { project, issue, view, open } = props;
+  return (
+    <header className={styles.head}>
+      <h2 tabIndex={-1}>{activityTexts.activity}</h2>
+      <AlsoHere project={project} iid={issue.iid} />
+      <div className={scripted.scripted}>
+        <div className={styles.controls}>
+          <IconButton
+            ref={open.findButton}
+            icon={Search}
+            label={findTexts.open}
+            shortcut={KEYS.find}
+            aria-expanded={open.find.isOpen}
+            onClick={() => open.find.setOpen(!open.find.isOpen)}
+          />
+          {issue.type !== "test_case" && (
+            <TimelineToggle view={view} isNamed={issue.type === "incident"} />
+          )}
+          <FilterMenu view={view} open={open.filter} />
+          <SortMenu view={view} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SortMenu({ view }: { view: View }) {
+  return (
+    <Menu
+      label={sortTexts.label}
+      selectedId={view.order}
+      items={[
+        { id: "asc", label: sortTexts.asc, icon: ArrowUpNarrowWide },
+        { id: "desc", label: sortTexts.desc, icon: ArrowDownWideNarrow },
+      ]}
+      onAction={(order) => view.setOrder(order as Order)}
+      placement="bottom end"
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          size="sm"
+          variant="ghost"
+          icon={view.order === "asc" ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+          caret
+          tooltip={sortTexts.label}
+          shortcut={KEYS.sort}
+        >
+          {sortTexts[view.order]}
+        </Button>
+      )}
+    />
+  );
+}
+
+function FilterMenu(props: { view: View; open: OpenParts["filter"] }) {
+  const { filter } = useKnown();
+  const items = Object.entries(FILTER_TITLES).map(([label, value]) => ({
+    id: String(value),
+    label,
+    icon: FILTER_ICONS[value],
+  }));
+  return (
+    <Menu
+      label={filterTexts.label}
+      selectedId={String(filter)}
+      items={items}
+      onAction={(id) => props.view.choose(Number(id) as NotesFilter)}
+      placement="bottom end"
+      isOpen={props.open.isOpen}
+      onOpenChange={props.open.setOpen}
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          size="sm"
+          variant="ghost"
+          icon={ListFilter}
+          caret
+          aria-label={`${filterTexts.label}: ${filterTexts.short[filter]}`}
+          tooltip={filterTexts.label}
+          shortcut={KEYS.filter}
+        >
+          <span className={styles.word}>{filterTexts.short[filter]}</span>
+        </Button>
+      )}
+    />
+  );
+}
+
+/** An incident is often read by the clock; elsewhere the sign is enough. */
+function TimelineToggle(props: { view: View; isNamed: boolean }) {
+  const { isTimeline, toggleTimeline } = props.view;
+  return (
+    <button
+      type="button"
+      className={classes(
+        lookOf({ variant: isTimeline ? "secondary" : "ghost", size: "sm", icon: ListTree }),
+        styles.toggle,
+      )}
+      aria-pressed={isTimeline}
+      aria-label={timelineTexts.on}
+      {...tip(timelineTexts.on, KEYS.timeline)}
+      onClick={toggleTimeline}
+    >
+      <Icon of={ListTree} />
+      {props.isNamed && <span className={styles.word}>{timelineTexts.on}</span>}
+    </button>
+  );
+}

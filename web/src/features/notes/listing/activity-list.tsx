@@ -1,0 +1,85 @@
+/** Everything that was said and done, along the rail or by the clock. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { Fragment, useSyncExternalStore } from "react";
+import type { RefObject } from "react";
+import { dateInWords } from "../../../ui/dates.ts";
+import { Timeline } from "../../../ui/timeline.tsx";
+import { DiscussionItem } from "../thread/discussion-item.tsx";
+import { PlaceholderItem } from "../thread/placeholder-item.tsx";
+import styles from "./activity.module.css";
+import { GapRow } from "./gap-row.tsx";
+import { activityTexts as texts, timelineTexts, unreadTexts } from "./listing.messages.ts";
+import type { Reader } from "./reader.ts";
+import type { Row } from "./rows.ts";
+import { TimelineEntry } from "./timeline-entry.tsx";
+import timeline from "./timeline-view.module.css";
+import { useFarPieces } from "./use-far-pieces.ts";
+import type { View } from "./use-view.ts";
+
+interface ListProps {
+  project: string;
+  issue: IssuePage;
+  rows: readonly Row[];
+  reader: Reader;
+  view: View;
+  region: RefObject<HTMLElement | null>;
+}
+
+export function ActivityList(props: ListProps) {
+  const { rows, view } = props;
+  useFarPieces(rows, props.region);
+  if (view.isTimeline) {
+    return (
+      <ol className={timeline.list} aria-label={texts.activity}>
+        {rows.map((row, at) => (
+          <Fragment key={row.key}>
+            <DayOf row={row} before={rows[at - 1]} />
+            <ListRow {...props} row={row} />
+          </Fragment>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <Timeline label={texts.activity}>
+      {rows.map((row) => (
+        <ListRow key={row.key} {...props} row={row} />
+      ))}
+    </Timeline>
+  );
+}
+
+function ListRow(props: ListProps & { row: Row }) {
+  const { row, project, issue, view, reader } = props;
+  const reading = useSyncExternalStore(reader.subscribe, reader.reading, reader.reading);
+  if (row.kind === "gap") return <GapRow {...{ reader, reading }} gap={row} order={view.order} />;
+  if (row.kind === "placeholder") return <PlaceholderItem placeholder={row.placeholder} />;
+  if (row.kind === "unread") {
+    const words = view.order === "asc" ? unreadTexts.below : unreadTexts.above;
+    return (
+      <li className={styles.unread} data-unread="">
+        {words}
+      </li>
+    );
+  }
+  const [note] = row.discussion.notes;
+  if (view.isTimeline && note) return <TimelineEntry note={note} />;
+  return <DiscussionItem discussion={row.discussion} project={project} issue={issue} />;
+}
+
+/** On the timeline every day has its name. */
+function DayOf({ row, before }: { row: Row; before: Row | undefined }) {
+  const day = dayOf(row);
+  if (day === null || (before && dayOf(before) === day)) return null;
+  return (
+    <li className={timeline.day} data-day="">
+      {dateInWords(day)} · {timelineTexts.times}
+    </li>
+  );
+}
+
+function dayOf(row: Row): string | null {
+  return row.kind === "discussion"
+    ? (row.discussion.notes[0]?.created_at.slice(0, 10) ?? null)
+    : null;
+}

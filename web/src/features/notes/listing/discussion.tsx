@@ -1,0 +1,157 @@
+/** The activity of an issue: what was said and done, and where one writes. */
+import { NOTES_FILTER } from "@cairn/contract/discussions";
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { useMemo, useRef, useSyncExternalStore } from "react";
+import { usePage } from "../../../platform/page-context.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FailedState } from "../../../ui/empty-state.tsx";
+import { SkeletonNote } from "../../../ui/skeleton-note.tsx";
+import { useIssue } from "../../issues/index.ts";
+import { PresenceLine } from "../../presence/index.ts";
+import { CommentForm } from "../composing/comment-form.tsx";
+import { useNotesLive } from "../live/use-notes-live.ts";
+import { OutboxLink } from "../outbox/outbox-link.tsx";
+import { DiscussionContext, useKnown } from "../store/discussion-store.ts";
+import { NoteKeys } from "../thread/note-keys.tsx";
+import { ActivityHead } from "./activity-head.tsx";
+import { ActivityList } from "./activity-list.tsx";
+import styles from "./activity.module.css";
+import { FindBar } from "./find-bar.tsx";
+import { FilterNote } from "./filter-note.tsx";
+import { FreshButton } from "./fresh-button.tsx";
+import { activityTexts as texts } from "./listing.messages.ts";
+import { notesAttributes, prerenderedCount } from "./notes-data.ts";
+import { rowsOf } from "./rows.ts";
+import { SteadyScroll } from "./steady-scroll.tsx";
+import { useActivityKeys } from "./use-activity-keys.ts";
+import { useJumps, useLanding } from "./use-landing.ts";
+import { useReading, type Reads } from "./use-reading.ts";
+import { useSeen } from "./use-seen.ts";
+import { useView } from "./use-view.ts";
+
+const NOTEABLE_TYPE = "Issue";
+/** By filter. */
+const EMPTY = [texts.empty, texts.emptyComments, texts.emptyHistory];
+
+/** Knows nothing but where it is: what it was drawn with must not change before it works. */
+export default function Discussion(props: { project: string; iid: number }) {
+  const { project, iid } = props;
+  const { data: issue } = useIssue(project, String(iid));
+  return issue ? <IssueActivity key={`${project}#${iid}`} {...{ project, issue }} /> : null;
+}
+
+function IssueActivity(props: { project: string; issue: IssuePage }) {
+  const reads = useReading(props.project, props.issue);
+  return (
+    <DiscussionContext value={reads.store}>
+      <Activity {...props} reads={reads} />
+    </DiscussionContext>
+  );
+}
+
+function Activity(props: { project: string; issue: IssuePage; reads: Reads }) {
+  const { project, issue, reads } = props;
+  const { store, reader, call } = reads;
+  const { iid } = issue;
+  const { user } = usePage().session;
+  const me = user?.id ?? null;
+  const region = useRef<HTMLDivElement>(null);
+  const known = useKnown();
+  const reading = useSyncExternalStore(reader.subscribe, reader.reading, reader.reading);
+  const view = useView(store, reader, NOTEABLE_TYPE);
+  const jumps = useJumps(store, reader, me, region);
+  const open = useActivityKeys(region, view, jumps);
+  const isReady = known.pieces !== null;
+  const hasPollFailed = useNotesLive({ project, iid, store, reader, call, isReady });
+  useLanding(jumps, isReady);
+  useSeen(project, iid, isReady);
+
+  const { order, isTimeline } = view;
+  const rows = useMemo(
+    () => rowsOf(known, { order, isTimeline, me }),
+    [known, order, isTimeline, me],
+  );
+  const isHistory = known.filter === NOTES_FILTER.history;
+  const form = (
+    <div key="form" className={styles.form} data-steady="">
+      <PresenceLine project={project} iid={iid} />
+      {isHistory ? (
+        <FilterNote onChoose={view.choose} />
+      ) : (
+        <CommentForm project={project} issue={issue} />
+      )}
+    </div>
+  );
+  const about = { project, issue, lastFetchedAt: reads.lastFetchedAt, filter: known.filter };
+  return (
+    <section id="notes" className={styles.activity} {...notesAttributes(about)}>
+      <ActivityHead {...{ project, issue, view, open }} />
+      {open.find.isOpen && (
+        <FindBar
+          {...{ project, iid, jumps }}
+          onClose={(isDone) => {
+            open.find.setOpen(false);
+            if (!isDone) open.findButton.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+      {user && <OutboxLink project={project} issue={issue} />}
+      {user && issue.can.comment && <NoteKeys />}
+      {hasPollFailed && (
+        <div className={styles.alert}>
+          <Banner intent="danger">{texts.pollFailed}</Banner>
+        </div>
+      )}
+      {reading.hasFailed && isReady && (
+        <div className={styles.alert}>
+          <Banner
+            intent="danger"
+            actions={
+              <Button size="sm" onClick={reader.retry}>
+                {texts.tryAgain}
+              </Button>
+            }
+          >
+            {texts.failed}
+          </Banner>
+        </div>
+      )}
+      <SteadyScroll region={region} of={rows}>
+        <div
+          ref={region}
+          className={styles.body}
+          data-order={order}
+          data-loading={reading.isLoading || undefined}
+          aria-busy={reading.isLoading || undefined}
+        >
+          {order === "desc" && form}
+          {order === "desc" && <FreshButton order={order} />}
+          {isReady ? (
+            rows.length > 0 ? (
+              <ActivityList {...{ project, issue, rows, reader, view, region }} />
+            ) : (
+              <p className={styles.empty}>{EMPTY[known.filter]}</p>
+            )
+          ) : reading.hasFailed ? (
+            <FailedState title={texts.failed} onRetry={reader.retry} />
+          ) : (
+            <Skeletons count={prerenderedCount(issue)} />
+          )}
+          {order === "asc" && <FreshButton order={order} />}
+          {order === "asc" && form}
+        </div>
+      </SteadyScroll>
+    </section>
+  );
+}
+
+function Skeletons({ count }: { count: number }) {
+  return (
+    <div className={styles.skeletons} aria-busy="true">
+      {Array.from({ length: count }, (_, at) => (
+        <SkeletonNote key={at} />
+      ))}
+    </div>
+  );
+}

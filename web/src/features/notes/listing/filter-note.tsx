@@ -1,0 +1,27 @@
+/** Where comments are hidden none can be written: says so, and leads back. */
+import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/discussions";
+import { History } from "lucide-react";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { filterTexts as texts } from "./listing.messages.ts";
+
+export function FilterNote(props: { onChoose: (filter: NotesFilter) => void }) {
+  return (
+    <Banner
+      intent="neutral"
+      icon={History}
+      actions={
+        <>
+          <Button size="sm" onClick={() => props.onChoose(NOTES_FILTER.all)}>
+            {texts.all}
+          </Button>
+          <Button size="sm" onClick={() => props.onChoose(NOTES_FILTER.comments)}>
+            {texts.comments}
+          </Button>
+        </>
+      }
+    >
+      {texts.note}
+    </Banner>
+  );
+}

@@ -1,0 +1,89 @@
+/** What is not loaded: how much it is, and the ways to get it. It comes by itself when somebody is near. */
+import { DISCUSSIONS_PER_PAGE } from "@cairn/contract/discussions";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { capped } from "../../../ui/capped.ts";
+import { InlineFailure } from "../../../ui/inline-failure.tsx";
+import scripted from "../../../ui/scripted.module.css";
+import styles from "./activity.module.css";
+import { gapTexts as texts } from "./listing.messages.ts";
+import type { Reader, Reading } from "./reader.ts";
+import type { Gap, Order } from "./rows.ts";
+
+/** So near that it will be read next. */
+const NEAR = "500px";
+
+interface Side {
+  cursor: string;
+  way: "after" | "before";
+}
+
+export function GapRow(props: { gap: Gap; order: Order; reader: Reader; reading: Reading }) {
+  const { gap, order, reader, reading } = props;
+  const onward = sideOf(gap.older?.after, "after");
+  const backward = sideOf(gap.newer?.before, "before");
+  const [above, below] = order === "asc" ? [onward, backward] : [backward, onward];
+  const fill = (side: Side) => void reader.readBeyond(side.cursor, side.way);
+  const failed = [above, below].find((side) => side && reading.failed.includes(side.cursor));
+  const row = useNearby((isFromAbove) => {
+    const side = isFromAbove ? (above ?? below) : (below ?? above);
+    if (side && !failed) fill(side);
+  });
+  const count = capped(Math.min(gap.missing, DISCUSSIONS_PER_PAGE), Infinity);
+  const isShort = gap.missing <= DISCUSSIONS_PER_PAGE;
+  const button = (side: Side, isAbove: boolean) => (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={isAbove ? ChevronDown : ChevronUp}
+      pending={reading.busy.includes(side.cursor)}
+      onClick={() => fill(side)}
+    >
+      {wordsFor(side, isShort || !above || !below)(count)}
+    </Button>
+  );
+  return (
+    <li ref={row} className={styles.gap}>
+      <span className={styles.hidden}>{texts.hidden(capped(gap.missing, Infinity))}</span>
+      <span className={scripted.scripted}>
+        {above && button(above, true)}
+        {below && !(above && isShort) && button(below, false)}
+      </span>
+      {failed && <InlineFailure onRetry={() => fill(failed)}>{texts.failed}</InlineFailure>}
+    </li>
+  );
+}
+
+function sideOf(cursor: string | null | undefined, way: Side["way"]): Side | null {
+  return cursor === null || cursor === undefined ? null : { cursor, way };
+}
+
+function wordsFor({ way }: Side, isOnlyOne: boolean): (count: string) => string {
+  if (isOnlyOne) return texts.more;
+  return way === "after" ? texts.later : texts.earlier;
+}
+
+/** Calls back when the row comes near, and says whether the reader comes from above. */
+function useNearby(onNear: (isFromAbove: boolean) => void) {
+  const row = useRef<HTMLLIElement>(null);
+  const latest = useRef(onNear);
+  useEffect(() => {
+    latest.current = onNear;
+  });
+  useEffect(() => {
+    const { current } = row;
+    if (!current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (!entry?.isIntersecting) return;
+        latest.current(entry.boundingClientRect.top > window.innerHeight / 2);
+      },
+      { rootMargin: `${NEAR} 0px` },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return row;
+}

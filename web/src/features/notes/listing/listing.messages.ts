@@ -1,0 +1,80 @@
+/** What the activity of an issue says about itself. */
+import { NOTES_FILTER } from "@cairn/contract/discussions";
+
+export const activityTexts = {
+  activity: "Activity",
+  empty: "Nothing has been said or done here yet.",
+  emptyComments: "Nobody has commented yet.",
+  emptyHistory: "Nothing has been done here yet.",
+  failed: "Something went wrong while fetching comments. Please try again.",
+  pollFailed: "Something went wrong while fetching latest comments.",
+  tryAgain: "Try again",
+};
+
+export const sortTexts = {
+  label: "Sort",
+  asc: "Oldest first",
+  desc: "Newest first",
+  turn: "Turn the order of the activity round",
+};
+
+/** Titles of the filters; the numbers are what the wire carries. */
+export const FILTER_TITLES: Readonly<Record<string, number>> = {
+  "Show all activity": NOTES_FILTER.all,
+  "Show comments only": NOTES_FILTER.comments,
+  "Show history only": NOTES_FILTER.history,
+};
+export const filterTexts = {
+  label: "Filter activity",
+  short: { 0: "All activity", 1: "Comments only", 2: "History only" },
+  note: "You see only what was done, not what was said. Comments can be written where they are shown.",
+  all: "Show all activity",
+  comments: "Show comments only",
+};
+
+export const timelineTexts = {
+  on: "Timeline view",
+  times: "times in UTC",
+};
+
+export const gapTexts = {
+  more: (count: string) => `Show ${count} more`,
+  earlier: (count: string) => `Show ${count} earlier`,
+  later: (count: string) => `Show ${count} later`,
+  hidden: (count: string) => `${count} not shown`,
+  failed: "These could not be loaded.",
+};
+
+export const unreadTexts = {
+  below: "New since your last visit",
+  above: "Above: new since your last visit",
+  jump: "Go to the first unread comment",
+  none: "There is nothing new since your last visit.",
+};
+
+export const freshTexts = {
+  count: (count: number) => (count === 1 ? "1 new comment" : `${count} new comments`),
+};
+
+export const findTexts = {
+  open: "Find in this discussion",
+  search: "Search comments",
+  placeholder: "Search comments…",
+  none: "No comment says that.",
+  failed: "The search did not work.",
+  more: "There are more. Add a word to find the right one.",
+  results: "Comments found",
+  close: "Close",
+  unread: "First unread",
+  oldest: "Oldest",
+  newest: "Newest",
+  date: "Date",
+  gone: "That comment is not there.",
+  failedJump: "That place could not be loaded.",
+};
+
+export const stepTexts = {
+  next: "Next comment",
+  previous: "Previous comment",
+  newest: "Go to the newest comment",
+};

@@ -1,0 +1,68 @@
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { expect, test } from "vitest";
+import { noteableData, notesAttributes, notesData, prerenderedCount } from "./notes-data.ts";
+
+const issue = {
+  id: 70,
+  iid: 7,
+  state: "opened",
+  confidential: true,
+  discussion_locked: false,
+  project_id: 3,
+  is_project_archived: false,
+  user_notes_count: 4,
+  blocked_by_issues: [{ iid: 2, web_url: "/g/p/-/issues/2" }],
+  assignees: [],
+  email_participants: ["ops@example.com"],
+  can: { comment: true, update: false },
+} as unknown as IssuePage;
+const about = { project: "g/p", issue, lastFetchedAt: 12, filter: 1 } as const;
+
+test("the notes say where they are read, sent, closed and reopened [NOTE-143]", () => {
+  expect(notesData(about)).toEqual({
+    notesPath: "/g/p/noteable/issue/70/notes",
+    discussionsPath: "/g/p/-/issues/7/discussions.json",
+    lastFetchedAt: 12,
+    closePath: "/g/p/-/issues/7.json?issue%5Bstate_event%5D=close",
+    reopenPath: "/g/p/-/issues/7.json?issue%5Bstate_event%5D=reopen",
+    markdownDocsPath: "/help/user/markdown",
+    quickActionsDocsPath: "/help/user/project/quick_actions",
+    registerPath: "/users/sign_up",
+    newSessionPath: "/users/sign_in",
+    prerenderedNotesCount: 4,
+  });
+});
+
+test("what is discussed says what it is and what can be done [NOTE-140] [NOTE-141] [NOTE-142]", () => {
+  expect(noteableData(about)).toMatchObject({
+    id: 70,
+    iid: 7,
+    state: "opened",
+    confidential: true,
+    discussion_locked: false,
+    noteableType: "issue",
+    targetType: "issue",
+    project_id: 3,
+    is_project_archived: false,
+    current_user: { can_create_note: true, can_update: false },
+    can_receive_suggestion: false,
+    blocked_by_issues: [{ iid: 2, web_url: "/g/p/-/issues/2" }],
+    assignees: [],
+    issue_email_participants: [{ email: "ops@example.com" }],
+    create_note_path: "/g/p/notes?target_id=70&target_type=issue",
+    preview_note_path: "/g/p/preview_markdown?target_id=7&target_type=Issue",
+  });
+});
+
+test("the filters and the one that holds are there to be read [NOTE-009]", () => {
+  expect(notesAttributes(about)).toMatchObject({
+    "data-notes-filter-value": "1",
+    "data-notes-filters": '{"Show all activity":0,"Show comments only":1,"Show history only":2}',
+  });
+});
+
+test("as many shapes as there are notes, but not more than ten [NOTE-005]", () => {
+  expect(
+    [0, 3, 10, 4000].map((user_notes_count) => prerenderedCount({ user_notes_count })),
+  ).toEqual([0, 3, 10, 10]);
+});

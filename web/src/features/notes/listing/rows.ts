@@ -1,0 +1,103 @@
+/** What is drawn under each other: discussions, gaps between them, and the line where the new begins. */
+import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import type { Known, Placeholder } from "../store/discussion-store.ts";
+import { missingAfterAll, missingBefore, timeOf, type Piece } from "../store/pieces.ts";
+import { mergeDescriptionRuns, type ShownDiscussion } from "../system/description-runs.ts";
+
+export type Order = "asc" | "desc";
+
+/** Between an older and a newer piece; null is an end of the discussion. */
+export interface Gap {
+  kind: "gap";
+  key: string;
+  older: Piece | null;
+  newer: Piece | null;
+  missing: number;
+}
+export type Row =
+  | Gap
+  | { kind: "discussion"; key: string; discussion: ShownDiscussion; piece: number }
+  | { kind: "unread"; key: string }
+  | { kind: "placeholder"; key: string; placeholder: Placeholder };
+
+export interface RowWish {
+  order: Order;
+  /** Each note by itself. */
+  isTimeline: boolean;
+  /** Whose own notes are no news; null for visitors. */
+  me: number | null;
+}
+
+export function rowsOf(known: Known, wish: RowWish): Row[] {
+  const pieces = known.pieces ?? [];
+  const unreadId = wish.isTimeline ? null : firstUnreadId(known, wish.me);
+  const pieceOf = new Map(
+    pieces.flatMap(({ discussions }, at) => discussions.map(({ id }) => [id, at] as const)),
+  );
+  const rows: Row[] = [];
+  let run: WebDiscussion[] = [];
+  const endRun = () => {
+    for (const discussion of shownOf(run, wish)) {
+      const { id } = discussion;
+      if (id === unreadId) rows.push({ kind: "unread", key: "unread" });
+      const key = wish.isTimeline ? `${id} ${discussion.notes[0]?.id}` : id;
+      rows.push({ kind: "discussion", key, discussion, piece: pieceOf.get(id) ?? 0 });
+    }
+    run = [];
+  };
+  pieces.forEach((piece, at) => {
+    const missing = missingBefore(pieces, at);
+    if (missing > 0) {
+      endRun();
+      rows.push(gap(pieces[at - 1] ?? null, piece, missing));
+    }
+    run.push(...piece.discussions);
+  });
+  endRun();
+  const after = missingAfterAll(pieces, known.total);
+  if (after > 0) rows.push(gap(pieces.at(-1) ?? null, null, after));
+  for (const placeholder of known.placeholders) {
+    if (placeholder.discussionId !== null) continue;
+    rows.push({ kind: "placeholder", key: placeholder.placeholder, placeholder });
+  }
+  return wish.order === "asc" ? rows : rows.toReversed();
+}
+
+/** Over all that follows on each other: some stand for several, or each note for itself. */
+function shownOf(
+  discussions: readonly WebDiscussion[],
+  { isTimeline }: RowWish,
+): readonly ShownDiscussion[] {
+  if (!isTimeline) return mergeDescriptionRuns(discussions);
+  return discussions
+    .flatMap((discussion) => discussion.notes.map((note) => alone(discussion, note)))
+    .toSorted((one, other) => timeOf(one) - timeOf(other));
+}
+
+function alone(discussion: WebDiscussion, note: WebNote): WebDiscussion {
+  return { ...discussion, notes: [note], individual_note: true, expanded: true };
+}
+
+/** Null also when it is not known, because the one before it is not loaded. */
+export function firstUnreadId(known: Known, me: number | null): string | null {
+  const { pieces, seenAt, openedAt } = known;
+  if (seenAt === null || pieces === null) return null;
+  const seen = Date.parse(seenAt);
+  const isUnread = (discussion: WebDiscussion) => {
+    const time = timeOf(discussion);
+    return time > seen && time <= openedAt && discussion.notes[0]?.author.id !== me;
+  };
+  for (const [at, piece] of pieces.entries()) {
+    const index = piece.discussions.findIndex(isUnread);
+    const found = piece.discussions[index];
+    if (!found) continue;
+    const isBorder = index > 0 || missingBefore(pieces, at) === 0;
+    return isBorder ? found.id : null;
+  }
+  return null;
+}
+
+function gap(older: Piece | null, newer: Piece | null, missing: number): Gap {
+  const key = `gap ${older?.after ?? "start"} ${newer?.before ?? "end"}`;
+  return { kind: "gap", key, older, newer, missing };
+}

@@ -1,0 +1,41 @@
+/** One comment by its time: when, who, and what was said. */
+import type { WebNote } from "@cairn/contract/discussions";
+import { EyeOff, MessageSquare } from "lucide-react";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { momentInWords } from "../../../ui/dates.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Prose } from "../../../ui/prose.tsx";
+import { useIsTarget } from "../store/discussion-store.ts";
+import styles from "./timeline-view.module.css";
+
+export function TimelineEntry({ note }: { note: WebNote }) {
+  const { author } = note;
+  const isTarget = useIsTarget(note.id);
+  return (
+    <li className={styles.entry} data-target={isTarget || undefined}>
+      <a className={styles.time} href={note.noteable_note_url}>
+        <time dateTime={note.created_at} title={momentInWords(note.created_at)}>
+          {note.created_at.slice(11, 16)}
+        </time>
+      </a>
+      <span className={styles.pebble}>
+        <Icon of={MessageSquare} size={12} />
+      </span>
+      <article
+        id={`note_${note.id}`}
+        aria-label={`${author.name}, ${momentInWords(note.created_at)}`}
+      >
+        <header className={styles.head}>
+          <Avatar name={author.name} seed={author.id} src={author.avatar_url} size={18} />
+          <a href={author.path}>{author.name}</a>
+          {note.confidential && (
+            <span className={styles.internal}>
+              <Icon of={EyeOff} size={14} />
+            </span>
+          )}
+        </header>
+        <Prose html={note.note_html} />
+      </article>
+    </li>
+  );
+}

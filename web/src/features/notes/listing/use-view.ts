@@ -1,0 +1,48 @@
+/** How the activity is looked at: its order, what of it, and whether as a timeline. */
+import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/discussions";
+import { useState } from "react";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import type { DiscussionStore } from "../store/discussion-store.ts";
+import type { Reader } from "./reader.ts";
+import type { Order } from "./rows.ts";
+import { keepOrder, keptOrder } from "./sort-choice.ts";
+
+export interface View {
+  order: Order;
+  isTimeline: boolean;
+  setOrder: (order: Order) => void;
+  choose: (filter: NotesFilter) => void;
+  toggleTimeline: () => void;
+}
+
+export function useView(store: DiscussionStore, reader: Reader, noteableType: string): View {
+  const [chosen, setChosen] = useState<Order | null>(null);
+  const [isTimeline, setTimeline] = useState(false);
+  // The server does not know what this browser keeps: the first paint is as it drew it.
+  const isHydrated = useHydrated();
+  const order = chosen ?? (isHydrated ? keptOrder(noteableType) : "asc");
+
+  return {
+    order,
+    isTimeline,
+    setOrder(next) {
+      setChosen(next);
+      keepOrder(noteableType, next);
+    },
+    choose(filter) {
+      if (isTimeline && filter !== NOTES_FILTER.comments) {
+        setTimeline(false);
+        setChosen(null);
+      }
+      if (filter === store.known().filter && !isTimeline) return;
+      void reader.readAnew({ filter, keep: true });
+    },
+    toggleTimeline() {
+      setTimeline(!isTimeline);
+      setChosen(isTimeline ? null : "desc");
+      // Only for this view: what is kept for the reader stays as it is.
+      const question = isTimeline ? {} : { filter: NOTES_FILTER.comments };
+      void reader.readAnew(question);
+    },
+  };
+}

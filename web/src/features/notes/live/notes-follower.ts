@@ -1,0 +1,94 @@
+/**
+ * Keeps what is shown of a discussion true. News come by the cable; while it is not there, the notes are
+ * asked for again and again. One question at a time, and one more for whatever came in meanwhile.
+ */
+import { NOTES_FIRST_MS } from "@cairn/contract/discussions";
+import {
+  createPoll,
+  pollWhileVisible,
+  type PollAnswer,
+  type Visible,
+} from "../../../platform/poll.ts";
+import type { NotesListener } from "../../issues/index.ts";
+
+export interface NotesMeans {
+  /** Asks what has changed and shows it. `more` when not everything fitted into the answer. */
+  ask(signal: AbortSignal): Promise<PollAnswer & { more: boolean }>;
+  remove(noteIds: readonly number[]): void;
+  /** What was deleted in a break is in no answer: everything shown is read again. */
+  readAgain(): void;
+  /** Whether the last question failed. */
+  failed(isFailed: boolean): void;
+  /** Until the returned function is called. */
+  follow(listener: NotesListener): () => void;
+  page?: Visible;
+}
+
+const RETRY_MS = 3_000;
+
+export function followNotes(means: NotesMeans): () => void {
+  const { page = document } = means;
+  const over = new AbortController();
+  let endPolling: (() => void) | undefined;
+  let isLive = false;
+  let isAsking = false;
+  let isWanted = false;
+
+  const askOnce = async (signal: AbortSignal) => {
+    try {
+      const answer = await means.ask(signal);
+      if (!signal.aborted) means.failed(answer.status >= 400);
+      return answer;
+    } catch (error) {
+      if (!signal.aborted) means.failed(true);
+      throw error;
+    }
+  };
+
+  const want = async (): Promise<void> => {
+    isWanted = true;
+    if (isAsking || page.hidden || over.signal.aborted) return;
+    isAsking = true;
+    isWanted = false;
+    const answer = await askOnce(over.signal).catch(() => null);
+    isAsking = false;
+    if (answer?.more || isWanted) await want();
+    else if ((answer?.status ?? 500) >= 500) setTimeout(() => isLive && void want(), RETRY_MS);
+  };
+
+  const poll = createPoll(askOnce);
+  const settle = () => {
+    endPolling?.();
+    endPolling = isLive ? undefined : pollWhileVisible(poll, NOTES_FIRST_MS, page);
+  };
+  const turn = () => {
+    if (isWanted && !page.hidden) void want();
+  };
+
+  const unfollow = means.follow({
+    heard({ changed, removed }) {
+      means.remove(removed);
+      if (changed.length > 0) void want();
+    },
+    live(live, isAgain) {
+      if (live === isLive) return;
+      isLive = live;
+      settle();
+      // Between the drawing of the page and this moment something may have been written.
+      if (live) void want();
+      if (isAgain) means.readAgain();
+    },
+  });
+  page.addEventListener("visibilitychange", turn);
+  if (!isLive) {
+    settle();
+    if (page.hidden) void askOnce(over.signal).catch(() => {});
+  }
+
+  return () => {
+    over.abort();
+    unfollow();
+    endPolling?.();
+    page.removeEventListener("visibilitychange", turn);
+  };
+}

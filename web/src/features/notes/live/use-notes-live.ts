@@ -1,0 +1,46 @@
+/** The discussion stays true while it is open, whoever writes. Answers whether the last question failed. */
+import { useEffect, useState } from "react";
+import { followIssueNotes } from "../../issues/index.ts";
+import type { notesCall } from "../notes.api.ts";
+import type { Reader } from "../listing/reader.ts";
+import { wakeOutbox } from "../outbox/outbox.ts";
+import type { DiscussionStore } from "../store/discussion-store.ts";
+import { followNotes } from "./notes-follower.ts";
+
+export function useNotesLive(props: {
+  project: string;
+  iid: number;
+  store: DiscussionStore;
+  reader: Reader;
+  call: ReturnType<typeof notesCall>;
+  isReady: boolean;
+}): boolean {
+  const { project, iid, store, reader, call, isReady } = props;
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    return followNotes({
+      async ask(signal) {
+        const { status, pollInterval, body } = await call.ask(signal);
+        const unplaced = body && !signal.aborted ? store.hearNotes(body.notes) : [];
+        // It may belong to a thread that is not loaded, or begin one: the end tells.
+        if (unplaced.length > 0) reader.readEnd();
+        return { status, pollInterval, more: body?.more === true };
+      },
+      remove(noteIds) {
+        for (const id of noteIds) store.removeNote(String(id));
+      },
+      readAgain: () => void reader.readAgain(),
+      failed: setFailed,
+      follow: (listener) =>
+        followIssueNotes(project, iid, {
+          heard: (notes) => listener.heard(notes),
+          live(isLive, isAgain) {
+            listener.live(isLive, isAgain);
+            if (isLive) wakeOutbox();
+          },
+        }),
+    });
+  }, [project, iid, store, reader, call, isReady]);
+  return hasFailed;
+}

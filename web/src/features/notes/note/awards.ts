@@ -1,0 +1,42 @@
+/** The reactions to a note: one by one on the wire, side by side on the page. */
+import type { AwardGroup, AwardGroups } from "@cairn/contract/awards";
+import { OPPOSITES } from "@cairn/contract/awards";
+import type { NoteAward } from "@cairn/contract/discussions";
+
+export interface Giver {
+  id: number;
+  name: string;
+  username: string;
+}
+
+/** In the order in which each emoji was first given. */
+export function groupsOf(awards: readonly NoteAward[], userId: number | null): AwardGroups {
+  const groups = new Map<string, AwardGroup>();
+  for (const { name, emoji, user } of awards) {
+    const group = groups.get(name) ?? { name, emoji, count: 0, mine: false, people: [] };
+    const isMine = user.id === userId;
+    groups.set(name, {
+      ...group,
+      count: group.count + 1,
+      mine: group.mine || isMine,
+      people: isMine ? group.people : [...group.people, user.name],
+    });
+  }
+  return [...groups.values()];
+}
+
+/** What the note says once the server has done it: of two opposites one has only one. */
+export function awardsAfter(
+  awards: readonly NoteAward[],
+  wish: { name: string; emoji: string; wanted: boolean },
+  user: Giver,
+): NoteAward[] {
+  const taken = wish.wanted ? [wish.name, OPPOSITES[wish.name]] : [wish.name];
+  const rest = awards.filter(
+    ({ name, user: giver }) => giver.id !== user.id || !taken.includes(name),
+  );
+  const { id, name, username } = user;
+  return wish.wanted
+    ? [...rest, { name: wish.name, emoji: wish.emoji, user: { id, name, username } }]
+    : rest;
+}

@@ -1,0 +1,18 @@
+/** What the author of a note is to the issue and its project, in one badge. */
+import type { WebNote } from "@cairn/contract/discussions";
+import { noteTexts as texts } from "./note.messages.ts";
+
+export interface NoteBadge {
+  text: string;
+  hint: string;
+}
+
+export function badgeOf(
+  note: Pick<WebNote, "is_noteable_author" | "human_access" | "is_contributor">,
+): NoteBadge | null {
+  const { human_access: role } = note;
+  if (note.is_noteable_author) return { text: texts.author, hint: texts.authorHint(role) };
+  if (role !== null) return { text: role, hint: texts.roleHint(role) };
+  if (!note.is_contributor) return null;
+  return { text: texts.contributor, hint: texts.contributorHint };
+}

@@ -1,0 +1,17 @@
+import type { WebNote } from "@cairn/contract/discussions";
+import { Edited } from "../../../ui/note.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import { noteTexts as texts } from "./note.messages.ts";
+
+/** Below the words of a note that were changed. */
+export function EditedLine(props: { note: Pick<WebNote, "last_edited_at" | "last_edited_by"> }) {
+  const { last_edited_at: at, last_edited_by: by } = props.note;
+  if (at === undefined || by === undefined) return null;
+  return (
+    <Edited>
+      <span>
+        {texts.editedBy(by.name)} <TimeAgo iso={at} />
+      </span>
+    </Edited>
+  );
+}

@@ -1,0 +1,83 @@
+/** What is wanted less often with a note; on phones also what has no room at its head. */
+import {
+  ChevronsDownUp,
+  CircleCheck,
+  Copy,
+  Ellipsis,
+  FileText,
+  Flag,
+  Link2,
+  Pencil,
+  Reply,
+  Trash2,
+  UserRoundMinus,
+  UserRoundPlus,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, type MenuEntry, type MenuItem } from "../../../ui/menu.tsx";
+import { useNarrow } from "../../../ui/use-narrow.ts";
+import { threadTexts } from "../thread/thread.messages.ts";
+import type { NoteDeeds } from "./deeds.ts";
+import { actionTexts as texts } from "./note.messages.ts";
+import type { MoreOffer } from "./offers.ts";
+import { useMoreDeeds } from "./use-more-deeds.ts";
+
+const ICONS: Record<MoreOffer, LucideIcon> = {
+  copyLink: Link2,
+  copyReference: Copy,
+  copyMarkdown: FileText,
+  assign: UserRoundPlus,
+  unassign: UserRoundMinus,
+  report: Flag,
+  delete: Trash2,
+};
+
+export function MoreActions(props: NoteDeeds) {
+  const { offers, deletion } = props;
+  const run = useMoreDeeds(props);
+  const isNarrow = useNarrow();
+  const itemOf = (offer: MoreOffer): MenuItem => ({
+    id: offer,
+    label: texts[offer],
+    icon: ICONS[offer],
+    ...(offer === "delete" && { danger: true }),
+    ...(offer === "report"
+      ? { href: props.note.report_abuse_path }
+      : { onAction: () => (offer === "delete" ? deletion.ask() : run[offer]()) }),
+  });
+  const quiet = offers.more.filter((offer) => offer !== "delete").map(itemOf);
+  const items: MenuEntry[] = [...headOf(props, isNarrow), ...quiet];
+  if (offers.more.includes("delete")) items.push("line", itemOf("delete"));
+  return (
+    <Menu
+      label={texts.more}
+      items={items}
+      placement="bottom end"
+      trigger={(trigger) => (
+        <IconButton {...trigger} icon={Ellipsis} label={texts.more} pending={deletion.isDeleting} />
+      )}
+    />
+  );
+}
+
+/** What stands at the head of the note where there is room, and how a thread is folded. */
+function headOf({ offers, deeds, editing }: NoteDeeds, isNarrow: boolean): MenuEntry[] {
+  const { reply, resolve, collapse } = deeds ?? { reply: null, resolve: null, collapse: null };
+  const items: MenuItem[] = [];
+  if (isNarrow && reply) {
+    items.push({ id: "reply", label: texts.reply, icon: Reply, onAction: reply });
+  }
+  if (isNarrow && offers.edit) {
+    items.push({ id: "edit", label: texts.edit, icon: Pencil, onAction: editing.begin });
+  }
+  if (isNarrow && resolve) {
+    const label = resolve.isResolved ? threadTexts.unresolve : threadTexts.resolve;
+    items.push({ id: "resolve", label, icon: CircleCheck, onAction: resolve.toggle });
+  }
+  if (collapse) {
+    const label = threadTexts.collapse;
+    items.push({ id: "collapse", label, icon: ChevronsDownUp, onAction: collapse });
+  }
+  return items.length === 0 ? [] : [...items, "line"];
+}

@@ -1,0 +1,60 @@
+/** The small buttons at the head of a note. On phones the less frequent ones stand in the menu. */
+import { CircleCheck, Pencil, Reply, Trash2 } from "lucide-react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import scripted from "../../../ui/scripted.module.css";
+import { threadTexts } from "../thread/thread.messages.ts";
+import type { NoteDeeds } from "./deeds.ts";
+import { MoreActions } from "./more-actions.tsx";
+import { ReactButton } from "./note-reactions.tsx";
+import { actionTexts as texts } from "./note.messages.ts";
+import styles from "./note.module.css";
+import { warmEditForm } from "./note-words.tsx";
+
+export function NoteActions(props: NoteDeeds) {
+  const { offers, deeds, deletion, editing } = props;
+  const { reply, resolve } = deeds ?? { reply: null, resolve: null };
+  return (
+    <span className={scripted.scripted}>
+      <span className={styles.actions}>
+        {resolve && (
+          <span className={styles.wide}>
+            <IconButton
+              icon={CircleCheck}
+              label={resolve.isResolved ? threadTexts.unresolve : threadTexts.resolve}
+              pressed={resolve.isResolved}
+              pending={resolve.isPending}
+              onClick={resolve.toggle}
+            />
+          </span>
+        )}
+        {offers.react && <ReactButton onGive={props.reacting.toggle} />}
+        {reply && (
+          <span className={styles.wide}>
+            <IconButton icon={Reply} label={texts.reply} onClick={reply} />
+          </span>
+        )}
+        {offers.edit && (
+          <span className={styles.wide}>
+            <IconButton
+              icon={Pencil}
+              label={texts.edit}
+              pending={editing.isWanted}
+              onPointerEnter={warmEditForm}
+              onFocus={warmEditForm}
+              onClick={editing.begin}
+            />
+          </span>
+        )}
+        {offers.deleteAlone && (
+          <IconButton
+            icon={Trash2}
+            label={texts.delete}
+            pending={deletion.isDeleting}
+            onClick={deletion.ask}
+          />
+        )}
+        {offers.more.length > 0 && <MoreActions {...props} />}
+      </span>
+    </span>
+  );
+}

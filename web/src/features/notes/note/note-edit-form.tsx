@@ -1,0 +1,94 @@
+/** A note to be changed in place. */
+import { NOTE_MAX } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/discussions";
+import { useEffect, useState } from "react";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { DraftStatus } from "../../../ui/editor/draft-status.tsx";
+import { MarkdownEditor } from "../../../ui/editor/markdown-editor.tsx";
+import { useMentions, usePreview, useUpload } from "../../issues/index.ts";
+import styles from "./editing.module.css";
+import { ChangedMeanwhile, NoteConflictView } from "./note-conflict.tsx";
+import { editTexts as texts } from "./note.messages.ts";
+import { useEditForm } from "./use-edit-form.ts";
+import type { NoteEditing } from "./use-note-editing.ts";
+
+export default function NoteEditForm(props: {
+  project: string;
+  note: WebNote;
+  editing: NoteEditing;
+}) {
+  const { project, note } = props;
+  const place = { kind: "project", full_path: project } as const;
+  const form = useEditForm(project, note, props.editing);
+  const [isSendingFiles, setSendingFiles] = useState(false);
+  const reason = isSendingFiles ? texts.filesOnTheWay : form.isEmpty ? texts.nothing : undefined;
+  const submit = () => {
+    if (reason === undefined && form.conflict === null) void form.save();
+  };
+  const { shown } = props.editing;
+  const { editor } = form;
+  useEffect(() => {
+    shown();
+    editor.current?.focus();
+  }, [shown, editor]);
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={texts.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {form.hasFailed && <Banner intent="danger">{texts.failed}</Banner>}
+      {form.conflict && (
+        <NoteConflictView
+          yours={form.text}
+          theirs={form.conflict}
+          onYours={() => void form.saveMine()}
+          onTheirs={form.takeTheirs}
+          onBoth={form.goOnWithBoth}
+        />
+      )}
+      {form.news && !form.conflict && <ChangedMeanwhile note={form.news} />}
+      <div className={styles.fields} hidden={form.conflict !== null}>
+        <MarkdownEditor
+          ref={editor}
+          label={texts.label}
+          defaultText={note.note}
+          placeholder={texts.placeholder}
+          maxLength={NOTE_MAX}
+          preview={usePreview(place, note.noteable_iid)}
+          upload={useUpload(place)}
+          sources={useMentions(place, note.noteable_iid)}
+          draft={form.draft}
+          onChange={form.changed}
+          onSubmit={submit}
+          onEscape={() => void form.cancel()}
+          onBusyChange={setSendingFiles}
+        />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="sm"
+            disabledReason={reason}
+            shortcut="mod+enter"
+          >
+            {texts.save}
+          </Button>
+          <Button size="sm" shortcut="esc" onClick={() => void form.cancel()}>
+            {texts.cancel}
+          </Button>
+          <span className={styles.draft}>
+            <DraftStatus state={form.draft.state} onDiscard={form.discardDraft} />
+          </span>
+        </div>
+      </div>
+      {form.captcha}
+    </form>
+  );
+}

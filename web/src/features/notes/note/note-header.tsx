@@ -1,0 +1,61 @@
+import type { WebNote } from "@cairn/contract/discussions";
+import { EyeOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { NoteHead } from "../../../ui/note.tsx";
+import { Prose } from "../../../ui/prose.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import { tip } from "../../../ui/tooltip.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { badgeOf } from "./badge.ts";
+import { noteTexts as texts } from "./note.messages.ts";
+import styles from "./note.module.css";
+
+/** Who wrote it, when, for whom, and what they are to the project. */
+export function NoteHeader(props: { note: WebNote; actions: ReactNode }) {
+  const { note } = props;
+  const { author } = note;
+  const badge = badgeOf(note);
+  return (
+    <NoteHead
+      name={author.name}
+      username={author.username}
+      href={author.path}
+      time={
+        <a href={note.noteable_note_url} data-note-link={note.id}>
+          <TimeAgo iso={note.created_at} />
+        </a>
+      }
+      marks={marksOf(note)}
+      badges={
+        badge && (
+          <span className={styles.badge} {...tip(badge.hint)}>
+            <Badge intent="outline" shape="square">
+              {badge.text}
+            </Badge>
+          </span>
+        )
+      }
+      actions={props.actions}
+    />
+  );
+}
+
+function marksOf({ author, confidential }: WebNote): ReactNode {
+  const { show_status: hasStatus, status_tooltip_html: status } = author;
+  const isBusy = author.availability === "busy";
+  if (!confidential && !isBusy && !(hasStatus && status)) return null;
+  return (
+    <>
+      {hasStatus && status && <Prose inline html={status} />}
+      {isBusy && <span>({texts.busy})</span>}
+      {confidential && (
+        <span className={styles.internal} {...tip(texts.internal)}>
+          <Icon of={EyeOff} size={14} />
+          <VisuallyHidden>{texts.internal}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+}

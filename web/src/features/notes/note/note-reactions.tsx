@@ -1,0 +1,68 @@
+import type { AwardGroups } from "@cairn/contract/awards";
+import { SmilePlus } from "lucide-react";
+import { useState } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { reactionLook, Reactions } from "../../../ui/reactions.tsx";
+import scripted from "../../../ui/scripted.module.css";
+import { tip } from "../../../ui/tooltip.tsx";
+import { GivenReaction, inOrder, ReactionPicker } from "../../awards/index.ts";
+import { actionTexts, reactionTexts as texts } from "./note.messages.ts";
+
+export interface Reacting {
+  groups: AwardGroups;
+  toggle: (award: { name: string; emoji: string }) => void;
+}
+
+/** Below the words. Once there were some, the thumbs stay, so that nothing jumps at the last one. */
+export function NoteReactions(props: { reacting: Reacting; canReact: boolean }) {
+  const { canReact } = props;
+  const { groups, toggle } = props.reacting;
+  return (
+    <Reactions label={texts.reactions} size="sm">
+      {inOrder(groups, true).map((group) => (
+        <GivenReaction key={group.name} group={group} onToggle={canReact ? toggle : undefined} />
+      ))}
+      {canReact && (
+        <span className={scripted.scripted}>
+          <AddPill onGive={toggle} />
+        </span>
+      )}
+    </Reactions>
+  );
+}
+
+function AddPill(props: { onGive: Reacting["toggle"] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ReactionPicker
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onGive={props.onGive}
+      trigger={(trigger) => (
+        <button
+          type="button"
+          className={reactionLook()}
+          aria-label={actionTexts.react}
+          {...tip(actionTexts.react)}
+          {...trigger}
+        >
+          <Icon of={SmilePlus} size={14} />
+        </button>
+      )}
+    />
+  );
+}
+
+/** At the head of a note. */
+export function ReactButton(props: { onGive: Reacting["toggle"] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ReactionPicker
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onGive={props.onGive}
+      trigger={(trigger) => <IconButton {...trigger} icon={SmilePlus} label={actionTexts.react} />}
+    />
+  );
+}

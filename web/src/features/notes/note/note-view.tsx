@@ -1,0 +1,98 @@
+/** What somebody wrote, as a card on the rail or as a reply in its tray. */
+import type { WebNote } from "@cairn/contract/discussions";
+import type { IssuePage } from "@cairn/contract/issue-page";
+import type { ReactNode } from "react";
+import { usePage } from "../../../platform/page-context.tsx";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { momentInWords } from "../../../ui/dates.ts";
+import { NoteCard } from "../../../ui/note.tsx";
+import { Reply } from "../../../ui/thread.tsx";
+import { useIsTarget } from "../store/discussion-store.ts";
+import type { ThreadDeeds } from "./deeds.ts";
+import { EditedLine } from "./edited-line.tsx";
+import { NoteActions } from "./note-actions.tsx";
+import { NoteHeader } from "./note-header.tsx";
+import { NoteReactions } from "./note-reactions.tsx";
+import { noteTexts as texts } from "./note.messages.ts";
+import styles from "./note.module.css";
+import { NoteWords } from "./note-words.tsx";
+import { offersOf } from "./offers.ts";
+import { useHadReactions } from "./use-had-reactions.ts";
+import { useNoteAwards } from "./use-note-awards.ts";
+import { useNoteDeletion } from "./use-note-deletion.ts";
+import { useNoteEditing } from "./use-note-editing.ts";
+
+export interface NoteViewProps {
+  note: WebNote;
+  project: string;
+  issue: IssuePage;
+  /** Of the thread that the note begins; null for a reply. */
+  deeds: ThreadDeeds | null;
+  /** Below the words, in the same card. */
+  tray?: ReactNode;
+}
+
+export function NoteView(props: NoteViewProps) {
+  const { note, project, issue, deeds } = props;
+  const userId = usePage().session.user?.id ?? null;
+  const isTarget = useIsTarget(note.id);
+  const editing = useNoteEditing(note.id);
+  const deletion = useNoteDeletion(project, note);
+  const reacting = useNoteAwards(note);
+  const hasReactions = useHadReactions(reacting.groups.length > 0);
+  const offers = offersOf(note, {
+    userId,
+    canComment: issue.can.comment,
+    canUpdate: issue.can.update,
+    assigneeIds: issue.assignees.map(({ id }) => id),
+  });
+  const isBusy = deletion.isDeleting || editing.sent !== null;
+  const head = (
+    <NoteHeader
+      note={note}
+      actions={
+        !editing.isOpen && (
+          <NoteActions {...{ note, project, issue, offers, reacting, deeds, deletion, editing }} />
+        )
+      }
+    />
+  );
+  const reactions = hasReactions && !editing.isOpen && (
+    <NoteReactions reacting={reacting} canReact={offers.react} />
+  );
+  const words = (
+    <>
+      <NoteWords {...{ note, project, editing }} />
+      {!editing.isOpen && <EditedLine note={note} />}
+    </>
+  );
+  const common = {
+    label: texts.by(note.author.name, momentInWords(note.created_at)),
+    id: `note_${note.id}`,
+    head,
+    ...stateOf(isBusy, isTarget),
+  };
+  if (deeds === null) {
+    return (
+      <Reply {...common} avatar={<NoteAvatar note={note} size={24} />}>
+        {words}
+        {reactions && <div className={styles.reactions}>{reactions}</div>}
+      </Reply>
+    );
+  }
+  return (
+    <NoteCard {...common} reactions={reactions} tray={props.tray}>
+      {words}
+    </NoteCard>
+  );
+}
+
+function stateOf(isBusy: boolean, isTarget: boolean): { state?: "posting" | "target" } {
+  if (isBusy) return { state: "posting" };
+  return isTarget ? { state: "target" } : {};
+}
+
+export function NoteAvatar(props: { note: Pick<WebNote, "author">; size: 24 | 32 }) {
+  const { name, id, avatar_url: src } = props.note.author;
+  return <Avatar name={name} seed={id} src={src} size={props.size} />;
+}

@@ -1,0 +1,77 @@
+/** Every call about one note. */
+import { issuePageAddress } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issue-page";
+import type { AwardToggled } from "@cairn/contract/awards";
+import { noteAddress } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/discussions";
+import { useQueryClient } from "@tanstack/react-query";
+import { callApi, callText } from "../../../platform/api.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+import { wireName } from "../../awards/index.ts";
+import { sendWithCaptcha, useCaptcha } from "../../moderation/index.ts";
+
+type KnownNote = Pick<WebNote, "id" | "path" | "noteable_id">;
+
+function addressOf(project: string, note: KnownNote): string {
+  return note.path ?? noteAddress(project, note.id);
+}
+
+/** Answers the note as it is now; null when somebody closed the captcha instead. */
+export function useSaveNote(project: string) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const captcha = useCaptcha();
+  const save = (note: KnownNote, text: string, lockVersion: number): Promise<WebNote | null> =>
+    sendWithCaptcha(captcha.solve, (headers) =>
+      callApi<WebNote>(addressOf(project, note), {
+        method: "PUT",
+        body: {
+          note: { note: text, lock_version: lockVersion },
+          target_type: "issue",
+          target_id: note.noteable_id,
+        },
+        csrfToken,
+        headers,
+      }),
+    );
+  return { save, captcha: captcha.dialog };
+}
+
+export function useDeleteNote(project: string) {
+  const { csrf_token: csrfToken } = usePage().session;
+  return {
+    // The answer is empty.
+    remove: (note: KnownNote) =>
+      callText(addressOf(project, note), {
+        method: "DELETE",
+        csrfToken,
+        accept: "application/json",
+      }),
+    /** Answers the note as it is again. */
+    restore: (note: KnownNote) =>
+      callApi<WebNote>(`${noteAddress(project, note.id)}/restore`, { method: "POST", csrfToken }),
+  };
+}
+
+/** Fails where the server says that it was not done. */
+export function useToggleAward() {
+  const { csrf_token: csrfToken } = usePage().session;
+  return async (path: string, name: string): Promise<void> => {
+    const body = { name: wireName(name) };
+    const { ok } = await callApi<AwardToggled>(path, { method: "POST", body, csrfToken });
+    if (!ok) throw new Error("The reaction was refused.");
+  };
+}
+
+/** The assignees of the issue as they are to be; the page is told. */
+export function useAssign(project: string, issue: IssuePage) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const cache = useQueryClient();
+  return async (assigneeIds: readonly number[]): Promise<void> => {
+    await callApi(`/api/v4/projects/${issue.project_id}/issues/${issue.iid}`, {
+      method: "PUT",
+      body: { assignee_ids: assigneeIds },
+      csrfToken,
+    });
+    await cache.invalidateQueries({ queryKey: [issuePageAddress(project, issue.iid)] });
+  };
+}

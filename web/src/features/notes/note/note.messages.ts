@@ -1,0 +1,81 @@
+/** Every text of one note. */
+export const noteTexts = {
+  by: (name: string, when: string) => `${name}, ${when}`,
+  internal: "Internal: only for the team",
+  busy: "Busy",
+  author: "Author",
+  authorHint: (role: string | null) =>
+    role === null ? "Opened this issue" : `Opened this issue, ${role} of the project`,
+  roleHint: (role: string) => `${role} of the project`,
+  contributor: "Contributor",
+  contributorHint: "Has contributed to the project",
+  editedBy: (name: string) => `Edited by ${name}`,
+  lines: (first: number, last: number) =>
+    first === last ? `Comment on line ${first}` : `Comment on lines ${first} to ${last}`,
+};
+
+export const actionTexts = {
+  react: "Add reaction",
+  reply: "Reply",
+  edit: "Edit comment",
+  more: "More actions",
+  report: "Report abuse to admin",
+  copyLink: "Copy link",
+  copyReference: "Copy reference",
+  copyMarkdown: "Copy text as Markdown",
+  assign: "Assign to commenting user",
+  unassign: "Unassign from commenting user",
+  delete: "Delete comment",
+  linkCopied: "Link copied.",
+  referenceCopied: "Reference copied.",
+  markdownCopied: "Text copied.",
+  notCopied: "The browser does not let us copy.",
+  assigned: (name: string) => `${name} is assigned.`,
+  unassigned: (name: string) => `${name} is no longer assigned.`,
+  assignFailed: "Something went wrong while updating assignees",
+};
+
+export const deletionTexts = {
+  question: "Are you sure you want to delete this comment?",
+  confirm: "Delete comment",
+  done: "Comment deleted.",
+  undo: "Undo",
+  undone: "The comment is back.",
+  undoFailed: "The comment could not be brought back. Please try again.",
+  failed: "Something went wrong while deleting your note. Please try again.",
+};
+
+export const editTexts = {
+  form: "Edit comment",
+  label: "Comment",
+  placeholder: "Write a comment or drag your files here…",
+  save: "Save changes",
+  cancel: "Cancel",
+  nothing: "Write something first.",
+  filesOnTheWay: "Files are still being uploaded.",
+  failed: "Something went wrong while editing your comment. Please try again.",
+  cancelQuestion: "Are you sure you want to cancel editing this comment?",
+  cancelConfirm: "Cancel editing",
+  keepEditing: "Keep editing",
+  leave: "Leave page",
+  draftStays: "What you have written stays in this browser as a draft.",
+};
+
+export const conflictTexts = {
+  warning:
+    "This comment has changed since you started editing. Please review what it says now, so that nothing is lost.",
+  show: "See what it says now",
+  heading: "Choose what stays",
+  yours: "Yours",
+  theirs: (name: string | undefined) => (name === undefined ? "Theirs" : `Theirs, by ${name}`),
+  keepYours: "Save mine",
+  keepTheirs: "Keep theirs",
+  keepBoth: "Go on with both",
+};
+
+export const reactionTexts = {
+  reactions: "Reactions",
+  /** Word for word as clients know them. */
+  notAdded: "Something went wrong while adding your award. Please try again.",
+  failed: "Something went wrong on our end. Please try again!",
+};

@@ -1,0 +1,64 @@
+/** What somebody is offered to do with a note. */
+import type { WebNote } from "@cairn/contract/discussions";
+
+export interface Offers {
+  react: boolean;
+  reply: boolean;
+  edit: boolean;
+  /** Beside the menu: only where there is nothing else to put into it. */
+  deleteAlone: boolean;
+  more: readonly MoreOffer[];
+}
+
+export type MoreOffer =
+  | "copyLink"
+  | "copyReference"
+  | "copyMarkdown"
+  | "assign"
+  | "unassign"
+  | "report"
+  | "delete";
+
+export interface Reader {
+  userId: number | null;
+  canComment: boolean;
+  /** Of the issue: assignees among it. */
+  canUpdate: boolean;
+  assigneeIds: readonly number[];
+}
+
+type OfferedNote = Pick<
+  WebNote,
+  "author" | "current_user" | "emoji_awardable" | "noteable_note_url" | "report_abuse_path"
+>;
+
+export function offersOf(note: OfferedNote, reader: Reader): Offers {
+  const { can_edit: canEdit, can_award_emoji: canAward } = note.current_user;
+  const hasLink = note.noteable_note_url !== "";
+  const canReport = note.report_abuse_path !== undefined && note.author.id !== reader.userId;
+  const hasMenu = hasLink || canReport;
+  return {
+    react: canAward && note.emoji_awardable,
+    reply: reader.canComment,
+    edit: canEdit,
+    deleteAlone: canEdit && !hasMenu,
+    more: hasMenu ? moreOf(note, reader, { hasLink, canReport, canEdit }) : [],
+  };
+}
+
+function moreOf(
+  note: OfferedNote,
+  reader: Reader,
+  can: { hasLink: boolean; canReport: boolean; canEdit: boolean },
+): MoreOffer[] {
+  const isAssigned = reader.assigneeIds.includes(note.author.id);
+  const offers: (MoreOffer | false)[] = [
+    can.hasLink && "copyLink",
+    can.hasLink && "copyReference",
+    "copyMarkdown",
+    reader.canUpdate && (isAssigned ? "unassign" : "assign"),
+    can.canReport && "report",
+    can.canEdit && "delete",
+  ];
+  return offers.filter((offer) => offer !== false);
+}

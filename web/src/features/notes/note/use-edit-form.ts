@@ -1,0 +1,140 @@
+/** One opening of a note's form, from the first word to saving or giving up. Nothing written is lost. */
+import type { NoteConflict, WebNote } from "@cairn/contract/discussions";
+import { useRef, useState } from "react";
+import { ApiError } from "../../../platform/api.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+import { useUnsaved } from "../../../platform/unsaved.ts";
+import { useConfirmDialog } from "../../../ui/confirm.tsx";
+import { draftKey } from "../../../ui/editor/drafts.ts";
+import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
+import { useDraft } from "../../../ui/editor/use-draft.ts";
+import { useDiscussionStore } from "../store/discussion-store.ts";
+import { useSaveNote } from "./note.api.ts";
+import { editTexts as texts } from "./note.messages.ts";
+import type { NoteEditing } from "./use-note-editing.ts";
+
+export function useEditForm(project: string, note: WebNote, editing: NoteEditing) {
+  const store = useDiscussionStore();
+  const confirm = useConfirmDialog();
+  const writer = usePage().session.user?.id ?? 0;
+  const { save: send, captcha } = useSaveNote(project);
+  const begun = { version: note.lock_version, text: note.note };
+  const draft = useDraft(draftKey(writer, "note", note.id, "edit"), begun);
+  const editor = useRef<EditorHandle>(null);
+  const [text, setText] = useState(note.note);
+  const [hasFailed, setFailed] = useState(false);
+  const [conflict, setConflict] = useState<WebNote | null>(null);
+  const isDone = useRef(false);
+
+  /** What the text was begun on; what was left here before may be older than the note. */
+  const origin = () => draft.origin() ?? begun;
+  const isUnsaved = () => !isDone.current && text !== origin().text;
+  const finish = () => {
+    isDone.current = true;
+    draft.drop();
+    editing.end();
+    focusOn(note.id);
+  };
+  const fail = (error: unknown) => {
+    const status = error instanceof ApiError ? error.status : 0;
+    // Only commands were left of it: they are done, and there is nothing to show any more.
+    if (status === 410) {
+      isDone.current = true;
+      draft.drop();
+      editing.end();
+      store.removeNote(note.id);
+      return;
+    }
+    editing.sending(null);
+    const theirs = status === 409 ? conflictIn(error) : null;
+    if (theirs) {
+      store.upsertNotes([theirs]);
+      setConflict(theirs);
+      return;
+    }
+    setFailed(true);
+    // Once the form is shown again.
+    requestAnimationFrame(() => editor.current?.focus());
+  };
+  const saveAs = async (words: string, lockVersion: number) => {
+    setFailed(false);
+    editing.sending(words);
+    try {
+      const saved = await send(note, words, lockVersion);
+      if (saved === null) return editing.sending(null);
+      store.upsertNotes([saved]);
+      finish();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const sure = (confirmLabel: string, body?: string) =>
+    confirm({
+      title: texts.cancelQuestion,
+      body,
+      confirmLabel,
+      cancelLabel: texts.keepEditing,
+      danger: true,
+    });
+  useUnsaved({
+    isUnsaved,
+    question: texts.cancelQuestion,
+    ask: () => sure(texts.leave, texts.draftStays),
+  });
+
+  return {
+    editor,
+    draft,
+    text,
+    captcha,
+    hasFailed,
+    conflict,
+    isEmpty: text.trim() === "",
+    /** Somebody else has changed it since the form was opened. */
+    news: note.lock_version > origin().version && note.note !== origin().text ? note : null,
+    changed: setText,
+    save: async () => {
+      if (text === note.note) finish();
+      else await saveAs(text, origin().version);
+    },
+    saveMine: () => {
+      if (conflict === null) return Promise.resolve();
+      draft.rebase({ version: conflict.lock_version, text: conflict.note });
+      setConflict(null);
+      return saveAs(text, conflict.lock_version);
+    },
+    takeTheirs: finish,
+    /** Both texts, one after the other, to be made one by hand. */
+    goOnWithBoth: () => {
+      if (conflict === null) return;
+      draft.rebase({ version: conflict.lock_version, text: conflict.note });
+      editor.current?.replace(`${text.trimEnd()}\n\n${conflict.note}`);
+      setConflict(null);
+    },
+    cancel: async () => {
+      if (isUnsaved() && !(await sure(texts.cancelConfirm))) {
+        editor.current?.focus();
+        return;
+      }
+      finish();
+    },
+    discardDraft: () => {
+      editor.current?.replace(note.note);
+      draft.drop();
+    },
+  };
+}
+
+function conflictIn(error: unknown): WebNote | null {
+  const { note } = ((error as ApiError).body ?? {}) as Partial<NoteConflict>;
+  return note ?? null;
+}
+
+/** Back to the note, once the form is gone. */
+function focusOn(noteId: string): void {
+  requestAnimationFrame(() => {
+    document
+      .querySelector<HTMLElement>(`[data-note-link="${noteId}"]`)
+      ?.focus({ preventScroll: true });
+  });
+}

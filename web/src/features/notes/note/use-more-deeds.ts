@@ -1,0 +1,52 @@
+/** What the menu of a note does, each in one breath. */
+import type { WebNote } from "@cairn/contract/discussions";
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { useToast } from "../../../ui/toast.tsx";
+import { useAssign } from "./note.api.ts";
+import { actionTexts as texts } from "./note.messages.ts";
+import type { MoreOffer } from "./offers.ts";
+
+type Deed = Exclude<MoreOffer, "report" | "delete">;
+
+export function useMoreDeeds(props: {
+  note: WebNote;
+  project: string;
+  issue: IssuePage;
+}): Record<Deed, () => void> {
+  const { note, issue } = props;
+  const { author } = note;
+  const toast = useToast();
+  const assign = useAssign(props.project, issue);
+  const assignees = issue.assignees.map(({ id }) => id);
+
+  const copy = async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(done, { intent: "success" });
+    } catch {
+      // Only secure addresses have a clipboard.
+      toast(texts.notCopied, { intent: "danger" });
+    }
+  };
+  const assignTo = async (ids: readonly number[], done: string) => {
+    try {
+      await assign(ids);
+      toast(done, { intent: "success" });
+    } catch {
+      toast(texts.assignFailed, { intent: "danger" });
+    }
+  };
+  const link = () => new URL(note.noteable_note_url, location.origin).href;
+  return {
+    copyLink: () => void copy(link(), texts.linkCopied),
+    copyReference: () =>
+      void copy(`[#${issue.iid} (comment ${note.id})](${link()})`, texts.referenceCopied),
+    copyMarkdown: () => void copy(note.note, texts.markdownCopied),
+    assign: () => void assignTo([...assignees, author.id], texts.assigned(author.name)),
+    unassign: () =>
+      void assignTo(
+        assignees.filter((id) => id !== author.id),
+        texts.unassigned(author.name),
+      ),
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * The reactions to a note as the reader wants them. Wishes show at once and are sent one after the
+ * other; when one fails, it and those behind it are dropped.
+ */
+import type { WebNote } from "@cairn/contract/discussions";
+import { useRef, useState } from "react";
+import { usePage } from "../../../platform/page-context.tsx";
+import { useToast } from "../../../ui/toast.tsx";
+import { granted, isMine, type AwardWish } from "../../awards/index.ts";
+import { useDiscussionStore } from "../store/discussion-store.ts";
+import { awardsAfter, groupsOf } from "./awards.ts";
+import { useToggleAward } from "./note.api.ts";
+import { reactionTexts as texts } from "./note.messages.ts";
+
+const NONE: NonNullable<WebNote["award_emoji"]> = [];
+
+export function useNoteAwards(note: WebNote) {
+  const me = usePage().session.user;
+  const store = useDiscussionStore();
+  const send = useToggleAward();
+  const toast = useToast();
+  const [wishes, setWishes] = useState<readonly AwardWish[]>([]);
+  const waiting = useRef<readonly AwardWish[]>([]);
+  const given = groupsOf(note.award_emoji ?? NONE, me?.id ?? null);
+
+  const keep = (next: readonly AwardWish[]) => {
+    waiting.current = next;
+    setWishes(next);
+  };
+  const fulfil = async (wish: AwardWish) => {
+    if (note.toggle_award_path === undefined || !me) throw new Error("Not to be reacted to.");
+    await send(note.toggle_award_path, wish.name);
+    const known = store.noteById(note.id);
+    if (known === undefined) return;
+    const awards = awardsAfter(known.award_emoji ?? NONE, wish, me);
+    store.upsertNotes([{ ...known, award_emoji: awards }]);
+  };
+  const sendAll = async () => {
+    for (let [wish] = waiting.current; wish !== undefined; [wish] = waiting.current) {
+      try {
+        await fulfil(wish);
+      } catch {
+        keep([]);
+        // Words about adding are wrong for what is taken back, and beside a note that is gone.
+        const isAdding = wish.wanted && store.noteById(note.id) !== undefined;
+        toast(isAdding ? texts.notAdded : texts.failed, { intent: "danger" });
+        return;
+      }
+      keep(waiting.current.slice(1));
+    }
+  };
+
+  const toggle = ({ name, emoji }: { name: string; emoji: string }) => {
+    const shown = waiting.current.reduce(granted, given);
+    const isIdle = waiting.current.length === 0;
+    keep([...waiting.current, { name, emoji, wanted: !isMine(shown, name) }]);
+    if (isIdle) void sendAll();
+  };
+  return { groups: wishes.reduce(granted, given), toggle };
+}

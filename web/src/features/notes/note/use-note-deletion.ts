@@ -1,0 +1,55 @@
+/** Deleting a note: asked before, and for a moment it can be taken back. */
+import type { WebNote } from "@cairn/contract/discussions";
+import { useState } from "react";
+import { useConfirmDialog } from "../../../ui/confirm.tsx";
+import { useToast } from "../../../ui/toast.tsx";
+import { useDiscussionStore } from "../store/discussion-store.ts";
+import { useDeleteNote } from "./note.api.ts";
+import { deletionTexts as texts } from "./note.messages.ts";
+
+export function useNoteDeletion(project: string, note: WebNote) {
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const store = useDiscussionStore();
+  const { remove, restore } = useDeleteNote(project);
+  const [isDeleting, setDeleting] = useState(false);
+
+  const undo = async () => {
+    try {
+      store.upsertNotes([await restore(note)]);
+      toast(texts.undone, { intent: "success" });
+    } catch {
+      toast(texts.undoFailed, {
+        intent: "danger",
+        action: { label: texts.undo, onAction: () => void undo() },
+      });
+    }
+  };
+  const ask = async () => {
+    const isSure = await confirm({
+      title: texts.question,
+      confirmLabel: texts.confirm,
+      danger: true,
+    });
+    if (!isSure) return;
+    setDeleting(true);
+    try {
+      await remove(note);
+    } catch {
+      setDeleting(false);
+      toast(texts.failed, { intent: "danger" });
+      return;
+    }
+    leaveFocusNear(note.id);
+    store.removeNote(note.id);
+    toast(texts.done, { action: { label: texts.undo, onAction: () => void undo() } });
+  };
+  return { isDeleting, ask: () => void ask() };
+}
+
+/** On the next note, else on the one before: what has the focus is about to go. */
+function leaveFocusNear(id: string): void {
+  const notes = [...document.querySelectorAll<HTMLElement>("#notes [data-note-link]")];
+  const at = notes.findIndex((link) => link.dataset.noteLink === id);
+  (notes[at + 1] ?? notes[at - 1])?.focus({ preventScroll: true });
+}

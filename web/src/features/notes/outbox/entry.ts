@@ -1,0 +1,123 @@
+/**
+ * A comment on its way: written down before it is sent, and forgotten when the server has it. What can
+ * become of it is decided here, without a browser.
+ */
+import type { NewNoteBody } from "@cairn/contract/discussions";
+
+/** What somebody wants to say, and where. */
+export interface NoteDraft {
+  /** Full path of the project. */
+  project: string;
+  issueId: number;
+  iid: number;
+  text: string;
+  /** What it answers; null begins something new. */
+  discussionId: string | null;
+  isThread: boolean;
+  /** For the team alone. */
+  isInternal: boolean;
+}
+
+/** Why it is still here. `unsure`: it may have been posted, and the server does not remember so long. */
+export type Trouble =
+  | { kind: "unreachable" }
+  | { kind: "signedOut" }
+  | { kind: "unsure" }
+  | { kind: "refused"; reason: string };
+
+export interface Entry extends NoteDraft {
+  /** Its Idempotency-Key: whatever happens on the way, the server does it once. */
+  key: string;
+  /** Whose words these are. */
+  user: number;
+  /** Exactly what is sent, every time the same. */
+  body: NewNoteBody;
+  writtenAt: number;
+  tries: number;
+  /** When it was sent for the first time. */
+  triedAt: number | null;
+  /** Not before. */
+  retryAt: number;
+  trouble: Trouble | null;
+}
+
+export type Outcome =
+  | { kind: "again"; afterMs: number | null }
+  | { kind: "signedOut" }
+  | { kind: "refused"; reason: string };
+
+/** The server remembers a key for a day; an hour less, because clocks differ and requests take time. */
+const REMEMBERED_MS = 23 * 60 * 60 * 1000;
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
+
+export function entryFor(draft: NoteDraft, user: number, key: string, now: number): Entry {
+  const fresh = { tries: 0, triedAt: null, retryAt: 0, trouble: null };
+  return { ...draft, key, user, body: requestFor(draft), writtenAt: now, ...fresh };
+}
+
+/** Always answered with the whole discussion: an answer may have made a thread of a single note. */
+export function requestFor(draft: NoteDraft): NewNoteBody {
+  return {
+    note: {
+      note: draft.text,
+      noteable_type: "Issue",
+      noteable_id: draft.issueId,
+      ...(draft.isThread && { type: "DiscussionNote" as const }),
+      ...(draft.isInternal && { confidential: true }),
+    },
+    target_type: "issue",
+    target_id: draft.issueId,
+    ...(draft.discussionId !== null && { in_reply_to_discussion_id: draft.discussionId }),
+    return_discussion: true,
+  };
+}
+
+export function begun(entry: Entry, now: number): Entry {
+  return { ...entry, tries: entry.tries + 1, triedAt: entry.triedAt ?? now, trouble: null };
+}
+
+export function afterTry(entry: Entry, outcome: Outcome, now: number): Entry {
+  if (outcome.kind !== "again") return { ...entry, trouble: outcome };
+  const pause = FIRST_PAUSE_MS * 2 ** Math.min(entry.tries - 1, 10);
+  const retryAt = now + Math.max(outcome.afterMs ?? 0, Math.min(pause, LONGEST_PAUSE_MS));
+  return { ...entry, retryAt, trouble: { kind: "unreachable" } };
+}
+
+/** Somebody wants it sent, whatever stood in the way. */
+export function retried(entry: Entry): Entry {
+  const isAnew = entry.trouble?.kind === "unsure";
+  return { ...entry, retryAt: 0, trouble: null, triedAt: isAnew ? null : entry.triedAt };
+}
+
+/** The way is free again: the network is back, or somebody has signed in anew. */
+export function awake(entry: Entry, session: "same" | "new"): Entry {
+  const kind = entry.trouble?.kind;
+  if (kind === "signedOut" && session === "new") return { ...entry, retryAt: 0, trouble: null };
+  return kind === "unreachable" ? { ...entry, retryAt: 0 } : entry;
+}
+
+/** With what only time brings. */
+export function aged(entry: Entry, now: number): Entry {
+  const isOld = entry.triedAt !== null && now - entry.triedAt > REMEMBERED_MS;
+  const mayBeThere = entry.trouble === null || entry.trouble.kind === "unreachable";
+  return isOld && mayBeThere ? { ...entry, trouble: { kind: "unsure" } } : entry;
+}
+
+export function inOrder(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((one, other) => one.writtenAt - other.writtenAt);
+}
+
+/** The first of each issue that waits for nobody: what was written later waits for it. */
+export function waiting(entries: readonly Entry[], user: number): Entry[] {
+  const first = new Map<number, Entry>();
+  for (const entry of inOrder(entries)) {
+    if (entry.user !== user || waitsForSomebody(entry) || first.has(entry.issueId)) continue;
+    first.set(entry.issueId, entry);
+  }
+  return [...first.values()];
+}
+
+function waitsForSomebody({ trouble }: Entry): boolean {
+  return trouble !== null && trouble.kind !== "unreachable";
+}

@@ -1,0 +1,80 @@
+/** Comments on their way, kept in this browser until the server has them. */
+import type { Entry } from "./entry.ts";
+
+export interface EntryStore {
+  all(): Promise<Entry[]>;
+  /** Whether it will still be there after the tab is closed. */
+  put(entry: Entry): Promise<boolean>;
+  remove(key: string): Promise<void>;
+}
+
+const DATABASE = "cairn-outbox";
+const TABLE = "entries";
+
+/** Where nothing can be kept, the tab remembers for as long as it is there. */
+export function keptEntries(): EntryStore {
+  const memory = new Map<string, Entry>();
+  let opening: Promise<IDBDatabase> | undefined;
+  const database = () => {
+    opening ??= opened();
+    return opening;
+  };
+  const change = async (work: (table: IDBObjectStore) => IDBRequest): Promise<boolean> => {
+    try {
+      const way = (await database()).transaction(TABLE, "readwrite", { durability: "strict" });
+      work(way.objectStore(TABLE));
+      await committed(way);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    async all() {
+      const kept = await read(database).catch(() => []);
+      const keys = new Set(kept.map(({ key }) => key));
+      return [...kept, ...[...memory.values()].filter(({ key }) => !keys.has(key))];
+    },
+    async put(entry) {
+      const isKept = await change((table) => table.put(entry));
+      if (isKept) memory.delete(entry.key);
+      else memory.set(entry.key, entry);
+      return isKept;
+    },
+    async remove(key) {
+      memory.delete(key);
+      await change((table) => table.delete(key));
+    },
+  };
+}
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener("upgradeneeded", () => {
+      request.result.createObjectStore(TABLE, { keyPath: "key" });
+    });
+    request.addEventListener("success", () => {
+      // Another tab with a newer program must not wait for this one.
+      request.result.addEventListener("versionchange", () => request.result.close());
+      resolve(request.result);
+    });
+    request.addEventListener("error", () => reject(request.error ?? new Error(DATABASE)));
+    request.addEventListener("blocked", () => reject(new Error(DATABASE)));
+  });
+}
+
+async function read(database: () => Promise<IDBDatabase>): Promise<Entry[]> {
+  const request = (await database()).transaction(TABLE).objectStore(TABLE).getAll();
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result as Entry[]));
+    request.addEventListener("error", () => reject(request.error ?? new Error(DATABASE)));
+  });
+}
+
+function committed(way: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    way.addEventListener("complete", () => resolve());
+    way.addEventListener("abort", () => reject(way.error ?? new Error(DATABASE)));
+  });
+}

@@ -1,0 +1,97 @@
+/** Ties the outbox to the discussion on the page: what is on its way is shown, what was answered stays. */
+import type { NoteAnswer } from "@cairn/contract/discussions";
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { usePage } from "../../../platform/page-context.tsx";
+import { useToast } from "../../../ui/toast.tsx";
+import { useCaptcha } from "../../moderation/index.ts";
+import { useKnownCommands, useReadIssueAgain } from "../composing/composing.api.ts";
+import { openFormOf } from "../composing/quoting.ts";
+import { useDiscussionStore } from "../store/discussion-store.ts";
+import type { Entry } from "./entry.ts";
+import { outboxTexts as texts } from "./outbox.messages.ts";
+import { startOutbox, theOutbox } from "./outbox.ts";
+import { placeholdersOf } from "./placeholders.ts";
+import type { Settled } from "./sending.ts";
+
+/** Mounted once, as long as the discussion is there. */
+export function OutboxLink(props: { project: string; issue: IssuePage }) {
+  const { user } = usePage().session;
+  return user ? <Link {...props} user={user.id} /> : null;
+}
+
+interface LinkProps {
+  project: string;
+  issue: IssuePage;
+  user: number;
+}
+
+function Link({ project, issue, user }: LinkProps) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const { solve, dialog } = useCaptcha();
+  const settled = useSettled(project, issue);
+  useEffect(() => startOutbox({ user, csrfToken, solve }), [user, csrfToken, solve]);
+  useEffect(() => theOutbox().onSettled((news) => settled.current(news)), [settled]);
+  usePlaceholders(project, issue);
+  return dialog;
+}
+
+const NOTHING: readonly Entry[] = [];
+
+/** Puts what has changed, and drops what is gone. */
+function usePlaceholders(project: string, issue: IssuePage): void {
+  const store = useDiscussionStore();
+  const commands = useKnownCommands(project, issue.iid);
+  const entries = useSyncExternalStore(
+    (tell) => theOutbox().subscribe(tell),
+    () => theOutbox().entries(),
+    () => NOTHING,
+  );
+  const shown = useRef(new Set<string>());
+  useEffect(() => {
+    const own = entries.filter(({ issueId }) => issueId === issue.id);
+    const wanted = own.flatMap((entry) => placeholdersOf(entry, commands()));
+    const keys = new Set(wanted.map(({ placeholder }) => placeholder));
+    for (const key of shown.current) if (!keys.has(key)) store.dropPlaceholder(key);
+    for (const placeholder of wanted) store.putPlaceholder(placeholder);
+    shown.current = keys;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- which commands are known is asked, not heard of
+  }, [entries, store, issue.id]);
+}
+
+function useSettled(project: string, issue: IssuePage) {
+  const store = useDiscussionStore();
+  const toast = useToast();
+  const readAgain = useReadIssueAgain(project, issue.iid);
+
+  const take = (answer: NoteAnswer) => {
+    if ("discussion" in answer) store.upsertDiscussion(answer.discussion);
+    else if (answer.valid) {
+      const { valid: _, ...note } = answer;
+      store.upsertNotes([note]);
+    } else if (!document.hidden) {
+      const said = answer.errors.commands_only?.join(" ") ?? "";
+      toast(said === "" || said === texts.applied ? texts.applied : `${texts.applied}. ${said}`);
+    }
+    readAgain(answer.commands_changes);
+  };
+
+  /** The words go back to where they came from, unless others stand there by now. */
+  const giveBack = (entry: Entry) => {
+    const reason = entry.trouble?.kind === "refused" ? entry.trouble.reason : texts.failed;
+    readAgain({});
+    const form = openFormOf(entry.discussionId);
+    if (!form?.isEmpty()) return;
+    form.add({ text: entry.text, reason });
+    void theOutbox().take(entry.key);
+  };
+
+  const hear = (news: Settled) => {
+    if (news.entry.issueId !== issue.id) return;
+    if (news.kind === "sent") take(news.answer);
+    else giveBack(news.entry);
+  };
+  const latest = useRef(hear);
+  latest.current = hear;
+  return latest;
+}

@@ -1,0 +1,27 @@
+/** What is said about comments on their way. */
+export const outboxTexts = {
+  failed:
+    "Your comment could not be submitted! Please check your network connection and try again.",
+  failedBecause: (error: string) => `Your comment could not be submitted because ${error}`,
+  /** The server says only what is wrong with it: "can't be blank". */
+  note: (error: string) => `the comment ${error}`,
+  notAllowed:
+    "Your comment could not be submitted because you can no longer comment here, or what you answered is gone",
+  postedBefore:
+    "Your comment could not be submitted because an earlier version of it was posted already. Look for it above and edit it there.",
+  signedOut: "Not sent: you are signed out.",
+  unsure:
+    "This may have been posted already, more than a day ago. Look before you send it once more.",
+  unanswered: "the question was not answered.",
+  retry: "Retry",
+  signIn: "Sign in again",
+  edit: "Edit",
+  copy: "Copy",
+  copied: "Copied",
+  discard: "Discard",
+  discardQuestion: "Discard this comment? It has not been sent.",
+  discardConfirm: "Discard comment",
+  keep: "Keep it",
+  gone: "This comment has been sent in the meantime.",
+  applied: "Commands applied",
+};

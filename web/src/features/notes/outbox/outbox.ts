@@ -1,0 +1,89 @@
+/** The one outbox of this tab, with the browser's means. */
+import { createNoteAddress, type NoteAnswer } from "@cairn/contract/discussions";
+import { ApiError, callApi } from "../../../platform/api.ts";
+import { newKey } from "../../../platform/idempotency-key.ts";
+import { sendWithCaptcha, type SolveCaptcha } from "../../moderation/index.ts";
+import type { Entry, NoteDraft } from "./entry.ts";
+import { keptEntries } from "./kept-entries.ts";
+import { outboxTexts } from "./outbox.messages.ts";
+import { createOutbox, type Outbox, type TabNews } from "./sending.ts";
+
+/** As whom this page sends. The token goes with the session: under another one the server refuses. */
+export interface Session {
+  user: number;
+  csrfToken: string | null;
+  /** Asks for proof that somebody is no machine. */
+  solve: SolveCaptcha;
+}
+
+let session: Session | null = null;
+let made: Outbox | undefined;
+
+export function theOutbox(): Outbox {
+  made ??= makeOutbox();
+  return made;
+}
+
+/** Until the returned function is called. */
+export function startOutbox(as: Session): () => void {
+  session = as;
+  const outbox = theOutbox();
+  const stop = outbox.start(as.user);
+  const wake = () => void outbox.wake();
+  addEventListener("online", wake);
+  return () => {
+    removeEventListener("online", wake);
+    stop();
+    session = null;
+  };
+}
+
+/** For whoever notices that the server can be reached again. */
+export function wakeOutbox(): void {
+  if (session !== null) void theOutbox().wake();
+}
+
+/** Everything that is posted goes this way. */
+export function sendNote(draft: NoteDraft, key?: string) {
+  return theOutbox().send(draft, key);
+}
+
+function makeOutbox(): Outbox {
+  const channel = new BroadcastChannel("cairn-outbox");
+  const outbox = createOutbox({
+    store: keptEntries(),
+    post,
+    alone,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only our own tabs
+    tell: (news) => channel.postMessage(news),
+    newKey,
+    now: () => Date.now(),
+  });
+  channel.addEventListener("message", ({ data }) => outbox.hear(data as TabNews));
+  return outbox;
+}
+
+async function post(entry: Entry): Promise<NoteAnswer> {
+  // The page is being left; the next one sends it.
+  if (session === null) throw new ApiError({ failure: "unreachable", message: "" });
+  const { csrfToken, solve } = session;
+  const answer = await sendWithCaptcha(solve, (headers) =>
+    callApi<NoteAnswer>(createNoteAddress(entry.project, entry.issueId), {
+      method: "POST",
+      body: entry.body,
+      csrfToken,
+      idempotencyKey: entry.key,
+      headers,
+    }),
+  );
+  if (answer === null) {
+    throw new ApiError({ failure: "refused", status: 422, message: outboxTexts.unanswered });
+  }
+  return answer;
+}
+
+/** Only secure pages have locks. Elsewhere two tabs may send the same entry, and its key makes it one. */
+function alone<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request(name, work) : work();
+}

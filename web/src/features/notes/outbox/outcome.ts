@@ -1,0 +1,36 @@
+/** What a failed try means: that it is tried again, or that its words are somebody's again. */
+import type { NoteErrors } from "@cairn/contract/discussions";
+import { ApiError } from "../../../platform/api.ts";
+import type { Outcome } from "./entry.ts";
+import { outboxTexts as texts } from "./outbox.messages.ts";
+
+/** Not now: too slow, too early, too often. */
+const LATER = new Set([408, 425, 429]);
+
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) return { kind: "refused", reason: texts.failed };
+  const { status, retryAfterSeconds } = error;
+  if (error.failure === "unreachable" || status >= 500 || LATER.has(status)) {
+    return { kind: "again", afterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000 };
+  }
+  // Signed in anew in another tab: this page still has the token of the session before.
+  const isTooOld = status === 403 && error.message.includes("too old");
+  if (status === 401 || isTooOld) return { kind: "signedOut" };
+  return { kind: "refused", reason: reasonOf(error) };
+}
+
+/** The server's own words, where it has some. */
+function reasonOf(error: ApiError): string {
+  if (error.status === 409 && error.message.includes("Idempotency-Key")) return texts.postedBefore;
+  if (error.status === 404) return texts.notAllowed;
+  const { base, note, commands } = errorsIn(error.body);
+  const words = base ?? commands ?? note?.map((text) => texts.note(text)) ?? error.errors;
+  if (words.length > 0) return texts.failedBecause(words.join(" "));
+  const isForPrograms = error.message === "" || /^\d{3} /.test(error.message);
+  return isForPrograms ? texts.failed : texts.failedBecause(error.message);
+}
+
+function errorsIn(body: unknown): NoteErrors {
+  const { errors } = (body ?? {}) as { errors?: unknown };
+  return typeof errors === "object" && errors !== null && !Array.isArray(errors) ? errors : {};
+}

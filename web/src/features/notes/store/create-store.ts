@@ -1,0 +1,189 @@
+/** The store itself: nothing but what is known, and how it changes. */
+import { NOTES_FILTER, type NotesFilter, type WebNote } from "@cairn/contract/discussions";
+import type { DiscussionStore, Known } from "./discussion-store.ts";
+import { begunBy, withNote, withoutNote, type Place } from "./folding.ts";
+import {
+  allOf,
+  changed,
+  pieceOf,
+  withDiscussion,
+  withoutGone,
+  withoutPiece,
+  withPiece,
+  type Piece,
+} from "./pieces.ts";
+
+const NOTHING: Known = {
+  pieces: null,
+  placeholders: [],
+  total: 0,
+  filter: NOTES_FILTER.all,
+  seenAt: null,
+  openedAt: 0,
+  targetId: null,
+  freshIds: [],
+};
+
+/** `me` is null for visitors. */
+export function createDiscussionStore(place: Place, me: number | null): DiscussionStore {
+  let known = NOTHING;
+  /** Own notes that were heard of before the answer to their sending came. */
+  let heldBack: readonly WebNote[] = [];
+  const listeners = new Set<() => void>();
+
+  const change = (next: Partial<Known>) => {
+    known = { ...known, ...next };
+    for (const listener of listeners) listener();
+  };
+  const loaded = () => known.pieces ?? [];
+  const discussions = () => allOf(loaded());
+  const discussionOf = (noteId: string) =>
+    discussions().find(({ notes }) => notes.some(({ id }) => id === noteId));
+  const noteById = (id: string) => discussionOf(id)?.notes.find((note) => note.id === id);
+
+  /** Nothing is missing: whatever is not known is new. */
+  const isWhole = () =>
+    loaded().every(({ continues, before }) => continues || before === null) &&
+    loaded().at(-1)?.after === null;
+
+  /** Answers whether its place is loaded. */
+  const put = (note: WebNote, unfold: boolean): boolean => {
+    const pieces = loaded();
+    const id = note.discussion_id;
+    if (allOf(pieces).some((discussion) => discussion.id === id)) {
+      change({
+        pieces: changed(pieces, id, (discussion) => {
+          const next = withNote(discussion, note, place);
+          return next !== discussion && unfold ? { ...next, expanded: true } : next;
+        }),
+      });
+      return true;
+    }
+    const isStart = note.type === null || isWhole();
+    const next = isStart ? withDiscussion(pieces, begunBy(note, place)) : null;
+    if (next) change({ pieces: next, total: known.total + 1 });
+    return next !== null;
+  };
+
+  const isSending = () => known.placeholders.some(({ state }) => state === "sending");
+
+  /** Answers whether there is nothing more to do for it. */
+  const hear = (note: WebNote): boolean => {
+    const isNew = noteById(note.id) === undefined;
+    const isMine = note.author.id === me;
+    if (isNew && isMine && isSending()) {
+      heldBack = [...heldBack, note];
+      return true;
+    }
+    const isPlaced = put(note, isNew);
+    if (isPlaced && isNew && !isMine && !note.system) {
+      change({ freshIds: [...known.freshIds, note.id] });
+    }
+    return isPlaced;
+  };
+
+  const letGo = () => {
+    if (isSending()) return;
+    const waiting = heldBack;
+    heldBack = [];
+    for (const note of waiting) hear(note);
+  };
+
+  return {
+    upsertNotes(notes) {
+      for (const note of notes) put(note, true);
+    },
+
+    upsertDiscussion(discussion) {
+      const unfolded = { ...discussion, expanded: true };
+      const pieces = loaded();
+      if (allOf(pieces).some(({ id }) => id === discussion.id)) {
+        change({ pieces: changed(pieces, discussion.id, () => unfolded) });
+        return;
+      }
+      const next = withDiscussion(pieces, unfolded);
+      if (next) change({ pieces: next, total: known.total + 1 });
+    },
+
+    removeNote(noteId) {
+      const discussion = discussionOf(noteId);
+      if (!discussion) return;
+      const left = withoutNote(discussion, noteId, place);
+      change({
+        pieces: changed(loaded(), discussion.id, () => left),
+        total: left ? known.total : known.total - 1,
+        freshIds: known.freshIds.filter((id) => id !== noteId),
+      });
+    },
+
+    setExpanded(discussionId, expanded) {
+      const turn = (pieces: readonly Piece[]) =>
+        changed(pieces, discussionId, (discussion) => ({ ...discussion, expanded }));
+      change({ pieces: known.pieces && turn(known.pieces) });
+    },
+
+    putPlaceholder(placeholder) {
+      const others = known.placeholders.filter(
+        (other) => other.placeholder !== placeholder.placeholder,
+      );
+      change({ placeholders: [...others, placeholder] });
+      letGo();
+    },
+
+    dropPlaceholder(key) {
+      change({ placeholders: known.placeholders.filter(({ placeholder }) => placeholder !== key) });
+      letGo();
+    },
+
+    noteById,
+
+    lastOwnNote(userId) {
+      return discussions()
+        .flatMap(({ notes }) => notes)
+        .filter((note) => note.author.id === userId && !note.system && note.current_user.can_edit)
+        .toSorted((one, other) => Number(one.id) - Number(other.id))
+        .at(-1);
+    },
+
+    addPage(page, wish, { anew = false } = {}) {
+      // Under another filter it is another list.
+      const isOther = anew || page.filter !== known.filter;
+      const before = isOther ? [] : withoutGone(loaded(), page);
+      change({
+        pieces: withPiece(before, pieceOf(page, wish)),
+        total: page.total,
+        filter: page.filter,
+        // Said again later it would be this visit.
+        ...(known.pieces === null && {
+          seenAt: page.seen_at,
+          openedAt: page.last_fetched_at / 1000,
+        }),
+      });
+    },
+
+    forgetPiece(piece) {
+      if (known.pieces) change({ pieces: withoutPiece(known.pieces, piece) });
+    },
+
+    hearNotes: (notes) => notes.filter((note) => passes(note, known.filter) && !hear(note)),
+
+    setTarget: (targetId) => change({ targetId }),
+
+    markSeen(noteIds) {
+      const freshIds = known.freshIds.filter((id) => !noteIds.includes(id));
+      if (freshIds.length !== known.freshIds.length) change({ freshIds });
+    },
+
+    known: () => known,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Polls answer everything; what is shown may be less. */
+function passes(note: WebNote, filter: NotesFilter): boolean {
+  if (filter === NOTES_FILTER.comments) return !note.system;
+  return filter === NOTES_FILTER.all || note.system;
+}

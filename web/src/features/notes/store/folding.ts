@@ -1,0 +1,83 @@
+/** Single notes become part of their discussion, which is then as the server would tell it. */
+import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import { issueEndpoint } from "./issue-endpoint.ts";
+
+export interface Place {
+  project: string;
+  iid: number;
+  projectId: number;
+}
+
+/** The discussion that a note begins. */
+export function begunBy(note: WebNote, place: Place): WebDiscussion {
+  const id = note.discussion_id;
+  return derived(
+    {
+      id,
+      reply_id: id,
+      project_id: place.projectId,
+      commit_id: null,
+      confidential: note.confidential,
+      diff_discussion: false,
+      expanded: true,
+      for_commit: false,
+      individual_note: note.type === null,
+      resolvable: false,
+      resolved: false,
+      resolved_by_push: false,
+      resolved_by: null,
+      resolved_at: null,
+      discussion_path: note.noteable_note_url,
+      notes: [note],
+    },
+    place,
+  );
+}
+
+/** With the note as it is now, at its time; an older state than the known one changes nothing. */
+export function withNote(discussion: WebDiscussion, note: WebNote, place: Place): WebDiscussion {
+  const known = discussion.notes.find(({ id }) => id === note.id);
+  if (known && known.lock_version > note.lock_version) return discussion;
+  const others = discussion.notes.filter(({ id }) => id !== note.id);
+  return derived({ ...discussion, notes: [...others, note].toSorted(byTime) }, place);
+}
+
+/** Null when it was the only one. */
+export function withoutNote(
+  discussion: WebDiscussion,
+  noteId: string,
+  place: Place,
+): WebDiscussion | null {
+  const notes = discussion.notes.filter(({ id }) => id !== noteId);
+  return notes.length === 0 ? null : derived({ ...discussion, notes }, place);
+}
+
+/** Everything about a discussion that follows from its notes. */
+function derived(discussion: WebDiscussion, place: Place): WebDiscussion {
+  const { notes, id } = discussion;
+  const [first] = notes;
+  const resolvable = notes.filter((note) => note.resolvable);
+  const isResolved = resolvable.length > 0 && resolvable.every(({ resolved }) => resolved);
+  const last = resolvable.toSorted(byResolution).at(-1);
+  const path = discussion.resolve_path ?? `${issueEndpoint(place)}/discussions/${id}/resolve`;
+  const { resolve_path: _, ...rest } = discussion;
+  return {
+    ...rest,
+    confidential: first?.confidential ?? discussion.confidential,
+    individual_note: notes.length === 1 && first?.type === null,
+    resolvable: resolvable.length > 0,
+    resolved: isResolved,
+    resolved_by: isResolved ? (last?.resolved_by ?? null) : null,
+    resolved_at: isResolved ? (last?.resolved_at ?? null) : null,
+    ...(resolvable.length > 0 && { resolve_path: path }),
+  };
+}
+
+export function byTime(one: WebNote, other: WebNote): number {
+  const order = Date.parse(one.created_at) - Date.parse(other.created_at);
+  return order !== 0 ? order : Number(one.id) - Number(other.id) || 0;
+}
+
+function byResolution(one: WebNote, other: WebNote): number {
+  return (one.resolved_at ?? "").localeCompare(other.resolved_at ?? "");
+}

@@ -1,0 +1,3 @@
+export function issueEndpoint(place: { project: string; iid: number }): string {
+  return `/${place.project}/-/issues/${place.iid}`;
+}

@@ -1,0 +1,33 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useState } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import { Prose } from "../../../ui/prose.tsx";
+import scripted from "../../../ui/scripted.module.css";
+import { COMMITS_SHOWN } from "./parts.ts";
+import { systemTexts as texts } from "./system.messages.ts";
+import styles from "./system.module.css";
+
+/** What was pushed: a long list shows its beginning until somebody wants the rest. */
+export function CommitList(props: { html: string; items: number }) {
+  const { items } = props;
+  const [isWhole, setWhole] = useState(false);
+  const isLong = items > COMMITS_SHOWN;
+  return (
+    <div className={styles.list} data-folded={(isLong && !isWhole) || undefined}>
+      <Prose html={props.html} />
+      {isLong && (
+        <span className={scripted.scripted}>
+          <button
+            type="button"
+            className={styles.compare}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? texts.showFewer : texts.showAll(items)}{" "}
+            <Icon of={isWhole ? ChevronUp : ChevronDown} size={12} />
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** What a change of the description changed: fetched when somebody wants to compare. */
+import type { WebNote } from "@cairn/contract/discussions";
+import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
+import { useConfirmDialog } from "../../../ui/confirm.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { InlineFailure } from "../../../ui/inline-failure.tsx";
+import { Prose } from "../../../ui/prose.tsx";
+import scripted from "../../../ui/scripted.module.css";
+import { SkeletonBlock } from "../../../ui/skeleton.tsx";
+import { useToast } from "../../../ui/toast.tsx";
+import { useDiscussionStore } from "../store/discussion-store.ts";
+import type { DescriptionRun } from "./description-runs.ts";
+import { useDeleteDescription, useDescriptionDiff } from "./system.api.ts";
+import { systemTexts as texts } from "./system.messages.ts";
+import styles from "./system.module.css";
+
+export function CompareToggle(props: { controls: string; isOpen: boolean; onToggle: () => void }) {
+  return (
+    <span className={scripted.scripted}>
+      <span className={styles.dot} aria-hidden="true">
+        ·
+      </span>
+      <button
+        type="button"
+        className={styles.compare}
+        aria-expanded={props.isOpen}
+        aria-controls={props.isOpen ? props.controls : undefined}
+        onClick={props.onToggle}
+      >
+        {props.isOpen ? texts.hide : texts.compare}{" "}
+        <Icon of={props.isOpen ? ChevronUp : ChevronDown} size={12} />
+      </button>
+    </span>
+  );
+}
+
+export function DescriptionDiff(props: {
+  id: string;
+  note: WebNote;
+  path: string;
+  run: DescriptionRun | undefined;
+}) {
+  const { note, run } = props;
+  const diff = useDescriptionDiff(props.path, run?.start_description_version_id);
+  const deletion = useVersionDeletion(note, run);
+  return (
+    <div id={props.id} className={styles.diff}>
+      {diff.data !== undefined ? (
+        <div className="md-diff">
+          <Prose html={diff.data} />
+        </div>
+      ) : diff.isError ? (
+        <InlineFailure retrying={diff.isFetching} onRetry={() => void diff.refetch()}>
+          {texts.diffFailed}
+        </InlineFailure>
+      ) : (
+        <SkeletonBlock lines={2} />
+      )}
+      {deletion && (
+        <span className={styles.delete}>
+          <IconButton icon={Trash2} size="xs" label={texts.deleteVersion} onClick={deletion} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Null for whoever may not. */
+function useVersionDeletion(note: WebNote, run: DescriptionRun | undefined): (() => void) | null {
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const store = useDiscussionStore();
+  const remove = useDeleteDescription();
+  const { delete_description_version_path: path } = note;
+  if (!note.can_delete_description_version || path === undefined) return null;
+  const ask = async () => {
+    const isSure = await confirm({
+      title: texts.deleteQuestion,
+      body: texts.deleteHint,
+      confirmLabel: texts.deleteConfirm,
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await remove(path, run?.start_description_version_id);
+    } catch {
+      toast(texts.deleteFailed, { intent: "danger" });
+      return;
+    }
+    const known = store.noteById(note.id) ?? note;
+    store.upsertNotes([{ ...known, description_version_deleted: true }]);
+    toast(texts.deletedNow);
+  };
+  return () => void ask();
+}

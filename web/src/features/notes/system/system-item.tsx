@@ -1,0 +1,50 @@
+/** Something that was done, in one line on the rail. */
+import type { WebNote } from "@cairn/contract/discussions";
+import { useId, useState } from "react";
+import { Prose } from "../../../ui/prose.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import { SystemNote } from "../../../ui/timeline.tsx";
+import { CommitList } from "./commit-list.tsx";
+import { CompareToggle, DescriptionDiff } from "./description-change.tsx";
+import type { DescriptionRun } from "./description-runs.ts";
+import { pebbleOf } from "./icons.ts";
+import { partsOf } from "./parts.ts";
+import { systemTexts as texts } from "./system.messages.ts";
+import styles from "./system.module.css";
+
+export function SystemItem(props: { note: WebNote; run?: DescriptionRun | undefined }) {
+  const { note, run } = props;
+  const { author } = note;
+  const { icon, tone } = pebbleOf(note.system_note_icon_name);
+  const { line, below, items } = partsOf(note.note_html);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const diffPath = note.description_version_deleted ? undefined : note.description_diff_path;
+  return (
+    <SystemNote
+      icon={icon}
+      id={`note_${note.id}`}
+      {...(tone && { tone })}
+      below={
+        <>
+          {below !== "" && <CommitList html={below} items={items} />}
+          {isOpen && diffPath !== undefined && (
+            <DescriptionDiff id={id} note={note} path={diffPath} run={run} />
+          )}
+        </>
+      }
+    >
+      <a href={author.path}>{author.name}</a>{" "}
+      <span className={styles.words}>
+        {run ? texts.run(run.times, run.minutes) : <Prose inline html={line} />}
+      </span>{" "}
+      <a className={styles.time} href={note.noteable_note_url} data-note-link={note.id}>
+        <TimeAgo iso={note.created_at} />
+      </a>
+      {note.description_version_deleted && <span className={styles.deleted}>{texts.deleted}</span>}
+      {diffPath !== undefined && (
+        <CompareToggle controls={id} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      )}
+    </SystemNote>
+  );
+}

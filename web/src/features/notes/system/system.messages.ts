@@ -1,0 +1,17 @@
+/** Every text of what the system noted. */
+export const systemTexts = {
+  run: (times: number, minutes: number) =>
+    `changed the description ${times} times within ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
+  compare: "Compare with previous version",
+  hide: "Hide changes",
+  deleted: "Deleted",
+  diffFailed: "Something went wrong while fetching description changes. Please try again.",
+  deleteVersion: "Delete this description version",
+  deleteQuestion: "Delete this description version?",
+  deleteHint: "Its words are removed from the history for good. Today’s text stays as it is.",
+  deleteConfirm: "Delete version",
+  deletedNow: "The version is deleted.",
+  deleteFailed: "Something went wrong while deleting description changes. Please try again.",
+  showAll: (count: number) => `Show all ${count} commits`,
+  showFewer: "Show fewer",
+};

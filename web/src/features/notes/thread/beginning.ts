@@ -1,0 +1,15 @@
+/** What a text is about, in a few plain words: the beginning of its first line. */
+const MOST = 60;
+
+export function beginningOf(markdown: string): string {
+  const plain = markdown
+    .trimStart()
+    .split("\n", 1)
+    .join("")
+    .replace(/^(?:[\s>#*+-]|\[[ xX]\]|\d+[.)] )+/, "")
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/[*_~`]{1,3}/g, "")
+    .trim();
+  if (plain.length <= MOST) return plain;
+  return `${plain.slice(0, MOST).replace(/\s+\S*$/, "")}…`;
+}

@@ -1,0 +1,93 @@
+/** What was sent a moment ago, or could not be sent: it stands where it will be. */
+import { usePage } from "../../../platform/page-context.tsx";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { NoteCard, NoteHead } from "../../../ui/note.tsx";
+import { PlaceholderNote, PlaceholderSystemNote } from "../../../ui/placeholder-note.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { Reply } from "../../../ui/thread.tsx";
+import { TimelineItem } from "../../../ui/timeline.tsx";
+import { UnsentActions } from "../outbox/unsent-actions.tsx";
+import type { Placeholder } from "../store/discussion-store.ts";
+import { threadTexts as texts } from "./thread.messages.ts";
+import styles from "./thread.module.css";
+
+interface PlaceholderProps {
+  placeholder: Placeholder;
+}
+
+/** On the rail. */
+export function PlaceholderItem({ placeholder }: PlaceholderProps) {
+  const me = usePage().session.user;
+  if (!me) return null;
+  const isUnsent = placeholder.state === "unsent";
+  if (placeholder.kind === "system" && !isUnsent) {
+    return <PlaceholderSystemNote name={me.name}>{placeholder.text}</PlaceholderSystemNote>;
+  }
+  const avatar = <Avatar name={me.name} seed={me.id} src={me.avatar_url} size={32} />;
+  if (!isUnsent) {
+    return (
+      <PlaceholderNote
+        {...{ avatar }}
+        name={me.name}
+        username={me.username}
+        posting={texts.posting}
+      >
+        <Words placeholder={placeholder} />
+      </PlaceholderNote>
+    );
+  }
+  return (
+    <TimelineItem avatar={avatar}>
+      <NoteCard
+        label={`${me.name}, ${texts.unsent}`}
+        state="draft"
+        head={<NoteHead name={me.name} username={me.username} marks={texts.unsent} />}
+        footer={<Unsent placeholder={placeholder} />}
+      >
+        <Words placeholder={placeholder} />
+      </NoteCard>
+    </TimelineItem>
+  );
+}
+
+/** In the tray of the thread that it answers. */
+export function ReplyPlaceholder({ placeholder }: PlaceholderProps) {
+  const me = usePage().session.user;
+  if (!me) return null;
+  const isUnsent = placeholder.state === "unsent";
+  const marks = isUnsent ? (
+    texts.unsent
+  ) : (
+    <>
+      <Spinner />
+      {texts.posting}
+    </>
+  );
+  return (
+    <Reply
+      label={`${me.name}, ${isUnsent ? texts.unsent : texts.posting}`}
+      avatar={<Avatar name={me.name} seed={me.id} src={me.avatar_url} size={24} />}
+      head={<NoteHead name={me.name} username={me.username} marks={marks} />}
+      {...(!isUnsent && { state: "posting" as const })}
+    >
+      <Words placeholder={placeholder} />
+      {isUnsent && <Unsent placeholder={placeholder} />}
+    </Reply>
+  );
+}
+
+/** Commands are told by what they will do, words as they were written. */
+function Words({ placeholder }: PlaceholderProps) {
+  const { kind, state, body, text } = placeholder;
+  return <p className={styles.words}>{kind === "system" && state === "unsent" ? body : text}</p>;
+}
+
+function Unsent({ placeholder }: PlaceholderProps) {
+  return (
+    <div className={styles.unsent}>
+      {placeholder.error !== undefined && <Banner intent="danger">{placeholder.error}</Banner>}
+      <UnsentActions placeholder={placeholder.placeholder} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** What lies below the first note of a thread: the replies, folded or not, and where one answers. */
+import type { WebNote } from "@cairn/contract/discussions";
+import { RepliesToggle, ThreadTray } from "../../../ui/thread.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import { NoteView } from "../note/note-view.tsx";
+import { ReplyPlaceholder } from "./placeholder-item.tsx";
+import { ReplyPlace } from "./reply-place.tsx";
+import { threadTexts as texts } from "./thread.messages.ts";
+import type { TrayProps } from "./tray-props.ts";
+
+/** From so many replies on, the line that folds them stays. */
+const MANY = 3;
+
+export function RepliesTray(props: TrayProps) {
+  const { project, issue, replies, isOpen } = props;
+  const hasToggle = replies.length > 0 && (!isOpen || replies.length >= MANY);
+  return (
+    <>
+      {hasToggle && (
+        <RepliesToggle
+          open={isOpen}
+          onToggle={isOpen ? props.onFold : props.onUnfold}
+          {...(isOpen && { controls: props.trayId })}
+        >
+          <RepliesInWords replies={replies} />
+        </RepliesToggle>
+      )}
+      {(isOpen || replies.length === 0) && (
+        <div id={props.trayId}>
+          <ThreadTray>
+            {replies.map((note) => (
+              <NoteView key={note.id} {...{ note, project, issue }} deeds={null} />
+            ))}
+            {props.placeholders.map((placeholder) => (
+              <ReplyPlaceholder key={placeholder.placeholder} placeholder={placeholder} />
+            ))}
+            <ReplyPlace {...props} />
+          </ThreadTray>
+        </div>
+      )}
+    </>
+  );
+}
+
+function RepliesInWords(props: { replies: readonly WebNote[] }) {
+  const last = props.replies.at(-1);
+  return (
+    <span>
+      <b>{texts.replies(props.replies.length)}</b>
+      {last && (
+        <>
+          {" · "}
+          {texts.lastReply} {last.author.name} <TimeAgo iso={last.created_at} />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+/** The end of a thread: where one answers, settles it, or takes it to an issue of its own. */
+import { CircleCheck, CirclePlus } from "lucide-react";
+import { useLocation } from "wouter";
+import { usePage } from "../../../platform/page-context.tsx";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import scripted from "../../../ui/scripted.module.css";
+import { ReplyBar } from "../../../ui/thread.tsx";
+import { handOver } from "../../issues/index.ts";
+import { ReplyForm } from "../composing/reply-form.tsx";
+import { SignedOut } from "../composing/restricted.tsx";
+import { followUpOf } from "./follow-up.ts";
+import { closeReply, openReply } from "./open-replies.ts";
+import { showsResolveButton } from "./resolving.ts";
+import { threadTexts as texts } from "./thread.messages.ts";
+import styles from "./thread.module.css";
+import type { TrayProps } from "./tray-props.ts";
+
+export function ReplyPlace(props: TrayProps) {
+  const { discussion, project, issue } = props;
+  const me = usePage().session.user;
+  if (!me) {
+    return (
+      <ReplyBar>
+        <SignedOut />
+      </ReplyBar>
+    );
+  }
+  if (!props.canReply) return null;
+  if (props.isReplying) {
+    return (
+      <div className={styles.form}>
+        <ReplyForm
+          discussion={discussion}
+          project={project}
+          issue={issue}
+          onClose={() => closeReply(discussion.id)}
+        />
+      </div>
+    );
+  }
+  return (
+    <span className={scripted.scripted}>
+      <ReplyBar avatar={<Avatar name={me.name} seed={me.id} src={me.avatar_url} size={24} />}>
+        <button
+          type="button"
+          className={styles.field}
+          aria-label={texts.replyTo(props.first.author.name)}
+          onClick={() => openReply(discussion.id)}
+        >
+          {texts.reply}
+        </button>
+        <Settling {...props} />
+      </ReplyBar>
+    </span>
+  );
+}
+
+function Settling({ discussion, project, issue, first, resolve }: TrayProps) {
+  const [, navigate] = useLocation();
+  const canSettle = resolve !== null && showsResolveButton(discussion.notes);
+  // An issue has more readers than a thread for the team alone.
+  const canFollowUp = issue.can.create && !discussion.confidential;
+  const followUp = () => {
+    const words = followUpOf(project, issue, first);
+    handOver(words);
+    navigate(words.path);
+  };
+  return (
+    <>
+      {canSettle && (
+        <Button icon={CircleCheck} pending={resolve.isPending} onClick={resolve.toggle}>
+          {resolve.isResolved ? texts.unresolve : texts.resolve}
+        </Button>
+      )}
+      {canSettle && !resolve.isResolved && canFollowUp && (
+        <span className={styles.wide}>
+          <IconButton
+            icon={CirclePlus}
+            label={texts.resolveInNewIssue}
+            outline
+            onClick={followUp}
+          />
+        </span>
+      )}
+    </>
+  );
+}

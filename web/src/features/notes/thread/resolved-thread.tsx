@@ -1,0 +1,47 @@
+import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { ResolvedLine } from "../../../ui/thread.tsx";
+import { TimeAgo } from "../../../ui/time.tsx";
+import { beginningOf } from "./beginning.ts";
+import { threadTexts as texts } from "./thread.messages.ts";
+import styles from "./thread.module.css";
+
+/** Settled: one line that says who did it and when, until somebody wants to read it again. */
+export function ResolvedThread(props: {
+  discussion: WebDiscussion;
+  first: WebNote;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}) {
+  const { discussion, first, isOpen } = props;
+  const { resolved_by: by, resolved_at: at } = discussion;
+  const id = useId();
+  return (
+    <>
+      <ResolvedLine
+        open={isOpen}
+        onToggle={props.onToggle}
+        {...(isOpen && { controls: id })}
+        actions={
+          <span className={styles.settled}>
+            {by ? texts.resolvedBy(by.name) : texts.resolved} {at !== null && <TimeAgo iso={at} />}
+          </span>
+        }
+      >
+        <b>{first.author.name}</b> {texts.startedThread}
+        {!isOpen && `: ${beginningOf(first.note)}`}
+        <span className={styles.unfold}>
+          {" · "}
+          {isOpen ? texts.hide : texts.show(discussion.notes.length - 1)}
+        </span>
+      </ResolvedLine>
+      {isOpen && (
+        <div id={id} className={styles.opened}>
+          {props.children}
+        </div>
+      )}
+    </>
+  );
+}

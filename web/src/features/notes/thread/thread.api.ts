@@ -1,0 +1,34 @@
+/** Every call about a thread. */
+import type { WebDiscussion } from "@cairn/contract/discussions";
+import { useState } from "react";
+import { callApi } from "../../../platform/api.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+import { useToast } from "../../../ui/toast.tsx";
+import { useDiscussionStore } from "../store/discussion-store.ts";
+import { resolveMethod } from "./resolving.ts";
+import { threadTexts as texts } from "./thread.messages.ts";
+
+/** Answers whether the thread is now as it was wanted. Settling what is settled does nothing. */
+export function useResolveThread() {
+  const { csrf_token: csrfToken } = usePage().session;
+  const store = useDiscussionStore();
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+
+  const resolve = async (discussion: WebDiscussion, wanted: boolean): Promise<boolean> => {
+    const method = resolveMethod(discussion, wanted);
+    const { resolve_path: path } = discussion;
+    if (method === null || path === undefined) return method === null;
+    setPending(true);
+    try {
+      store.upsertDiscussion(await callApi<WebDiscussion>(path, { method, csrfToken }));
+      return true;
+    } catch {
+      toast(texts.resolveFailed, { intent: "danger" });
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+  return { resolve, isPending };
+}

@@ -1,0 +1,89 @@
+/** A comment, and what was answered to it. */
+import type { WebNote } from "@cairn/contract/discussions";
+import { useId, useRef } from "react";
+import { TimelineItem } from "../../../ui/timeline.tsx";
+import type { ThreadDeeds } from "../note/deeds.ts";
+import { editingNotes } from "../note/editing-notes.ts";
+import { useIsIn } from "../note/id-set.ts";
+import { NoteAvatar, NoteView } from "../note/note-view.tsx";
+import { useDiscussionStore, usePlaceholders } from "../store/discussion-store.ts";
+import type { DiscussionItemProps } from "./discussion-item-props.ts";
+import { openReply, useIsReplying } from "./open-replies.ts";
+import { ResolvedThread } from "./resolved-thread.tsx";
+import { showsResolveToggle } from "./resolving.ts";
+import { useResolveThread } from "./thread.api.ts";
+import { RepliesTray } from "./replies-tray.tsx";
+
+export function Thread(props: DiscussionItemProps & { first: WebNote }) {
+  const { discussion, project, issue, first } = props;
+  const { id } = discussion;
+  const place = useRef<HTMLDivElement>(null);
+  const trayId = useId();
+  const store = useDiscussionStore();
+  const placeholders = usePlaceholders(id);
+  const isReplying = useIsReplying(id);
+  const isEditing = useIsIn(editingNotes, ...discussion.notes.map((note) => note.id));
+  const resolving = useResolveThread();
+  const replies = discussion.notes.slice(1);
+  const isOpen = discussion.expanded || isReplying || isEditing || placeholders.length > 0;
+  const canReply = issue.can.comment;
+
+  const fold = () => {
+    store.setExpanded(id, false);
+    // The button that was pressed goes away; the one that unfolds is beside it.
+    requestAnimationFrame(() => {
+      place.current
+        ?.querySelector<HTMLElement>("[aria-expanded=false]:not([aria-haspopup])")
+        ?.focus();
+    });
+  };
+  const settle = async () => {
+    const isDone = await resolving.resolve(discussion, !discussion.resolved);
+    if (isDone && !discussion.resolved) fold();
+  };
+  const resolve = showsResolveToggle(discussion.notes)
+    ? {
+        isResolved: discussion.resolved,
+        isPending: resolving.isPending,
+        toggle: () => void settle(),
+      }
+    : null;
+  const deeds: ThreadDeeds = {
+    reply: canReply ? () => openReply(id) : null,
+    resolve,
+    collapse: replies.length > 0 && !discussion.resolved ? fold : null,
+  };
+  const hasTray =
+    !discussion.individual_note || replies.length > 0 || isReplying || placeholders.length > 0;
+  const card = (
+    <NoteView
+      {...{ note: first, project, issue, deeds }}
+      tray={
+        hasTray && (
+          <RepliesTray
+            {...{ discussion, project, issue, first, replies, placeholders }}
+            {...{ trayId, isOpen, isReplying, canReply, resolve }}
+            onUnfold={() => store.setExpanded(id, true)}
+            onFold={fold}
+          />
+        )
+      }
+    />
+  );
+  return (
+    <TimelineItem avatar={<NoteAvatar note={first} size={32} />}>
+      <div ref={place} data-discussion={id}>
+        {discussion.resolved ? (
+          <ResolvedThread
+            {...{ discussion, first, isOpen }}
+            onToggle={() => store.setExpanded(id, !isOpen)}
+          >
+            {card}
+          </ResolvedThread>
+        ) : (
+          card
+        )}
+      </div>
+    </TimelineItem>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { useAnnounce } from "../../ui/live-regions.tsx";
+import { Faces } from "./also-here.tsx";
+import styles from "./presence.module.css";
+import { presenceTexts as texts } from "./presence.messages.ts";
+import { usePresence } from "./use-presence.ts";
+
+/** Whoever stops to think and goes on is no news. */
+const SAID_AGAIN_MS = 60_000;
+
+/**
+ * Who is writing, in the gap above the form, so that nothing moves when it comes and goes. On a phone
+ * the faces are here too: beside the heading there is no room.
+ */
+export function PresenceLine(props: { project: string; iid: number }) {
+  const others = usePresence(props.project, props.iid);
+  const writers = others.people.filter(({ writing }) => writing).map(({ name }) => name);
+  const words = writers.length > 0 ? texts.writing(writers) : "";
+  useSaidAloud(words);
+  if (others.people.length === 0) return null;
+  return (
+    <div className={styles.line}>
+      <span className={styles.writing} aria-hidden="true">
+        {words}
+      </span>
+      <span className={styles.onPhones}>
+        <Faces others={others} size={16} />
+      </span>
+    </div>
+  );
+}
+
+function useSaidAloud(words: string): void {
+  const announce = useAnnounce();
+  const said = useRef({ words: "", at: -Infinity });
+  useEffect(() => {
+    const now = performance.now();
+    const isKnown = words === said.current.words && now - said.current.at < SAID_AGAIN_MS;
+    if (words === "" || isKnown) return;
+    said.current = { words, at: now };
+    announce(words);
+  }, [announce, words]);
+}

@@ -1,0 +1,71 @@
+/** What a page knows of the others who have the same issue open, and what it tells of itself. */
+import { WRITING_AGAIN_MS } from "@cairn/contract/presence";
+import type { PresenceAction, PresenceNews } from "@cairn/contract/presence";
+import type { Follower } from "../../platform/live.ts";
+
+export type Others = Pick<PresenceNews, "people" | "more">;
+
+export const NOBODY: Others = { people: [], more: 0 };
+
+export interface PresenceLink {
+  others(): Others;
+  subscribe(onChange: () => void): () => void;
+  /** At every key: said at most as often as it must be. */
+  tellWriting(): void;
+  tellResting(): void;
+  end(): void;
+}
+
+export function createPresenceLink(
+  follow: (follower: Follower) => () => void,
+  now: () => number = () => performance.now(),
+): PresenceLink {
+  let others = NOBODY;
+  let perform: ((action: PresenceAction["action"]) => void) | null = null;
+  /** When it was said last; null while resting. */
+  let writingSince: number | null = null;
+  const listeners = new Set<() => void>();
+
+  const show = (next: Others) => {
+    if (next === others) return;
+    others = next;
+    for (const listener of listeners) listener();
+  };
+  const leave = () => {
+    perform = null;
+    writingSince = null;
+    show(NOBODY);
+  };
+
+  const end = follow({
+    confirmed(_isAgain, say) {
+      perform = say;
+    },
+    received(message) {
+      const news = message as PresenceNews;
+      if (news.event === "presence") show({ people: news.people, more: news.more });
+    },
+    lost: leave,
+    rejected: leave,
+  });
+
+  return {
+    others: () => others,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    tellWriting() {
+      const isSaid = writingSince !== null && now() - writingSince < WRITING_AGAIN_MS;
+      if (perform === null || isSaid) return;
+      writingSince = now();
+      perform("writing");
+    },
+    tellResting() {
+      if (perform === null || writingSince === null) return;
+      writingSince = null;
+      perform("resting");
+    },
+    end,
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { presenceTexts as texts } from "./presence.messages.ts";
+
+it.each([
+  [["Aroha"], 0, "Also here: Aroha"],
+  [["Aroha", "Kwame"], 0, "Also here: Aroha and Kwame"],
+  [["Aroha", "Kwame"], 3, "Also here: Aroha, Kwame and 3 more"],
+])("%j and %i more", (names, more, words) => {
+  expect(texts.alsoHere(names, more)).toBe(words);
+});
+
+it.each([
+  [["Aroha"], "Aroha is writing…"],
+  [["Aroha", "Kwame"], "Aroha and Kwame are writing…"],
+  [["Aroha", "Kwame", "Mina"], "Aroha and 2 others are writing…"],
+])("%j write", (names, words) => {
+  expect(texts.writing(names)).toBe(words);
+});

@@ -1,0 +1,3 @@
+export { ReplyDialog } from "./reply-dialog.tsx";
+export { LoadingReplies, ReplyList } from "./reply-list.tsx";
+export { replyTexts } from "./saved-replies.messages.ts";

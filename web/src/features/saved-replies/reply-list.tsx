@@ -1,0 +1,113 @@
+/** All saved replies of somebody or of a project, by name. */
+import type { SavedReply } from "@cairn/contract/saved-replies";
+import { Pencil, Trash2 } from "lucide-react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { failureInWords } from "../../platform/failure.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ListRow, ListRows } from "../../ui/list-rows.tsx";
+import { useAnnounce } from "../../ui/live-regions.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useReplies } from "./saved-replies.api.ts";
+import { replyTexts as texts } from "./saved-replies.messages.ts";
+import styles from "./saved-replies.module.css";
+import { useReplyRemoval } from "./use-reply-removal.ts";
+
+interface Shown {
+  path: string;
+  search: string;
+  /** What offers to write one; nothing for those who may not. */
+  create: ReactNode;
+  /** Only for those who may change them. */
+  onEdit?: ((reply: SavedReply) => void) | undefined;
+}
+
+export function ReplyList(props: Shown) {
+  const query = useReplies(props.path);
+  if (query.data !== undefined) return <Replies {...props} replies={query.data} />;
+  if (query.error !== null) {
+    return (
+      <FailedState
+        level={2}
+        title={texts.failedTitle}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        {failureInWords(query.error)}
+      </FailedState>
+    );
+  }
+  return <LoadingReplies />;
+}
+
+export function LoadingReplies() {
+  return (
+    <Card title={texts.title} busy>
+      <SkeletonRows rows={4} lines={2} />
+    </Card>
+  );
+}
+
+function Replies(props: Shown & { replies: readonly SavedReply[] }) {
+  const { replies, search, onEdit } = props;
+  const remove = useReplyRemoval(props.path);
+  const found = replies.filter((reply) => fits(reply, search));
+  useFoundAloud(search, found.length);
+  if (replies.length === 0) {
+    return (
+      <EmptyState level={2} title={texts.emptyTitle} action={props.create}>
+        {onEdit ? texts.emptyText : texts.emptyForReaders}
+      </EmptyState>
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState level={2} title={texts.nothingFoundTitle}>
+        {texts.nothingFoundText}
+      </EmptyState>
+    );
+  }
+  return (
+    <Card title={texts.title} count={found.length}>
+      <ListRows label={texts.title}>
+        {found.map((reply) => (
+          <ListRow
+            key={reply.id}
+            lines={2}
+            title={reply.name}
+            meta={<span className={styles.words}>{reply.body}</span>}
+            trailing={
+              onEdit && (
+                <>
+                  <IconButton
+                    icon={Pencil}
+                    label={texts.edit(reply.name)}
+                    onClick={() => onEdit(reply)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={texts.remove(reply.name)}
+                    onClick={() => void remove(reply)}
+                  />
+                </>
+              )
+            }
+          />
+        ))}
+      </ListRows>
+    </Card>
+  );
+}
+
+function fits({ name, body }: SavedReply, search: string): boolean {
+  return `${name}\n${body}`.toLowerCase().includes(search.trim().toLowerCase());
+}
+
+function useFoundAloud(search: string, count: number): void {
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (search) announce(texts.found(count));
+  }, [announce, search, count]);
+}

@@ -1,0 +1,41 @@
+/** Every call of this feature. */
+import type { SavedReply } from "@cairn/contract/saved-replies";
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../../platform/api.ts";
+import { useAskAgain } from "../../platform/asking-again.ts";
+import { usePage } from "../../platform/page-context.tsx";
+
+export interface ReplyFields {
+  name: string;
+  body: string;
+}
+
+/** Below `path` they are written, at `path.json` they are read. */
+export function useReplies(path: string) {
+  return useQuery<SavedReply[]>({ queryKey: [`${path}.json`] });
+}
+
+const EVERYWHERE = "/saved_replies";
+
+export function useReplyChanges(path: string) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const askAgain = useAskAgain();
+  const change = async <T>(
+    address: string,
+    call: { method: "POST" | "PUT" | "DELETE"; body?: object; idempotencyKey?: string },
+  ) => {
+    try {
+      return await callApi<T>(address, { ...call, csrfToken });
+    } finally {
+      // Also after a refusal: somebody else may have changed it. Comments offer them too.
+      await askAgain(EVERYWHERE);
+    }
+  };
+  return {
+    create: (body: ReplyFields, idempotencyKey: string) =>
+      change<SavedReply>(path, { method: "POST", body, idempotencyKey }),
+    update: ({ id, lock_version }: SavedReply, fields: ReplyFields) =>
+      change<SavedReply>(`${path}/${id}`, { method: "PUT", body: { ...fields, lock_version } }),
+    remove: ({ id }: SavedReply) => change<void>(`${path}/${id}`, { method: "DELETE" }),
+  };
+}

@@ -1,0 +1,27 @@
+/** Deleting a saved reply, once somebody has said that they mean it. */
+import type { SavedReply } from "@cairn/contract/saved-replies";
+import { failureInWords } from "../../platform/failure.ts";
+import { useConfirmDialog } from "../../ui/confirm.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useReplyChanges } from "./saved-replies.api.ts";
+import { replyTexts as texts } from "./saved-replies.messages.ts";
+
+export function useReplyRemoval(path: string): (reply: SavedReply) => Promise<void> {
+  const changes = useReplyChanges(path);
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  return async (reply) => {
+    const yes = await confirm({
+      title: texts.removeTitle(reply.name),
+      body: texts.removeText,
+      confirmLabel: texts.removeConfirm,
+      danger: true,
+      act: () =>
+        changes.remove(reply).catch((error: unknown) => {
+          // The dialog shows a failure's message as it stands.
+          throw new Error(failureInWords(error), { cause: error });
+        }),
+    });
+    if (yes) toast(texts.removed(reply.name), { intent: "success" });
+  };
+}
