@@ -6,9 +6,10 @@ import { anOpenIssue, issueApi, openWith, put } from "./issue-stage.ts";
 
 const stage = setStage();
 
-const button = (page: Page, name: string) => page.getByRole("button", { name });
-const pill = (page: Page, word: string) =>
-  page.locator("header", { has: page.locator("h1") }).getByText(word, { exact: true });
+const head = (page: Page) => page.locator("header", { has: page.locator("h1") });
+/** Not the one beside the comment. */
+const button = (page: Page, name: string) => head(page).getByRole("button", { name });
+const pill = (page: Page, word: string) => head(page).getByText(word, { exact: true });
 const counter = (page: Page) =>
   page.getByRole("navigation").getByRole("link", { name: /^Issues \d/ });
 

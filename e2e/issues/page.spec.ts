@@ -127,8 +127,9 @@ describe("the page of an issue", () => {
       description: "- [ ] step",
     });
     await open(page, `/${project.path_with_namespace}/-/quality/test_cases/${iid}`);
-    await page.getByRole("button", { name: "Close test case" }).waitFor();
-    expect(await page.getByRole("checkbox").isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Close test case" }).first().waitFor();
+    const description = page.getByRole("region", { name: "Description" });
+    expect(await description.getByRole("checkbox").isDisabled()).toBe(true);
     expect(await page.getByText(/tasks completed/).count()).toBe(0);
   });
 
