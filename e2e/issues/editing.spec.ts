@@ -90,7 +90,7 @@ describe("the edit form", () => {
     await page.getByRole("heading", { level: 1, name: "Untie the knot #1" }).waitFor();
   });
 
-  test("saves with Ctrl+Enter in either field", async () => {
+  test("saves with Ctrl+Enter in either field [KEY-011]", async () => {
     const { page } = await anOpenIssue(stage, WORDS);
     await startEditing(page);
     await titleField(page).fill("By keys");

@@ -13,7 +13,7 @@ const NEEDING_SCRIPTS = /^(?:Edit|Close issue|More actions|Expand sidebar|Add re
 const head = (page: Page) => page.locator("header", { has: page.locator("h1") });
 
 describe("by keys alone", () => {
-  test("every control can be reached, and the keys do the same", async () => {
+  test("every control can be reached, and the keys do the same [KEY-005]", async () => {
     const { page } = await anOpenIssue(stage, { description: "- [ ] cut" });
     await tabTo(page, page.getByRole("button", { name: "Close issue" }).first());
     await tabTo(page, page.getByRole("button", { name: "More actions" }));

@@ -119,7 +119,7 @@ describe("a thread", () => {
     await page.getByText(/Resolved by/).waitFor();
   });
 
-  test("an answer is given up at once without words, else after a question [NOTE-096] [NOTE-097]", async () => {
+  test("an answer is given up at once without words, else after a question [NOTE-096] [NOTE-097] [KEY-009]", async () => {
     const issue = await aComposer(stage);
     const { page, path } = issue;
     await aThreadIn(issue, "Which knot?");

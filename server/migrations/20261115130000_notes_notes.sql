@@ -72,6 +72,7 @@ create table deleted_notes (
   issue_id bigint not null references issues (id) on delete cascade,
   -- By these it is told who may bring it back, before anything of it is read.
   project_id bigint not null,
+  root_namespace_id bigint not null,
   author_id bigint not null references users (id),
   internal boolean not null,
   discussion_id bytea not null check (octet_length(discussion_id) = 20),

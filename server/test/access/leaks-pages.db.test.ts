@@ -106,6 +106,6 @@ async function seen(world: World, viewer: ViewerName, url: string): Promise<stri
     .replaceAll(/name="authenticity_token" value="[^"]+"/g, "authenticity_token")
     .replaceAll(/data-now='[^']+'/g, "now")
     .replaceAll(/[0-9a-f]{40}/g, "discussion")
-    .replaceAll(/last_fetched_at(?:\\?"):\d+/g, "last_fetched_at")
+    .replaceAll(/(last_fetched_at|lastFetchedAt)(?:\\?"|&quot;):\d+/g, "$1")
     .replaceAll(/(W\/\\"[a-z_:\d+]+)\.[\w+-]+/g, "$1");
 }

@@ -258,6 +258,20 @@ test("a preview is for those who are signed in and see the place", async () => {
   expect(inGroup.statusCode).toBe(200);
 });
 
+test("a preview takes what suggestions will need, and nothing else [NFORM-003]", async () => {
+  const sha = "a".repeat(40);
+  const lines = { line: 3, file_path: "rope.ts", base_sha: sha, start_sha: sha, head_sha: sha };
+  const payload = { text: "*tight*", preview_suggestions: true, ...lines };
+  const url = `/${encodeURIComponent(project.path)}/preview_markdown`;
+  const asked = (more: object) =>
+    ask(app, { method: "POST", url, headers: asPage(guest), payload: { ...payload, ...more } });
+  const { body, references } = (await asked({})).json<{ body: string; references: object }>();
+  expect(body).toContain("<em>tight</em>");
+  expect(references).toEqual({ users: [], suggestions: [], commands: "" });
+  expect((await asked({ base_sha: sha.repeat(2) })).statusCode).toBe(400);
+  expect((await asked({ knot: 1 })).statusCode).toBe(400);
+});
+
 test("the API draws Markdown, with references when asked and a project is named", async () => {
   const target = await create(owner, { title: "Target" });
   const text = `*a* #${target.iid}`;

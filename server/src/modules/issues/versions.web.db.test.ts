@@ -146,7 +146,7 @@ describe("the difference between two versions", () => {
     expect((await diff(issue, zeroth?.id)).statusCode).toBe(404);
   });
 
-  test("can begin before an earlier version", async () => {
+  test("can begin before an earlier version [NOTE-125]", async () => {
     const issue = await anEditedIssue();
     const [third, , first, zeroth] = await versionsOf(issue);
     const { body } = await diff(issue, third?.id, `?start_version_id=${first?.id}`);
@@ -267,7 +267,7 @@ describe("forgetting a version", () => {
     expect(rows).toEqual([{ words: "", details: { project_id: project.id, from: 0, to: 0 } }]);
   });
 
-  test("can be done to several in a row, and is written down", async () => {
+  test("can be done to several in a row, and is written down [NOTE-126]", async () => {
     const issue = await anEditedIssue();
     const [third, second, first] = await versionsOf(issue);
     const answer = await forget(owner, issue, second?.id, `?start_version_id=${first?.id}`);

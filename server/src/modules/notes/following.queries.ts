@@ -3,10 +3,13 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { db } from "./notes.queries.ts";
 
+/** Also those that can still be brought back. */
 export async function moveNotes(ctx: Context, projectIds: readonly number[], rootId: number) {
-  await sql`update notes set root_namespace_id = ${rootId} from issues
-    where issues.id = notes.issue_id
-      and issues.project_id = any(${[...projectIds]}::bigint[])`.execute(db(ctx));
+  for (const table of ["notes", "deleted_notes"]) {
+    await sql`update ${sql.table(table)} set root_namespace_id = ${rootId} from issues
+      where issues.id = ${sql.ref(`${table}.issue_id`)}
+        and issues.project_id = any(${[...projectIds]}::bigint[])`.execute(db(ctx));
+  }
 }
 
 const PORTION = 1_000;

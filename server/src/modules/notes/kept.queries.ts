@@ -30,9 +30,9 @@ const DRAWN_MAX = 50_000_000;
 /** Out of the way, with all that hung on it. */
 export async function bury(ctx: Context, { id }: NoteRow, by: number): Promise<void> {
   await sql`
-    insert into deleted_notes (id, issue_id, project_id, author_id, internal, discussion_id,
-      deleted_by_id, kept)
-    select id, issue_id, project_id, author_id, internal, discussion_id, ${by},
+    insert into deleted_notes (id, issue_id, project_id, root_namespace_id, author_id, internal,
+      discussion_id, deleted_by_id, kept)
+    select id, issue_id, project_id, root_namespace_id, author_id, internal, discussion_id, ${by},
       jsonb_build_object('note', to_jsonb(words), 'awards', coalesce((
         select jsonb_agg(to_jsonb(a)) from awards a where a.note_id = notes.id), '[]'))
     from notes, lateral (

@@ -24,7 +24,7 @@ describe("the schema", () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and (
-        (column_name ~ '(^|_)id$' and data_type not in ('bigint', 'text'))
+        (column_name ~ '(^|_)id$' and data_type not in ('bigint', 'text', 'bytea'))
         or (data_type like 'timestamp%'
             and (data_type <> 'timestamp with time zone' or datetime_precision <> 6))
       )`.execute(app.platform.db);

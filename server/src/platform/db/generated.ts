@@ -95,6 +95,7 @@ export interface DeletedNotes {
   issue_id: number;
   kept: Json;
   project_id: number;
+  root_namespace_id: number;
 }
 
 export interface DeletedNoteVersions {

@@ -42,12 +42,18 @@ export class QuickActions<Subject, Step> {
   readonly #byName = new Map<string, QuickAction<Subject, Step>>();
   readonly #wordings = new Map<string, Wording>();
 
-  /** At start, before the first text is read. */
-  add(...actions: readonly QuickAction<Subject, Step>[]): void {
+  /** At start, before the first text is read. What comes back takes them away again. */
+  add(...actions: readonly QuickAction<Subject, Step>[]): () => void {
     for (const action of actions) {
       this.#actions.set(action.name, action);
-      for (const name of [action.name, ...(action.aliases ?? [])]) this.#byName.set(name, action);
+      for (const name of namesOf(action)) this.#byName.set(name, action);
     }
+    return () => {
+      for (const action of actions) {
+        this.#actions.delete(action.name);
+        for (const name of namesOf(action)) this.#byName.delete(name);
+      }
+    };
   }
 
   addWordings(...wordings: readonly Wording[]): void {
@@ -116,4 +122,8 @@ function listed({
   description: string;
 }): OfferedCommand {
   return { name, aliases: [...aliases], description, warning, icon, params: [...params] };
+}
+
+function namesOf({ name, aliases = [] }: { name: string; aliases?: readonly string[] }): string[] {
+  return [name, ...aliases];
 }

@@ -71,8 +71,10 @@ const deleted =
       updated_at: time,
     };
     return [
-      `insert into deleted_notes (id, issue_id, project_id, author_id, internal, discussion_id,
-        deleted_by_id, kept) values ($1, $2, $3, $4, false, decode($5, 'hex'), $4, $6)`,
+      `insert into deleted_notes (id, issue_id, project_id, root_namespace_id, author_id, internal,
+          discussion_id, deleted_by_id, kept)
+        select $1, $2, id, root_namespace_id, $4, false, decode($5, 'hex'), $4, $6
+        from namespaces where id = $3`,
       [ID, issue.id, project.id, author(at), DISCUSSION, JSON.stringify({ note, awards: [] })],
     ];
   };

@@ -173,7 +173,7 @@ describe("quick actions in a comment", () => {
 
   it("that are refused halfway leave nothing behind", async () => {
     const issue = await create(owner);
-    issueQuickActions.add({
+    const takeAway = issueQuickActions.add({
       name: "halfway",
       description: () => "Begin, and do not end",
       isOffered: () => true,
@@ -189,6 +189,7 @@ describe("quick actions in a comment", () => {
       }),
     });
     const { sentences } = await applying(owner, issue, "/halfway\n/weight 2");
+    takeAway();
     expect(sentences).toEqual(["Could not apply the /halfway command. Set the weight to 2."]);
     const { rows } = await sql`select from issue_subscriptions
       where issue_id = ${issue.id}`.execute(app.platform.db);
