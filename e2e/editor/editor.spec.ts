@@ -31,7 +31,13 @@ async function paste(area: Locator, types: Record<string, string>): Promise<void
 /** What comes only when somebody begins to write. */
 async function untilReady(): Promise<void> {
   await text.click();
-  await page.waitForLoadState("networkidle");
+  await expect
+    .poll(async () => {
+      await paste(text, { "text/plain": "a\tb\n1\t2" });
+      return text.inputValue();
+    })
+    .toContain("---");
+  await text.fill("");
 }
 
 describe("writing", () => {

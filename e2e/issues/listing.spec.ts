@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setStage } from "../support/browser.ts";
+import { open, setStage, untilHydrated } from "../support/browser.ts";
 import { layoutShift } from "../support/layout-shift.ts";
 import { join, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf, ownId, post, type MadeProject } from "../support/places.ts";
@@ -54,6 +54,7 @@ describe("looking for issues", () => {
     await page.getByRole("link", { name: "Open 1" }).waitFor();
 
     await page.reload();
+    await untilHydrated(page);
     await untilTitles(page, ["Untie"]);
     await page.getByRole("button", { name: /Remove filter Label is not docs/ }).click();
     await untilTitles(page, ["Cut", "Tie", "Untie"]);
