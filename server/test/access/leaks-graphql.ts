@@ -19,7 +19,7 @@ type Field = GraphQLField<unknown, unknown>;
 type Values = Record<string, readonly unknown[]>;
 
 /** How many leaves one question asks for: visitors may not ask for much at once. */
-const LEAVES = 2;
+const LEAVES = { nobody: 2, somebody: 8 };
 const DEEPEST = 5;
 /** Lists further down are asked for their nodes; their edges would say the same. */
 const LISTS = 2;
@@ -76,13 +76,18 @@ function endOf(id: number): string {
   return Buffer.from(JSON.stringify([1, "2026-05-01 00:05:00+00", id])).toString("base64url");
 }
 
-export function questionsOf(schema: GraphQLSchema, world: World, secrets: Secrets): string[] {
+export function questionsOf(
+  schema: GraphQLSchema,
+  world: World,
+  secrets: Secrets,
+  asks: keyof typeof LEAVES,
+): string[] {
   const values = valuesIn(world, secrets);
   const query = schema.getQueryType();
   if (!query) throw new Error("There is nothing to ask.");
   return Object.values(query.getFields()).flatMap((root) =>
     callsOf(query, root, values).flatMap((call) =>
-      [...everythingOf(root, values), ...narrowedOf(root, values)].map(
+      [...everythingOf(root, values, LEAVES[asks]), ...narrowedOf(root, values)].map(
         (selection) => `{ ${call} ${selection} }`,
       ),
     ),
@@ -123,12 +128,12 @@ function literal(type: GraphQLType, value: unknown): string {
 }
 
 /** A few leaves at a time, so that all of them together are everything there is. */
-function everythingOf(root: Field, values: Values): string[] {
+function everythingOf(root: Field, values: Values, atOnce: number): string[] {
   const type = getNamedType(root.type);
   if (!isObjectType(type)) return [""];
   const leaves = leavesOf(type, values, [type.name]);
-  const chunks = Array.from({ length: Math.ceil(leaves.length / LEAVES) }, (_, index) =>
-    leaves.slice(index * LEAVES, (index + 1) * LEAVES),
+  const chunks = Array.from({ length: Math.ceil(leaves.length / atOnce) }, (_, index) =>
+    leaves.slice(index * atOnce, (index + 1) * atOnce),
   );
   return chunks.map((chunk) => selectionOf(chunk));
 }
