@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { AWAY } from "../support/away.ts";
 import { open, setStage, untilHydrated } from "../support/browser.ts";
 import { fillSignIn, join, signOut, signUp, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf } from "../support/places.ts";
@@ -16,7 +17,6 @@ import { anOpenIssue, issueApi, put } from "./issue-stage.ts";
 
 const stage = setStage();
 const TYPED = "Words that took an evening to find";
-const AWAY = [/ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY|WebSocket|status of 50\d|Failed to load/];
 
 /** The form over an issue, with words in it that nobody has saved. */
 async function written(options: { expected?: RegExp[] } = {}) {

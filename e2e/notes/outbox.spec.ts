@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { AWAY } from "../support/away.ts";
 import { open, setStage } from "../support/browser.ts";
 import { fillSignIn, join, signOut, signUp, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf } from "../support/places.ts";
@@ -17,7 +18,6 @@ import {
 } from "./composer-stage.ts";
 
 const stage = setStage();
-const AWAY = [/ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY|WebSocket|status of 50\d|Failed to load/];
 const WORDS = "Words that took an evening to find";
 
 /** As if the network were gone for this one call. */
