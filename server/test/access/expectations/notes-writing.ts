@@ -73,7 +73,8 @@ const deleted =
     return [
       `insert into deleted_notes (id, issue_id, project_id, root_namespace_id, author_id, internal,
           discussion_id, deleted_by_id, kept)
-        select $1, $2, id, root_namespace_id, $4, false, decode($5, 'hex'), $4, $6
+        select $1::bigint, $2::bigint, id, root_namespace_id, $4::bigint, false,
+          decode($5::text, 'hex'), $4::bigint, $6::jsonb
         from namespaces where id = $3`,
       [ID, issue.id, project.id, author(at), DISCUSSION, JSON.stringify({ note, awards: [] })],
     ];
