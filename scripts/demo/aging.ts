@@ -52,8 +52,8 @@ export async function openNoteAging(databaseUrl: string): Promise<NoteAging> {
   return {
     async ageNew(at) {
       const aged = await client.query<{ id: string }>(
-        `update notes set created_at = $2, updated_at = $2, fragment = null,
-          resolved_at = case when resolved_at is null then null else $2 end
+        `update notes set created_at = $2::timestamptz, updated_at = $2::timestamptz, fragment = null,
+          resolved_at = case when resolved_at is null then null else $2::timestamptz end
         where id > $1 returning id`,
         [last, at],
       );

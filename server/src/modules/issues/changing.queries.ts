@@ -89,9 +89,11 @@ export async function insertIssue(
 }
 
 export async function updateIssue(ctx: Context, id: number, values: IssueValues): Promise<void> {
+  // Closing it is one moment, not two.
+  const now = values.closed_at ?? ctx.now().toISOString();
   await db(ctx)
     .updateTable("issues")
-    .set({ updated_at: ctx.now().toISOString(), ...values })
+    .set({ updated_at: now, ...values })
     .set((eb) => ({
       lock_version: eb("lock_version", "+", 1),
       updated_by_id: ctx.viewer.kind === "user" ? ctx.viewer.userId : null,

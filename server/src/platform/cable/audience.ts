@@ -10,6 +10,11 @@ interface Group {
   readonly members: Set<Subscription>;
 }
 
+interface Held {
+  readonly group: Group;
+  readonly frame: Buffer;
+}
+
 interface Stream {
   readonly groups: Map<string, Group>;
   readonly watch: Watch;
@@ -31,6 +36,8 @@ export interface Subscription {
   message: MessageOf | undefined;
   endsAccess: Audibility["endsAccess"];
   confirmed: boolean;
+  /** What happened before it was confirmed; told right after. */
+  held: readonly Held[];
   /** Only in channels that take part in who follows them. */
   attendance: (Attendance & { at: string }) | undefined;
 }
@@ -71,9 +78,17 @@ export class Audience {
     );
   }
 
+  /** Lets a confirmed subscription hear what happened while it was being asked about. */
+  release(subscription: Subscription): void {
+    const { held } = subscription;
+    subscription.held = NONE;
+    for (const { group, frame } of held) tell(group, subscription, frame);
+  }
+
   unseat(subscription: Subscription): void {
     for (const group of subscription.groups) this.#leave(group, subscription);
     subscription.groups = NONE;
+    subscription.held = NONE;
   }
 
   #join(name: string, subscription: Subscription): void {
@@ -119,7 +134,9 @@ export class Audience {
         frame = this.#frame(group.identifier, message ?? onlyTheOffset, event);
         frames.set(message, frame);
       }
-      if (frame) tell(group, member, frame);
+      if (!frame) continue;
+      if (member.confirmed) tell(group, member, frame);
+      else member.held = [...member.held, { group, frame }];
     }
   }
 

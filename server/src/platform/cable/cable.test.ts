@@ -181,6 +181,22 @@ describe("subscribing", () => {
     expect(await client.hear()).toContain('"offset":2');
   });
 
+  test("what happens while it is being asked is told after the confirmation and the greeting", async () => {
+    greetWith("hello");
+    await start();
+    const client = await new Raw().welcomed();
+    const watch = feed.watch.bind(feed);
+    feed.watch = (stream, listener) => {
+      // As soon as it is seated, and before its second question is answered.
+      queueMicrotask(() => feed.commit(stream, 3));
+      return watch(stream, listener);
+    };
+    client.socket.send(command("subscribe", subscribed()));
+    expect(await client.hear()).toBe(answer(subscribed(), "confirm_subscription"));
+    expect(await client.hear()).toContain('"message":"hello"');
+    expect(await client.hear()).toContain('"offset":3');
+  });
+
   test("what is given up while it is being asked is neither confirmed nor leaked", async () => {
     const answerAll = holdSubscribing();
     await start();

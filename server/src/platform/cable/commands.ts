@@ -52,6 +52,7 @@ async function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string
     message: undefined,
     endsAccess: undefined,
     confirmed: false,
+    held: NONE,
     attendance: undefined,
   };
   socket.subscriptions = [...socket.subscriptions, subscription];
@@ -65,6 +66,7 @@ async function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string
     if (audible.greeting !== undefined) {
       socket.deliver(messageFrame(identifier, audible.greeting));
     }
+    socket.switchboard.audience.release(subscription);
     attend(socket, subscription, audible);
   } catch (error) {
     if (!(error instanceof AppError)) {
