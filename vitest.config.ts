@@ -25,6 +25,8 @@ const oneProgram = {
         /\/(?:contract|server|scripts)\/(?!test\/).*(?<!\.test)\.ts$/,
         // Keeps account of the processes to end, whichever file started them.
         /\/server\/test\/process\.ts$/,
+        // The browser and the server that all files of a worker use.
+        /\/e2e\/support\/common\.ts$/,
       ],
     },
   },

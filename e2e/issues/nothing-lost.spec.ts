@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { AWAY } from "../support/away.ts";
-import { open, setStage, untilHydrated } from "../support/browser.ts";
+import { open, setOwnStage, untilHydrated } from "../support/browser.ts";
 import { fillSignIn, join, signOut, signUp, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf } from "../support/places.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "./edit-stage.ts";
 import { anOpenIssue, issueApi, put } from "./issue-stage.ts";
 
-const stage = setStage();
+const stage = setOwnStage();
 const TYPED = "Words that took an evening to find";
 
 /** The form over an issue, with words in it that nobody has saved. */

@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
 import { makeAdmin } from "../support/admins.ts";
-import { open, setStage } from "../support/browser.ts";
+import { open, setOwnStage } from "../support/browser.ts";
 import { register, signIn, somebody, type Person } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setOwnStage();
 const rude = somebody({ username: "rude", name: "Rudolf Rude" });
 const admin = somebody({ username: "warden", name: "Wanda Warden" });
 const witness = somebody({ username: "witness", name: "Willa Witness" });

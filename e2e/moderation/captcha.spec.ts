@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
-import { open, setStage } from "../support/browser.ts";
+import { open, setOwnStage } from "../support/browser.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { createToken, register, signIn, somebody } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setOwnStage();
 const owner = somebody({ username: "keeper" });
 const stranger = somebody({ username: "stranger" });
 const PROJECT = "keeper/gate";

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
+import { open, setOwnStage } from "../support/browser.ts";
 import { join, somebody } from "../support/people.ts";
 import { comment, field, form, notesSaying, saidIn, unsent, untilReady } from "./composer-stage.ts";
 import { aTalk, say, type Talk } from "./note-stage.ts";
 
-const stage = setStage();
+const stage = setOwnStage();
 const WORDS = "See https://unheard-of.example";
 const robot = (page: Page) => page.getByRole("checkbox", { name: "I am not a robot" });
 const question = (page: Page) => page.getByRole("dialog", { name: "Please solve the reCAPTCHA" });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { AWAY } from "../support/away.ts";
-import { open, setStage } from "../support/browser.ts";
+import { open, setOwnStage } from "../support/browser.ts";
 import { fillSignIn, join, signOut, signUp, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf } from "../support/places.ts";
 import {
@@ -17,7 +17,7 @@ import {
   untilReady,
 } from "./composer-stage.ts";
 
-const stage = setStage();
+const stage = setOwnStage();
 const WORDS = "Words that took an evening to find";
 
 /** As if the network were gone for this one call. */

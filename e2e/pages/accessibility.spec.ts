@@ -77,7 +77,7 @@ describe("axe finds nothing wrong", () => {
   test("with selected issues, a previewed text, the palette and the shortcuts", async () => {
     const page = await stage.enter();
     await join(page, somebody());
-    const { issues } = await furnish(page, 2, "valley");
+    const { issues } = await furnish(page, 2);
     await open(page, issues);
     await page
       .getByRole("checkbox", { name: /^Select #/ })

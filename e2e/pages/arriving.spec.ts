@@ -35,7 +35,7 @@ describe("a page that arrives", () => {
       const person = somebody();
       await signUp(page, person);
       await createToken(page, "a stone");
-      const pages = pagesOf(person, await furnish(page, 6, `late-${viewport.width}`));
+      const pages = pagesOf(person, await furnish(page));
       for (const path of Object.values(pages)) await visit(path);
       expect(Object.entries(shifts).filter(([, shift]) => shift > MOST_SHIFT)).toEqual([]);
     },
@@ -62,7 +62,7 @@ describe("a page that arrives", () => {
     const page = await stage.enter();
     const person = somebody();
     await join(page, person);
-    const pages = pagesOf(person, await furnish(page, 3, "given"));
+    const pages = pagesOf(person, await furnish(page, 3));
     const calls: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());

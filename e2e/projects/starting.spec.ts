@@ -11,7 +11,7 @@ const MOST_STEPS = 60;
 test("with the keyboard alone, somebody puts a project into a group", async () => {
   const page = await stage.enter();
   await join(page, somebody());
-  const group = await aGroupOf(page, { name: "Cartographers", path: "cartographers" });
+  const group = await aGroupOf(page, { name: "Sledders", path: "sledders" });
   await open(page, `/${group.full_path}`);
   await tabTo(page, page.getByRole("link", { name: "New project", exact: true }).last());
   await page.keyboard.press("Enter");
@@ -19,7 +19,7 @@ test("with the keyboard alone, somebody puts a project into a group", async () =
   await tabTo(page, page.getByLabel("Name", { exact: true }));
   await page.keyboard.type("Trail maps");
   await tabTo(page, page.getByLabel("Path"));
-  await page.getByText("Its address will be /cartographers/trail-maps").waitFor();
+  await page.getByText("Its address will be /sledders/trail-maps").waitFor();
   await tabTo(page, page.getByLabel("Description"));
   await page.keyboard.type("What the ground looks like.");
   await tabTo(page, page.getByLabel("Private"));
@@ -29,7 +29,7 @@ test("with the keyboard alone, somebody puts a project into a group", async () =
   await tabTo(page, page.getByRole("button", { name: "Create project" }));
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Trail maps", level: 1 }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/cartographers/trail-maps");
+  expect(new URL(page.url()).pathname).toBe("/sledders/trail-maps");
 });
 
 test("a place can be chosen, and a path that is taken there is said at its field", async () => {

@@ -1,9 +1,9 @@
 /** A fresh browser profile for every visitor of a story, closed and checked for troubles after it. */
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchChromium } from "./chromium.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterEach, expect } from "vitest";
+import { commonBrowser } from "./common.ts";
 import { open, watchForEffects } from "./opening.ts";
-import { runServer, type Site } from "./server.ts";
+import { runServer, useCommonServer, type OwnSite, type Site } from "./server.ts";
 import { watchForTroubles, type Troubles } from "./troubles.ts";
 
 export { open, untilHydrated } from "./opening.ts";
@@ -24,17 +24,19 @@ export interface Stage extends Site {
   enter(options?: VisitOptions): Promise<Page>;
 }
 
-/** A server and a browser for the stories of one file. */
-export function setStage(serverSettings: Record<string, string> = {}): Stage {
+/** For stories that bring their own people and places. */
+export function setStage(): Stage {
+  return stageAt(useCommonServer());
+}
+
+/** For stories that need a server with settings of its own, without a past, or to kill. */
+export function setOwnStage(serverSettings: Record<string, string> = {}): Stage & OwnSite {
   const site = runServer(serverSettings);
+  return Object.assign(stageAt(site), { crash: site.crash, revive: site.revive });
+}
+
+function stageAt(site: Site): Stage {
   const visits: { troubles: Troubles; expected: readonly RegExp[]; close(): Promise<void> }[] = [];
-  let browser: Browser | undefined;
-
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser?.close());
-
   afterEach(async () => {
     const over = visits.splice(0);
     await Promise.all(over.map((visit) => visit.close()));
@@ -42,7 +44,7 @@ export function setStage(serverSettings: Record<string, string> = {}): Stage {
   });
 
   const enter: Stage["enter"] = async ({ expected = [], ...options } = {}) => {
-    if (browser === undefined) throw new Error("The browser did not start.");
+    const browser = await commonBrowser();
     const context = await browser.newContext({
       baseURL: site.url,
       viewport: { width: 1440, height: 900 },
@@ -64,8 +66,6 @@ export function setStage(serverSettings: Record<string, string> = {}): Stage {
     get url() {
       return site.url;
     },
-    crash: () => site.crash(),
-    revive: () => site.revive(),
     enter,
     async visit(path, options = {}) {
       const page = await enter(options);

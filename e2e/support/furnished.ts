@@ -27,8 +27,10 @@ const LABELS = [
   ["customer", "#f9a825"],
 ] as const;
 
-export async function furnish(page: Page, count = 6, path = "rescue"): Promise<Furnished> {
+export async function furnish(page: Page, count = 6): Promise<Furnished> {
   const me = await ownId(page);
+  // Nobody has more than one.
+  const path = `rescue-${me}`;
   const group = await aGroupOf(page, { name: "Mountain rescue", path });
   await aGroupOf(page, { name: "Dogs", path: "dogs", parent_id: group.id });
   const project = await aProjectOf(page, {

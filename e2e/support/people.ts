@@ -2,7 +2,8 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { REGISTRATION_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
-import { open } from "./opening.ts";
+import { nextPerson } from "./common.ts";
+import { open, untilHydrated } from "./opening.ts";
 
 export interface Person {
   name: string;
@@ -11,10 +12,8 @@ export interface Person {
   password: string;
 }
 
-let count = 0;
-
 export function somebody(wish: Partial<Person> = {}): Person {
-  count += 1;
+  const count = nextPerson();
   const username = wish.username ?? `walker${count}`;
   return {
     name: `Walker Number ${count}`,
@@ -43,6 +42,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person);
   await page.getByRole("button", { name: "Create account" }).click();
   await welcome(page, person);
+  await untilHydrated(page);
 }
 
 /** From the sign-in page to the home page. */
@@ -51,6 +51,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await fillSignIn(page, person.username, person.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await welcome(page, person);
+  await untilHydrated(page);
 }
 
 export async function signOut(page: Page): Promise<void> {

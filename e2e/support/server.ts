@@ -1,20 +1,26 @@
-/** A server of the file's own, in a process of its own, reached by the name that its links carry. */
+/** The program in a process of its own, reached by the name that its links carry. */
 import { afterAll, beforeAll } from "vitest";
-import { testEnvironment } from "../../server/test/app.ts";
+import { keptDatabase } from "../../server/test/database.ts";
+import { environmentOn, testEnvironment } from "../../server/test/app.ts";
 import { freePort } from "../../scripts/services/state.ts";
 import { startServer, type ServerProcess } from "../../server/test/process.ts";
+import { commonSite } from "./common.ts";
 
 export interface Site {
   /** `http://localhost:port`: browsers count localhost as secure, so `__Host-` cookies work there. */
   readonly url: string;
+}
+
+/** A server that may be killed. */
+export interface OwnSite extends Site {
   /** The process dies in the middle of whatever it does. */
   crash(): Promise<void>;
   /** Another one takes its place: the same port, the same data. */
   revive(): Promise<void>;
 }
 
-/** Runs while the file's tests run. */
-export function runServer(overrides: Record<string, string> = {}): Site {
+/** One for this file, with a database of its own. Runs while the file's tests run. */
+export function runServer(overrides: Record<string, string> = {}): OwnSite {
   let server: ServerProcess | undefined;
   let environment: Record<string, string> = {};
   const site = {
@@ -25,12 +31,29 @@ export function runServer(overrides: Record<string, string> = {}): Site {
     },
   };
   beforeAll(async () => {
-    const port = await freePort();
-    site.url = `http://localhost:${port}`;
-    const own = { CAIRN_URL: site.url, CAIRN_PORT: String(port), ...overrides };
-    environment = await testEnvironment(own);
+    const address = await freeAddress();
+    site.url = address.CAIRN_URL;
+    environment = await testEnvironment({ ...address, ...overrides });
     server = await startServer(environment);
   });
   afterAll(() => server?.kill("SIGTERM"));
   return site;
+}
+
+/** One for all files of this worker whose stories bring their own people and places. */
+export function useCommonServer(): Site {
+  const site = { url: "" };
+  beforeAll(async () => {
+    site.url = await commonSite(async () => {
+      const address = await freeAddress();
+      await startServer({ ...environmentOn(await keptDatabase()), ...address });
+      return address.CAIRN_URL;
+    });
+  });
+  return site;
+}
+
+async function freeAddress(): Promise<{ CAIRN_URL: string; CAIRN_PORT: string }> {
+  const port = await freePort();
+  return { CAIRN_URL: `http://localhost:${port}`, CAIRN_PORT: String(port) };
 }

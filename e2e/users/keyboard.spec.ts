@@ -1,10 +1,10 @@
 import { TOKEN_PREFIX } from "@cairn/contract/users";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
+import { setOwnStage } from "../support/browser.ts";
 import { newTokenText, somebody, welcome } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setOwnStage();
 const MOST_STEPS = 40;
 
 describe("with the keyboard alone", () => {

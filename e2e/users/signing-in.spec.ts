@@ -1,10 +1,10 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { beforeAll, describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
+import { setOwnStage } from "../support/browser.ts";
 import { fillSignIn, register, signIn, signOut, somebody, welcome } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setOwnStage();
 const REFUSED = [/status of 401/];
 const WRONG = "The username, email or password is not right.";
 const person = somebody({ username: "ada" });

@@ -1,10 +1,10 @@
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
+import { setOwnStage } from "../support/browser.ts";
 import { fillSignUp, signUp, somebody, welcome } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setOwnStage();
 const REFUSED = [/status of 400/];
 
 describe("signing up", () => {

@@ -1,12 +1,12 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
+import { setOwnStage } from "../support/browser.ts";
 import { fillSignIn, fillSignUp, signUp, somebody } from "../support/people.ts";
 
 const MOST_TRIES = 3;
 const limits = { CAIRN_RATE_LIMITS: `signInByAccount=${MOST_TRIES},signUpByAddress=1` };
-const stage = setStage(limits);
+const stage = setOwnStage(limits);
 const REFUSED = [/status of 4(?:01|29)/];
 const PATIENCE = /^Too many tries\. Try again in \d+ seconds?\.$/;
 

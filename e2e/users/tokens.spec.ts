@@ -2,7 +2,7 @@ import { TOKEN_PREFIX, TOKENS_PATH } from "@cairn/contract/users";
 import { Gitlab } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
 import { inPython } from "../../server/test/clients/python-gitlab.ts";
-import { open, setStage } from "../support/browser.ts";
+import { open, setOwnStage } from "../support/browser.ts";
 import {
   createToken,
   fillToken,
@@ -15,7 +15,7 @@ import {
   userWith,
 } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setOwnStage();
 
 describe("a token made in the browser", () => {
   test("after signing up, out and in again, lets python-gitlab and gitbeaker work", async () => {

@@ -8,7 +8,7 @@ import { buildApp, type App } from "../src/app.ts";
 import { modules as allModules } from "../src/modules/index.ts";
 import { readConfig } from "../src/platform/config/config.ts";
 import type { Module } from "../src/platform/module.ts";
-import { testDatabase } from "./database.ts";
+import { testDatabase, type TestDatabase } from "./database.ts";
 
 export const TEST_SECRET = "a secret that only the tests may ever use";
 
@@ -19,12 +19,16 @@ const GENEROUS =
 export async function testEnvironment(
   overrides: Record<string, string> = {},
 ): Promise<Record<string, string>> {
-  const { databaseUrl, redisUrl, redisPrefix } = await testDatabase();
-  const storage = join(tmpdir(), `cairn-${redisPrefix.replaceAll(":", "-")}storage`);
-  storages.add(storage);
+  const environment = environmentOn(await testDatabase());
+  storages.add(environment.CAIRN_STORAGE_PATH);
+  return { ...environment, ...overrides };
+}
+
+/** What is stored there is for the caller to remove. */
+export function environmentOn({ databaseUrl, redisUrl, redisPrefix }: TestDatabase) {
   return {
     CAIRN_ENVIRONMENT: "test",
-    CAIRN_STORAGE_PATH: storage,
+    CAIRN_STORAGE_PATH: join(tmpdir(), `cairn-${redisPrefix.replaceAll(":", "-")}storage`),
     CAIRN_SECRET: TEST_SECRET,
     CAIRN_LOG_LEVEL: "error",
     CAIRN_PORT: "0",
@@ -32,7 +36,6 @@ export async function testEnvironment(
     CAIRN_REDIS_PREFIX: redisPrefix,
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
-    ...overrides,
   };
 }
 

@@ -24,9 +24,21 @@ export function testDatabase(): Promise<TestDatabase> {
 export async function anotherDatabase(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestDatabase> {
-  const { databaseUrl, redisUrl, template }: TestServices = inject("services");
   const name = scratchName();
   made.push(name);
+  return makeDatabase(name, settings);
+}
+
+/** Outlives the file; the next run drops it. */
+export function keptDatabase(): Promise<TestDatabase> {
+  return makeDatabase(scratchName(), {});
+}
+
+async function makeDatabase(
+  name: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<TestDatabase> {
+  const { databaseUrl, redisUrl, template }: TestServices = inject("services");
   return {
     databaseUrl: await cloneTemplate(databaseUrl, template, name, settings),
     redisUrl,
