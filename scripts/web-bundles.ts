@@ -20,9 +20,10 @@ export async function buildWebBundles(): Promise<void> {
   const source = await sourceHash();
   if ((await readFile(stamp, "utf8").catch(() => "")) === source) return;
   await rm(join(checkout, "web/dist"), { recursive: true, force: true });
-  await vite("build");
-  await compress(join(checkout, "web/dist/client"));
-  await vite("build", "--ssr", "src/entry-server.tsx");
+  await Promise.all([
+    vite("build").then(() => compress(join(checkout, "web/dist/client"))),
+    vite("build", "--ssr", "src/entry-server.tsx"),
+  ]);
   await writeFile(stamp, source);
 }
 

@@ -2,6 +2,11 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
+/** A desk and a phone. */
+export const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
 /** What the other theme changes on the same page. */
 const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 
@@ -12,6 +17,21 @@ export function accessibilityProblems(page: Page): Promise<string[]> {
 
 export function colourProblems(page: Page): Promise<string[]> {
   return problemsBy(page, { runOnly: { type: "rule", values: ABOUT_COLOURS } });
+}
+
+/** In both colour schemes, at a size at which nothing may be wider than the screen. */
+export async function problemsAt(page: Page, size: (typeof SIZES)[number]): Promise<string[]> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: "light" });
+  const found = await accessibilityProblems(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  found.push(...(await colourProblems(page)).map((problem) => `dark: ${problem}`));
+  if ((await page.evaluate(overflow)) > 0) found.push("wider than the screen");
+  return found.map((what) => `${new URL(page.url()).pathname} at ${size.width}: ${what}`);
+}
+
+function overflow(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
 
 async function problemsBy(page: Page, rules: axe.RunOptions): Promise<string[]> {

@@ -32,7 +32,10 @@ export function setStage(): Stage {
 /** For stories that need a server with settings of its own, without a past, or to kill. */
 export function setOwnStage(serverSettings: Record<string, string> = {}): Stage & OwnSite {
   const site = runServer(serverSettings);
-  return Object.assign(stageAt(site), { crash: site.crash, revive: site.revive });
+  return Object.assign(stageAt(site), {
+    crash: () => site.crash(),
+    revive: () => site.revive(),
+  });
 }
 
 function stageAt(site: Site): Stage {

@@ -13,7 +13,7 @@ export interface Cell {
  * CAIRN_MATRIX=full asks everything; any other word chooses another part.
  */
 const WISH = process.env["CAIRN_MATRIX"] ?? "usual";
-const PART = WISH === "full" ? 1 : 0.1;
+const PART = WISH === "full" ? 1 : 0.03;
 
 export function cellsOf(world: World, row: Row): Cell[] {
   return askersOf(world, row).flatMap((subject, index) => {

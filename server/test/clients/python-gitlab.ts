@@ -1,42 +1,83 @@
 /** Runs a few lines of Python against the unmodified python-gitlab of Debian. */
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { spawn } from "node:child_process";
+import { createInterface, type Interface } from "node:readline";
+import { afterAll } from "vitest";
 import { aToken, type TestPerson } from "../people.ts";
 import type { ListeningApp } from "./listening.ts";
-
-const run = promisify(execFile);
 
 // Debian's own interpreter, which is the one that sees Debian's packages.
 const PYTHON = "/usr/bin/python3";
 
+/**
+ * Loads the client once. Every piece of work is a line of JSON and runs in a process of its own, forked
+ * from this one; what it says is a line of JSON as well.
+ */
 const FRAME = `
-import json, sys, warnings
+import json, os, sys, traceback, warnings
 import gitlab
 warnings.simplefilter("error")
-url, token = sys.argv[1:3]
-gl = gitlab.Gitlab(url, private_token=token)
-def answer(value):
-    print(json.dumps(value))
-def refusal(call):
-    try:
-        call()
-    except gitlab.exceptions.GitlabError as error:
-        return [type(error).__name__, error.response_code, error.error_message]
-    return "nothing was raised"
+def work(url, token, lines):
+    said = []
+    def refusal(call):
+        try:
+            call()
+        except gitlab.exceptions.GitlabError as error:
+            return [type(error).__name__, error.response_code, error.error_message]
+        return "nothing was raised"
+    client = gitlab.Gitlab(url, private_token=token)
+    known = {"json": json, "gitlab": gitlab, "url": url, "token": token}
+    exec(lines, {**known, "gl": client, "answer": said.append, "refusal": refusal})
+    return {"answer": said[0]}
+for line in sys.stdin:
+    if os.fork() == 0:
+        try:
+            told = work(**json.loads(line))
+        except BaseException:
+            told = {"failure": traceback.format_exc()}
+        print(json.dumps(told), flush=True)
+        os._exit(0)
+    os.wait()
 `;
+
+interface Interpreter {
+  input: NodeJS.WritableStream;
+  lines: Interface;
+}
+
+let interpreter: Interpreter | undefined;
+let last: Promise<unknown> = Promise.resolve();
+// Without anything more to read it ends by itself.
+afterAll(() => interpreter?.input.end());
+
+function interpret(): Interpreter {
+  const child = spawn(PYTHON, ["-c", FRAME], { stdio: ["pipe", "pipe", "inherit"] });
+  return { input: child.stdin, lines: createInterface({ input: child.stdout }) };
+}
 
 /**
  * `gl` is the client; the lines call `answer(value)` once. `refusal(lambda: …)` is the class, the status
  * and the words of what a call raises. Warnings of the client are failures.
  */
-export async function inPython<Answer>(
+export function inPython<Answer>(
   site: { url: string; token: string },
   lines: string,
 ): Promise<Answer> {
-  const { stdout } = await run(PYTHON, ["-c", FRAME + lines, site.url, site.token], {
-    timeout: 60_000,
+  // One after the other, so that an answer belongs to the work before it.
+  const answer = last.then(() => work<Answer>({ ...site, lines }));
+  last = answer.catch(() => {});
+  return answer;
+}
+
+async function work<Answer>(wish: { url: string; token: string; lines: string }): Promise<Answer> {
+  interpreter ??= interpret();
+  const { input, lines } = interpreter;
+  const told = new Promise<string>((resolve) => {
+    lines.once("line", resolve);
   });
-  return JSON.parse(stdout) as Answer;
+  input.write(`${JSON.stringify(wish)}\n`);
+  const { answer, failure } = JSON.parse(await told) as { answer: Answer; failure?: string };
+  if (failure !== undefined) throw new Error(failure);
+  return answer;
 }
 
 /** Python that works for somebody, with a fresh token. */
