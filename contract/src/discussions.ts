@@ -227,6 +227,8 @@ export function notesAddress(project: string, issueId: number): string {
 }
 export const NotesPoll = z.strictObject({
   notes: z.array(WebNote),
+  /** Ours: those that the reader could see, and that were deleted since. */
+  deleted_note_ids: z.array(z.int()).optional(),
   last_fetched_at: z.int(),
   more: z.literal(true).optional(),
 });

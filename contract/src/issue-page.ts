@@ -206,8 +206,29 @@ export const NewIssueForm = z.strictObject({
     confidential: wireBoolean.optional(),
     issue_type: z.enum(ISSUE_TYPES).optional(),
   }),
+  discussion_to_resolve: z.string().max(255).optional(),
   ...captchaFields,
 });
+
+/** Where a thread goes on in an issue of its own; as secret as the one that it is about. */
+export function followUpPath(project: string, discussionId: string, isSecret: boolean): string {
+  return withQuery(newIssuePath(project), {
+    ...(isSecret && { "issue[confidential]": "true" }),
+    discussion_to_resolve: discussionId,
+  });
+}
+
+/** What a new issue begins with that takes over a thread. */
+export const FollowUp = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  confidential: z.boolean(),
+});
+export type FollowUp = z.infer<typeof FollowUp>;
+
+export function followUpAddress(project: string, discussionId: string): string {
+  return `/${project}/-/discussions/${encodeURIComponent(discussionId)}/follow_up.json`;
+}
 
 export const IssueTemplateName = z.strictObject({ key: z.string(), name: z.string() });
 export type IssueTemplateName = z.infer<typeof IssueTemplateName>;

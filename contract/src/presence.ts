@@ -21,6 +21,12 @@ export interface PresenceNews {
 
 export const PRESENCE_SHOWN = 10;
 
-/** What a page says: `data` of a cable message. Said again while it lasts, at least every so often. */
-export type PresenceAction = { action: "writing" } | { action: "resting" };
+/**
+ * What a page says: `data` of a cable message. Said again while it lasts, at least every so often. That
+ * something internal is written is told only to those who may read it.
+ */
+export interface PresenceAction {
+  action: "writing" | "resting";
+  internal?: boolean | undefined;
+}
 export const WRITING_AGAIN_MS = 5000;

@@ -3,20 +3,15 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../steps.ts";
+import type { Answered } from "./rate.ts";
 
 const PGBENCH = "/usr/lib/postgresql/15/bin/pgbench";
-
-export interface Rate {
-  perSecond: number;
-  p50: number;
-  p99: number;
-}
 
 export async function pgbench(
   databaseUrl: string,
   sql: string,
   options: { seconds: number; clients: number },
-): Promise<Rate> {
+): Promise<Answered> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-bench-"));
   await chmod(folder, 0o755);
   try {
@@ -36,7 +31,8 @@ export async function pgbench(
     ]);
     if (code !== 0) throw new Error(output);
     const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
-    return { perSecond, ...(await percentiles(folder)) };
+    const requests = Number(/actually processed: (\d+)/.exec(output)?.[1]);
+    return { requests, perSecond, ...(await percentiles(folder)) };
   } finally {
     await rm(folder, { recursive: true });
   }

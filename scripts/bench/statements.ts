@@ -8,10 +8,14 @@ interface Statement {
   values: unknown[];
 }
 
-/** Asks once in this process, after warming up, and writes down every statement. */
+/**
+ * Asks once in this process, after warming up, and writes down every statement. Numbers that pgbench
+ * shall choose itself are given with the names of its variables.
+ */
 export async function statementsOf(
   environment: Record<string, string>,
   request: { url: string; headers: Record<string, string> },
+  variables: ReadonlyMap<unknown, string> = new Map(),
 ): Promise<string> {
   const app = await buildApp(
     readConfig({ ...environment, CAIRN_ENVIRONMENT: "test", CAIRN_LOG_LEVEL: "error" }),
@@ -19,7 +23,7 @@ export async function statementsOf(
   try {
     await app.http.inject(request);
     const seen = await recording(() => app.http.inject(request));
-    return seen.map(inlined).join("\n");
+    return seen.map((statement) => inlined(statement, variables)).join("\n");
   } finally {
     await app.close();
   }
@@ -49,9 +53,11 @@ async function recording(work: () => PromiseLike<{ statusCode: number }>): Promi
 }
 
 /** On one line, with the values where their numbers stood. */
-function inlined({ text, values }: Statement): string {
+function inlined({ text, values }: Statement, variables: ReadonlyMap<unknown, string>): string {
   const sql = text.replaceAll(/\s+/g, " ").replaceAll(/\$(\d+)/g, (_, number: string) => {
-    return literal(values[Number(number) - 1]);
+    const value = values[Number(number) - 1];
+    const variable = variables.get(value);
+    return variable === undefined ? literal(value) : `:${variable}`;
   });
   return `${sql.trim()};`;
 }

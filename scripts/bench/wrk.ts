@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../steps.ts";
-import type { Rate } from "./pgbench.ts";
+import type { Answered } from "./rate.ts";
 
 interface Load {
   seconds: number;
@@ -16,7 +16,7 @@ export async function wrkAny(
   origin: string,
   paths: readonly string[],
   options: Load,
-): Promise<Rate> {
+): Promise<Answered> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-bench-"));
   const script = join(folder, "any.lua");
   const list = paths.map((path) => JSON.stringify(path)).join(", ");
@@ -31,7 +31,7 @@ export async function wrkAny(
   }
 }
 
-export async function wrk(url: string, options: Load, more: string[] = []): Promise<Rate> {
+export async function wrk(url: string, options: Load, more: string[] = []): Promise<Answered> {
   const headers = Object.entries(options.headers).flatMap(([name, value]) => [
     "-H",
     `${name}: ${value}`,
@@ -42,12 +42,15 @@ export async function wrk(url: string, options: Load, more: string[] = []): Prom
     `-c${options.clients}`,
     `-d${options.seconds}s`,
     "--latency",
+    "--timeout",
+    "60s",
     ...more,
     ...headers,
     url,
   ]);
   if (code !== 0 || output.includes("Non-2xx")) throw new Error(output);
   return {
+    requests: Number(/(\d+) requests in/.exec(output)?.[1]),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
     p50: milliseconds(output, "50%"),
     p99: milliseconds(output, "99%"),

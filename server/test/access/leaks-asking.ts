@@ -4,7 +4,7 @@ import { asPage, type TestPerson } from "../people.ts";
 import type { World } from "./leaks-worlds.ts";
 
 export const VIEWERS = ["nobody", "outsider", "guest", "stranger"] as const;
-export type ViewerName = (typeof VIEWERS)[number] | "warden";
+export type ViewerName = (typeof VIEWERS)[number] | "warden" | "keeper";
 
 /** Walks further than any list of these worlds is long. */
 const MOST_PAGES = 60;

@@ -34,6 +34,7 @@ export function issueMutationsIn(secrets: Secrets): Record<string, readonly obje
     issueSetAssignees: tried({ assigneeUsernames: ["accomplice"] }),
     issueSetDueDate: tried({ dueDate: "2031-01-01" }),
     issueSetWeight: tried({ weight: 1 }, { weight: -1 }),
+    issueSetSubscription: tried({ subscribedState: true }),
     issueSetIteration: [
       ...tried({ iterationId: null }),
       ...ids("Iteration", secrets.iterationId).map((iterationId) => own({ iterationId })),

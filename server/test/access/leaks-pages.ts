@@ -13,6 +13,7 @@ const ABOUT_NOBODY_ELSE = new Set([
   "/-/emojis/1/emojis.json",
   "/-/graphql-explorer",
   "/-/health",
+  "/-/help/:topic",
   "/-/kit",
   "/-/liveness",
   "/-/metrics",
@@ -26,6 +27,7 @@ const ABOUT_NOBODY_ELSE = new Set([
   "/-/sandbox",
   "/admin/abuse_reports",
   "/admin/abuse_reports.json",
+  "/help/:topic",
   "/users/sign_in",
   "/users/sign_up",
 ]);

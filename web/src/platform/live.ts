@@ -15,7 +15,7 @@ export interface Follower {
    * From now on everything is heard. `isAgain` after a break, in which something may have been missed.
    * `perform` says something to the channel, if it takes part.
    */
-  confirmed(isAgain: boolean, perform: (action: string) => void): void;
+  confirmed(isAgain: boolean, perform: (action: string, more?: object) => void): void;
   received(message: unknown): void;
   /** The connection broke; it is tried again by itself. */
   lost(): void;
@@ -33,7 +33,7 @@ export function follow(identifier: Identifier, follower: Follower): () => void {
       if (isOver) return;
       const subscription = cable.subscriptions.create(identifier, {
         connected() {
-          follower.confirmed(wasConfirmed, (action) => subscription.perform(action));
+          follower.confirmed(wasConfirmed, (action, more) => subscription.perform(action, more));
           wasConfirmed = true;
         },
         received: (message) => follower.received(message),

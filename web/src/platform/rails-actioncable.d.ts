@@ -11,7 +11,7 @@ declare module "@rails/actioncable" {
           disconnected(): void;
           rejected(): void;
         },
-      ): { perform(action: string): boolean; unsubscribe(): void };
+      ): { perform(action: string, data?: object): boolean; unsubscribe(): void };
     };
     connection: {
       monitor: { reconnectAttempts: number; getPollInterval(): number };

@@ -27,6 +27,7 @@ export const frameTexts = {
   tokens: "Access tokens",
   sessions: "Active sessions",
   savedReplies: "Saved replies",
+  help: "Help",
   reportAbuse: "Report abuse",
   abuseReports: "Abuse reports",
   newIssue: "New issue",

@@ -142,6 +142,12 @@ const PAGES: readonly PageEntry[] = [
     load: () => import("./own-replies.tsx"),
     trail: () => [{ label: texts.savedReplies }],
   },
+  {
+    pattern: "/help/:topic",
+    module: "src/routes/help.tsx",
+    load: () => import("./help.tsx"),
+    trail: () => [{ label: texts.help }],
+  },
   { pattern: `${ABUSE_REPORTS_PATH}/new`, ...REPORT_ABUSE },
   // Where a report sent without JavaScript comes back.
   { pattern: ABUSE_REPORTS_PATH, ...REPORT_ABUSE },

@@ -71,7 +71,6 @@ export function ResolvedLine(props: {
   onToggle: () => void;
   controls?: string;
   children: ReactNode;
-  actions?: ReactNode;
 }) {
   return (
     <div className={styles.resolved} data-open={props.open || undefined}>
@@ -85,10 +84,9 @@ export function ResolvedLine(props: {
         <span className={styles.tick}>
           <Icon of={CircleCheck} />
         </span>
-        <span>{props.children}</span>
+        <span className={styles.settled}>{props.children}</span>
         <Icon of={props.open ? ChevronDown : ChevronRight} size={14} />
       </button>
-      {props.actions}
     </div>
   );
 }

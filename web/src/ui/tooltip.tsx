@@ -38,7 +38,8 @@ function Bubble(props: { bearer: HTMLElement }) {
 
   useLayoutEffect(() => {
     const { current } = bubble;
-    if (!current) return undefined;
+    // What bears it may have gone meanwhile, and the bubble with it.
+    if (!current?.isConnected) return undefined;
     current.showPopover();
     const { left, top } = placeBeside(bearer.getBoundingClientRect(), current, {
       side: "top",

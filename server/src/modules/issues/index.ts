@@ -27,3 +27,4 @@ export { settleVotes } from "./reacting.ts";
 export { readableIssues } from "./readable.ts";
 export { getIssue, issuesForViewer, type IssueRef, type IssueRow } from "./reading.ts";
 export { checkWords } from "./spam.ts";
+export { threadsAreFoundBy, type ThreadToSettle } from "./taking-over.ts";

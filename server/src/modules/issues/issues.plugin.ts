@@ -17,6 +17,7 @@ import { addIssuesRest } from "./issues.rest.ts";
 import { countByLabel } from "./label-counts.ts";
 import { countByMilestone } from "./milestone-counts.ts";
 import { addIssueListWeb } from "./listing.web.ts";
+import { addHelpPages } from "./help.pages.ts";
 import { addNewIssuePage } from "./new-issue.pages.ts";
 import { addIssueTemplates } from "./templates.rest.ts";
 import { addIssueTemplatesWeb } from "./templates.web.ts";
@@ -31,6 +32,7 @@ import "./listing.graphql.ts";
 import "./blocking.graphql.ts";
 import "./mutating.graphql.ts";
 import "./setting.graphql.ts";
+import "./subscribing.graphql.ts";
 
 countIssuesWith(countByLabel);
 countPlannedWith(countByMilestone);
@@ -49,6 +51,7 @@ export const issuesModule: Module = {
     addIssueTemplates(routes);
     addIssueTemplatesWeb(routes);
     addNewIssuePage(routes);
+    addHelpPages(routes);
     addIssuePage(routes);
     addIssueWeb(routes);
     addIssueVersions(routes);

@@ -63,9 +63,9 @@ const NewIssue = z.strictObject({
   title: z.string(),
   created_at: wireMoment.optional(),
   iid: wireInteger.pipe(z.int().positive().max(IID_MAX)).optional(),
+  discussion_to_resolve: z.string().max(255).optional(),
   /** There are no merge requests yet, so no discussion of one is left to be resolved. */
   merge_request_to_resolve_discussions_of: wireInteger.optional(),
-  discussion_to_resolve: z.string().max(255).optional(),
 });
 
 const ChangedIssue = z.strictObject({
@@ -116,6 +116,7 @@ export function addIssuesRest(routes: Routes): void {
         description: body.description ?? undefined,
         iid: body.iid,
         createdAt: body.created_at,
+        discussionToResolve: body.discussion_to_resolve,
       };
       return present(ctx, await writeIssue(ctx, params.id, wish));
     },

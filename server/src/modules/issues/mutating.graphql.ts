@@ -52,6 +52,9 @@ const CreateInput = builder.inputType("CreateIssueInput", {
     healthStatus: t.field({ type: HealthStatusEnum }),
     iid: t.int(),
     createdAt: t.field({ type: "Time" }),
+    discussionToResolve: t.id({
+      description: "A thread of the project, which is settled with it and quoted in it.",
+    }),
   }),
 });
 
@@ -107,6 +110,8 @@ function wishOf(input: Create) {
     },
     iid: iid ?? undefined,
     createdAt: input.createdAt ?? undefined,
+    // `gid://gitlab/Discussion/…`, of which the digits are enough.
+    discussionToResolve: input.discussionToResolve?.split("/").at(-1),
   };
 }
 

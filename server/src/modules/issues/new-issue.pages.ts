@@ -1,5 +1,6 @@
 /** The page on which issues are opened, and its form for those without JavaScript. */
 import {
+  followUpAddress,
   newIssuePath,
   NewIssueForm,
   NewIssueQuery,
@@ -27,7 +28,7 @@ export function addNewIssuePage(routes: Routes): void {
     action: issuesPolicy.create,
     params: PlaceParams,
     query: NewIssueQuery,
-    load: ({ ctx, params, query }) => openNewIssue(ctx, params.place, query.issuable_template),
+    load: ({ ctx, params, query }) => openNewIssue(ctx, params.place, query),
   });
 
   routes.form({
@@ -39,7 +40,13 @@ export function addNewIssuePage(routes: Routes): void {
     async handler({ ctx, params, body }) {
       const { title, description, confidential, issue_type: type } = body.issue;
       const wish = { title, description, confidential, type, captcha: captchaIn(body) };
-      return { redirect_to: webPathOf(await writeIssue(ctx, { path: params.place }, wish)) };
+      const { discussion_to_resolve: discussionToResolve } = body;
+      const issue = await writeIssue(
+        ctx,
+        { path: params.place },
+        { ...wish, discussionToResolve: discussionToResolve || undefined },
+      );
+      return { redirect_to: webPathOf(issue) };
     },
     async page({ ctx, params }, outcome) {
       const page = await openNewIssue(ctx, params.place);
@@ -48,10 +55,15 @@ export function addNewIssuePage(routes: Routes): void {
   });
 }
 
+type Beginning = Pick<
+  z.output<typeof NewIssueQuery>,
+  "issuable_template" | "discussion_to_resolve"
+>;
+
 async function openNewIssue(
   ctx: Context,
   path: string,
-  template?: string,
+  { issuable_template: template, discussion_to_resolve: thread }: Beginning = {},
 ): Promise<PageContent | Redirect> {
   const at = { kind: "project", path, page: "issues/new" } as const;
   const place = await openPlacePage(ctx, at, (found) => {
@@ -59,6 +71,9 @@ async function openNewIssue(
   });
   if ("redirectTo" in place) return place;
   const { full_path } = place;
-  const asked = template ? [templateAddress(full_path, template)] : [];
+  const asked = [
+    ...(template ? [templateAddress(full_path, template)] : []),
+    ...(thread ? [followUpAddress(full_path, thread)] : []),
+  ];
   return { reads: [placeAddress(full_path), templatesAddress(full_path), ...asked] };
 }

@@ -5,27 +5,32 @@ import { dbOf } from "../../platform/db/handle.ts";
 
 const db = (ctx: Context) => dbOf<"issue_subscriptions">(ctx);
 
-/** Undefined for those who never said. */
-export async function findSubscription(
+/** What they said about these, by the issue; nothing for those of which they never spoke. */
+export async function findSubscriptions(
   ctx: Context,
-  issueId: number,
+  issueIds: readonly number[],
   userId: number,
-): Promise<boolean | undefined> {
-  const row = await db(ctx)
+): Promise<Map<number, boolean>> {
+  const rows = await db(ctx)
     .selectFrom("issue_subscriptions")
-    .select("subscribed")
-    .where("issue_id", "=", issueId)
+    .select(["issue_id", "subscribed"])
+    .where("issue_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
     .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row?.subscribed;
+    .execute();
+  return new Map(rows.map((row) => [row.issue_id, row.subscribed]));
 }
 
-/** Whether they wrote something below it; what was only noted about them does not count. */
-export async function hasCommented(ctx: Context, issueId: number, userId: number) {
-  const { rows } = await sql<{ found: boolean }>`select exists (
-    select from notes where issue_id = ${issueId} and author_id = ${userId} and action is null
-  ) as found`.execute(db(ctx));
-  return rows[0]?.found === true;
+/** Those below which they wrote something; what was only noted about them does not count. */
+export async function commentedAmong(
+  ctx: Context,
+  issueIds: readonly number[],
+  userId: number,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${[...issueIds]}::bigint[]) as asked (id) where exists (
+      select from notes where issue_id = asked.id and author_id = ${userId} and action is null
+    )`.execute(db(ctx));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function keepSubscription(

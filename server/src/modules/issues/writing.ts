@@ -4,18 +4,30 @@ import type { NamespaceRef } from "../access/index.ts";
 import { createIssue, type NewIssue } from "./creating.ts";
 import { readQuickActions, type ReadQuickActions } from "./quick-actions/applying.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
+import { begunBy, threadToSettle } from "./taking-over.ts";
 import { editIssue, type EditedIssue, type IssueChange } from "./updating.ts";
+
+export interface WrittenIssue extends NewIssue {
+  /** The id of a discussion; whoever may not settle it opens the issue all the same. */
+  discussionToResolve?: string | undefined;
+}
 
 export async function writeIssue(
   ctx: Context,
   ref: NamespaceRef,
-  wish: NewIssue,
+  { discussionToResolve, ...asked }: WrittenIssue,
 ): Promise<IssueRow> {
+  const thread = await threadToSettle(ctx, ref, discussionToResolve);
+  const wish = thread === undefined ? asked : begunBy(thread, asked);
   const said = readQuickActions(wish.description ?? "");
   // From its first moment on: nobody is told of it before it is a secret.
   const confidential = wish.confidential === true || said.isAskedFor("confidential");
   const described = { ...wish, description: said.text, ...(confidential && { confidential }) };
-  return createIssue(ctx, ref, described, doing(said));
+  return createIssue(ctx, ref, described, async (inner, issue) => {
+    const now = await doing(said)(inner, issue);
+    await thread?.settle(inner, now);
+    return now;
+  });
 }
 
 export async function rewriteIssue(
@@ -29,8 +41,8 @@ export async function rewriteIssue(
 }
 
 function doing(said: ReadQuickActions) {
-  if (said.count === 0) return undefined;
   return async (inner: Context, issue: IssueRow) => {
+    if (said.count === 0) return issue;
     await said.apply(inner, issue);
     return getIssue(inner, { project: { id: issue.project_id }, iid: issue.iid });
   };

@@ -36,6 +36,8 @@ export interface Details {
   /** A call that hangs at the top. */
   pinned_embed: { added: boolean };
   severity: { severity: string };
+  /** A thread goes on in the other issue. */
+  discussion: null;
 }
 
 export type Action = keyof Details;
@@ -47,12 +49,15 @@ export type ActionWithOther =
   | "cloned"
   | "duplicate"
   | "relate"
-  | "unrelate";
+  | "unrelate"
+  | "discussion";
 
 interface Doing<Name extends Action> {
   action: Name;
   /** For what is brought from elsewhere. */
   at?: string | undefined;
+  /** What tells of something that is for the team alone is too. */
+  internal?: boolean;
 }
 
 type Detail<Name extends Action> = Details[Name] extends null
@@ -127,4 +132,5 @@ export const ICONS: Readonly<Record<Action, string>> = {
   unrelate: "unlink",
   pinned_embed: "thumbtack",
   severity: "information-o",
+  discussion: "comment",
 };

@@ -4,15 +4,30 @@ import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import { preparedFirst } from "../../platform/db/prepared.ts";
 import { levelOn, type Who } from "../access/index.ts";
+import { unseenIds } from "./unseen.queries.ts";
 
 const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "projects" | "issues">(ctx);
 type Tables = ReturnType<typeof db>;
 
 type Asked = Who & {
   path: string;
-  /** People about whom the reader remembers something. */
+  /** The viewer, and people about whom something is remembered. */
   peopleIds: readonly number[];
 };
+
+/** What everybody is to the project who is asked about, the viewer among them. */
+function standing({ userId, today, peopleIds }: Asked) {
+  return sql<{ level: number; people: string[] }>`(
+    select coalesce(max(person.level) filter (where person.id = ${userId}::bigint), 0)::int as level,
+      coalesce(array_agg(concat_ws(':', person.id, person.username, person.state, person.level,
+        person.name)), '{}') as people
+    from (
+      select users.id, users.username, users.state, users.name,
+        ${levelOn({ userId: sql.ref("users.id"), today }, "namespaces")} as level
+      from users where users.id = any(${unseenIds(peopleIds)})
+      offset 0
+    ) as person)`;
+}
 
 /** A project by its path, and an issue in it, if there is one. */
 function glance(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<boolean>>) {
@@ -39,15 +54,15 @@ function glance(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<bo
       "issues.discussions_count",
       "issues.activities_count",
     ])
-    .select([
-      levelOn(values, "namespaces").as("level"),
+    .innerJoinLateral(
+      () => standing(values).as("standing"),
+      (join) => join.onTrue(),
+    )
+    .select(["standing.level", "standing.people"])
+    .select(
       sql<number | null>`(select kept.issues from discussion_filters kept
         where kept.user_id = ${values.userId}::bigint)`.as("kept_filter"),
-      sql<string[]>`array(
-        select concat_ws(':', users.id, users.username, users.state,
-          ${levelOn({ userId: sql.ref("users.id"), today: values.today }, "namespaces")}, users.name)
-        from users where users.id = any(${values.peopleIds}::bigint[]))`.as("people"),
-    ])
+    )
     .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`)
     .where("namespaces.deleted_at", "is", null);
 }

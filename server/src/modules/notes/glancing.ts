@@ -27,7 +27,9 @@ export async function glanceAt(
   ref: DiscussionRef,
   peopleIds: readonly number[] = [],
 ): Promise<Glance> {
-  const who = { ...whoAsks(ctx), path: ref.path, peopleIds };
+  const asking = whoAsks(ctx);
+  const everybody = asking.userId === null ? peopleIds : [...peopleIds, asking.userId];
+  const who = { ...asking, path: ref.path, peopleIds: everybody };
   const found =
     "iid" in ref
       ? await glanceByIid(ctx, { ...who, iid: ref.iid })

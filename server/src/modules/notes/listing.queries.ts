@@ -1,27 +1,24 @@
-/** SQL of a whole discussion at once. Comments that are plain come out of PostgreSQL as JSON. */
+/**
+ * SQL of a whole discussion at once. Comments that are plain come out of PostgreSQL as JSON, one text
+ * each and nothing else: taking rows apart is what most of the time would go into.
+ */
 import type { NotesFilter } from "@cairn/contract/discussions";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { prepared } from "../../platform/db/prepared.ts";
+import { readTimestamp } from "../../platform/db/values.ts";
 import { MARKDOWN_VERSION } from "../../platform/markdown/index.ts";
 import { WITHOUT_MARKUP } from "./fragments.ts";
 import type { PlainTexts } from "./plain-texts.ts";
 import {
-  awardsText,
-  currentFragment,
   discussionId,
-  LIGHT_COLUMNS,
-  TEXTS,
+  SEEN_COLUMNS,
+  type PlainComment,
   type Reader,
+  type SeenRow,
   type Tables,
 } from "./reading.queries.ts";
+import { unseenId } from "./unseen.queries.ts";
 import { notInternal, underFilter } from "./visible.queries.ts";
-
-/** Plain comments are written here already, and nothing else is told of them but author and times. */
-const UNLESS_PLAIN = [
-  sql<string>`case when kind.is_plain then '' else kind.discussion end`.as("discussion_id"),
-  sql<string | null>`case when not kind.is_plain then ${currentFragment} end`.as("fragment"),
-  sql<string | null>`case when not kind.is_plain then ${awardsText} end`.as("awards"),
-] as const;
 
 const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not notes.internal
   and notes.last_edited_at is null and notes.resolved_at is null
@@ -29,9 +26,22 @@ const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not not
   and notes.fragment is not null and notes.fragment not like ${sql.lit(`${WITHOUT_MARKUP}%`)}
   and not exists (select from awards where awards.note_id = notes.id)`;
 
-/** Behind its times, to the end of its discussion. */
-function plainText(texts: PlainTexts, userId: unknown) {
+/** Of plain comments nothing else is told. */
+const UNLESS_PLAIN = SEEN_COLUMNS.map((column) => {
+  const isName = typeof column === "string";
+  const value = isName ? sql.ref(column) : column.expression;
+  const name = isName ? column.replace("notes.", "") : (column.alias as string);
+  return sql`case when not kind.is_plain then ${value} end`.as(name);
+});
+
+/** No text of JSON holds it. */
+const VALUE_END = "\u0001";
+
+/** Author and times, and then all that stands behind them, to the end of its discussion. */
+function plainText(texts: PlainTexts, userId: unknown): RawBuilder<string | null> {
   return sql<string | null>`case when kind.is_plain then concat(
+    notes.author_id, ${sql.lit(VALUE_END)}, notes.created_at, ${sql.lit(VALUE_END)},
+    notes.updated_at, ${sql.lit(VALUE_END)},
     ${texts.url}::text, notes.id, '","id":"', notes.id, ${texts.path}::text, notes.id,
     case when ${texts.toggle}::text = '' then '",'
       else concat(${texts.toggle}::text, notes.id, '/toggle_award_emoji",') end,
@@ -41,6 +51,9 @@ function plainText(texts: PlainTexts, userId: unknown) {
     notes.fragment, '}],"id":"', kind.discussion, '","reply_id":"', kind.discussion,
     ${texts.discussionPath}::text, notes.id, '"}') end`;
 }
+
+/** Either a note, or a plain comment as a text. */
+export type ListedRow = (SeenRow & { plain: null }) | { plain: string };
 
 /** Everything under an issue: first notes in their order, then replies in theirs. */
 export const allNotes = prepared(
@@ -63,18 +76,28 @@ export const allNotes = prepared(
       // Found out once for each note, though it is asked for several times.
       .innerJoinLateral(
         () =>
-          sql<{ is_plain: boolean; discussion: string }>`(
-            select ${isPlain} as is_plain, ${discussionId} as discussion offset 0)`.as("kind"),
+          sql`(select ${isPlain} as is_plain, ${discussionId} as discussion offset 0)`.as("kind"),
         (join) => join.onTrue(),
       )
-      .select(LIGHT_COLUMNS)
-      .select(TEXTS)
       .select(UNLESS_PLAIN)
       .select(plainText(values, values.userId).as("plain"))
-      .where("notes.issue_id", "=", values.issueId)
+      .where("notes.issue_id", "=", unseenId(values.issueId))
       .where(underFilter(values.filter))
       .where(notInternal(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
-      .orderBy("notes.id"),
+      .orderBy("notes.id")
+      .$castTo<ListedRow>(),
 );
+
+export function commentOf({ plain }: { plain: string }): PlainComment {
+  const author = plain.indexOf(VALUE_END);
+  const created = plain.indexOf(VALUE_END, author + 1);
+  const updated = plain.indexOf(VALUE_END, created + 1);
+  return {
+    author_id: Number(plain.slice(0, author)),
+    created_at: readTimestamp(plain.slice(author + 1, created)),
+    updated_at: readTimestamp(plain.slice(created + 1, updated)),
+    rest: plain.slice(updated + 1),
+  };
+}

@@ -5,15 +5,17 @@ import type { Context } from "../../platform/context.ts";
 import { WITHOUT_MARKUP } from "./fragments.ts";
 import { glanceAt, type Glance } from "./glancing.ts";
 import { chosenFilter, type FilterWish } from "./habits.ts";
+import { JoinedBytes } from "./joined-bytes.ts";
 import { memoryOf, type Part, type Remembered } from "./memory.ts";
-import { penFor, type Around } from "./notes.present.ts";
+import { penFor, type Pen } from "./notes.present.ts";
 import { discussionsBehind } from "./pieces.ts";
 import { plainTexts } from "./plain-texts.ts";
-import { allNotes } from "./listing.queries.ts";
-import type { SeenRow } from "./reading.queries.ts";
+import { allNotes, commentOf, type ListedRow } from "./listing.queries.ts";
+import type { PlainComment, SeenRow } from "./reading.queries.ts";
 import {
   discussionsIn,
-  peopleOf,
+  peopleById,
+  peopleIn,
   readable,
   readerOf,
   spokenOf,
@@ -56,12 +58,12 @@ export async function listDiscussions(
   return { chunks: await written(ctx, issue, answer), next: null };
 }
 
-/** In one piece, for what is sent again and again. */
+/** For what is sent again and again: in one piece, and in no more memory than it takes. */
 function joined(answer: Remembered): Remembered {
   const { content } = answer;
-  return "whole" in content
-    ? { ...answer, content: { whole: [Buffer.concat(content.whole)] } }
-    : answer;
+  if ("whole" in content) return { ...answer, content: { whole: [Buffer.concat(content.whole)] } };
+  const parts = content.parts.map((part) => (Buffer.isBuffer(part) ? Buffer.from(part) : part));
+  return { ...answer, content: { parts } };
 }
 
 interface Read {
@@ -72,32 +74,49 @@ interface Read {
 
 async function read(ctx: Context, issue: Glance, filter: NotesFilter): Promise<Read> {
   const asked = { ...readerOf(ctx, issue), ...plainTexts(ctx, issue), filter };
-  const rows = await allNotes(ctx, asked);
-  const people = await peopleOf(ctx, issue, rows);
-  const discussions = discussionsIn(rows);
-  const spoken = await spokenOf(ctx, issue, sameForAll(discussions));
-  const parts = await partsOf(ctx, issue, discussions, { people, ...spoken });
-  const content = contentOf(parts);
+  const { comments, notes, found } = sorted(await allNotes(ctx, asked));
+  const authors = new Set([...comments, ...notes].map(({ author_id: id }) => id));
+  const people = await peopleById(ctx, issue, [...authors, ...peopleIn(notes)]);
+  const shared = found.filter(isDiscussion).filter(isSameForAll).flat();
+  const pen = penFor(ctx, issue, { people, ...(await spokenOf(ctx, issue, shared)) });
+  const content = contentOf(await partsOf(pen, found));
   const kept: readonly Part[] = "whole" in content ? content.whole : content.parts;
   const bytes = kept.reduce((sum, part) => sum + sizeOf(part), 0);
-  const authors = new Set(rows.map(({ author_id: id }) => id));
-  const isSettled = rows.every(
-    ({ action, fragment, plain }) => action !== null || fragment !== null || plain !== null,
-  );
+  const isSettled = notes.every(({ action, fragment }) => action !== null || fragment !== null);
   return { answer: { content, people, authors, bytes }, isSettled };
 }
 
-/** What is not written yet of that. */
-function sameForAll(discussions: readonly DiscussionRows[]): SeenRow[] {
-  return discussions
-    .filter(([first]) => first.plain === null)
-    .filter(isSameForAll)
-    .flat();
+interface Sorted {
+  comments: PlainComment[];
+  notes: SeenRow[];
+  /** All of it in its order. */
+  found: (PlainComment | DiscussionRows)[];
+}
+
+function sorted(rows: readonly ListedRow[]): Sorted {
+  const notes = rows.filter((row) => row.plain === null);
+  const discussions = discussionsIn(notes).values();
+  const comments: PlainComment[] = [];
+  const found: Sorted["found"] = [];
+  for (const row of rows) {
+    if (row.plain !== null) {
+      const comment = commentOf(row);
+      comments.push(comment);
+      found.push(comment);
+    } else if (!row.is_reply) {
+      const { value } = discussions.next();
+      if (value !== undefined) found.push(value);
+    }
+  }
+  return { comments, notes, found };
+}
+
+function isDiscussion(found: PlainComment | DiscussionRows): found is DiscussionRows {
+  return Array.isArray(found);
 }
 
 /** Written by people, without references: it can be written once for many readers. */
 function isSameForAll(discussion: DiscussionRows): boolean {
-  if (discussion[0].plain !== null) return true;
   return discussion.every(
     ({ action, fragment }) =>
       action === null && fragment !== null && !fragment.startsWith(WITHOUT_MARKUP),
@@ -106,57 +125,47 @@ function isSameForAll(discussion: DiscussionRows): boolean {
 
 /** So many notes are written before others get their turn. */
 const IN_ONE_BREATH = 200;
-/** Longer texts get memory of their own from the system each time, which takes longer than the writing. */
-const TEXT_MAX = 48 * 1024;
+/** About as much as a note takes on the wire, and as many bytes as are sent at once. */
+const NOTE_BYTES = 3_000;
+const PIECE_BYTES = 500_000;
 
-async function partsOf(
-  ctx: Context,
-  issue: Glance,
-  discussions: readonly DiscussionRows[],
-  all: Around,
-): Promise<(string | DiscussionRows[])[]> {
-  const pen = penFor(ctx, issue, all);
-  const parts: (string | DiscussionRows[])[] = [];
-  let texts: string[] = [];
-  let length = 0;
-  let notes = 0;
-  const close = () => {
-    if (texts.length > 0) parts.push(texts.join(","));
-    texts = [];
-    length = 0;
-  };
-  for (const discussion of discussions) {
-    if (isSameForAll(discussion)) {
-      const [first] = discussion;
-      const text = first.plain === null ? pen.discussion(discussion) : pen.plain(first);
-      texts.push(text);
-      length += text.length;
-      notes += discussion.length;
-      if (length > TEXT_MAX) close();
-    } else {
-      close();
-      const last = parts.at(-1);
-      if (Array.isArray(last)) last.push(discussion);
-      else parts.push([discussion]);
+type Written = JoinedBytes | DiscussionRows[];
+
+async function partsOf(pen: Pen, found: Sorted["found"]): Promise<Written[]> {
+  const parts: Written[] = [];
+  const write = (text: string, left: number) => {
+    let last = parts.at(-1);
+    if (!(last instanceof JoinedBytes) || last.length > PIECE_BYTES) {
+      last = new JoinedBytes(Math.min(left * NOTE_BYTES, PIECE_BYTES) + NOTE_BYTES);
+      parts.push(last);
     }
+    last.add(text);
+  };
+  let notes = 0;
+  for (const [index, each] of found.entries()) {
+    if (!isDiscussion(each)) write(pen.plain(each), found.length - index);
+    else if (isSameForAll(each)) write(pen.discussion(each), found.length - index);
+    else {
+      const last = parts.at(-1);
+      if (Array.isArray(last)) last.push(each);
+      else parts.push([each]);
+    }
+    notes += isDiscussion(each) ? each.length : 1;
     if (notes < IN_ONE_BREATH) continue;
     notes = 0;
     await breathe();
   }
-  close();
   return parts;
 }
 
-function contentOf(parts: readonly (string | DiscussionRows[])[]): Remembered["content"] {
-  const texts = parts.filter((part) => typeof part === "string");
+function contentOf(parts: readonly Written[]): Remembered["content"] {
+  const texts = parts.filter((part) => part instanceof JoinedBytes);
   if (texts.length === parts.length) {
     const last = texts.length - 1;
-    const whole = texts.map((text, index) =>
-      Buffer.from(`${index === 0 ? "[" : ","}${text}${index === last ? "]" : ""}`),
-    );
+    const whole = texts.map((text, index) => text.list(index === 0, index === last));
     return { whole: whole.length === 0 ? [Buffer.from("[]")] : whole };
   }
-  return { parts: parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)) };
+  return { parts: parts.map((part) => (part instanceof JoinedBytes ? part.content() : part)) };
 }
 
 /** About as much as it takes in memory. */

@@ -125,22 +125,28 @@ function isShared({ viewer }: Context, issue: Glance): boolean {
 
 function keyOf(ctx: Context, issue: Glance, filter: NotesFilter, isTheirs: boolean): string {
   const userId = userIdOf(ctx.viewer);
-  return JSON.stringify([
+  const own = abilitiesOf(ctx, issue, userId);
+  const others = abilitiesOf(ctx, issue, null);
+  return [
     filter,
     isTheirs ? userId : null,
     userId === null,
     isInsider(ctx.viewer, issue),
     issuesPolicy.arrange.allows(ctx.viewer, issue),
-    abilitiesOf(ctx, issue, userId),
-    abilitiesOf(ctx, issue, null),
-  ]);
+    own.edit,
+    own.award,
+    own.resolve,
+    others.edit,
+    others.award,
+    others.resolve,
+  ].join();
 }
 
 function stateOf(ctx: Context, issue: Glance): string {
   const { id, iid, type, discussion_version: version } = issue;
-  const place = [issue.project_id, issue.project_full_path, issue.project_name];
-  // Memberships end with a day.
-  return JSON.stringify([id, iid, type, version, ...place, todayOf(ctx)]);
+  const { project_id: projectId, project_full_path: path, project_name: name } = issue;
+  // Memberships end with a day. Only the name may hold commas, and it comes last.
+  return [id, iid, type, version, projectId, path, todayOf(ctx), name].join();
 }
 
 function areSame({ people }: Remembered, lines: readonly string[]): boolean {

@@ -2,8 +2,11 @@
 import type { Module } from "../../platform/module.ts";
 import { eraseFirst } from "../access/index.ts";
 import { canBeReactedTo } from "../awards/index.ts";
+import { threadsAreFoundBy } from "../issues/index.ts";
 import { addDiscussionsRest } from "./discussions.rest.ts";
 import { addDiscussionsWeb } from "./discussions.web.ts";
+import { addFollowUps } from "./follow-ups.web.ts";
+import { findToSettle } from "./follow-ups.ts";
 import { eraseTelling, following } from "./following.ts";
 import { keepingUp } from "./keeping-up.ts";
 import { mentioning, mentioningJobs } from "./mentioning.ts";
@@ -20,6 +23,7 @@ import "./issue-notes.graphql.ts";
 import "./mutating.graphql.ts";
 
 eraseFirst(eraseTelling);
+threadsAreFoundBy(findToSettle);
 canBeReactedTo(NOTE_KINDS, async (ctx, id) => noteCalled(await noteNumbered(ctx, id)));
 
 export const notesModule: Module = {
@@ -27,6 +31,7 @@ export const notesModule: Module = {
   routes(routes) {
     addNotesWeb(routes);
     addDiscussionsWeb(routes);
+    addFollowUps(routes);
     addReactionsWeb(routes);
     addNotesRest(routes);
     addDiscussionsRest(routes);

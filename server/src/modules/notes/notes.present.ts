@@ -2,6 +2,7 @@
  * Notes and discussions as pages read them, written as JSON at once: what is the same for everybody was
  * made when the note was written, and what differs from reader to reader is put between.
  */
+import { followUpPath } from "@cairn/contract/issue-page";
 import { reportAbusePath } from "@cairn/contract/moderation";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import { userIdOf } from "../../platform/auth/viewer.ts";
@@ -12,7 +13,7 @@ import { INDIVIDUAL, standingText, UNRESOLVED } from "./discussion-texts.ts";
 import { RESOURCE_EVENTS, type Details } from "./done.ts";
 import { markupMember } from "./fragments.ts";
 import { peopleTexts } from "./people-texts.ts";
-import type { PersonRow, SeenRow } from "./reading.queries.ts";
+import type { PersonRow, PlainComment, SeenRow } from "./reading.queries.ts";
 import type { Told } from "./telling.ts";
 
 /** As much of an issue as its notes are shown with. */
@@ -51,7 +52,7 @@ export interface Pen {
   /** All that the reader may see of one discussion, first note first. */
   discussion(rows: readonly [SeenRow, ...SeenRow[]]): string;
   /** The discussion of a comment that PostgreSQL has written, all but the beginning. */
-  plain(row: SeenRow): string;
+  plain(comment: PlainComment): string;
 }
 
 /**
@@ -81,7 +82,7 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
   const endings = new Map<number, string>();
 
   /** Up to the first time: all that notes of one author and kind have in common. */
-  function beginning(row: SeenRow, resolves: boolean): string {
+  function beginning(row: Kind, resolves: boolean): string {
     const { author_id: id, action, type, internal } = row;
     const kind = (action === null ? 1 : 0) + type * 2 + (internal ? 4 : 0) + (resolves ? 8 : 0);
     const key = id * 16 + kind;
@@ -98,6 +99,9 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
     beginnings.set(key, text);
     return text;
   }
+
+  const plainly = (authorId: number) =>
+    beginning({ author_id: authorId, action: null, type: 0, internal: false }, false);
 
   /** What can be done with a comment, up to its id, which is the end of each. */
   function reportedAt(authorId: number): string {
@@ -204,18 +208,34 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
     return (
       `"individual_note":false,"resolvable":true,"expanded":${!resolved},` +
       (resolved ? resolvedText(lastResolved(rows)) : UNRESOLVED) +
-      ((begunBy === userId ? own : others).resolve ? `"resolve_path":"${path}",` : "")
+      ((begunBy === userId ? own : others).resolve
+        ? `"resolve_path":"${path}",${goesOn(rows[0])}`
+        : "")
     );
+  }
+
+  /** The id of the thread is the end of it. */
+  const followed = followUpPath(issue.project_full_path, "0", issue.confidential).slice(0, -1);
+
+  /** An issue has more readers than a thread for the team alone. */
+  function goesOn({ internal, discussion_id: id }: SeenRow): string {
+    return internal ? "" : `"resolve_with_issue_path":"${followed}${id}",`;
   }
 
   return {
     note,
     discussion,
-    plain: (row) => `{"notes":[${beginning(row, false)}${timesOf(row)}${row.plain}`,
+    plain: (comment) => `{"notes":[${plainly(comment.author_id)}${timesOf(comment)}${comment.rest}`,
   };
 }
 
-function timesOf({ created_at: created, updated_at: updated }: SeenRow): string {
+/** What decides how a note begins. */
+type Kind = Pick<SeenRow, "author_id" | "action" | "type" | "internal">;
+
+function timesOf({
+  created_at: created,
+  updated_at: updated,
+}: Pick<SeenRow, "created_at" | "updated_at">): string {
   return `${wireTime(created)}","updated_at":"${wireTime(updated)}`;
 }
 

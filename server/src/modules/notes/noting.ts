@@ -38,6 +38,7 @@ export async function noteDone(ctx: Context, issue: NotedIssue, ...deeds: Done[]
       action: done.action,
       detail: done.detail ?? null,
       other_issue_id: done.otherIssueId ?? null,
+      internal: done.internal ?? false,
       ...(done.at !== undefined && { created_at: done.at, updated_at: done.at }),
     })),
   );

@@ -1,9 +1,14 @@
 /** SQL of what has changed in a discussion since somebody asked last. */
 import type { NotesFilter } from "@cairn/contract/discussions";
 import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { BEGUN_BY, PIECE_BYTES, SEEN_COLUMNS, WEIGHT, type Tables } from "./reading.queries.ts";
 import { notInternal, underFilter, type Sight } from "./visible.queries.ts";
+
+const momentOf = (microseconds: number) =>
+  sql<string>`'epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond'`;
 
 type Asked = Omit<Sight, "hidden"> & {
   issueId: number;
@@ -28,11 +33,7 @@ export const changedNotes = prepared(
             .selectFrom("notes")
             .select(["notes.id", "notes.changed_at", WEIGHT.as("bytes")])
             .where("notes.issue_id", "=", values.issueId)
-            .where(
-              "notes.changed_at",
-              ">=",
-              sql<string>`'epoch'::timestamptz + ${values.since}::bigint * interval '1 microsecond'`,
-            )
+            .where("notes.changed_at", ">=", momentOf(values.since))
             .where(underFilter(values.filter))
             .where(notInternal(values))
             .orderBy("notes.changed_at")
@@ -57,4 +58,24 @@ export const changedNotes = prepared(
       ])
       .where("weighed.bytes_before", "<", sql.lit(PIECE_BYTES))
       .orderBy("notes.changed_at"),
+);
+
+type Graveyard = ReturnType<typeof graveyard>;
+const graveyard = (ctx: Context) => dbOf<"deleted_notes">(ctx);
+
+/** Those that the reader could see before they were deleted, as long as they can be brought back. */
+export const removedNotes = prepared(
+  ["issueId", "insider", "userId", "since", "limit"],
+  (tables: Graveyard, values: Omit<Asked, "filter">) =>
+    tables
+      .selectFrom("deleted_notes as notes")
+      .select([
+        "notes.id",
+        sql<number>`(extract(epoch from notes.deleted_at) * 1000000)::bigint`.as("removed_at"),
+      ])
+      .where("notes.issue_id", "=", values.issueId)
+      .where("notes.deleted_at", ">=", momentOf(values.since))
+      .where(notInternal(values))
+      .orderBy("notes.deleted_at")
+      .modifyEnd(sql`fetch first (${values.limit}::int) rows with ties`),
 );

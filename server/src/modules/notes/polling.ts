@@ -1,4 +1,4 @@
-/** What has changed in a discussion since a page asked last: also reactions, but nothing that is gone. */
+/** What has changed in a discussion since a page asked last: also reactions, and what is gone. */
 import { NOTES_POLL_MS, type NotesFilter } from "@cairn/contract/discussions";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -6,7 +6,7 @@ import { internalStream, issueStream } from "../issues/index.ts";
 import { glanceAt, type DiscussionRef } from "./glancing.ts";
 import { outset } from "./habits.queries.ts";
 import { isInsider } from "./notes.policy.ts";
-import { changedNotes } from "./polling.queries.ts";
+import { changedNotes, removedNotes } from "./polling.queries.ts";
 import { noteTexts, readerOf } from "./reading.ts";
 
 const AT_ONCE = 100;
@@ -29,11 +29,20 @@ export async function pollNotes(ctx: Context, ref: DiscussionRef, since: number)
   const asked = { ...readerOf(ctx, issue), filter, since, limit: AT_ONCE };
   const rows = await changedNotes(ctx, asked);
   const texts = await noteTexts(ctx, issue, rows);
-  const last = rows.at(-1)?.changed_at ?? safe;
-  // Beyond the safe moment nobody goes on: something that changed earlier may still appear there.
+  // After the others: what is told as changed and as gone is gone. Whoever knows nothing misses nothing.
+  const removed = since === 0 ? [] : await removedNotes(ctx, asked);
   const isCut = rows.length >= AT_ONCE || rows.length < (rows[0]?.ahead ?? 0);
-  const isPart = isCut && last < safe;
-  const rest = { last_fetched_at: isPart ? last + 1 : safe, ...(isPart && { more: true }) };
+  const until = Math.min(
+    isCut ? (rows.at(-1)?.changed_at ?? safe) : safe,
+    removed.length >= AT_ONCE ? (removed.at(-1)?.removed_at ?? safe) : safe,
+  );
+  // Beyond the safe moment nobody goes on: something that changed earlier may still appear there.
+  const isPart = until < safe;
+  const rest = {
+    last_fetched_at: isPart ? until + 1 : safe,
+    ...(removed.length > 0 && { deleted_note_ids: removed.map(({ id }) => id) }),
+    ...(isPart && { more: true }),
+  };
   return {
     body: `{"notes":[${texts.join(",")}],${JSON.stringify(rest).slice(1)}`,
     streams: isInsider(ctx.viewer, issue)

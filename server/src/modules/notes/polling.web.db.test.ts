@@ -1,5 +1,6 @@
 import { NOTES_POLL_MS, type NotesPoll } from "@cairn/contract/discussions";
 import { internalStream, issueStream } from "../issues/index.ts";
+import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
@@ -15,7 +16,7 @@ import {
   reporter,
 } from "../../../test/issues.ts";
 import { webCall } from "../../../test/issue-web.ts";
-import { deleting, editing, reply, say, sayThread } from "../../../test/notes.ts";
+import { deleting, doing, editing, reply, restoring, say, sayThread } from "../../../test/notes.ts";
 
 const { redis } = app.platform;
 beforeAll(() => vi.waitUntil(() => redis.isConnected(), { timeout: 10_000 }));
@@ -53,12 +54,53 @@ describe("asking for what is new", () => {
     expect(labels[0]?.note_html).toMatch(/one.*two/s);
   });
 
-  test("says nothing of what is gone", async () => {
+  test("says what is gone, until it is brought back", async () => {
     const issue = await create(owner);
     const said = await say(owner, issue, "Gone soon");
+    const { last_fetched_at: since } = await pollFor(reporter, issue);
+    await deleting(owner, said);
+    const gone = await pollFor(reporter, issue, since);
+    expect([wordsIn(gone), gone.deleted_note_ids]).toEqual([[], [Number(said.id)]]);
+    const after = await pollFor(reporter, issue, gone.last_fetched_at);
+    expect(after).not.toHaveProperty("deleted_note_ids");
+    // Whoever begins has nothing that could be gone.
+    expect(await pollFor(reporter, issue)).not.toHaveProperty("deleted_note_ids");
+    await restoring(owner, said);
+    const back = await pollFor(reporter, issue, since);
+    expect(wordsIn(back)).toEqual(["Gone soon"]);
+    expect(back).not.toHaveProperty("deleted_note_ids");
+  });
+
+  test("says that something internal is gone to insiders alone", async () => {
+    const issue = await create(owner);
+    const said = await say(owner, issue, "For the team", { note: { internal: true } });
     const { last_fetched_at: since } = await pollFor(owner, issue);
     await deleting(owner, said);
-    expect(wordsIn(await pollFor(owner, issue, since))).toEqual([]);
+    expect((await pollFor(reporter, issue, since)).deleted_note_ids).toEqual([Number(said.id)]);
+    for (const who of [outsider, null]) {
+      expect(await pollFor(who, issue, since)).not.toHaveProperty("deleted_note_ids");
+    }
+  });
+
+  test("says in parts what is gone when it is much", async () => {
+    const issue = await create(owner);
+    await seedNotes(issue, 250);
+    const { last_fetched_at: begin } = await pollFor(owner, issue);
+    await doing(sql`insert into deleted_notes (id, issue_id, project_id, root_namespace_id,
+        author_id, internal, discussion_id, deleted_by_id, kept)
+      select id, issue_id, project_id, root_namespace_id, author_id, internal, discussion_id,
+        author_id, '{}' from notes where issue_id = ${issue.id}`);
+    await doing(sql`delete from notes where issue_id = ${issue.id}`);
+    const gone = new Set<number>();
+    let since = begin;
+    for (let part = 1; part <= 5; part += 1) {
+      const polled = await pollFor(reporter, issue, since);
+      expect(polled.deleted_note_ids?.length ?? 0).toBeLessThan(150);
+      for (const id of polled.deleted_note_ids ?? []) gone.add(id);
+      since = polled.last_fetched_at;
+      if (polled.more !== true) break;
+    }
+    expect(gone.size).toBe(250);
   });
 
   test("tells insiders alone what is internal", async () => {

@@ -6,6 +6,7 @@ import { prepared } from "../../platform/db/prepared.ts";
 import { MARKDOWN_VERSION } from "../../platform/markdown/index.ts";
 import { levelOn } from "../access/index.ts";
 import { WITHOUT_MARKUP } from "./fragments.ts";
+import { unseenIds } from "./unseen.queries.ts";
 import { notInternal, type Sight } from "./visible.queries.ts";
 
 export const db = (ctx: Context) => dbOf<"notes" | "users" | "namespaces" | "issue_versions">(ctx);
@@ -53,7 +54,6 @@ export const SEEN_COLUMNS = [
   discussionId.as("discussion_id"),
   currentFragment.as("fragment"),
   awardsText.as("awards"),
-  sql<string | null>`null::text`.as("plain"),
 ] as const;
 
 /** What is sent at once ends with the note that takes it beyond this. */
@@ -73,6 +73,11 @@ export const BEGUN_BY = sql<number | null>`case when notes.is_reply then (
 
 export type Reader = Omit<Sight, "hidden">;
 export type SeenRow = Awaited<ReturnType<typeof notesOfDiscussions>>[number];
+
+/** A comment that PostgreSQL wrote itself, from behind its times to the end of its discussion. */
+export interface PlainComment extends Pick<SeenRow, "author_id" | "created_at" | "updated_at"> {
+  rest: string;
+}
 
 /** Without its discussion, of which it says who began it where that is known. */
 export type LoneRow = SeenRow & { begun_by_id?: number | null };
@@ -130,7 +135,7 @@ export const peopleAmong = prepared(
       )
       .select(["users.id", "users.name", "users.username", "users.state"])
       .select(levelOn({ userId: sql.ref("users.id"), today: values.today }, "here").as("level"))
-      .where("users.id", "=", sql<number>`any(${values.ids}::bigint[])`)
+      .where("users.id", "=", sql<number>`any(${unseenIds(values.ids)})`)
       .orderBy("users.id"),
 );
 

@@ -68,12 +68,12 @@ export function discussionsIn(rows: readonly SeenRow[]): DiscussionRows[] {
   const found: DiscussionRows[] = [];
   const byId = new Map<string, DiscussionRows>();
   for (const row of rows) {
-    const known = row.plain === null ? byId.get(row.discussion_id) : undefined;
+    const known = byId.get(row.discussion_id);
     if (known !== undefined) known.push(row);
     else if (!row.is_reply) {
       const begun: DiscussionRows = [row];
       found.push(begun);
-      if (row.plain === null) byId.set(row.discussion_id, begun);
+      byId.set(row.discussion_id, begun);
     }
   }
   return found;
@@ -146,9 +146,16 @@ export async function peopleOf(
   issue: Noteable,
   rows: readonly SeenRow[],
 ): Promise<Map<number, PersonRow>> {
-  const ids = peopleIn(rows);
+  return peopleById(ctx, issue, peopleIn(rows));
+}
+
+export async function peopleById(
+  ctx: Context,
+  issue: Noteable,
+  ids: readonly number[],
+): Promise<Map<number, PersonRow>> {
   if (ids.length === 0) return new Map();
-  const asked = { projectId: issue.project_id, ids, today: todayOf(ctx) };
+  const asked = { projectId: issue.project_id, ids: [...new Set(ids)], today: todayOf(ctx) };
   const people = await peopleAmong(ctx, asked);
   return new Map(people.map((person) => [person.id, person]));
 }

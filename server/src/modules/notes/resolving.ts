@@ -50,7 +50,7 @@ export async function resolveDiscussion(
 }
 
 /** Those of them that were changed by it. */
-async function settle(
+export async function settle(
   ctx: Context,
   issue: IssueRow,
   notes: readonly PlacedNote[],

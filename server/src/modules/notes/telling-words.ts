@@ -67,6 +67,8 @@ export function wordsFor(deed: Deed, known: Known): Phrase {
       return detail.added ? say`added a call to this` : say`removed the call from this`;
     case "severity":
       return changed("severity", detail.severity);
+    case "discussion":
+      return say`continued a thread in ${other}`;
   }
 }
 

@@ -79,6 +79,49 @@ describe("an issue that several people have open", () => {
     await until(one, "guest");
   });
 
+  test("shows that something internal is written only to those who may read it", async () => {
+    const issue = await create(owner);
+    const one = await openPage(owner, issue);
+    const two = await openPage(guest, issue, there);
+    const three = await openPage(reporter, issue, there);
+    await until(one, "reporter", "guest");
+    await until(two, "owner", "reporter");
+    const before = two.heard.length;
+    say(three, issue, { action: "writing", internal: true });
+    await until(one, "reporter writes", "guest");
+    say(three, issue, { action: "resting" });
+    await until(one, "reporter", "guest");
+    expect(two.heard.length).toBe(before);
+    // Who goes on in the open is seen by all, and who cannot write it is taken at no word.
+    say(three, issue, { action: "writing" });
+    await until(two, "reporter writes", "owner");
+    say(two, issue, { action: "writing", internal: true });
+    await until(one, "reporter writes", "guest");
+    expect(seenBy(three)).toEqual(["owner", "guest"]);
+  });
+
+  test("shows it to whom the issue is given, and no more once it is taken away", async () => {
+    const issue = await create(owner);
+    const one = await openPage(owner, issue);
+    const two = await openPage(guest, issue, there);
+    await until(two, "owner");
+    await change(owner, issue, { assignee_ids: [guest.id] });
+    await vi.waitFor(
+      async () => {
+        say(one, issue, { action: "writing", internal: true });
+        await vi.waitFor(() => expect(seenBy(two)).toEqual(["owner writes"]), { timeout: 1_500 });
+      },
+      { timeout: 8_000 },
+    );
+    await change(owner, issue, { assignee_ids: [] });
+    await until(two, "owner");
+    say(one, issue, { action: "resting" });
+    say(one, issue, { action: "writing", internal: true });
+    await until(one, "guest");
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(seenBy(two)).toEqual(["owner"]);
+  });
+
   test("names so many, and counts the rest", async () => {
     const issue = await create(owner);
     const people = await Promise.all(

@@ -15,7 +15,10 @@ export const presenceChannels = [
       // Clients send it as they have it.
       iid: z.union([z.int(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
     }),
-    says: z.strictObject({ action: z.enum(["writing", "resting"]) }),
+    says: z.strictObject({
+      action: z.enum(["writing", "resting"]),
+      internal: z.boolean().optional(),
+    }),
     subscribe: (ctx, { project_path: path, iid }) => attendIssue(ctx, { project: { path }, iid }),
   }),
 ];

@@ -76,7 +76,15 @@ export function createAuthenticator(ctx: Context): Authenticator {
     if (row === undefined) return { kind: "visitor", ipAddress };
     touch(`session:${row.sessionId}`, row.userId, (inner) => touchSession(inner, row.sessionId));
     const { userId, username, name, admin, external } = row;
-    const by = { session: { id: row.sessionId, csrfToken: secrets.csrfToken(session) } };
+    const by = {
+      session: {
+        id: row.sessionId,
+        /** Only pages show it: nothing else pays for making it. */
+        get csrfToken() {
+          return secrets.csrfToken(session);
+        },
+      },
+    };
     return { kind: "user", userId, username, name, admin, external, ipAddress, by };
   }
 

@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
+import { ask, type Answer } from "./asking.ts";
 import { CommitUncertainError } from "./commit-uncertain.ts";
 
 /** Texts beyond this many stay unnamed: every name costs memory on every connection. */
@@ -109,19 +110,19 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const started = performance.now();
-    const name = query.parameters.length > 0 ? this.#nameOf(query.sql) : undefined;
-    const result = await this.#send({
-      text: query.sql,
-      values: query.parameters as unknown[],
-      ...(name === undefined ? {} : { name }),
-    });
+    const { sql: text, parameters: values } = query;
+    const name = values.length > 0 ? this.#nameOf(text) : undefined;
+    const answer =
+      name === undefined
+        ? this.#client.query({ text, values: values as unknown[] })
+        : ask(this.#client, { name, text, values });
+    const result = await this.#received<Answer>(answer);
     this.#options.onStatement((performance.now() - started) / 1000);
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
   /** An answer that never comes, or an error that PostgreSQL did not send, leaves a broken connection. */
-  async #send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    const answer = this.#client.query(statement);
+  async #received<T>(answer: Promise<T>): Promise<T> {
     try {
       return await within(this.#options.statementTimeoutMs + NETWORK_GRACE_MS, answer);
     } catch (error) {
@@ -171,7 +172,7 @@ class Connection implements DatabaseConnection {
   async rollback(): Promise<void> {
     if (this.#broken) return;
     try {
-      await this.#send({ text: "rollback" });
+      await this.#received(this.#client.query("rollback"));
     } catch {
       this.#broken = true;
     }

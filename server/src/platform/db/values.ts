@@ -29,7 +29,7 @@ function readId(text: string): number {
 }
 
 /** `2026-11-15 02:00:03.123456+00` becomes `2026-11-15T02:00:03.123456Z`; sessions are in UTC. */
-function readTimestamp(text: string): string {
+export function readTimestamp(text: string): string {
   if (!text.endsWith("+00")) return text;
   return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
 }

@@ -95,7 +95,20 @@ export class QuickActions<Subject, Step> {
       if (!(await action.isOffered(ctx, subject))) continue;
       offered.push(listed({ ...action, description: action.description(subject) }));
     }
-    return [...offered, ...Array.from(this.#wordings.values(), listed)].toSorted((one, other) =>
+    return this.#withWordings(offered);
+  }
+
+  /** Whoever may do them, and whenever. */
+  all(subject: Subject): OfferedCommand[] {
+    return this.#withWordings(
+      Array.from(this.#actions.values(), (action) =>
+        listed({ ...action, description: action.description(subject) }),
+      ),
+    );
+  }
+
+  #withWordings(commands: readonly OfferedCommand[]): OfferedCommand[] {
+    return [...commands, ...Array.from(this.#wordings.values(), listed)].toSorted((one, other) =>
       one.name < other.name ? -1 : 1,
     );
   }

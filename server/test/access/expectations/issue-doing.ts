@@ -6,7 +6,7 @@ import { table, type HowTo, type Scene } from "../table.ts";
 
 const one = ({ issue }: Scene) => ({ issue_iid: issue.iid });
 
-const said =
+export const said =
   (subscribed: boolean): NonNullable<HowTo["before"]> =>
   ({ issue, subject }) => [
     `insert into issue_subscriptions (issue_id, user_id, subscribed) values ($1, $2, $3)

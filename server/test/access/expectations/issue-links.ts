@@ -35,6 +35,7 @@ export const issueLinks = table(
   Issue.blockedByCount                                               200   read    y   y   y   y   y   y   y   y   y   y         y
   Issue.blockedByIssues                                              200   read    y   y   y   y   y   y   y   y   y   y         y
   Issue.updatedBy                                                    200   read    y   y   y   y   y   y   y   y   y   y         y
+  Issue.subscribed                                                   200   read    y   y   y   y   y   y   y   y   y   y         y
   `,
   {
     "GET /api/v4/projects/:id/issues/:issue_iid/links": { params: one },
@@ -50,5 +51,6 @@ export const issueLinks = table(
     "Issue.blockedByCount": field("blockedByCount"),
     "Issue.blockedByIssues": field("blockedByIssues { count }"),
     "Issue.updatedBy": field("updatedBy { username }"),
+    "Issue.subscribed": field("subscribed"),
   },
 );

@@ -3,6 +3,7 @@
  * along with other changes, and refused where it is the only thing that is asked for.
  */
 import { table, type HowTo, type Row, type Scene } from "../table.ts";
+import { said } from "./issue-doing.ts";
 
 type Input = (at: Scene) => object;
 
@@ -53,6 +54,7 @@ const changing: Row[] = table(
   Mutation.issueSetDueDate                200   write   -   -   -   y   y   y   y   y   y   -         y
   Mutation.issueSetWeight                 200   write   -   -   -   y   y   y   y   y   y   -         y
   Mutation.issueSetIteration              200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.issueSetSubscription           200   write   -   y   y   y   y   y   y   y   y   y         y
   `,
   {
     "Mutation.updateIssue (title)": update(() => ({ title: "Changed" })),
@@ -97,6 +99,12 @@ const changing: Row[] = table(
       "IssueSetIteration",
       ({ project }) => ({ iterationId: `gid://gitlab/Iteration/${project.group.iterationId}` }),
     ),
+    "Mutation.issueSetSubscription": {
+      ...mutation("issueSetSubscription", "IssueSetSubscription", () => ({
+        subscribedState: false,
+      })),
+      before: said(true),
+    },
   },
 );
 

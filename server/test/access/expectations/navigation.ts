@@ -37,6 +37,8 @@ export const navigation: Row[] = [
     `
                                          done  tokens  An  Us  Ex  Ad
     GET /-/kit                           200   public  y   y   y   y
+    GET /help/:topic                     200   public  y   y   y   y
+    GET /-/help/:topic                   200   public  y   y   y   y
     GET /-/profile                       200   person  -   y   y   y
     POST /-/profile                      201   page    -   y   y   y
 
@@ -48,6 +50,8 @@ export const navigation: Row[] = [
     DELETE /dashboard/todos/:id          200   write   -   y   y   y
     `,
     {
+      "GET /help/:topic": { params: () => ({ topic: "markdown" }) },
+      "GET /-/help/:topic": { params: () => ({ topic: "quick-actions" }) },
       "POST /-/profile": {
         body: () => ({
           name: "Somebody Else",

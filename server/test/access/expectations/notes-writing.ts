@@ -116,6 +116,8 @@ export const notesWriting = table(
   POST /:place/-/issues/:iid/discussions/:discussion_id/resolve         200   write   -   o   o   y   y   y   y   y   y   -         y
   PUT /:place/-/issues/:iid/discussions/:discussion_id/resolve (own)    200   write   -   y   y   y   y   y   y   y   y   -         y
   DELETE /:place/-/issues/:iid/discussions/:discussion_id/resolve       200   write   -   o   o   y   y   y   y   y   y   -         y
+  GET /:place/-/discussions/:discussion_id/follow_up.json               200   write   -   o   o   y   y   y   y   y   y   -         y
+  GET /:place/-/discussions/:discussion_id/follow_up.json (own)         200   write   -   y   y   y   y   y   y   y   y   -         y
   `,
   {
     "POST /:place/notes": say({}),
@@ -142,6 +144,16 @@ export const notesWriting = table(
     "DELETE /:place/-/issues/:iid/discussions/:discussion_id/resolve": {
       ...ofThread,
       before: settled(others),
+    },
+    "GET /:place/-/discussions/:discussion_id/follow_up.json": {
+      ...page,
+      params: () => ({ discussion_id: DISCUSSION }),
+      before: said(others),
+    },
+    "GET /:place/-/discussions/:discussion_id/follow_up.json (own)": {
+      ...page,
+      params: () => ({ discussion_id: DISCUSSION }),
+      before: said(own),
     },
   },
 );

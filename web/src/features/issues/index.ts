@@ -1,7 +1,6 @@
 /** Front door of the feature: what pages may use. */
 export { IssuesPage } from "./listing/issues-page.tsx";
 export { IssueRow } from "./listing/issue-row.tsx";
-export { handOver } from "./creating/handed-over.ts";
 export { NewIssue } from "./creating/new-issue.tsx";
 export { newIssueTexts } from "./creating/creating.messages.ts";
 export { isDeletedHere } from "./editing/deleted-here.ts";

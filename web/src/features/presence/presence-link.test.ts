@@ -20,7 +20,10 @@ function aLink() {
     link,
     said,
     changes: () => changes,
-    confirm: () => follower?.confirmed(false, (action) => void said.push(action)),
+    confirm: () =>
+      follower?.confirmed(false, (action, more = {}) => {
+        said.push([action, ...Object.keys(more)].join(" "));
+      }),
     lose: () => follower?.lost(),
     reject: () => follower?.rejected(),
     hear: (news: PresenceNews) => follower?.received(news),
@@ -58,6 +61,17 @@ describe("writing", () => {
     pass(1);
     link.tellWriting();
     expect(said).toEqual(["writing", "writing"]);
+  });
+
+  it("of something internal is told as such, also right after something else", () => {
+    const { link, said, confirm } = aLink();
+    confirm();
+    link.tellWriting();
+    link.tellWriting(true);
+    link.tellWriting(true);
+    link.tellWriting();
+    link.tellResting();
+    expect(said).toEqual(["writing", "writing internal", "writing", "resting"]);
   });
 
   it("ends once", () => {

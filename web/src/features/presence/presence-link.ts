@@ -7,11 +7,13 @@ export type Others = Pick<PresenceNews, "people" | "more">;
 
 export const NOBODY: Others = { people: [], more: 0 };
 
+type Say = (action: PresenceAction["action"], more?: Omit<PresenceAction, "action">) => void;
+
 export interface PresenceLink {
   others(): Others;
   subscribe(onChange: () => void): () => void;
   /** At every key: said at most as often as it must be. */
-  tellWriting(): void;
+  tellWriting(internal?: boolean): void;
   tellResting(): void;
   end(): void;
 }
@@ -21,9 +23,9 @@ export function createPresenceLink(
   now: () => number = () => performance.now(),
 ): PresenceLink {
   let others = NOBODY;
-  let perform: ((action: PresenceAction["action"]) => void) | null = null;
-  /** When it was said last; null while resting. */
-  let writingSince: number | null = null;
+  let perform: Say | null = null;
+  /** What was said last, and when; null while resting. */
+  let said: { at: number; internal: boolean } | null = null;
   const listeners = new Set<() => void>();
 
   const show = (next: Others) => {
@@ -33,7 +35,7 @@ export function createPresenceLink(
   };
   const leave = () => {
     perform = null;
-    writingSince = null;
+    said = null;
     show(NOBODY);
   };
 
@@ -55,15 +57,16 @@ export function createPresenceLink(
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    tellWriting() {
-      const isSaid = writingSince !== null && now() - writingSince < WRITING_AGAIN_MS;
+    tellWriting(internal = false) {
+      const isSaid =
+        said !== null && said.internal === internal && now() - said.at < WRITING_AGAIN_MS;
       if (perform === null || isSaid) return;
-      writingSince = now();
-      perform("writing");
+      said = { at: now(), internal };
+      perform("writing", internal ? { internal } : undefined);
     },
     tellResting() {
-      if (perform === null || writingSince === null) return;
-      writingSince = null;
+      if (perform === null || said === null) return;
+      said = null;
       perform("resting");
     },
     end,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { InputEvent } from "react";
 import { usePage } from "../../platform/page-context.tsx";
 import { NOBODY, type Others } from "./presence-link.ts";
@@ -18,19 +18,25 @@ export function usePresence(project: string, iid: number): Others {
   return useSyncExternalStore(isSignedIn ? watch : never, others, nobody);
 }
 
-/** For forms: the others see that somebody writes here, from the first key until it is sent. */
-export function useWritingSign(project: string, iid: number) {
-  return useMemo(
+/**
+ * For forms: the others see that somebody writes here, from the first key until it is sent. What is
+ * internal is seen only by those who may read it.
+ */
+export function useWritingSign(project: string, iid: number, isInternal: boolean) {
+  const sign = useMemo(
     () => ({
       onInput: (event: InputEvent<HTMLElement>) => {
         // What another tab wrote and this one only shows is not written here.
         if (!event.nativeEvent.isTrusted || !(event.target instanceof HTMLTextAreaElement)) return;
         const link = presenceOf(project, iid);
         if (event.target.value.trim() === "") link?.tellResting();
-        else link?.tellWriting();
+        else link?.tellWriting(isInternal);
       },
       rest: () => presenceOf(project, iid)?.tellResting(),
     }),
-    [project, iid],
+    [project, iid, isInternal],
   );
+  // What was told before is true no more; the next key tells the others anew.
+  useEffect(() => () => presenceOf(project, iid)?.tellResting(), [project, iid, isInternal]);
+  return sign;
 }

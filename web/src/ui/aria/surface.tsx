@@ -46,7 +46,18 @@ export function Surface(
         >
           <Modal className={styles.sheet} data-sheet="">
             <Grab onAway={() => onOpenChange(false)} />
-            {props.children}
+            {props.label === undefined ? (
+              props.children
+            ) : (
+              <div
+                role="dialog"
+                aria-modal="true"
+                aria-label={props.label}
+                className={styles.named}
+              >
+                {props.children}
+              </div>
+            )}
           </Modal>
         </ModalOverlay>
       ) : (

@@ -23,6 +23,7 @@ export interface IssueRequest {
   due_date?: string;
   weight?: number;
   health_status?: HealthStatus;
+  discussion_to_resolve?: string;
 }
 
 export function useTemplates(project: string) {

@@ -4,7 +4,7 @@ import { prefillFrom } from "./prefill.ts";
 import { needsQuestion } from "./use-template.ts";
 
 describe("what the address fills in", () => {
-  it("is title, description, type, secrecy, milestone and template", () => {
+  it("is title, description, type, secrecy, milestone, template and thread", () => {
     const search = new URLSearchParams({
       "issue[title]": "Stones fall",
       "issue[description]": "At *night*",
@@ -12,6 +12,7 @@ describe("what the address fills in", () => {
       "issue[confidential]": "true",
       "issue[milestone_id]": "7",
       issuable_template: "Bug report",
+      discussion_to_resolve: "ab".repeat(20),
     }).toString();
     expect(prefillFrom(search)).toEqual({
       title: "Stones fall",
@@ -20,6 +21,7 @@ describe("what the address fills in", () => {
       confidential: true,
       milestoneId: 7,
       template: "Bug report",
+      thread: "ab".repeat(20),
     });
   });
 

@@ -2,7 +2,7 @@
 import { newIssuePath } from "@cairn/contract/issue-page";
 import { ISSUE_TYPES, TITLE_MAX, type IssueType } from "@cairn/contract/issues";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useRawSearch } from "../../../platform/raw-search.ts";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
@@ -33,11 +33,11 @@ import {
 } from "./creating.api.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 import styles from "./creating.module.css";
-import { takeHandedOver } from "./handed-over.ts";
 import { prefillFrom } from "./prefill.ts";
 import { TemplateNotice, TemplatePicker } from "./template-row.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useArrangement } from "./use-arrangement.ts";
+import { useFollowUp } from "./use-follow-up.ts";
 import { useTemplate } from "./use-template.ts";
 
 export function NewIssue(props: { place: PlaceFrame }) {
@@ -64,14 +64,6 @@ export function NewIssue(props: { place: PlaceFrame }) {
     asked && prefill.template ? { key: prefill.template, content: asked.content } : null;
   const templates = useTemplate(useTemplateText(project), editor, first);
 
-  useEffect(() => {
-    const words = takeHandedOver(location.pathname + location.search);
-    if (words === null || !title.current || !editor.current) return;
-    // What was left here before is further than what is brought anew.
-    if (title.current.value === "") writeInto(title.current, words.title);
-    if (editor.current.text() === "") editor.current.replaceQuietly(words.description);
-  }, []);
-
   const form = useForm({
     labels: {
       title: texts.titleField,
@@ -81,7 +73,11 @@ export function NewIssue(props: { place: PlaceFrame }) {
     },
     check: (data) => check(data, isSendingFiles),
     send: async (data) => {
-      const request = { ...requestOf(data), ...arranged(arrangement) };
+      const request = {
+        ...requestOf(data),
+        ...arranged(arrangement),
+        ...(thread !== null && { discussion_to_resolve: thread }),
+      };
       const issue = await create(request, key.current());
       if (issue === null) return;
       titleDraft.drop();
@@ -89,6 +85,8 @@ export function NewIssue(props: { place: PlaceFrame }) {
       navigate(new URL(issue.web_url).pathname);
     },
   });
+  const thread = form.typed("discussion_to_resolve") || prefill.thread;
+  const words = useFollowUp(project, thread, title, editor);
   const change = (news: Partial<Arrangement>) => {
     key.renew();
     setArrangement((before) => ({ ...before, ...news }));
@@ -123,8 +121,9 @@ export function NewIssue(props: { place: PlaceFrame }) {
           </Banner>
         )}
         <AuthenticityToken />
+        {thread !== null && <input type="hidden" name="discussion_to_resolve" value={thread} />}
         <TitleField
-          defaultValue={form.typed("title") ?? prefill.title}
+          defaultValue={form.typed("title") ?? (prefill.title || words?.title || "")}
           draft={titleDraft}
           field={title}
           onSubmit={submit}
@@ -151,7 +150,10 @@ export function NewIssue(props: { place: PlaceFrame }) {
             ref={editor}
             id={descriptionId}
             name="issue[description]"
-            defaultText={form.typed("description") ?? (prefill.description || first?.content || "")}
+            defaultText={
+              form.typed("description") ??
+              (prefill.description || first?.content || words?.description || "")
+            }
             placeholder={texts.placeholder}
             size="page"
             error={descriptionError}
@@ -195,12 +197,6 @@ export function NewIssue(props: { place: PlaceFrame }) {
       {captcha.dialog}
     </form>
   );
-}
-
-/** As if somebody had typed it. */
-function writeInto(field: HTMLInputElement, text: string): void {
-  field.value = text;
-  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
 function requestOf(data: FormData): IssueRequest {

@@ -8,6 +8,8 @@ export interface Prefill {
   confidential: boolean;
   milestoneId: number | null;
   template: string | null;
+  /** The thread that the issue takes over. */
+  thread: string | null;
 }
 
 export function prefillFrom(search: string): Prefill {
@@ -21,5 +23,6 @@ export function prefillFrom(search: string): Prefill {
     confidential: ["true", "1"].includes(asked.get("issue[confidential]")?.toLowerCase() ?? ""),
     milestoneId: milestone > 0 ? milestone : null,
     template: asked.get("issuable_template") || null,
+    thread: asked.get("discussion_to_resolve") || null,
   };
 }

@@ -40,10 +40,10 @@ export function CommentForm(props: FormProps) {
 function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> }) {
   const { project, issue, user } = props;
   const store = useDiscussionStore();
-  const composer = useComposer({ project, issue, discussionId: null });
   const [isThread, setThread] = useState(false);
   const [wantsInternal, setInternal] = useState(false);
   const isInternal = wantsInternal && issue.can.comment_internally;
+  const composer = useComposer({ project, issue, discussionId: null, isInternal });
   useWritingAction(composer.editor);
 
   const post = async () => {

@@ -1,3 +1,5 @@
 /** Pages of help that the notices lead to. */
-export const ARCHIVED_DOCS_PATH = "/help/user/project/settings";
-export const LOCKED_DOCS_PATH = "/help/user/project/issues/discussion_lock";
+import { helpPath } from "@cairn/contract/help";
+
+export const ARCHIVED_DOCS_PATH = helpPath("archived-projects");
+export const LOCKED_DOCS_PATH = helpPath("locked-discussions");

@@ -21,7 +21,8 @@ export function ReplyForm(props: {
   onClose: () => void;
 }) {
   const { project, issue, discussion, onClose } = props;
-  const composer = useComposer({ project, issue, discussionId: discussion.id });
+  const { id: discussionId, confidential: isInternal } = discussion;
+  const composer = useComposer({ project, issue, discussionId, isInternal });
   const { resolve } = useResolveThread();
   const confirm = useConfirmDialog();
   const [willChange, setWillChange] = useState(false);
@@ -65,7 +66,7 @@ export function ReplyForm(props: {
         {...{ project, issue, composer }}
         label={texts.field}
         placeholder={texts.placeholder}
-        warnings={<FormBanners issue={issue} isInternal={discussion.confidential} />}
+        warnings={<FormBanners issue={issue} isInternal={isInternal} />}
         onSubmit={() => void submit()}
         onEscape={() => void cancel()}
       />

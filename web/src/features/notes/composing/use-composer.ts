@@ -19,6 +19,7 @@ export function useComposer(place: {
   project: string;
   issue: IssuePage;
   discussionId: string | null;
+  isInternal: boolean;
 }) {
   const { project, issue, discussionId } = place;
   const user = usePage().session.user?.id ?? 0;
@@ -26,7 +27,7 @@ export function useComposer(place: {
   const field = discussionId === null ? "comment" : `reply:${discussionId}`;
   const where = { user, project, issueId: issue.id, iid: issue.iid, field };
   const draft = useSharedDraft(where, editor);
-  const sign = useWritingSign(project, issue.iid);
+  const sign = useWritingSign(project, issue.iid, place.isInternal);
   const [text, setText] = useState("");
   const [hasFilesOnTheWay, setFilesOnTheWay] = useState(false);
   const [isSending, setSending] = useState(false);

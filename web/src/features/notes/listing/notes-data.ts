@@ -1,4 +1,5 @@
 /** What the notes section says about itself in data attributes, for scripts that read them. */
+import { helpPath } from "@cairn/contract/help";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import {
   createNoteAddress,
@@ -13,7 +14,7 @@ import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { ARCHIVED_DOCS_PATH, LOCKED_DOCS_PATH } from "../composing/docs-paths.ts";
 import { FILTER_TITLES } from "./listing.messages.ts";
 
-const CONFIDENTIAL_DOCS_PATH = "/help/user/project/issues/confidential_issues";
+const CONFIDENTIAL_DOCS_PATH = helpPath("confidential-issues");
 
 export interface NotesAbout {
   project: string;
@@ -43,8 +44,8 @@ export function notesData({ project, issue, lastFetchedAt }: NotesAbout): NotesD
     lastFetchedAt,
     closePath: state("close"),
     reopenPath: state("reopen"),
-    markdownDocsPath: "/help/user/markdown",
-    quickActionsDocsPath: "/help/user/project/quick_actions",
+    markdownDocsPath: helpPath("markdown"),
+    quickActionsDocsPath: helpPath("quick-actions"),
     registerPath: SIGN_UP_PATH,
     newSessionPath: SIGN_IN_PATH,
     prerenderedNotesCount: prerenderedCount(issue),

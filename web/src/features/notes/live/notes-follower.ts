@@ -15,7 +15,7 @@ export interface NotesMeans {
   /** Asks what has changed and shows it. `more` when not everything fitted into the answer. */
   ask(signal: AbortSignal): Promise<PollAnswer & { more: boolean }>;
   remove(noteIds: readonly number[]): void;
-  /** What was deleted in a break is in no answer: everything shown is read again. */
+  /** What the reader may see no longer is in no answer: after a break everything shown is read again. */
   readAgain(): void;
   /** Whether the last question failed. */
   failed(isFailed: boolean): void;

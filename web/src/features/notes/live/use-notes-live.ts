@@ -19,17 +19,20 @@ export function useNotesLive(props: {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isReady) return undefined;
+    const remove = (noteIds: readonly number[]) => {
+      for (const id of noteIds) store.removeNote(String(id));
+    };
     return followNotes({
       async ask(signal) {
         const { status, pollInterval, body } = await call.ask(signal);
         const unplaced = body && !signal.aborted ? store.hearNotes(body.notes) : [];
         // It may belong to a thread that is not loaded, or begin one: the end tells.
         if (unplaced.length > 0) reader.readEnd();
+        // Last: what was changed and then deleted is gone.
+        if (!signal.aborted) remove(body?.deleted_note_ids ?? []);
         return { status, pollInterval, more: body?.more === true };
       },
-      remove(noteIds) {
-        for (const id of noteIds) store.removeNote(String(id));
-      },
+      remove,
       readAgain: () => void reader.readAgain(),
       failed: setFailed,
       follow: (listener) =>

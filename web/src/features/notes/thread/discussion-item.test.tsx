@@ -83,6 +83,17 @@ describe("on the server", () => {
     expect(settled).not.toContain("<p>Note 1</p>");
   });
 
+  it("of a long thread the newest replies are drawn, and how many there are besides", () => {
+    const notes = Array.from({ length: 101 }, (_, index) => reply(index + 1));
+    const html = drawn(thread({ notes }));
+    expect(html).toContain("50 earlier replies are not shown");
+    expect(html).toContain("Show 50 earlier replies");
+    expect(html.match(/<article/g)).toHaveLength(51);
+    expect(html).toContain("<p>Note 1</p>");
+    expect(html).toContain("<p>Note 101</p>");
+    expect(html).not.toContain("<p>Note 51</p>");
+  });
+
   it("a visitor is asked to sign in instead of to reply [NOTE-083]", () => {
     const html = drawn(thread(), false).replaceAll(/<[^>]+>/g, "");
     expect(html).toContain("Please register or sign in to reply");

@@ -1,11 +1,16 @@
 /** What lies below the first note of a thread: the replies, folded or not, and where one answers. */
 import type { WebNote } from "@cairn/contract/discussions";
+import { ChevronUp } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import scripted from "../../../ui/scripted.module.css";
 import { RepliesToggle, ThreadTray } from "../../../ui/thread.tsx";
 import { TimeAgo } from "../../../ui/time.tsx";
 import { NoteView } from "../note/note-view.tsx";
 import { ReplyPlaceholder } from "./placeholder-item.tsx";
 import { ReplyPlace } from "./reply-place.tsx";
+import { useRepliesShown } from "./replies-shown.ts";
 import { threadTexts as texts } from "./thread.messages.ts";
+import styles from "./thread.module.css";
 import type { TrayProps } from "./tray-props.ts";
 
 /** From so many replies on, the line that folds them stays. */
@@ -28,9 +33,7 @@ export function RepliesTray(props: TrayProps) {
       {(isOpen || replies.length === 0) && (
         <div id={props.trayId}>
           <ThreadTray>
-            {replies.map((note) => (
-              <NoteView key={note.id} {...{ note, project, issue }} deeds={null} />
-            ))}
+            <Replies {...{ replies, project, issue }} />
             {props.placeholders.map((placeholder) => (
               <ReplyPlaceholder key={placeholder.placeholder} placeholder={placeholder} />
             ))}
@@ -38,6 +41,27 @@ export function RepliesTray(props: TrayProps) {
           </ThreadTray>
         </div>
       )}
+    </>
+  );
+}
+
+function Replies({ replies, project, issue }: Pick<TrayProps, "replies" | "project" | "issue">) {
+  const { shown, leftOut, more, showMore } = useRepliesShown(replies);
+  return (
+    <>
+      {leftOut > 0 && (
+        <div className={styles.earlier}>
+          {texts.leftOut(leftOut)}
+          <span className={scripted.scripted}>
+            <Button size="sm" variant="ghost" icon={ChevronUp} onClick={showMore}>
+              {texts.showEarlier(more)}
+            </Button>
+          </span>
+        </div>
+      )}
+      {shown.map((note) => (
+        <NoteView key={note.id} {...{ note, project, issue }} deeds={null} />
+      ))}
     </>
   );
 }

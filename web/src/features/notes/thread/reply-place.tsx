@@ -1,4 +1,5 @@
 /** The end of a thread: where one answers, settles it, or takes it to an issue of its own. */
+import { followUpPath } from "@cairn/contract/issue-page";
 import { CircleCheck, CirclePlus } from "lucide-react";
 import { useLocation } from "wouter";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -7,10 +8,8 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import scripted from "../../../ui/scripted.module.css";
 import { ReplyBar } from "../../../ui/thread.tsx";
-import { handOver } from "../../issues/index.ts";
 import { ReplyForm } from "../composing/reply-form.tsx";
 import { SignedOut } from "../composing/restricted.tsx";
-import { followUpOf } from "./follow-up.ts";
 import { closeReply, openReply } from "./open-replies.ts";
 import { showsResolveButton } from "./resolving.ts";
 import { threadTexts as texts } from "./thread.messages.ts";
@@ -57,16 +56,11 @@ export function ReplyPlace(props: TrayProps) {
   );
 }
 
-function Settling({ discussion, project, issue, first, resolve }: TrayProps) {
+function Settling({ discussion, project, issue, resolve }: TrayProps) {
   const [, navigate] = useLocation();
   const canSettle = resolve !== null && showsResolveButton(discussion.notes);
   // An issue has more readers than a thread for the team alone.
   const canFollowUp = issue.can.create && !discussion.confidential;
-  const followUp = () => {
-    const words = followUpOf(project, issue, first);
-    handOver(words);
-    navigate(words.path);
-  };
   return (
     <>
       {canSettle && (
@@ -80,7 +74,7 @@ function Settling({ discussion, project, issue, first, resolve }: TrayProps) {
             icon={CirclePlus}
             label={texts.resolveInNewIssue}
             outline
-            onClick={followUp}
+            onClick={() => navigate(followUpPath(project, discussion.id, issue.confidential))}
           />
         </span>
       )}

@@ -20,21 +20,18 @@ export function ResolvedThread(props: {
   const id = useId();
   return (
     <>
-      <ResolvedLine
-        open={isOpen}
-        onToggle={props.onToggle}
-        {...(isOpen && { controls: id })}
-        actions={
+      <ResolvedLine open={isOpen} onToggle={props.onToggle} {...(isOpen && { controls: id })}>
+        <span className={styles.line}>
+          <span className={styles.beginning}>
+            <b>{first.author.name}</b> {texts.startedThread}
+            {!isOpen && `: ${beginningOf(first.note)}`}
+          </span>{" "}
           <span className={styles.settled}>
             {by ? texts.resolvedBy(by.name) : texts.resolved} {at !== null && <TimeAgo iso={at} />}
+          </span>{" "}
+          <span className={styles.unfold}>
+            {isOpen ? texts.hide : texts.show(discussion.notes.length - 1)}
           </span>
-        }
-      >
-        <b>{first.author.name}</b> {texts.startedThread}
-        {!isOpen && `: ${beginningOf(first.note)}`}
-        <span className={styles.unfold}>
-          {" · "}
-          {isOpen ? texts.hide : texts.show(discussion.notes.length - 1)}
         </span>
       </ResolvedLine>
       {isOpen && (

@@ -14,6 +14,10 @@ export const threadTexts = {
   hide: "Hide thread",
   replies: (count: number) => (count === 1 ? "1 reply" : `${count} replies`),
   lastReply: "Last reply by",
+  leftOut: (count: number) =>
+    count === 1 ? "1 earlier reply is not shown" : `${count} earlier replies are not shown`,
+  showEarlier: (count: number) =>
+    count === 1 ? "Show 1 earlier reply" : `Show ${count} earlier replies`,
   collapse: "Collapse replies",
   reply: "Reply…",
   replyTo: (name: string) => `Reply to ${name}`,
@@ -24,10 +28,4 @@ export const threadTexts = {
   staysUnresolved: "Thread stays unresolved",
   posting: "Posting…",
   unsent: "Not sent",
-};
-
-export const followUpTexts = {
-  title: (title: string) => `Follow-up from “${title}”`,
-  intro: (reference: string) => `A thread of ${reference} is to be settled here:`,
-  begun: (username: string) => `@${username} started a [thread]`,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleDiscussion, sampleNote } from "../store/sample.ts";
 import { beginningOf } from "./beginning.ts";
-import { followUpOf } from "./follow-up.ts";
+import { leftOutAtFirst, leftOutNext, leftOutOf } from "./replies-shown.ts";
 import {
   isResolved,
   resolveMethod,
@@ -70,36 +70,6 @@ it("what is no thread is not counted among the unresolved [NOTE-092]", () => {
   ).toBe(1);
 });
 
-describe("the issue that takes a thread over", () => {
-  const issue = { iid: 12, title_text: "Loose knot", confidential: false };
-  const first = sampleNote(3, { note: "Are we & you\nsure?" });
-
-  it("quotes it and links to it", () => {
-    const { title, description } = followUpOf("g/p", issue, first);
-    expect(title).toBe("Follow-up from “Loose knot”");
-    expect(description).toContain("#12");
-    expect(description).toContain("@person100 started a [thread](/g/p/-/issues/1#note_3)");
-    expect(description).toContain("> Are we & you\n> sure?");
-  });
-
-  it("cuts what is too long to be quoted", () => {
-    const { description } = followUpOf("g/p", issue, { ...first, note: "word ".repeat(9000) });
-    expect(description.length).toBeLessThan(10_400);
-    expect(description.trimEnd().endsWith("…")).toBe(true);
-  });
-
-  it("says nothing of it in its address", () => {
-    const { path } = followUpOf("g/p", issue, first);
-    expect(path).toBe(`/g/p/-/issues/new?discussion_to_resolve=${first.discussion_id}`);
-  });
-
-  it("is confidential where the thread was", () => {
-    const { path } = followUpOf("g/p", { ...issue, confidential: true }, first);
-    const { searchParams } = new URL(path, "https://cairn.test");
-    expect(searchParams.get("issue[confidential]")).toBe("true");
-  });
-});
-
 it("a settled thread is known by its first words", () => {
   expect(beginningOf("\n> Is **this** `it`?\n\nYes.")).toBe("Is this it?");
   expect(beginningOf("- [ ] ~~Old~~ [link](https://cairn.test) ")).toBe("Old link");
@@ -107,4 +77,26 @@ it("a settled thread is known by its first words", () => {
     "one two three one two three one two three one two three one…",
   );
   expect(beginningOf("```\n")).toBe("");
+});
+
+describe("a long thread", () => {
+  const replies = Array.from({ length: 500 }, (_, id) => ({ id: String(id) }));
+
+  it("begins with its newest replies; a few more are not worth a button", () => {
+    expect(leftOutAtFirst(60)).toBe(0);
+    expect(leftOutAtFirst(61)).toBe(11);
+    expect(leftOutAtFirst(5000)).toBe(4950);
+  });
+
+  it("is unfolded in steps", () => {
+    expect(leftOutNext(450)).toBe(250);
+    expect(leftOutNext(210)).toBe(0);
+  });
+
+  it("reaches back to what the address names, or what is edited", () => {
+    expect(leftOutOf(replies, 450, [null, null])).toBe(450);
+    expect(leftOutOf(replies, 450, ["470", null])).toBe(450);
+    expect(leftOutOf(replies, 450, [null, "7"])).toBe(7);
+    expect(leftOutOf(replies.slice(0, 3), 450, [])).toBe(3);
+  });
 });

@@ -1,0 +1,23 @@
+/** Pages of help, to which forms and notices lead. */
+import * as z from "zod";
+
+export const HELP_TITLES = {
+  markdown: "Markdown",
+  "quick-actions": "Quick actions",
+  "confidential-issues": "Confidential issues",
+  "locked-discussions": "Locked discussions",
+  "archived-projects": "Archived projects",
+} as const;
+export type HelpTopic = keyof typeof HELP_TITLES;
+
+export const HelpPage = z.strictObject({ title: z.string(), html: z.string() });
+export type HelpPage = z.infer<typeof HelpPage>;
+
+export function helpPath(topic: HelpTopic | ":topic"): string {
+  return `/help/${topic}`;
+}
+
+/** What the page reads. */
+export function helpAddress(topic: string): string {
+  return `/-/help/${encodeURIComponent(topic)}`;
+}

@@ -1,0 +1,69 @@
+/** How soon a browser shows the first comment of an issue, from a cold start of the page. */
+import { launchChromium } from "../../e2e/support/chromium.ts";
+import type { Person } from "./issue-page.ts";
+import { median } from "./machine.ts";
+
+type Browser = Awaited<ReturnType<typeof launchChromium>>;
+
+declare global {
+  interface Window {
+    /** When the first comment had been painted, since the page was asked for. */
+    firstComment?: number;
+  }
+}
+
+/** Medians of so many loads of each page, in turn, in the pages' order. */
+export async function firstCommentTimes(
+  person: Person,
+  pages: readonly string[],
+  loads: number,
+): Promise<number[]> {
+  const browser = await launchChromium();
+  const times = pages.map((): number[] => []);
+  try {
+    // The first load of all also starts the browser.
+    for (const page of pages) await firstCommentTime(browser, person, page);
+    for (let load = 0; load < loads; load += 1) {
+      for (const [index, page] of pages.entries()) {
+        times[index]?.push(await firstCommentTime(browser, person, page));
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return times.map(median);
+}
+
+async function firstCommentTime(browser: Browser, person: Person, page: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const tab = await context.newPage();
+    await context.setExtraHTTPHeaders({ cookie: person.cookie });
+    await tab.addInitScript(watchForComment);
+    await tab.goto(`${person.url}${page}`, { waitUntil: "commit" });
+    const seen = await tab.waitForFunction(() => window.firstComment, undefined, {
+      polling: 20,
+      timeout: 60_000,
+    });
+    return (await seen.jsonValue()) as number;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: a frame after the comment is there, it has been painted. */
+function watchForComment(): void {
+  const look = () => {
+    const comment = document.querySelector('[id^="note_"]');
+    if (comment === null || comment.getBoundingClientRect().height === 0) {
+      requestAnimationFrame(look);
+      return;
+    }
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        window.firstComment = performance.now();
+      });
+    });
+  };
+  requestAnimationFrame(look);
+}

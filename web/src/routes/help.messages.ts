@@ -1,0 +1,5 @@
+export const helpTexts = {
+  title: "Help",
+  topics: "Topics",
+  failed: "This page of help could not be loaded.",
+};
