@@ -2,42 +2,23 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
+import { accessibilityProblems, problemsAt, SIZES } from "../support/accessibility.ts";
 import { open, setStage } from "../support/browser.ts";
 import { furnish, pagesOf } from "../support/furnished.ts";
 import { comeHome, createToken, join, signUp, somebody } from "../support/people.ts";
 
 const stage = setStage();
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
 /** On a desk and on a phone, in both colour schemes. */
 async function problemsOf(page: Page): Promise<string[]> {
   const problems: string[] = [];
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: "light" });
-    const found = await accessibilityProblems(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    found.push(...(await colourProblems(page)).map((problem) => `dark: ${problem}`));
-    if ((await page.evaluate(overflow)) > 0) found.push("wider than the screen");
-    problems.push(
-      ...found.map((what) => `${new URL(page.url()).pathname} at ${size.width}: ${what}`),
-    );
-  }
-  await page.setViewportSize(SIZES[0]!);
+  for (const size of SIZES) problems.push(...(await problemsAt(page, size)));
+  await page.setViewportSize(SIZES[0]);
   return problems;
 }
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await problemsOf(page)).toEqual([]);
-}
-
-function overflow(): number {
-  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
 
 describe("axe finds nothing wrong", () => {
@@ -118,7 +99,7 @@ describe("axe finds nothing wrong", () => {
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    await page.setViewportSize(SIZES[1]!);
+    await page.setViewportSize(SIZES[1]);
     await page.getByRole("button", { name: "Open navigation" }).click();
     expect(await accessibilityProblems(page)).toEqual([]);
   });

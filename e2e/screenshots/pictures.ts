@@ -55,6 +55,7 @@ export const PICTURES: readonly Picture[] = [
   { name: "new-issue", path: `${ISSUES}/new`, signedIn: true, prepare: writeIssue },
   { name: "new-issue-preview", path: `${ISSUES}/new`, signedIn: true, prepare: previewIssue },
   { name: "issue", path: ISSUE.path, signedIn: true, prepare: openIssue },
+  { name: "issue-activity", path: ISSUE.path, signedIn: true, prepare: openIssue, part: "#notes" },
   { name: "issue-edit", path: ISSUE.path, signedIn: true, prepare: editIssue },
   { name: "issue-history", path: ISSUE.path, signedIn: true, prepare: openHistory },
   { name: "issue-emoji", path: ISSUE.path, signedIn: true, prepare: openEmoji },

@@ -1,9 +1,9 @@
 /** Notices what a hostile text put into the page, also where the page's policy keeps it from running. */
-import type { Page } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 
-/** Before the page is opened. What is found is a trouble of the story. */
-export async function watchForIntruders(page: Page): Promise<void> {
-  await page.addInitScript(reportIntruders);
+/** Before a page is opened. What is found is a trouble of the story. */
+export async function watchForIntruders(context: BrowserContext): Promise<void> {
+  await context.addInitScript(reportIntruders);
 }
 
 /** Runs in the page, before its own scripts. */
@@ -18,11 +18,16 @@ function reportIntruders(): void {
     address !== null &&
     URL.canParse(address, document.baseURI) &&
     /^(?:javascript|vbscript|data):/.test(new URL(address, document.baseURI).protocol);
+  // Nothing in a picture ever runs; diagrams are drawn as such, in a figure that no text can write.
+  const isDiagram = (element: Element) =>
+    element instanceof HTMLImageElement &&
+    element.src.startsWith("data:image/svg+xml") &&
+    element.parentElement?.matches("figure") === true;
   const isIntruder = (element: Element) =>
     element.matches(FORBIDDEN) ||
     (element instanceof HTMLScriptElement && element.nonce === "") ||
     element.getAttributeNames().some((name) => name.startsWith("on")) ||
-    ADDRESSES.some((name) => isForeign(element.getAttribute(name)));
+    (!isDiagram(element) && ADDRESSES.some((name) => isForeign(element.getAttribute(name))));
 
   new MutationObserver((changes) => {
     for (const { addedNodes, target, type } of changes) {

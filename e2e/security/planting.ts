@@ -2,6 +2,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { register, somebody } from "../support/people.ts";
 import { aGroupOf, anIssueOf, aProjectOf, post } from "../support/places.ts";
+import { plantHistory, plantTalk, type History, type Talk } from "./planting-talk.ts";
+import { packed, together } from "./spreading.ts";
 
 export interface Planted {
   /** The path of the project. */
@@ -9,13 +11,14 @@ export interface Planted {
   issues: string;
   /** Numbers of the issues whose descriptions are hostile. */
   texts: number[];
+  talk: Talk;
+  history: History;
   count: { issues: number; labels: number; texts: number; files: number };
   signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
 }
 
 const NAME_MAX = 255;
-const TOGETHER = 8;
-/** How much of it stands in one description. */
+/** How much of it stands in one description or comment. */
 export const TEXTS_MAX = 1_500;
 const REPORTER = 20;
 
@@ -35,32 +38,36 @@ export async function plant(
     description: some.slice(0, 10).join(" "),
   });
   const api = `/api/v4/projects/${project.id}`;
-  for (const [index, name] of others.slice(0, 40).entries()) {
+  await together(others.slice(0, 40), async (name, index) => {
     await aGroupOf(page, { name, path: `inside-${index}`, parent_id: group.id });
     await aProjectOf(page, { name, path: `project-${index}`, namespace_id: group.id });
-  }
-  await plantPeople(site, page, project.id, names);
-  await together(some, (name) =>
-    post(page, `${api}/labels`, {
-      name: name.replaceAll(",", ";"),
-      color: "#c0392b",
-      description: name,
-    }),
+  });
+  const people = await plantPeople(site, page, project.id, names);
+  const milestones = await together(names, (title) =>
+    post<{ id: number }>(page, `${api}/milestones`, { title, description: title }),
   );
-  await together(names, (title) => post(page, `${api}/milestones`, { title, description: title }));
+  const labels = some.map((name) => name.replaceAll(",", ";"));
+  await together(labels, (name, index) =>
+    post(page, `${api}/labels`, { name, color: "#c0392b", description: some[index] }),
+  );
   const links = await plantFiles(page, `/${project.path_with_namespace}/uploads`, some);
-  await together(some, (title) => anIssueOf(page, project, { title }));
   const written = [...packed(all, TEXTS_MAX, "\n\n"), ...packed(links, TEXTS_MAX, "\n\n")];
-  const texts = await together(written, (description, index) =>
-    anIssueOf(page, project, { title: `Text ${index}`, description }),
+  const made = await together(some, (title, index) =>
+    anIssueOf(page, project, { title, description: written[index] }),
   );
+  const talk = await plantTalk(page, project, written);
+  const past = { titles: names, labels, milestones, people, written };
+  const history = await plantHistory(page, project, past);
   const place = `/${project.path_with_namespace}`;
   return {
     place,
     issues: `${place}/-/issues`,
-    texts: texts.map(({ iid }) => iid),
+    texts: made.slice(0, written.length).map(({ iid }) => iid),
+    talk,
+    history,
     count: {
-      issues: some.length + texts.length,
+      // The two that people talk under are there as well.
+      issues: made.length + 2,
       labels: some.length,
       texts: all.length,
       files: links.length,
@@ -69,49 +76,21 @@ export async function plant(
   };
 }
 
-/** As many of the texts in one as fit. */
-export function packed(texts: readonly string[], most: number, between = " "): string[] {
-  const all: string[] = [];
-  for (const text of texts) {
-    const longer = all.length === 0 ? text : `${all.at(-1)}${between}${text}`;
-    if (all.length > 0 && longer.length <= most) all[all.length - 1] = longer;
-    else all.push(text);
-  }
-  return all;
-}
-
-async function together<Text, Made>(
-  texts: readonly Text[],
-  make: (text: Text, index: number) => Promise<Made>,
-): Promise<Made[]> {
-  const made: Made[] = [];
-  const rest = [...texts.entries()];
-  const work = async () => {
-    for (let next = rest.shift(); next; next = rest.shift()) {
-      made[next[0]] = await make(next[1], next[0]);
-    }
-  };
-  await Promise.all(Array.from({ length: TOGETHER }, work));
-  return made;
-}
-
+/** Answers their numbers. */
 async function plantPeople(
   site: string,
   page: Page,
   projectId: number,
   names: readonly string[],
-): Promise<void> {
-  await together(names, async (name) => {
+): Promise<number[]> {
+  return together(names, async (name) => {
     const person = somebody({ name });
     await register(site, person);
-    const [found] = (await page.evaluate(
-      (username) => fetch(`/api/v4/users?username=${username}`).then((answer) => answer.json()),
-      person.username,
-    )) as { id: number }[];
-    await post(page, `/api/v4/projects/${projectId}/members`, {
-      user_id: found?.id,
-      access_level: REPORTER,
-    });
+    const answer = await page.request.get(`/api/v4/users?username=${person.username}`);
+    const [{ id } = { id: 0 }] = (await answer.json()) as { id: number }[];
+    const level = { user_id: id, access_level: REPORTER };
+    await post(page, `/api/v4/projects/${projectId}/members`, level);
+    return id;
   });
 }
 
@@ -123,8 +102,7 @@ function plantFiles(page: Page, address: string, names: readonly string[]): Prom
       const { csrf_token: token } = JSON.parse(mount?.dataset["session"] ?? "{}") as {
         csrf_token: string;
       };
-      const links: string[] = [];
-      for (const filename of filenames) {
+      const attach = async (filename: string) => {
         const form = new FormData();
         form.append("file", new Blob(["<script>alert(1)</script>"]), filename);
         const answer = await fetch(where, {
@@ -133,8 +111,12 @@ function plantFiles(page: Page, address: string, names: readonly string[]): Prom
           body: form,
         });
         if (!answer.ok) throw new Error(`${filename}: ${await answer.text()}`);
-        const { link } = (await answer.json()) as { link: { markdown: string } };
-        links.push(link.markdown);
+        return ((await answer.json()) as { link: { markdown: string } }).link.markdown;
+      };
+      const links: string[] = [];
+      // The server takes five files of one person at once.
+      for (let at = 0; at < filenames.length; at += 5) {
+        links.push(...(await Promise.all(filenames.slice(at, at + 5).map(attach))));
       }
       return links;
     },

@@ -1,32 +1,46 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { XSS_PAYLOADS } from "../../server/test/xss-payloads.ts";
+import { field, form, untilReady } from "../notes/composer-stage.ts";
+import { activity } from "../notes/note-stage.ts";
 import { open, setStage } from "../support/browser.ts";
 import { comeHome, somebody } from "../support/people.ts";
 import { watchForIntruders } from "./intruders.ts";
-import { packed, plant, TEXTS_MAX, type Planted } from "./planting.ts";
+import { plant, TEXTS_MAX, type Planted } from "./planting.ts";
+import { packed, together } from "./spreading.ts";
+import {
+  editByForm,
+  notes,
+  openMenus,
+  previewAll,
+  replyByForm,
+  sayByForm,
+  searchFor,
+  suggestAll,
+} from "./talking.ts";
 
 const stage = setStage();
 const PATIENCE_MS = 300_000;
+/** While one page is made, another one is drawn. */
+const TABS = 3;
 /** Pictures that the texts ask for and that are nowhere. */
 const EXPECTED = [/status of 404/];
 /** Without those that the database would not take. */
 const ALL = XSS_PAYLOADS.filter((payload) => !payload.includes("\0"));
-/** Of every kind every second one; descriptions get them all. */
+/** Of every kind every second one; descriptions and comments get them all. */
 const SOME = ALL.filter((payload, index) => index % 2 === 0 && payload.length < 255);
+const PREVIEWED = packed(ALL.slice(0, 200), TEXTS_MAX, "\n\n");
 
 let before: Promise<Planted> | undefined;
 
 /** Somebody in whose project everything has a hostile name. */
 async function among(
-  path: (planted: Planted) => string,
   expected: readonly RegExp[] = EXPECTED,
 ): Promise<{ page: Page; planted: Planted }> {
   before ??= plantAll();
   const planted = await before;
   const page = await stage.enter({ storageState: planted.signedIn, expected });
-  await watchForIntruders(page);
-  await open(page, path(planted));
+  await watchForIntruders(page.context());
   return { page, planted };
 }
 
@@ -36,51 +50,100 @@ async function plantAll(): Promise<Planted> {
   return plant(stage.url, page, SOME, ALL);
 }
 
+/** Opens them all, some at once. */
+async function inTabs(
+  page: Page,
+  paths: readonly string[],
+  look: (tab: Page) => Promise<void>,
+): Promise<void> {
+  const tabs = await Promise.all(Array.from({ length: TABS }, () => page.context().newPage()));
+  await together(
+    paths,
+    async (path) => {
+      const tab = tabs.pop()!;
+      await open(tab, path);
+      await look(tab);
+      tabs.push(tab);
+    },
+    TABS,
+  );
+}
+
 describe(`${SOME.length} texts that try to run something`, { timeout: PATIENCE_MS }, () => {
-  test("do nothing as titles, page by page", async () => {
+  test("do nothing as titles, page by page from both ends", async () => {
     expect(SOME.length).toBeGreaterThan(500);
-    const { page, planted } = await among(({ issues }) => issues);
-    let seen = 0;
-    for (;;) {
-      await page.getByRole("list", { name: "Issues" }).waitFor();
-      seen += await page.locator("[data-row-link]").count();
-      const next = page.getByRole("link", { name: "Next" });
-      if ((await next.count()) === 0) break;
-      await open(page, (await next.getAttribute("href")) ?? "");
-    }
-    expect(seen).toBe(planted.count.issues);
+    const { page, planted } = await among();
+    const seen = new Set<string>();
+    const ends = ["created_asc", "created_date"].map((sort) => `${planted.issues}?sort=${sort}`);
+    await inTabs(page, ends, async (tab) => {
+      for (;;) {
+        await tab.getByRole("list", { name: "Issues" }).waitFor();
+        const links = await tab.locator("[data-row-link]").all();
+        for (const link of links) seen.add((await link.getAttribute("href")) ?? "");
+        const next = tab.getByRole("link", { name: "Next" });
+        if (seen.size >= planted.count.issues || (await next.count()) === 0) return;
+        await open(tab, (await next.getAttribute("href")) ?? "");
+      }
+    });
+    expect(seen.size).toBe(planted.count.issues);
   });
 
   test("do nothing as names and descriptions of labels", async () => {
-    const { page, planted } = await among(({ place }) => `${place}/-/labels`);
+    const { page, planted } = await among();
+    await open(page, `${planted.place}/-/labels`);
     await expect
       .poll(() => page.getByRole("main").getByRole("listitem").count(), { timeout: 30_000 })
       .toBeGreaterThanOrEqual(planted.count.labels);
   });
 
   test("do nothing as names of people, groups, projects and milestones", async () => {
-    const { page, planted } = await among(({ place }) => `${place}/-/milestones`);
-    await everyPage(page);
-    await open(page, `${planted.place}/-/project_members`);
-    await everyPage(page);
-    for (const path of ["/", "/dashboard/projects", "/dashboard/groups", "/dashboard/todos"]) {
-      await open(page, path);
-      await everyPage(page);
-    }
+    const { page, planted } = await among();
+    const places = ["milestones", "project_members"].map((name) => `${planted.place}/-/${name}`);
+    const own = ["/", "/dashboard/projects", "/dashboard/groups", "/dashboard/todos"];
+    await inTabs(page, [...places, ...own], everyPage);
   });
 
   test("do nothing in descriptions, nor as names of attached files", async () => {
-    const { page, planted } = await among(({ issues, texts }) => `${issues}/${texts[0]}`);
-    for (const iid of planted.texts) {
-      await open(page, `${planted.issues}/${iid}`);
-      await page.getByRole("heading", { level: 1 }).first().waitFor();
-    }
+    const { page, planted } = await among();
+    const paths = planted.texts.map((iid) => `${planted.issues}/${iid}`);
+    await inTabs(page, paths, (tab) => tab.getByRole("heading", { level: 1 }).first().waitFor());
     expect(planted.count.texts).toBe(ALL.length);
     expect(planted.count.files).toBe(SOME.length);
   });
 
+  test("do nothing in comments, threads, notes of the team and what is written there", async () => {
+    const { page, planted } = await among();
+    await open(page, `${planted.issues}/${planted.talk.iid}`);
+    await untilReady(page);
+    expect(await notes(page).count()).toBe(planted.talk.said);
+    await searchFor(page, "alert");
+    await openMenus(page);
+    await suggestAll(page, field(page), ["@", ":ta", "~a", "%a", "#a", "/"]);
+    await previewAll(page, { place: form(page), field: field(page) }, PREVIEWED);
+    await sayByForm(page, PREVIEWED[0]!);
+    await replyByForm(page, PREVIEWED[1]!);
+    await editByForm(page, PREVIEWED[2]!);
+    await activity(page).getByRole("button", { name: "Timeline view" }).click();
+    await activity(page).getByText("times in UTC").waitFor();
+  });
+
+  test("do nothing in what an issue tells of its past", async () => {
+    const { page, planted } = await among();
+    await open(page, `${planted.issues}/${planted.history.iid}`);
+    await untilReady(page);
+    const labels = activity(page).locator("a.gl-label");
+    expect(await labels.count()).toBeGreaterThanOrEqual(planted.history.labels);
+    await activity(page).getByRole("button", { name: "Compare with previous version" }).click();
+    await activity(page).locator(".idiff").first().waitFor();
+    // Drawn by the page itself this time.
+    await page.getByRole("link", { name: "All issues" }).click();
+    await page.locator(`a[href$="/issues/${planted.talk.iid}"]`).first().click();
+    await expect.poll(() => notes(page).count()).toBeGreaterThanOrEqual(planted.talk.said);
+  });
+
   test("do nothing in the palette, in suggestions, previews and toasts", async () => {
-    const { page, planted } = await among(({ place }) => `${place}/-/labels`);
+    const { page, planted } = await among();
+    await open(page, `${planted.place}/-/labels`);
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog").getByRole("combobox").fill("alert");
     await page.getByRole("option").nth(1).waitFor();
@@ -90,23 +153,13 @@ describe(`${SOME.length} texts that try to run something`, { timeout: PATIENCE_M
     await open(page, `${planted.issues}/new`);
     await page.getByLabel("Title", { exact: true }).fill(SOME[1]!);
     const description = page.getByLabel("Description", { exact: true });
-    for (const sign of ["@", "~", "%", "#"]) {
-      await description.fill("");
-      await description.pressSequentially(sign === "@" ? sign : `${sign}a`);
-      const suggestions = page.getByRole("listbox", { name: "Suggestions" });
-      await suggestions.getByRole("option").first().waitFor();
-    }
-    for (const text of packed(ALL.slice(0, 200), TEXTS_MAX, "\n\n")) {
-      await page.getByRole("tab", { name: "Write" }).click();
-      await description.fill(text);
-      await page.getByRole("tab", { name: "Preview" }).click();
-      await page.waitForLoadState("networkidle");
-    }
+    await suggestAll(page, description, ["@", "~a", "%a", "#a"]);
+    await previewAll(page, { place: page.getByRole("main"), field: description }, PREVIEWED);
   });
 });
 
 test("a page that forgot to escape would be noticed", { timeout: PATIENCE_MS }, async () => {
-  const { page, planted } = await among(({ issues }) => issues, [/./]);
+  const { page, planted } = await among([/./]);
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
   await page.route("**/-/issues", async (route) => {
@@ -118,10 +171,13 @@ test("a page that forgot to escape would be noticed", { timeout: PATIENCE_MS }, 
   await expect.poll(() => complaints.join()).toContain("Content Security Policy");
 });
 
+/** Everything that belongs there has come, on each of the pages that follow. */
 async function everyPage(page: Page): Promise<void> {
   for (;;) {
-    await page.waitForLoadState("networkidle");
-    const next = page.getByRole("main").getByRole("link", { name: /^Next/ });
+    const main = page.getByRole("main");
+    await main.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
+    await main.getByRole("link").first().waitFor();
+    const next = main.getByRole("link", { name: /^Next/ });
     if ((await next.count()) === 0) return;
     await open(page, (await next.first().getAttribute("href")) ?? "");
   }

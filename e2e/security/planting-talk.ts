@@ -1,0 +1,84 @@
+/** Hostile texts in what people say under an issue, and in what the issue tells of its own past. */
+import { LABELS_MAX } from "@cairn/contract/issues";
+import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
+import type { Page } from "playwright-core";
+import { anIssueOf, post, put, type MadeProject } from "../support/places.ts";
+import { together } from "./spreading.ts";
+
+/** Everything fits into the piece that the page shows first. */
+export interface Talk {
+  iid: number;
+  /** How many notes people wrote there. */
+  said: number;
+}
+
+export interface History {
+  iid: number;
+  /** How many labels were put there. */
+  labels: number;
+}
+
+interface Said {
+  id: number;
+}
+
+/** As comments, in a thread, and in a thread of the team alone; a third of the texts each. */
+export async function plantTalk(
+  page: Page,
+  project: MadeProject,
+  texts: readonly string[],
+): Promise<Talk> {
+  const { iid } = await anIssueOf(page, project, { title: "Talk" });
+  const api = `/api/v4/projects/${project.id}/issues/${iid}`;
+  const [team, thread] = await Promise.all([
+    post<Said>(page, `${api}/notes`, { body: texts[0], internal: true }),
+    post<{ id: string; notes: Said[] }>(page, `${api}/discussions`, { body: texts[1] }),
+  ]);
+  const teams = await page.request.get(`${api}/discussions?per_page=100`);
+  const begun = ((await teams.json()) as { id: string; notes: Said[] }[]).find(({ notes }) =>
+    notes.some(({ id }) => id === team.id),
+  );
+  const places = [
+    `${api}/notes`,
+    ...[thread, begun].map((it) => `${api}/discussions/${it?.id}/notes`),
+  ];
+  // Comments are twenty to a piece; threads are shown whole.
+  const comments = texts.slice(2, 16);
+  const replies = texts.slice(16);
+  await together(comments, (body) => post<Said>(page, places[0] ?? "", { body }));
+  const answers = await together(replies, (body, index) =>
+    post<Said>(page, places[1 + (index % 2)] ?? "", { body }),
+  );
+  await post(page, `${api}/notes/${answers[0]?.id}/award_emoji`, { name: "tada" });
+  return { iid, said: texts.length };
+}
+
+/** Titles, labels, milestones, people and descriptions, all changed. */
+export async function plantHistory(
+  page: Page,
+  project: MadeProject,
+  hostile: {
+    titles: readonly string[];
+    labels: readonly string[];
+    milestones: readonly { id: number }[];
+    people: readonly number[];
+    written: readonly string[];
+  },
+): Promise<History> {
+  const [before, after] = hostile.written;
+  const { iid } = await anIssueOf(page, project, { title: "Past", description: before });
+  const api = `/api/v4/projects/${project.id}/issues/${iid}`;
+  // Those of one change make way for those of the next.
+  for (let at = 0; at < hostile.labels.length; at += LABELS_MAX) {
+    await put(page, api, { labels: hostile.labels.slice(at, at + LABELS_MAX).join(",") });
+  }
+  await put(page, api, { description: after });
+  for (const title of hostile.titles.slice(0, 8)) await put(page, api, { title });
+  for (const { id } of hostile.milestones.slice(0, 4)) await put(page, api, { milestone_id: id });
+  await put(page, api, { assignee_ids: hostile.people.slice(0, 20) });
+  const to = { target_project_id: project.id, target_issue_iid: 1 };
+  await post(page, `${api}/links`, to);
+  const [name = "", body = ""] = hostile.titles;
+  await post(page, OWN_REPLIES_PATH, { name, body });
+  return { iid, labels: hostile.labels.length };
+}

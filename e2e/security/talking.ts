@@ -1,0 +1,91 @@
+/** What somebody does where people talk: whatever a page may show of hostile words is shown. */
+import type { Locator, Page } from "playwright-core";
+import { field, form, replyField, replyForm } from "../notes/composer-stage.ts";
+import { activity, menuOf } from "../notes/note-stage.ts";
+import { pressFor } from "../support/shortcuts.ts";
+
+/** What people wrote, not what the issue tells by itself. */
+export const notes = (page: Page): Locator => activity(page).locator('article[id^="note_"]');
+
+/** One after the other, in the tab that shows how a text will look. */
+export async function previewAll(
+  page: Page,
+  editor: { place: Locator; field: Locator },
+  texts: readonly string[],
+): Promise<void> {
+  for (const text of texts) {
+    await editor.place.getByRole("tab", { name: "Write" }).click();
+    await editor.field.fill(text);
+    const drawn = page.waitForResponse(/preview_markdown/);
+    await editor.place.getByRole("tab", { name: "Preview" }).click();
+    await drawn;
+    const panel = editor.place.getByRole("tabpanel");
+    await panel.locator('[aria-busy="true"]').waitFor({ state: "detached" });
+  }
+  await editor.place.getByRole("tab", { name: "Write" }).click();
+}
+
+/** Each of the signs opens a list in which hostile names stand. */
+export async function suggestAll(
+  page: Page,
+  text: Locator,
+  signs: readonly string[],
+): Promise<void> {
+  for (const sign of signs) {
+    await text.fill("");
+    await text.pressSequentially(sign);
+    await page.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first().waitFor();
+  }
+  await text.fill("");
+}
+
+/** By the form, so that the words stand there before the server has answered. */
+export async function sayByForm(page: Page, words: string): Promise<void> {
+  await field(page).fill(words);
+  await answered(page, () => page.keyboard.press("Control+Enter"));
+}
+
+export async function replyByForm(page: Page, words: string): Promise<void> {
+  await activity(page)
+    .getByRole("button", { name: /^Reply to / })
+    .first()
+    .click();
+  await replyField(page).fill(words);
+  await answered(page, () => page.keyboard.press("Control+Enter"));
+  await replyForm(page).waitFor({ state: "detached" });
+}
+
+/** Opens the form on what is there, and saves other words. */
+export async function editByForm(page: Page, words: string): Promise<void> {
+  await activity(page).getByRole("button", { name: "Edit comment" }).first().click();
+  const editing = page.getByRole("form", { name: "Edit comment" });
+  await editing.getByRole("textbox", { name: "Comment" }).fill(words);
+  await answered(page, () => page.keyboard.press("Control+Enter"));
+  await editing.waitFor({ state: "detached" });
+}
+
+async function answered(page: Page, send: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => /\/notes/.test(response.url()) && response.request().method() !== "GET",
+  );
+  await send();
+  await answer;
+}
+
+/** Excerpts of notes around the words that were looked for. */
+export async function searchFor(page: Page, words: string): Promise<void> {
+  const bar = page.getByRole("search", { name: "Find in this discussion" });
+  await pressFor(page, "/", bar);
+  await bar.getByRole("searchbox").fill(words);
+  await page.getByRole("list", { name: "Comments found" }).getByRole("listitem").nth(1).waitFor();
+  await page.keyboard.press("Escape");
+}
+
+export async function openMenus(page: Page): Promise<void> {
+  await menuOf(activity(page)).click();
+  await page.getByRole("menu").waitFor();
+  await page.keyboard.press("Escape");
+  await form(page).getByRole("button", { name: "Insert a saved reply" }).click();
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Escape");
+}

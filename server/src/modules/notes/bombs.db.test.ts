@@ -1,0 +1,81 @@
+/** Comments made to take as long as possible, through every door that takes one. */
+import { NOTE_MAX, NoteCreated } from "@cairn/contract/discussions";
+import { Preview } from "@cairn/contract/markdown";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Answer } from "../../../test/app.ts";
+import { discussionsFor } from "../../../test/discussions.ts";
+import { webCall } from "../../../test/issue-web.ts";
+import { call, create, issuesOf, owner, project } from "../../../test/issues.ts";
+import { BOMBS, bomb } from "../../../test/markdown-bombs.ts";
+import { editing, say, saying } from "../../../test/notes.ts";
+import { warmUp } from "../../platform/markdown/drawing.ts";
+
+const WITHIN_MS = 500;
+
+beforeAll(() => warmUp());
+// A machine that is busy with something else makes the program refuse; not what is asked here.
+beforeEach(async () => {
+  await expect
+    .poll(async () => (await call(owner, "GET", "/user")).statusCode, { timeout: 10_000 })
+    .toBe(200);
+});
+
+const preview = (text: string) =>
+  webCall(owner, "POST", `/${encodeURIComponent(project.path)}/preview_markdown`, { text });
+
+/**
+ * It was taken, and others did not wait for it: this thread had little to do. What other threads may
+ * spend is limited by their clock, and how long all took says more about the machine than about a text.
+ */
+async function inTime(asking: () => Promise<Answer>): Promise<Answer> {
+  const before = process.threadCpuUsage();
+  const answer = await asking();
+  const { user, system } = process.threadCpuUsage(before);
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  expect((user + system) / 1000).toBeLessThan(WITHIN_MS);
+  return answer;
+}
+
+describe("hostile comments keep nobody waiting [I3]", () => {
+  // Again when the machine was busy with something else.
+  test.each(BOMBS)("%s, at 64 and 1000 kB", { retry: 2 }, async (name) => {
+    const issue = await create(owner);
+    const [long, longest] = [bomb(name, 65_536), bomb(name, NOTE_MAX - 1)];
+    const said = NoteCreated.parse((await inTime(() => saying(owner, issue, long))).json());
+    await inTime(() => editing(owner, said, { note: longest }));
+    await inTime(() => preview(longest));
+  });
+});
+
+test("hostile comments look as they would in a description, whichever way they came", async () => {
+  // Half of the threads' time; nothing here is given up because others were drawn meanwhile.
+  for (const name of BOMBS) {
+    const text = bomb(name, 2048);
+    const issue = await create(owner, { description: text });
+    const api = `${issuesOf(project)}/${issue.iid}/notes`;
+    const [, edited, posted, put] = await Promise.all([
+      say(owner, issue, text),
+      say(owner, issue, "Before"),
+      call(owner, "POST", api, { body: text }),
+      call(owner, "POST", api, { body: "Before" }),
+    ]);
+    const { id } = put.json<{ id: number }>();
+    const answers = await Promise.all([
+      editing(owner, edited, { note: text }),
+      call(owner, "PUT", `${api}/${id}`, { body: text }),
+    ]);
+    expect([posted, ...answers].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
+    const described = await webCall(
+      owner,
+      "GET",
+      `/${encodeURIComponent(project.path)}/-/issues/${issue.iid}/realtime_changes`,
+    );
+    const { description } = described.json<{ description: string }>();
+    const looks = (await discussionsFor(owner, issue))
+      .flatMap(({ notes }) => notes)
+      .filter(({ system }) => !system)
+      .map(({ note_html: html }) => html);
+    looks.push(Preview.parse((await preview(text)).json()).body);
+    expect(looks, name).toEqual(Array(5).fill(description));
+  }
+});
