@@ -37,11 +37,11 @@ export async function beside(
   const rates = { engine: [] as Answered[], product: [] as Answered[] };
   const costs = { engine: [] as Cost[], product: [] as Cost[] };
   for (let round = 1; round <= rounds; round += 1) {
-    const alone = await weighed(bench, () =>
+    const bare = await weighed(bench, () =>
       pgbench(databaseUrl, transaction, { seconds, clients }),
     );
-    rates.engine.push(alone.answered);
-    costs.engine.push(alone.cost);
+    rates.engine.push(bare.answered);
+    costs.engine.push(bare.cost);
     const asked = await weighed(bench, () => ask(seconds));
     rates.product.push(asked.answered);
     costs.product.push(asked.cost);

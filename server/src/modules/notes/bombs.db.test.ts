@@ -47,9 +47,8 @@ describe("hostile comments keep nobody waiting [I3]", () => {
   });
 });
 
-test("hostile comments look as they would in a description, whichever way they came", async () => {
-  // Half of the threads' time; nothing here is given up because others were drawn meanwhile.
-  for (const name of BOMBS) {
+describe("hostile comments look as they would in a description, whichever way they came", () => {
+  test.each(BOMBS)("%s", { retry: 2 }, async (name) => {
     const text = bomb(name, 2048);
     const issue = await create(owner, { description: text });
     const api = `${issuesOf(project)}/${issue.iid}/notes`;
@@ -76,6 +75,6 @@ test("hostile comments look as they would in a description, whichever way they c
       .filter(({ system }) => !system)
       .map(({ note_html: html }) => html);
     looks.push(Preview.parse((await preview(text)).json()).body);
-    expect(looks, name).toEqual(Array(5).fill(description));
-  }
+    expect(looks).toEqual(Array(5).fill(description));
+  });
 });
