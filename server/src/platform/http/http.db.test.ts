@@ -118,6 +118,8 @@ describe("the limit of visitors", () => {
       CAIRN_RATE_LIMITS: "anonymousApi=4",
       CAIRN_REDIS_PREFIX: `strict:${randomUUID()}:`,
     });
+    // Until it is there, each process counts by itself and more strictly.
+    await expect.poll(() => strict.platform.redis.commands.status).toBe("ready");
     const statuses: number[] = [];
     for (const url of ["/api/v4/user", "/%61pi/v4/user", "/api/v4/users", "/%61pi/v4/users"]) {
       statuses.push((await ask(strict, { url })).statusCode);
