@@ -37,6 +37,8 @@ describe("a page that arrives", () => {
       await signUp(page, person);
       await createToken(page, "a stone");
       const pages = pagesOf(person, await furnish(page));
+      // The page of tokens still hears of the one that was made.
+      await visit("/");
       const calls: string[] = [];
       page.on("request", (request) => {
         const { pathname } = new URL(request.url());
