@@ -18,11 +18,11 @@ function reportIntruders(): void {
     address !== null &&
     URL.canParse(address, document.baseURI) &&
     /^(?:javascript|vbscript|data):/.test(new URL(address, document.baseURI).protocol);
-  // Nothing in a picture ever runs; diagrams are drawn as such, in a figure that no text can write.
+  // Nothing in a picture ever runs; diagrams are drawn as such, in a figure whose class no text can write.
   const isDiagram = (element: Element) =>
     element instanceof HTMLImageElement &&
     element.src.startsWith("data:image/svg+xml") &&
-    element.parentElement?.matches("figure") === true;
+    element.parentElement?.matches('figure[class*="figure"]') === true;
   const isIntruder = (element: Element) =>
     element.matches(FORBIDDEN) ||
     (element instanceof HTMLScriptElement && element.nonce === "") ||
