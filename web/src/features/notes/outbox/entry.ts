@@ -118,6 +118,16 @@ export function waiting(entries: readonly Entry[], user: number): Entry[] {
   return [...first.values()];
 }
 
+/** What was written after something that could not be sent is not sent either, and can say so. */
+export function asShown(ordered: readonly Entry[]): Entry[] {
+  const stuck = new Set<number>();
+  return ordered.map((entry) => {
+    if (entry.trouble?.kind === "unreachable") stuck.add(entry.issueId);
+    const isBehind = entry.trouble === null && stuck.has(entry.issueId);
+    return isBehind ? { ...entry, trouble: { kind: "unreachable" } } : entry;
+  });
+}
+
 function waitsForSomebody({ trouble }: Entry): boolean {
   return trouble !== null && trouble.kind !== "unreachable";
 }

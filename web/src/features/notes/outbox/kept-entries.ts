@@ -5,6 +5,8 @@ export interface EntryStore {
   all(): Promise<Entry[]>;
   /** Whether it will still be there after the tab is closed. */
   put(entry: Entry): Promise<boolean>;
+  /** In one step, so that what another tab has removed meanwhile does not come back. */
+  change(key: string, next: (entry: Entry) => Entry): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ export function keptEntries(): EntryStore {
     opening ??= opened();
     return opening;
   };
-  const change = async (work: (table: IDBObjectStore) => IDBRequest): Promise<boolean> => {
+  const write = async (work: (table: IDBObjectStore) => void): Promise<boolean> => {
     try {
       const way = (await database()).transaction(TABLE, "readwrite", { durability: "strict" });
       work(way.objectStore(TABLE));
@@ -36,14 +38,26 @@ export function keptEntries(): EntryStore {
       return [...kept, ...[...memory.values()].filter(({ key }) => !keys.has(key))];
     },
     async put(entry) {
-      const isKept = await change((table) => table.put(entry));
+      const isKept = await write((table) => table.put(entry));
       if (isKept) memory.delete(entry.key);
       else memory.set(entry.key, entry);
       return isKept;
     },
+    async change(key, next) {
+      const inMemory = memory.get(key);
+      if (inMemory) memory.set(key, next(inMemory));
+      await write((table) => {
+        const request = table.get(key) as IDBRequest<Entry | undefined>;
+        request.addEventListener("success", () => {
+          const { result } = request;
+          const changed = result && next(result);
+          if (changed && changed !== result) table.put(changed);
+        });
+      });
+    },
     async remove(key) {
       memory.delete(key);
-      await change((table) => table.delete(key));
+      await write((table) => table.delete(key));
     },
   };
 }

@@ -13,8 +13,16 @@ const refused = new ApiError({ failure: "refused", status: 422, message: "no" })
 function aBrowser() {
   const kept = new Map<string, Entry>();
   const store: EntryStore = {
-    all: async () => [...kept.values()],
+    all: async () => {
+      const entries = [...kept.values()];
+      await world.reading;
+      return entries;
+    },
     put: async (entry) => Boolean(kept.set(entry.key, entry)),
+    change: async (key, next) => {
+      const entry = kept.get(key);
+      if (entry) kept.set(key, next(entry));
+    },
     remove: async (key) => void kept.delete(key),
   };
   let last: Promise<unknown> = Promise.resolve();
@@ -29,6 +37,7 @@ function aBrowser() {
   const world = {
     kept,
     posted,
+    reading: Promise.resolve(),
     reply: async (_: Entry): Promise<NoteAnswer> => answer,
     tab() {
       const outbox = createOutbox({
@@ -87,12 +96,44 @@ describe("the outbox", () => {
     const tab = browser.tab();
     tab.start(7);
     const { firstTry } = await tab.send(draft("one"));
-    await tab.send(draft("two"));
     expect(await firstTry).toBe("waiting");
-    expect(tab.entries().map(({ trouble }) => trouble)).toEqual([{ kind: "unreachable" }, null]);
+    const second = await tab.send(draft("two"));
+    expect(await second.firstTry).toBe("waiting");
+    const unsent = { kind: "unreachable" };
+    expect(tab.entries().map(({ trouble }) => trouble)).toEqual([unsent, unsent]);
     browser.reply = async () => answer;
     await vi.advanceTimersByTimeAsync(2000);
     expect(browser.posted).toEqual(["one", "one", "two"]);
+    expect(browser.kept.size).toBe(0);
+  });
+
+  it("sends what was written before when a later one is tried again", async () => {
+    const browser = aBrowser();
+    browser.reply = () => Promise.reject(unreachable);
+    const tab = browser.tab();
+    tab.start(7);
+    await tab.send(draft("one"), "a");
+    await settle();
+    await tab.send(draft("two"), "b");
+    browser.reply = async () => answer;
+    await tab.retry("b");
+    expect(browser.posted).toEqual(["one", "one", "two"]);
+  });
+
+  it("does not bring back what was taken while another tab starts", async () => {
+    const browser = aBrowser();
+    browser.reply = () => Promise.reject(unreachable);
+    const tab = browser.tab();
+    tab.start(7);
+    await tab.send(draft("one"), "a");
+    await settle();
+    const reading = Promise.withResolvers<void>();
+    browser.reading = reading.promise;
+    browser.tab().start(7);
+    browser.reading = Promise.resolve();
+    await tab.take("a");
+    reading.resolve();
+    await settle();
     expect(browser.kept.size).toBe(0);
   });
 

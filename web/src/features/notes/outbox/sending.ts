@@ -3,7 +3,17 @@
  * until the server has answered for certain, so neither a crash nor a closed tab loses or doubles it.
  */
 import type { NoteAnswer } from "@cairn/contract/discussions";
-import { afterTry, aged, awake, begun, entryFor, inOrder, retried, waiting } from "./entry.ts";
+import {
+  afterTry,
+  aged,
+  asShown,
+  awake,
+  begun,
+  entryFor,
+  inOrder,
+  retried,
+  waiting,
+} from "./entry.ts";
 import type { Entry, NoteDraft } from "./entry.ts";
 import type { EntryStore } from "./kept-entries.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -81,7 +91,7 @@ export function createOutbox(means: Means): Outbox {
   };
   const show = async () => {
     const entries = await all();
-    shown = inOrder(entries.filter((entry) => entry.user === user));
+    shown = asShown(inOrder(entries.filter((entry) => entry.user === user)));
     for (const listener of listeners) listener();
     // Whichever tab it was that tried.
     for (const entry of shown) {
@@ -142,12 +152,9 @@ export function createOutbox(means: Means): Outbox {
     await setTimer();
   };
 
-  const change = async (next: (entry: Entry) => Entry, key?: string) => {
-    const entries = (await all()).filter((entry) => entry.user === user);
-    for (const entry of entries) {
-      const changed = key === undefined || entry.key === key ? next(entry) : entry;
-      if (changed !== entry) await store.put(changed);
-    }
+  const change = async (next: (entry: Entry) => Entry) => {
+    const own = (await all()).filter((entry) => entry.user === user);
+    for (const { key } of own) await store.change(key, (entry) => next(aged(entry, now())));
     await show();
     means.tell({ kind: "changed" });
   };
@@ -179,7 +186,8 @@ export function createOutbox(means: Means): Outbox {
       return () => settledListeners.delete(listener);
     },
     async retry(key) {
-      await change(retried, key);
+      // What was written before it goes first.
+      await change((entry) => (entry.key === key ? retried(entry) : awake(entry, "same")));
       await sendDue();
     },
     take: (key) =>
