@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 /** What a browser must load before the first input, as it travels: each file compressed by itself. */
 const BUDGET_BYTES = 130 * 1024;
@@ -24,6 +24,8 @@ beforeAll(async () => {
   if (Array.isArray(output) || !("output" in output)) throw new Error("expected one output");
   chunks = output.output.filter((file) => file.type === "chunk");
 }, 60_000);
+// Files of one process follow each other: React must not take them for production.
+afterAll(() => vi.unstubAllEnvs());
 
 describe("the first bundle of every page", () => {
   it("stays within its budget", () => {
