@@ -1,6 +1,7 @@
 import { DEVELOPER, GUEST, REPORTER } from "@cairn/contract/access";
 import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
 import type { Issue } from "@cairn/contract/issues";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import {
   follow,
@@ -102,6 +103,7 @@ describe("following an issue", () => {
   test("says that it was removed", async () => {
     const issue = await create(owner);
     const opened = await openPage(outsider, issue);
+    await untilQuiet(opened);
     await succeed(owner, "DELETE", `/projects/${project.id}/issues/${issue.iid}`);
     await untilHeard(opened, { event: "removed" });
   });
@@ -147,6 +149,15 @@ async function lockOf(issue: Issue): Promise<{ lock_version: number }> {
   return opened.heard[0] as { lock_version: number };
 }
 
+/** News of what happened before may still be on its way. */
+async function untilQuiet({ heard }: Follower): Promise<number> {
+  for (;;) {
+    const told = heard.length;
+    await sleep(300);
+    if (heard.length === told) return told;
+  }
+}
+
 /** Whoever loses access is told nothing after it, and the others go on hearing. */
 async function expectLosing(
   issue: Issue,
@@ -156,9 +167,10 @@ async function expectLosing(
 ): Promise<void> {
   const losing = await openPage(loser, issue, place);
   const staying = await openPage(admin, issue, place);
+  const told = await untilQuiet(losing);
   await end();
   await untilRejected(losing);
-  expect(losing.heard).toHaveLength(1);
+  expect(losing.heard).toHaveLength(told);
   expect(staying.frames.every(({ type }) => type !== "reject_subscription")).toBe(true);
 }
 
@@ -225,8 +237,9 @@ describe("whoever loses access hears nothing more, at once", () => {
     const place = await aProject(app, owner, { visibility: "public" });
     const issue = await create(owner, {}, place);
     const opened = await openPage(outsider, issue, place);
+    const told = await untilQuiet(opened);
     await succeed(owner, "DELETE", `/projects/${place.id}`);
     await untilRejected(opened);
-    expect(opened.heard).toHaveLength(1);
+    expect(opened.heard).toHaveLength(told);
   });
 });
