@@ -41,9 +41,9 @@ describe("hostile comments keep nobody waiting [I3]", () => {
   test.each(BOMBS)("%s, at 64 and 1000 kB", { retry: 2 }, async (name) => {
     const issue = await create(owner);
     const [long, longest] = [bomb(name, 65_536), bomb(name, NOTE_MAX - 1)];
-    const said = NoteCreated.parse((await inTime(() => saying(owner, issue, long))).json());
-    await inTime(() => editing(owner, said, { note: longest }));
-    await inTime(() => preview(longest));
+    const said = NoteCreated.parse((await inTime(() => saying(owner, issue, longest))).json());
+    await inTime(() => editing(owner, said, { note: long }));
+    await inTime(() => preview(long));
   });
 });
 
