@@ -1,6 +1,6 @@
 /** One issue on a page, as somebody who owns its project, or as others see it. */
 import type { Page } from "playwright-core";
-import { open, type Stage, type VisitOptions } from "../support/browser.ts";
+import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
 import { join, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf, type MadeProject } from "../support/places.ts";
 
@@ -29,13 +29,13 @@ export async function anOpenIssue(
   return { page, project, iid, path };
 }
 
-/** Until keys and menu know what to do, which comes a moment after the page. */
+/** The header that follows, which comes together with the keys. */
+const EXTRAS = '#js-issuable-app [aria-hidden="true"][inert]';
+
+/** Until the keys know what to do, which comes a moment after the page. */
 export async function openIssue(page: Page, path: string): Promise<void> {
   await open(page, path);
-  await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Copy link" }).waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("menu").waitFor({ state: "detached" });
+  await untilTaken(page, EXTRAS);
 }
 
 export function issueApi(project: MadeProject, iid: number): string {

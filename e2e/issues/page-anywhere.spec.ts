@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
+import { isFocused } from "../kit/focus.ts";
 import { open, setStage } from "../support/browser.ts";
-import { tabTo } from "../support/keyboard.ts";
+import { openMenuAt, tabTo } from "../support/keyboard.ts";
 import { pressFor } from "../support/shortcuts.ts";
 import { anOpenIssue } from "./issue-stage.ts";
 
@@ -16,10 +17,11 @@ describe("by keys alone", () => {
   test("every control can be reached, and the keys do the same [KEY-005]", async () => {
     const { page } = await anOpenIssue(stage, { description: "- [ ] cut" });
     await tabTo(page, page.getByRole("button", { name: "Close issue" }).first());
-    await tabTo(page, page.getByRole("button", { name: "More actions" }));
-    await page.keyboard.press("Enter");
+    const menu = page.getByRole("button", { name: "More actions" });
+    await openMenuAt(page, menu);
     await page.getByRole("menuitem", { name: "Copy link" }).waitFor();
     await page.keyboard.press("Escape");
+    await isFocused(menu);
     await tabTo(page, page.getByRole("checkbox", { name: "cut" }));
     await page.keyboard.press("Space");
     await page.getByText(/^1 of 1/).waitFor();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { put, issueApi } from "../issues/issue-stage.ts";
 import { problemsAt, SIZES } from "../support/accessibility.ts";
 import { setStage } from "../support/browser.ts";
+import { untilMenuOpen } from "../support/menus.ts";
 import { post } from "../support/places.ts";
 import { pressFor } from "../support/shortcuts.ts";
 import { comment, field, form, POSTING, replyField, unsent } from "./composer-stage.ts";
@@ -52,7 +53,7 @@ test("axe finds nothing wrong with a discussion", { timeout: 240_000 }, async ()
     await check("quick actions", size);
     await field(page).fill("");
     await menuOf(noteOf(page, talk.own)).click();
-    await page.getByRole("menu").waitFor();
+    await untilMenuOpen(page);
     await check("menu of a note", size);
     await page.keyboard.press("Escape");
     await noteOf(page, talk.own).getByRole("button", { name: "Add reaction" }).first().click();

@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 import type { MadeProject } from "../support/places.ts";
 import { post } from "../support/places.ts";
 import { anOpenIssue, type OpenIssue } from "../issues/issue-stage.ts";
-import type { Stage, VisitOptions } from "../support/browser.ts";
+import { untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
 
 export const FAILED =
   "Your comment could not be submitted! Please check your network connection and try again.";
@@ -40,11 +40,7 @@ export async function aComposer(
 
 /** Without words the button says why it does nothing; before it works it says nothing. */
 export async function untilReady(page: Page): Promise<void> {
-  await field(page).waitFor();
-  await page.waitForFunction(() => {
-    const element = document.querySelector("#new-comment") ?? {};
-    return Object.keys(element).some((key) => key.startsWith("__reactProps$"));
-  });
+  await untilTaken(page, "#new-comment");
 }
 
 export async function comment(page: Page, words: string): Promise<void> {

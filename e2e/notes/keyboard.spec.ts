@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { isFocused, isGone } from "../kit/focus.ts";
 import { setStage } from "../support/browser.ts";
-import { pressAt, tabTo } from "../support/keyboard.ts";
+import { openMenuAt, pressAt, tabTo } from "../support/keyboard.ts";
 import { field, notesSaying, replyField, replyForm } from "./composer-stage.ts";
 import { aTalk, menuOf, openTalk, say } from "./note-stage.ts";
 
@@ -55,8 +55,7 @@ test("people write, react, answer, settle, edit, delete, take back and find with
 
   const asked = notesSaying(page, "Who ties the knots here?");
   await page.evaluate(() => document.querySelector("h1")?.scrollIntoView());
-  await pressAt(page, menuOf(asked));
-  await page.getByRole("menu").waitFor();
+  await openMenuAt(page, menuOf(asked));
   await page.keyboard.press("End");
   await isFocused(page.getByRole("menuitem", { name: "Delete comment" }));
   await page.keyboard.press("Enter");

@@ -1,8 +1,7 @@
 /** An issue that people talk under: what was said before the story begins, and how one finds it again. */
 import { createNoteAddress } from "@cairn/contract/discussions";
 import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
-import { open, type Stage, type VisitOptions } from "../support/browser.ts";
+import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
 import { join, somebody, type Person } from "../support/people.ts";
 import { anIssueOf, aProjectOf, post, type MadeProject } from "../support/places.ts";
 
@@ -64,16 +63,7 @@ export const toast = (page: Page, words: string | RegExp) =>
 /** Until the discussion answers, which comes a moment after the page itself. */
 export async function openTalk(page: Page, path: string): Promise<void> {
   await open(page, path);
-  const button = menuOf(activity(page));
-  await button.waitFor();
-  const menu = page.getByRole("menu");
-  const press = async () => {
-    if ((await menu.count()) === 0) await button.click();
-    return menu.count();
-  };
-  await expect.poll(press, { interval: 300, timeout: 15_000 }).toBe(1);
-  await page.keyboard.press("Escape");
-  await menu.waitFor({ state: "detached" });
+  await untilTaken(page, "#notes article");
 }
 
 export async function choose(page: Page, note: Locator, item: string): Promise<void> {

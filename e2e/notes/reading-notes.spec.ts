@@ -1,9 +1,9 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { aColleague } from "../issues/edit-stage.ts";
 import { isFocused, isGone } from "../kit/focus.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { setStage } from "../support/browser.ts";
+import { menuItems } from "../support/menus.ts";
 import { activity, aTalk, choose, menuOf, noteOf, openTalk, say, toast } from "./note-stage.ts";
 
 const stage = setStage();
@@ -11,9 +11,6 @@ const stage = setStage();
 /** A picture of one point. */
 const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-
-const items = (page: Page) =>
-  page.getByRole("menuitem").evaluateAll((all) => all.map((one) => one.textContent.trim()));
 
 describe("a note", () => {
   test("says who wrote it, when, for whom, and what they are [NOTE-040] [NOTE-041] [NOTE-042] [NOTE-043]", async () => {
@@ -77,7 +74,11 @@ describe("a note", () => {
     const note = noteOf(page, said);
     expect(await note.getByRole("button", { name: "Edit comment" }).isVisible()).toBe(false);
     await menuOf(note).click();
-    expect((await items(page)).slice(0, 3)).toEqual(["Reply", "Edit comment", "Resolve thread"]);
+    expect((await menuItems(page)).slice(0, 3)).toEqual([
+      "Reply",
+      "Edit comment",
+      "Resolve thread",
+    ]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -96,7 +97,7 @@ describe("the menu of a note", () => {
       await note.getByRole("button", { name, exact: true }).waitFor();
     }
     await menuOf(note).click();
-    expect(await items(page)).toEqual([
+    expect(await menuItems(page)).toEqual([
       "Copy link",
       "Copy reference",
       "Copy text as Markdown",
@@ -115,7 +116,7 @@ describe("the menu of a note", () => {
     const stranger = (await aTalk(stage)).page;
     await openTalk(stranger, path);
     await menuOf(noteOf(stranger, said)).click();
-    expect(await items(stranger)).toEqual([
+    expect(await menuItems(stranger)).toEqual([
       "Copy link",
       "Copy reference",
       "Copy text as Markdown",

@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { field, form, replyField, replyForm } from "../notes/composer-stage.ts";
 import { activity, menuOf } from "../notes/note-stage.ts";
+import { untilMenuOpen } from "../support/menus.ts";
 import { pressFor } from "../support/shortcuts.ts";
 
 /** What people wrote, not what the issue tells by itself. */
@@ -83,7 +84,7 @@ export async function searchFor(page: Page, words: string): Promise<void> {
 
 export async function openMenus(page: Page): Promise<void> {
   await menuOf(activity(page)).click();
-  await page.getByRole("menu").waitFor();
+  await untilMenuOpen(page);
   await page.keyboard.press("Escape");
   await form(page).getByRole("button", { name: "Insert a saved reply" }).click();
   await page.getByRole("option").first().waitFor();

@@ -6,7 +6,7 @@ import { open, watchForEffects } from "./opening.ts";
 import { runServer, useCommonServer, type OwnSite, type Site } from "./server.ts";
 import { watchForTroubles, type Troubles } from "./troubles.ts";
 
-export { open, untilHydrated } from "./opening.ts";
+export { open, untilHydrated, untilTaken } from "./opening.ts";
 
 const PATIENCE_MS = 10_000;
 /** Without JavaScript, Chromium reports the scripts it need not load as refused. */

@@ -1,6 +1,7 @@
 /** Going about with Tab, as somebody without a mouse does. Every stop on the way must show where one is. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { untilMenuOpen } from "./menus.ts";
 
 const MOST_STEPS = 80;
 
@@ -22,6 +23,11 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 export async function pressAt(page: Page, control: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);
+}
+
+export async function openMenuAt(page: Page, control: Locator): Promise<void> {
+  await pressAt(page, control);
+  await untilMenuOpen(page);
 }
 
 /** Fails when nothing sets the focused element apart. */

@@ -14,6 +14,18 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => "effectsHaveRun" in globalThis);
 }
 
+/**
+ * Until a part that comes a moment after the page, drawn by the server or not, answers as well: React
+ * knows the element, and the effects of its drawing had their turn.
+ */
+export async function untilTaken(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted) ?? {};
+    return Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+  }, selector);
+  await page.evaluate(() => new Promise((run) => requestAnimationFrame(() => setTimeout(run))));
+}
+
 /** To be called before a page is opened: React itself says when its effects have run. */
 export async function watchForEffects(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -205,10 +205,30 @@ describe("the built files", () => {
     });
   });
 
-  it("can be left only by names that exist", async () => {
-    const outside = await ask(app, { url: "/-/assets/..%2f..%2fpackage.json" });
-    expect(outside.statusCode).toBe(404);
+  it("come as the browser can read them, and not again when it has them", async () => {
+    const url = "/-/assets/favicon.svg";
+    const answer = await ask(app, { url, headers: { "accept-encoding": "br;q=0, gzip;q=0.0" } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).not.toHaveProperty("content-encoding");
+    expect(answer.headers).toMatchObject({
+      "cache-control": "public, max-age=86400",
+      "content-type": "image/svg+xml",
+      vary: "accept-encoding",
+    });
+    expect(answer.body).toContain("<svg");
+    const headers = { "if-none-match": String(answer.headers.etag) };
+    const again = await ask(app, { url, headers });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe("");
   });
+
+  it.each(["..%2f..%2fpackage.json", ".vite%2fmanifest.json", ".vite", "nothing.js", ""])(
+    "have no name that leads elsewhere: %j",
+    async (name) => {
+      const answer = await ask(app, { url: `/-/assets/${name}` });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
 });
 
 describe("the API description", () => {

@@ -1,9 +1,8 @@
 /** Where the web bundle comes from: built files in production, Vite with hot reload in development. */
 import { readFile } from "node:fs/promises";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { RenderPage } from "@cairn/contract/pages";
-import { publicAction } from "../auth/actions.ts";
+import { serveBuiltFiles } from "./built-files.ts";
 import { writeDocument, writeShell, type Assets } from "./document.ts";
 import type { PageRenderer } from "./page.ts";
 import { writeSandbox } from "./sandbox-document.ts";
@@ -15,10 +14,6 @@ const EXPLORER_ENTRY = "src/explorer/main.tsx";
 const SANDBOX_ENTRY = "src/sandbox/main.ts";
 /** The one font that the first paint needs; fetched with the page, so that nothing shifts later. */
 const FIRST_FONT = "inter-latin-opsz-normal";
-const UNHASHED = "favicon.svg";
-/** As it is or compressed. */
-const SCRIPT = /\.js(?:\.\w+)?$/;
-const READ_ASSETS = publicAction("assets.read");
 
 export async function createRenderer(
   app: FastifyInstance,
@@ -42,25 +37,7 @@ async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
   };
   const explorerAssets = assetsOf(manifest, EXPLORER_ENTRY);
   const sandboxAssets = assetsOf(manifest, SANDBOX_ENTRY);
-  await app.register(async (scope) => {
-    scope.addHook("onRoute", (route) => {
-      route.config = { ...route.config, action: READ_ASSETS };
-    });
-    await scope.register(fastifyStatic, {
-      root: client.pathname,
-      prefix: ASSETS_PREFIX,
-      index: false,
-      preCompressed: true,
-      // Names carry a hash of the content, so they never change.
-      immutable: true,
-      maxAge: "365d",
-      setHeaders(reply, path) {
-        if (path.endsWith(UNHASHED)) reply.header("cache-control", "public, max-age=86400");
-        // The frame that draws has no origin, so to it our own scripts are somebody else's.
-        if (SCRIPT.test(path)) reply.header("access-control-allow-origin", "*");
-      },
-    });
-  });
+  await serveBuiltFiles(app, ASSETS_PREFIX, client);
   return {
     async document(payload, options) {
       const page = await render(payload);

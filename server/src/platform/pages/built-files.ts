@@ -1,0 +1,85 @@
+/**
+ * The files of the web bundle, each in memory from the first time somebody asks for it: a page asks for
+ * dozens, and they do not change while the program runs. Only names that were there at the start can be
+ * asked for, so that no name leads elsewhere.
+ */
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { publicAction } from "../auth/actions.ts";
+
+const READ_ASSETS = publicAction("assets.read");
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+/** The best first. */
+const ENCODINGS = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
+const UNHASHED = "favicon.svg";
+
+interface BuiltFile {
+  content: Buffer;
+  etag: string;
+}
+
+export async function serveBuiltFiles(
+  app: FastifyInstance,
+  prefix: string,
+  folder: URL,
+): Promise<void> {
+  const names = new Set(await readdir(folder));
+  const files = new Map<string, Promise<BuiltFile>>();
+  const fileOf = (name: string): Promise<BuiltFile> => {
+    const known = files.get(name);
+    if (known !== undefined) return known;
+    const file = readBuilt(new URL(name, folder));
+    files.set(name, file);
+    // What could not be read now may be readable the next time.
+    file.catch(() => files.delete(name));
+    return file;
+  };
+  app.get<{ Params: { "*": string } }>(
+    `${prefix}*`,
+    { config: { action: READ_ASSETS } },
+    async (request, reply) => {
+      const name = request.params["*"];
+      const type = TYPES[extname(name)];
+      if (type === undefined || !names.has(name)) return reply.callNotFound();
+      const accepted = acceptedEncodings(request.headers["accept-encoding"]);
+      const packed = ENCODINGS.find(([encoding, ending]) => {
+        return accepted.has(encoding) && names.has(name + ending);
+      });
+      const { content, etag } = await fileOf(name + (packed?.[1] ?? ""));
+      reply.type(type).headers({
+        // Names carry a hash of the content, so they never change.
+        "cache-control":
+          name === UNHASHED ? "public, max-age=86400" : "public, max-age=31536000, immutable",
+        vary: "accept-encoding",
+        etag,
+      });
+      // The frame that draws has no origin, so to it our own scripts are somebody else's.
+      if (name.endsWith(".js")) reply.header("access-control-allow-origin", "*");
+      if (packed !== undefined) reply.header("content-encoding", packed[0]);
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      return reply.send(content);
+    },
+  );
+}
+
+async function readBuilt(file: URL): Promise<BuiltFile> {
+  const content = await readFile(file);
+  return { content, etag: `"${createHash("sha256").update(content).digest("base64url")}"` };
+}
+
+/** Those that the browser names without refusing them. */
+function acceptedEncodings(header: string | undefined): Set<string> {
+  const offers = (header ?? "").split(",").map((offer) => offer.split(";").map((it) => it.trim()));
+  const wanted = offers.filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""));
+  return new Set(wanted.map(([encoding]) => encoding ?? ""));
+}
