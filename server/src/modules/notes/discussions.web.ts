@@ -16,6 +16,7 @@ import { IssueParams } from "../issues/index.ts";
 import { seeDiscussion } from "./habits.ts";
 import { listDiscussions } from "./listing.ts";
 import { notesPolicy } from "./notes.policy.ts";
+import { takesPacked } from "./packing.ts";
 import { discussionPiece } from "./pieces.ts";
 import { pollNotes } from "./polling.ts";
 import { searchDiscussion } from "./searching.ts";
@@ -42,12 +43,15 @@ export function addDiscussionsWeb(routes: Routes): void {
     query: ListQuery,
     response: z.array(WebDiscussion),
     handler: async ({ ctx, params, query, reply }) => {
-      const { chunks, next } = await listDiscussions(ctx, refOf(params), {
+      const { chunks, isPacked, next } = await listDiscussions(ctx, refOf(params), {
         filter: query.notes_filter ?? query.filter,
         persist: query.persist_filter ?? query.persistFilter,
         perPage: query.per_page,
         cursor: query.cursor,
+        takesPacked: takesPacked(ctx.header("accept-encoding")),
       });
+      reply.header("vary", "accept-encoding");
+      if (isPacked === true) reply.header("content-encoding", "gzip");
       if (next !== null) reply.header("x-next-page-cursor", next);
       return sendJson(reply, chunks);
     },
