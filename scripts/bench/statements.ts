@@ -54,7 +54,10 @@ async function recording(work: () => PromiseLike<{ statusCode: number }>): Promi
 
 /** On one line, with the values where their numbers stood. */
 function inlined({ text, values }: Statement, variables: ReadonlyMap<unknown, string>): string {
-  const sql = text.replaceAll(/\s+/g, " ").replaceAll(/\$(\d+)/g, (_, number: string) => {
+  const own = text.replaceAll(/'((?:[^']|'')*)'/g, (_, inner: string) =>
+    textLiteral(inner.replaceAll("''", "'")),
+  );
+  const sql = own.replaceAll(/\s+/g, " ").replaceAll(/\$(\d+)/g, (_, number: string) => {
     const value = values[Number(number) - 1];
     const variable = variables.get(value);
     return variable === undefined ? literal(value) : `:${variable}`;
@@ -66,7 +69,7 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return "null";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (Buffer.isBuffer(value)) return `'\\x${value.toString("hex")}'`;
-  if (Array.isArray(value)) return `'{${value.map(String).join(",")}}'`;
+  if (Array.isArray(value)) return `array[${value.map(literal).join(", ")}]`;
   if (typeof value === "string") return textLiteral(value);
   throw new TypeError(`pgbench cannot be given a ${typeof value}.`);
 }

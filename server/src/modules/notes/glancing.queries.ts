@@ -13,16 +13,7 @@ type Asked = Who & {
   path: string;
   /** The viewer, and people about whom something is remembered. */
   peopleIds: readonly number[];
-  /** Whether everybody is wanted as well who wrote something there. */
-  withAuthors: boolean;
 };
-
-/** Nobody, unless they are asked for. */
-function writers({ withAuthors }: Asked) {
-  return sql<{ ids: number[] | null }>`(
-    select array_agg(distinct notes.author_id) as ids from notes
-    where ${withAuthors}::boolean and notes.issue_id = issues.id)`;
-}
 
 /** What everybody is to the project who is asked about, the viewer among them. */
 function standing({ userId, today, peopleIds }: Asked) {
@@ -33,7 +24,7 @@ function standing({ userId, today, peopleIds }: Asked) {
     from (
       select users.id, users.username, users.state, users.name,
         ${levelOn({ userId: sql.ref("users.id"), today }, "namespaces")} as level
-      from users where users.id = any(${unseenIds(peopleIds)} || writers.ids)
+      from users where users.id = any(${unseenIds(peopleIds)})
       offset 0
     ) as person)`;
 }
@@ -64,14 +55,10 @@ function glance(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<bo
       "issues.activities_count",
     ])
     .innerJoinLateral(
-      () => writers(values).as("writers"),
-      (join) => join.onTrue(),
-    )
-    .innerJoinLateral(
       () => standing(values).as("standing"),
       (join) => join.onTrue(),
     )
-    .select(["standing.level", "standing.people", "writers.ids as author_ids"])
+    .select(["standing.level", "standing.people"])
     .select(
       sql<number | null>`(select kept.issues from discussion_filters kept
         where kept.user_id = ${values.userId}::bigint)`.as("kept_filter"),
@@ -82,13 +69,13 @@ function glance(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<bo
 
 // Wide enough for whatever stands in an address.
 export const glanceByIid = preparedFirst(
-  ["path", "iid", "userId", "today", "peopleIds", "withAuthors"],
+  ["path", "iid", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { iid: number }) =>
     glance(tables, values, sql<boolean>`issues.iid = ${values.iid}::bigint`),
 );
 
 export const glanceById = preparedFirst(
-  ["path", "id", "userId", "today", "peopleIds", "withAuthors"],
+  ["path", "id", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { id: number }) =>
     glance(tables, values, sql<boolean>`issues.id = ${values.id}::bigint`),
 );

@@ -6,8 +6,7 @@ import { whoAsks } from "../access/index.ts";
 import { issuesPolicy } from "../issues/index.ts";
 import { projectsPolicy } from "../projects/index.ts";
 import { glanceById, glanceByIid, type GlanceRow } from "./glancing.queries.ts";
-import type { Noteable } from "./noteable.ts";
-import type { PersonRow } from "./reading.queries.ts";
+import type { Noteable } from "./notes.present.ts";
 import { notesPolicy } from "./notes.policy.ts";
 
 /** By its number in the project, or by its number everywhere. */
@@ -21,19 +20,16 @@ export type Glance = Noteable & {
   kept_filter: number | null;
   /** A line for each of the people asked about, with all that notes show of them. */
   people: readonly string[];
-  /** Everybody who wrote something there, if they were asked for. */
-  author_ids: readonly number[] | null;
 };
 
 export async function glanceAt(
   ctx: Context,
   ref: DiscussionRef,
-  asked: { peopleIds?: readonly number[]; withAuthors?: boolean } = {},
+  peopleIds: readonly number[] = [],
 ): Promise<Glance> {
-  const { peopleIds = [], withAuthors = false } = asked;
   const asking = whoAsks(ctx);
   const everybody = asking.userId === null ? peopleIds : [...peopleIds, asking.userId];
-  const who = { ...asking, path: ref.path, peopleIds: everybody, withAuthors };
+  const who = { ...asking, path: ref.path, peopleIds: everybody };
   const found =
     "iid" in ref
       ? await glanceByIid(ctx, { ...who, iid: ref.iid })
@@ -43,17 +39,6 @@ export async function glanceAt(
   reveal(ctx, issuesPolicy.read, issue, noIssue);
   reveal(ctx, notesPolicy.list, issue, noIssue);
   return issue;
-}
-
-/** By their ids. */
-export function peopleSeenIn({ people }: Glance): Map<number, PersonRow> {
-  return new Map(people.map(personIn).map((person) => [person.id, person]));
-}
-
-/** Only the name may hold colons, and it comes last. */
-function personIn(line: string): PersonRow {
-  const [id, username = "", state = "", level, ...name] = line.split(":");
-  return { id: Number(id), username, state, level: Number(level), name: name.join(":") };
 }
 
 const noProject = () => notFound("Project");

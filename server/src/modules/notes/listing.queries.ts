@@ -5,22 +5,22 @@
 import type { NotesFilter } from "@cairn/contract/discussions";
 import { sql, type RawBuilder } from "kysely";
 import { prepared } from "../../platform/db/prepared.ts";
+import { readTimestamp } from "../../platform/db/values.ts";
 import { MARKDOWN_VERSION } from "../../platform/markdown/index.ts";
 import { WITHOUT_MARKUP } from "./fragments.ts";
 import type { PlainTexts } from "./plain-texts.ts";
 import {
   discussionId,
   SEEN_COLUMNS,
+  type PlainComment,
   type Reader,
   type SeenRow,
   type Tables,
 } from "./reading.queries.ts";
-import { unseenId, unseenIds } from "./unseen.queries.ts";
+import { unseenId } from "./unseen.queries.ts";
 import { notInternal, underFilter } from "./visible.queries.ts";
 
-/** Of those whose beginning is known. */
-const isPlain = sql<boolean>`opening.text is not null
-  and notes.action is null and notes.type = 0 and not notes.internal
+const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not notes.internal
   and notes.last_edited_at is null and notes.resolved_at is null
   and notes.markdown_version = ${sql.lit(MARKDOWN_VERSION)}
   and notes.fragment is not null and notes.fragment not like ${sql.lit(`${WITHOUT_MARKUP}%`)}
@@ -34,17 +34,14 @@ const UNLESS_PLAIN = SEEN_COLUMNS.map((column) => {
   return sql`case when not kind.is_plain then ${value} end`.as(name);
 });
 
-/** As API clients get it. */
-function wireTimeOf(column: string): RawBuilder<string> {
-  const time = sql.ref(column);
-  return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
+/** No text of JSON holds it. */
+const VALUE_END = "\u0001";
 
-/** The whole discussion. */
+/** Author and times, and then all that stands behind them, to the end of its discussion. */
 function plainText(texts: PlainTexts, userId: unknown): RawBuilder<string | null> {
   return sql<string | null>`case when kind.is_plain then concat(
-    opening.text, ${wireTimeOf("notes.created_at")}, '","updated_at":"',
-    ${wireTimeOf("notes.updated_at")},
+    notes.author_id, ${sql.lit(VALUE_END)}, notes.created_at, ${sql.lit(VALUE_END)},
+    notes.updated_at, ${sql.lit(VALUE_END)},
     ${texts.url}::text, notes.id, '","id":"', notes.id, ${texts.path}::text, notes.id,
     case when ${texts.toggle}::text = '' then '",'
       else concat(${texts.toggle}::text, notes.id, '/toggle_award_emoji",') end,
@@ -58,23 +55,6 @@ function plainText(texts: PlainTexts, userId: unknown): RawBuilder<string | null
 /** Either a note, or a plain comment as a text. */
 export type ListedRow = (SeenRow & { plain: null }) | { plain: string };
 
-interface Asked {
-  issueId: number;
-  filter: NotesFilter;
-}
-
-/** How the comments of some people begin. */
-interface Openings {
-  authorIds: readonly number[];
-  openings: readonly string[];
-}
-
-function openings({ authorIds, openings: texts }: Openings) {
-  return sql<{ author_id: number; text: string }>`(
-    select * from unnest(${unseenIds(authorIds)}, (select ${texts}::text[])::text[])
-      as known (author_id, text))`;
-}
-
 /** Everything under an issue: first notes in their order, then replies in theirs. */
 export const allNotes = prepared(
   [
@@ -82,8 +62,6 @@ export const allNotes = prepared(
     "insider",
     "userId",
     "filter",
-    "authorIds",
-    "openings",
     "url",
     "path",
     "toggle",
@@ -92,10 +70,9 @@ export const allNotes = prepared(
     "discussion",
     "discussionPath",
   ],
-  (tables: Tables, values: Reader & PlainTexts & Openings & Asked) =>
+  (tables: Tables, values: Reader & PlainTexts & { issueId: number; filter: NotesFilter }) =>
     tables
       .selectFrom("notes")
-      .leftJoin(openings(values).as("opening"), "opening.author_id", "notes.author_id")
       // Found out once for each note, though it is asked for several times.
       .innerJoinLateral(
         () =>
@@ -112,3 +89,15 @@ export const allNotes = prepared(
       .orderBy("notes.id")
       .$castTo<ListedRow>(),
 );
+
+export function commentOf({ plain }: { plain: string }): PlainComment {
+  const author = plain.indexOf(VALUE_END);
+  const created = plain.indexOf(VALUE_END, author + 1);
+  const updated = plain.indexOf(VALUE_END, created + 1);
+  return {
+    author_id: Number(plain.slice(0, author)),
+    created_at: readTimestamp(plain.slice(author + 1, created)),
+    updated_at: readTimestamp(plain.slice(created + 1, updated)),
+    rest: plain.slice(updated + 1),
+  };
+}

@@ -2,9 +2,8 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { NotesFilter } from "@cairn/contract/discussions";
 import type { Context } from "../../platform/context.ts";
-import { beginningsFor } from "./beginnings.ts";
 import { WITHOUT_MARKUP } from "./fragments.ts";
-import { glanceAt, peopleSeenIn, type Glance } from "./glancing.ts";
+import { glanceAt, type Glance } from "./glancing.ts";
 import { chosenFilter, type FilterWish } from "./habits.ts";
 import { JoinedBytes } from "./joined-bytes.ts";
 import { memoryOf, type Part, type Remembered } from "./memory.ts";
@@ -12,8 +11,8 @@ import { penFor, type Pen } from "./notes.present.ts";
 import { packedAnswer } from "./packing.ts";
 import { discussionsBehind } from "./pieces.ts";
 import { plainTexts } from "./plain-texts.ts";
-import { allNotes, type ListedRow } from "./listing.queries.ts";
-import type { PersonRow, SeenRow } from "./reading.queries.ts";
+import { allNotes, commentOf, type ListedRow } from "./listing.queries.ts";
+import type { PlainComment, SeenRow } from "./reading.queries.ts";
 import {
   discussionsIn,
   peopleById,
@@ -49,9 +48,7 @@ export async function listDiscussions(
 ): Promise<DiscussionList> {
   const memory = memoryOf(ctx);
   const address = `${ref.path.toLowerCase()}/${ref.iid}`;
-  const peopleIds = memory?.peopleAt(address) ?? [];
-  const isNew = peopleIds.length === 0;
-  const issue = await glanceAt(ctx, ref, isNew ? { withAuthors: true } : { peopleIds });
+  const issue = await glanceAt(ctx, ref, memory?.peopleAt(address));
   const filter = await chosenFilter(ctx, issue, wish);
   if (wish.perPage !== undefined || wish.cursor !== undefined) {
     const limit = Math.min(PER_PAGE_MAX, Math.max(1, wish.perPage ?? PER_PAGE_MAX));
@@ -64,11 +61,9 @@ export async function listDiscussions(
     if (packed !== undefined) return { chunks: [packed], isPacked: true, next: null };
     return { chunks: await written(ctx, issue, known), next: null };
   }
-  // What was remembered is not true any more, and neither may be who wrote there.
-  const seen = isNew ? issue : await glanceAt(ctx, ref, { withAuthors: true });
-  const { answer, isSettled } = await read(ctx, seen, filter);
-  if (isSettled) memory?.keep(ctx, address, seen, filter, joined(answer));
-  return { chunks: await written(ctx, seen, answer), next: null };
+  const { answer, isSettled } = await read(ctx, issue, filter);
+  if (isSettled) memory?.keep(ctx, address, issue, filter, joined(answer));
+  return { chunks: await written(ctx, issue, answer), next: null };
 }
 
 /** For what is sent again and again: in one piece, and in no more memory than it takes. */
@@ -86,13 +81,10 @@ interface Read {
 }
 
 async function read(ctx: Context, issue: Glance, filter: NotesFilter): Promise<Read> {
-  const authors = new Set(issue.author_ids ?? []);
-  const known = peopleSeenIn(issue);
   const asked = { ...readerOf(ctx, issue), ...plainTexts(ctx, issue), filter };
-  const rows = await allNotes(ctx, { ...asked, ...openingsOf(ctx, issue, known) });
-  const { notes, found } = sorted(rows);
-  const people = await peopleAround(ctx, issue, [...authors, ...peopleIn(notes)], known);
-  for (const { author_id: id } of notes) authors.add(id);
+  const { comments, notes, found } = sorted(await allNotes(ctx, asked));
+  const authors = new Set([...comments, ...notes].map(({ author_id: id }) => id));
+  const people = await peopleById(ctx, issue, [...authors, ...peopleIn(notes)]);
   const shared = found.filter(isDiscussion).filter(isSameForAll).flat();
   const pen = penFor(ctx, issue, { people, ...(await spokenOf(ctx, issue, shared)) });
   const content = contentOf(await partsOf(pen, found));
@@ -102,57 +94,33 @@ async function read(ctx: Context, issue: Glance, filter: NotesFilter): Promise<R
   return { answer: { content, people, authors, bytes }, isSettled };
 }
 
-/** More would make the question longer than the answer; the rest is written here. */
-const OPENINGS_MAX = 200;
-
-/** How everybody's plain comments begin. */
-function openingsOf(ctx: Context, issue: Glance, people: ReadonlyMap<number, PersonRow>) {
-  const beginnings = beginningsFor(ctx, issue, people);
-  const authorIds = (issue.author_ids ?? []).slice(0, OPENINGS_MAX);
-  return { authorIds, openings: authorIds.map((id) => beginnings.plain(id)) };
-}
-
-/** Those of the people that are known, and the others as well. */
-async function peopleAround(
-  ctx: Context,
-  issue: Glance,
-  ids: readonly number[],
-  known: ReadonlyMap<number, PersonRow>,
-): Promise<Map<number, PersonRow>> {
-  const people = await peopleById(
-    ctx,
-    issue,
-    ids.filter((id) => !known.has(id)),
-  );
-  for (const id of ids) {
-    const person = known.get(id);
-    if (person !== undefined) people.set(id, person);
-  }
-  return people;
-}
-
 interface Sorted {
+  comments: PlainComment[];
   notes: SeenRow[];
-  /** All of it in its order; plain comments as JSON. */
-  found: (string | DiscussionRows)[];
+  /** All of it in its order. */
+  found: (PlainComment | DiscussionRows)[];
 }
 
 function sorted(rows: readonly ListedRow[]): Sorted {
   const notes = rows.filter((row) => row.plain === null);
   const discussions = discussionsIn(notes).values();
+  const comments: PlainComment[] = [];
   const found: Sorted["found"] = [];
   for (const row of rows) {
-    if (row.plain !== null) found.push(row.plain);
-    else if (!row.is_reply) {
+    if (row.plain !== null) {
+      const comment = commentOf(row);
+      comments.push(comment);
+      found.push(comment);
+    } else if (!row.is_reply) {
       const { value } = discussions.next();
       if (value !== undefined) found.push(value);
     }
   }
-  return { notes, found };
+  return { comments, notes, found };
 }
 
-function isDiscussion(found: string | DiscussionRows): found is DiscussionRows {
-  return typeof found !== "string";
+function isDiscussion(found: PlainComment | DiscussionRows): found is DiscussionRows {
+  return Array.isArray(found);
 }
 
 /** Written by people, without references: it can be written once for many readers. */
@@ -183,7 +151,7 @@ async function partsOf(pen: Pen, found: Sorted["found"]): Promise<Written[]> {
   };
   let notes = 0;
   for (const [index, each] of found.entries()) {
-    if (!isDiscussion(each)) write(each, found.length - index);
+    if (!isDiscussion(each)) write(pen.plain(each), found.length - index);
     else if (isSameForAll(each)) write(pen.discussion(each), found.length - index);
     else {
       const last = parts.at(-1);

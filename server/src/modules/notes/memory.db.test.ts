@@ -36,8 +36,8 @@ describe("what is remembered of discussions", () => {
   test("is used again, and costs less then", async () => {
     const issue = await create(owner);
     await seedNotes(issue, 20);
-    // Who asks, how things stand and who wrote there, and the notes.
-    expect(await questionsOf(() => discussionsFor(reporter, issue))).toBe(3);
+    // Who asks, how things stand, the notes, and the people in them.
+    expect(await questionsOf(() => discussionsFor(reporter, issue))).toBe(4);
     expect(await questionsOf(() => discussionsFor(reporter, issue))).toBe(2);
     // Others who may do the same are shown the same.
     expect(await questionsOf(() => discussionsFor(admin, issue))).toBe(4);

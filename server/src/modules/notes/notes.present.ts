@@ -7,15 +7,33 @@ import { reportAbusePath } from "@cairn/contract/moderation";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { issuesPolicy, webPathOf } from "../issues/index.ts";
-import { abilitiesOf } from "./abilities.ts";
-import { beginningsFor, memberText } from "./beginnings.ts";
+import { issuesPolicy, webPathOf, type IssueRow } from "../issues/index.ts";
+import { abilitiesOf, currentUser, NOBODY } from "./abilities.ts";
 import { INDIVIDUAL, standingText, UNRESOLVED } from "./discussion-texts.ts";
 import { RESOURCE_EVENTS, type Details } from "./done.ts";
 import { markupMember } from "./fragments.ts";
-import type { Noteable } from "./noteable.ts";
-import type { PersonRow, SeenRow } from "./reading.queries.ts";
+import { peopleTexts } from "./people-texts.ts";
+import type { PersonRow, PlainComment, SeenRow } from "./reading.queries.ts";
 import type { Told } from "./telling.ts";
+
+/** As much of an issue as its notes are shown with. */
+export type Noteable = Pick<
+  IssueRow,
+  | "id"
+  | "iid"
+  | "type"
+  | "project_id"
+  | "project_name"
+  | "project_full_path"
+  | "visibility"
+  | "archived"
+  | "level"
+  | "issues_access_level"
+  | "confidential"
+  | "discussion_locked"
+  | "author_id"
+  | "assignee_ids"
+>;
 
 /** What rows of notes are told with. */
 export interface Around {
@@ -33,6 +51,8 @@ export interface Pen {
   note(row: SeenRow, begunBy: number): string;
   /** All that the reader may see of one discussion, first note first. */
   discussion(rows: readonly [SeenRow, ...SeenRow[]]): string;
+  /** The discussion of a comment that PostgreSQL has written, all but the beginning. */
+  plain(comment: PlainComment): string;
 }
 
 /**
@@ -47,8 +67,41 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
   const address = ownUrl(ctx.config.url, page);
   const own = abilitiesOf(ctx, issue, userId);
   const others = abilitiesOf(ctx, issue, null);
-  const { people, note: beginning } = beginningsFor(ctx, issue, around.people);
+  const people = peopleTexts(ctx, around.people);
+  const same = memberText({
+    attachment: null,
+    noteable_id: issue.id,
+    noteable_type: "Issue",
+    noteable_iid: issue.iid,
+    project_name: issue.project_name,
+    commands_changes: {},
+    suggestions: [],
+    is_contributor: false,
+  });
+  const beginnings = new Map<number, string>();
   const endings = new Map<number, string>();
+
+  /** Up to the first time: all that notes of one author and kind have in common. */
+  function beginning(row: Kind, resolves: boolean): string {
+    const { author_id: id, action, type, internal } = row;
+    const kind = (action === null ? 1 : 0) + type * 2 + (internal ? 4 : 0) + (resolves ? 8 : 0);
+    const key = id * 16 + kind;
+    const known = beginnings.get(key);
+    if (known !== undefined) return known;
+    const can = id === userId ? own : others;
+    const text =
+      `{"type":${type === 1 ? '"DiscussionNote"' : "null"},${same},` +
+      `"author":${people.person(id)},"human_access":${people.access(id)},` +
+      `"is_noteable_author":${id === issue.author_id},"system":${action !== null},` +
+      `"confidential":${internal},"resolvable":${action === null && type === 1},` +
+      `"current_user":${action === null ? currentUser(can, resolves) : NOBODY},` +
+      `"emoji_awardable":${action === null},"created_at":"`;
+    beginnings.set(key, text);
+    return text;
+  }
+
+  const plainly = (authorId: number) =>
+    beginning({ author_id: authorId, action: null, type: 0, internal: false }, false);
 
   /** What can be done with a comment, up to its id, which is the end of each. */
   function reportedAt(authorId: number): string {
@@ -169,8 +222,15 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
     return internal ? "" : `"resolve_with_issue_path":"${followed}${id}",`;
   }
 
-  return { note, discussion };
+  return {
+    note,
+    discussion,
+    plain: (comment) => `{"notes":[${plainly(comment.author_id)}${timesOf(comment)}${comment.rest}`,
+  };
 }
+
+/** What decides how a note begins. */
+type Kind = Pick<SeenRow, "author_id" | "action" | "type" | "internal">;
 
 function timesOf({
   created_at: created,
@@ -192,4 +252,9 @@ function lastResolved(rows: readonly [SeenRow, ...SeenRow[]]): SeenRow {
   // Without the zone, so that a shorter fraction comes before a longer one.
   const moment = (row: SeenRow) => (row.resolved_at ?? "").slice(0, -1);
   return rows.reduce((last, row) => (moment(row) > moment(last) ? row : last));
+}
+
+/** Members of an object, without its braces. */
+function memberText(members: object): string {
+  return JSON.stringify(members).slice(1, -1);
 }

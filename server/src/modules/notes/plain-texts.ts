@@ -9,7 +9,7 @@ import type { Context } from "../../platform/context.ts";
 import { webPathOf } from "../issues/index.ts";
 import { abilitiesOf } from "./abilities.ts";
 import { INDIVIDUAL, standingText, UNRESOLVED } from "./discussion-texts.ts";
-import type { Noteable } from "./noteable.ts";
+import type { Noteable } from "./notes.present.ts";
 
 /** What stands before a value; empty texts leave theirs out. */
 export interface PlainTexts {

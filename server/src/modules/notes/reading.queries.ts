@@ -74,6 +74,11 @@ export const BEGUN_BY = sql<number | null>`case when notes.is_reply then (
 export type Reader = Omit<Sight, "hidden">;
 export type SeenRow = Awaited<ReturnType<typeof notesOfDiscussions>>[number];
 
+/** A comment that PostgreSQL wrote itself, from behind its times to the end of its discussion. */
+export interface PlainComment extends Pick<SeenRow, "author_id" | "created_at" | "updated_at"> {
+  rest: string;
+}
+
 /** Without its discussion, of which it says who began it where that is known. */
 export type LoneRow = SeenRow & { begun_by_id?: number | null };
 

@@ -5,8 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { todayOf } from "../access/index.ts";
 import { readableIssues } from "../issues/index.ts";
 import { isInsider } from "./notes.policy.ts";
-import type { Noteable } from "./noteable.ts";
-import { penFor, versionOf, type Around } from "./notes.present.ts";
+import { penFor, versionOf, type Around, type Noteable } from "./notes.present.ts";
 import {
   forgottenAmong,
   notesById,
@@ -19,7 +18,7 @@ import {
 import { tellNotes } from "./telling.ts";
 import { wordsOf } from "./words.ts";
 
-export type { Noteable } from "./noteable.ts";
+export type { Noteable } from "./notes.present.ts";
 
 /** Those of the notes that the viewer may read, oldest first. */
 export async function notesAsSeen(

@@ -2,7 +2,7 @@
 import type { Context } from "../../platform/context.ts";
 import { drawText, settle, showHtml, type StoredHtml } from "../../platform/markdown/index.ts";
 import { fragmentOf, markupMember, WITHOUT_MARKUP } from "./fragments.ts";
-import type { Noteable } from "./noteable.ts";
+import type { Noteable } from "./notes.present.ts";
 import { keepFragments, type Kept, type SeenRow } from "./reading.queries.ts";
 
 /** By the note's id; many cost as many statements as one. */
