@@ -13,7 +13,6 @@ interface PropertyProps {
   label: string;
   /** "stack" when the value needs the whole width. */
   layout?: "row" | "stack";
-  /** None is not told. */
   count?: number;
   /** Without it the property can only be read. */
   onEdit?: () => void;
@@ -56,7 +55,7 @@ export function Property(props: PropertyProps) {
     >
       <span className={styles.label}>
         <span id={label}>{props.label}</span>
-        {props.count ? <Counter value={props.count} /> : null}
+        {props.count !== undefined && <Counter value={props.count} />}
       </span>
       <div className={styles.value} aria-describedby={props.error ? hint : undefined}>
         {editing ? props.editor : <Value {...props} />}

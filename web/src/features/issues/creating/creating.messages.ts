@@ -43,6 +43,7 @@ export const newIssueTexts = {
   health: "Health status",
   editHealth: "Edit health status",
   noHealth: "No status",
+  edit: "Edit",
   none: "None",
 };
 

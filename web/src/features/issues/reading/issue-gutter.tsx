@@ -18,7 +18,6 @@ import { Gutter, GutterProperty } from "../../../ui/gutter.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { healthTexts } from "../health.messages.ts";
-import { gutterTexts } from "./extras.messages.ts";
 import { KEYS } from "./keys.ts";
 import { issueTexts, sideTexts as texts } from "./reading.messages.ts";
 import type { Side } from "./use-side.ts";
@@ -34,11 +33,11 @@ export default function IssueGutter(props: { issue: IssuePage; side: Side }) {
   const { issue, side } = props;
   const names = issue.assignees.map(({ name }) => name).join(", ");
   return (
-    <Gutter label={gutterTexts.collapsed}>
+    <Gutter label={texts.collapsed}>
       <IconButton
         ref={side.expandButton}
         icon={PanelRightOpen}
-        label={gutterTexts.expand}
+        label={texts.expand}
         shortcut={KEYS.side}
         onClick={side.expand}
       />
@@ -83,26 +82,26 @@ function factsOf(issue: IssuePage): Fact[] {
     },
     milestone !== null && {
       icon: Milestone,
-      label: gutterTexts.named(texts.milestone, milestone.title),
+      label: texts.named(texts.milestone, milestone.title),
       short: milestone.title,
     },
     iteration !== null && {
       icon: RefreshCw,
-      label: gutterTexts.named(texts.iteration, iteration.title),
+      label: texts.named(texts.iteration, iteration.title),
       short: iteration.title,
     },
     weight !== null && {
       icon: Weight,
-      label: gutterTexts.named(texts.weight, String(weight)),
+      label: texts.named(texts.weight, String(weight)),
       short: String(weight),
     },
     health !== null && {
       icon: HeartPulse,
-      label: gutterTexts.named(texts.health, healthTexts[health]),
+      label: texts.named(texts.health, healthTexts[health]),
     },
     due !== null && {
       icon: Calendar,
-      label: gutterTexts.named(texts.dueDate, dateInWords(due)),
+      label: texts.named(texts.dueDate, dateInWords(due)),
     },
     issue.confidential && { icon: EyeOff, label: issueTexts.confidential, tone: "warning" },
     issue.discussion_locked && { icon: Lock, label: issueTexts.locked, tone: "warning" },
