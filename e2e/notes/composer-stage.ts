@@ -38,7 +38,7 @@ export async function aComposer(
   return issue;
 }
 
-/** Without words the button says why it does nothing; before it works it says nothing. */
+/** Until the form answers. */
 export async function untilReady(page: Page): Promise<void> {
   await untilTaken(page, "#new-comment");
 }

@@ -11,12 +11,12 @@ import {
 import { wireBoolean, wireId, wireInteger, wireMoment, wirePath } from "@cairn/contract/wire";
 import type { FastifyReply } from "fastify";
 import * as z from "zod";
+import { acceptedEncodings } from "../../platform/http/accepted-encodings.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { IssueParams } from "../issues/index.ts";
 import { seeDiscussion } from "./habits.ts";
 import { listDiscussions } from "./listing.ts";
 import { notesPolicy } from "./notes.policy.ts";
-import { takesPacked } from "./packing.ts";
 import { discussionPiece } from "./pieces.ts";
 import { pollNotes } from "./polling.ts";
 import { searchDiscussion } from "./searching.ts";
@@ -48,7 +48,7 @@ export function addDiscussionsWeb(routes: Routes): void {
         persist: query.persist_filter ?? query.persistFilter,
         perPage: query.per_page,
         cursor: query.cursor,
-        takesPacked: takesPacked(ctx.header("accept-encoding")),
+        takesPacked: acceptedEncodings(ctx.header("accept-encoding")).has("gzip"),
       });
       reply.header("vary", "accept-encoding");
       if (isPacked === true) reply.header("content-encoding", "gzip");

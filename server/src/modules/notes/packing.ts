@@ -1,5 +1,5 @@
 /**
- * Remembered answers in a tenth of their bytes, for those who take them so. They are packed beside the
+ * Remembered answers in a small part of their bytes, for those who take them so. They are packed beside the
  * work, when somebody asks for the second time; until then, they are sent as they are. What this takes in
  * memory is not counted: it is little, and goes with the answer.
  */
@@ -23,9 +23,4 @@ export function packedAnswer(answer: Remembered): Buffer | undefined {
     if (error === null) packed.set(answer, bytes);
   });
   return undefined;
-}
-
-/** Whether the browser says that it can unpack. */
-export function takesPacked(acceptEncoding: string | undefined): boolean {
-  return /(?:^|,)\s*gzip\s*(?:,|$)/.test(acceptEncoding ?? "");
 }

@@ -71,6 +71,17 @@ const draft = (text: string): NoteDraft => ({
 });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
+/** The server was away when somebody sent "one" under the key a. */
+async function withOneUnsent() {
+  const browser = aBrowser();
+  browser.reply = () => Promise.reject(unreachable);
+  const tab = browser.tab();
+  tab.start(7);
+  await tab.send(draft("one"), "a");
+  await settle();
+  return { browser, tab };
+}
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -108,12 +119,7 @@ describe("the outbox", () => {
   });
 
   it("sends what was written before when a later one is tried again", async () => {
-    const browser = aBrowser();
-    browser.reply = () => Promise.reject(unreachable);
-    const tab = browser.tab();
-    tab.start(7);
-    await tab.send(draft("one"), "a");
-    await settle();
+    const { browser, tab } = await withOneUnsent();
     await tab.send(draft("two"), "b");
     browser.reply = async () => answer;
     await tab.retry("b");
@@ -121,12 +127,7 @@ describe("the outbox", () => {
   });
 
   it("does not bring back what was taken while another tab starts", async () => {
-    const browser = aBrowser();
-    browser.reply = () => Promise.reject(unreachable);
-    const tab = browser.tab();
-    tab.start(7);
-    await tab.send(draft("one"), "a");
-    await settle();
+    const { browser, tab } = await withOneUnsent();
     const reading = Promise.withResolvers<void>();
     browser.reading = reading.promise;
     browser.tab().start(7);
@@ -204,12 +205,7 @@ describe("the outbox", () => {
   });
 
   it("gives words back only if they were not sent", async () => {
-    const browser = aBrowser();
-    browser.reply = () => Promise.reject(unreachable);
-    const tab = browser.tab();
-    tab.start(7);
-    await tab.send(draft("one"), "a");
-    await settle();
+    const { browser, tab } = await withOneUnsent();
     expect(await tab.take("a")).toMatchObject({ text: "one" });
     expect(await tab.take("a")).toBeNull();
     browser.reply = async () => answer;
