@@ -57,7 +57,12 @@ export const IssuePage = IssueListItem.omit({
   /** When and by whom the words were last changed. */
   edited: z.strictObject({ at: z.string(), by_name: z.string(), by_path: z.string() }).nullable(),
   milestone: z
-    .strictObject({ title: z.string(), due_date: z.string().nullable(), web_path: z.string() })
+    .strictObject({
+      id: z.int(),
+      title: z.string(),
+      due_date: z.string().nullable(),
+      web_path: z.string(),
+    })
     .nullable(),
   iteration: z
     .strictObject({ title: z.string(), start_date: z.string(), due_date: z.string() })

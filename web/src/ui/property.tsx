@@ -13,6 +13,7 @@ interface PropertyProps {
   label: string;
   /** "stack" when the value needs the whole width. */
   layout?: "row" | "stack";
+  /** None is not told. */
   count?: number;
   /** Without it the property can only be read. */
   onEdit?: () => void;
@@ -55,7 +56,7 @@ export function Property(props: PropertyProps) {
     >
       <span className={styles.label}>
         <span id={label}>{props.label}</span>
-        {props.count !== undefined && <Counter value={props.count} />}
+        {props.count ? <Counter value={props.count} /> : null}
       </span>
       <div className={styles.value} aria-describedby={props.error ? hint : undefined}>
         {editing ? props.editor : <Value {...props} />}

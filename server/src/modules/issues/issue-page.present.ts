@@ -73,6 +73,7 @@ function planOf(issue: IssueRow) {
   const { milestone, iteration } = issue;
   return {
     milestone: milestone && {
+      id: milestone.id,
       title: milestone.title,
       due_date: milestone.due_date,
       web_path: pathOf(milestone),

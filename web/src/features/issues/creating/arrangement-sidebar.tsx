@@ -10,7 +10,7 @@ import { Property, PropertyGroup } from "../../../ui/property.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import type { SideProps } from "./arrangement.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
-import { editTrigger } from "./edit-trigger.tsx";
+import { editTrigger } from "../../../ui/edit-trigger.tsx";
 import styles from "./creating.module.css";
 import { fromOption, toOption } from "./choices.ts";
 import { HealthProperty } from "./health-property.tsx";
@@ -50,7 +50,7 @@ function Assignees({ place, value, onChange }: SideProps & { place: PlaceFrame }
     <Property
       label={texts.assignees}
       layout="stack"
-      {...(chosen.length > 0 && { count: chosen.length })}
+      count={chosen.length}
       aside={
         <MultiPicker
           label={texts.assignees}

@@ -43,7 +43,6 @@ export const newIssueTexts = {
   health: "Health status",
   editHealth: "Edit health status",
   noHealth: "No status",
-  edit: "Edit",
   none: "None",
 };
 

@@ -6,7 +6,7 @@ import { HEALTH_TONES } from "../health-tones.ts";
 import { healthTexts } from "../health.messages.ts";
 import type { SideProps } from "./arrangement.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
-import { editTrigger } from "./edit-trigger.tsx";
+import { editTrigger } from "../../../ui/edit-trigger.tsx";
 
 const OPTIONS = HEALTH_STATUSES.map((status) => ({ id: status, label: healthTexts[status] }));
 

@@ -11,6 +11,12 @@ export const deedTexts = {
   toggleSide: "Show or hide the details",
 };
 
+export const gutterTexts = {
+  collapsed: "Issue details, collapsed",
+  expand: "Expand sidebar",
+  named: (label: string, value: string) => `${label}: ${value}`,
+};
+
 export const blockedTexts = {
   title: "Are you sure you want to close this blocked issue?",
   by: "It is blocked by",

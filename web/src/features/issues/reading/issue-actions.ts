@@ -8,11 +8,16 @@ import {
   Flag,
   History,
   Link2,
+  Milestone,
   PanelRightClose,
   Pencil,
   ShieldAlert,
+  Tag,
+  UsersRound,
 } from "lucide-react";
 import type { PageAction } from "../../../platform/actions.ts";
+import { arrangingTexts } from "../arranging/arranging.messages.ts";
+import { FACT_KEYS } from "../arranging/keys.ts";
 import { deedTexts as texts } from "./extras.messages.ts";
 import { KEYS } from "./keys.ts";
 import { actionTexts } from "./reading.messages.ts";
@@ -25,6 +30,9 @@ export interface Deeds {
   copyReference: () => void;
   openHistory: () => void;
   toggleSide: () => void;
+  editAssignees: () => void;
+  editLabels: () => void;
+  editMilestone: () => void;
   submitAsSpam: () => void;
 }
 
@@ -53,6 +61,11 @@ export function issueActions(
     isReading && can.update && here("edit", Pencil, actionTexts.editWords, KEYS.edit),
     step === "CLOSE" && here("changeState", CircleCheck, actionTexts.close(type), KEYS.state),
     step === "REOPEN" && here("changeState", CircleDot, actionTexts.reopen(type), KEYS.state),
+    can.arrange &&
+      here("editAssignees", UsersRound, arrangingTexts.editAssignees, FACT_KEYS.assignees),
+    can.arrange && here("editLabels", Tag, arrangingTexts.editLabels, FACT_KEYS.labels),
+    can.arrange &&
+      here("editMilestone", Milestone, arrangingTexts.editMilestone, FACT_KEYS.milestone),
     here("copyLink", Link2, texts.copyLink, KEYS.copyLink),
     here("copyReference", Copy, texts.copyReference, KEYS.copyReference),
     issue.edited !== null && here("openHistory", History, actionTexts.history, KEYS.history),

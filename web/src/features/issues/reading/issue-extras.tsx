@@ -1,9 +1,10 @@
 /** What a reader does not wait for: keys, news, the header that follows, and questions. */
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { useEffect, useMemo, useRef } from "react";
-import type { RefObject } from "react";
+import type { ComponentProps, RefObject } from "react";
 import { usePageActions } from "../../../platform/actions.ts";
 import { lazyPart } from "../../../ui/lazy.tsx";
+import { pressEdit } from "../arranging/press-edit.ts";
 import { useIssueLive } from "../live/index.ts";
 import { BlockedDialog } from "./blocked-dialog.tsx";
 import { issueActions, type Deeds } from "./issue-actions.ts";
@@ -13,6 +14,14 @@ import { useDeeds } from "./use-deeds.ts";
 import type { Editing } from "./use-editing.ts";
 import type { Side } from "./use-side.ts";
 import type { StateChange } from "./use-state-change.ts";
+
+const Edit = lazyPart(async () => ({
+  default: (await import("../arranging/fact-edit.tsx")).FactEdit,
+}));
+
+export function FactEdit(props: ComponentProps<typeof Edit>) {
+  return props.issue.can.arrange && <Edit {...props} />;
+}
 
 const History = lazyPart(async () => ({
   default: (await import("../history/index.ts")).IssueHistory,
@@ -45,6 +54,9 @@ export default function IssueExtras(props: {
     changeState: change.start,
     openHistory: history.open,
     toggleSide: side.toggle,
+    editAssignees: () => pressEdit("assignees", side),
+    editLabels: () => pressEdit("labels", side),
+    editMilestone: () => pressEdit("milestone", side),
   });
   return (
     <>

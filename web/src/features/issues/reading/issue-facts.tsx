@@ -7,17 +7,24 @@ import { Link } from "wouter";
 import { Health } from "../../../ui/health.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { LabelChip, LabelList } from "../../../ui/label-chip.tsx";
+import { lazyPart } from "../../../ui/lazy.tsx";
 import { Person } from "../../../ui/person.tsx";
 import { Property, PropertyGroup } from "../../../ui/property.tsx";
 import { DateOnly } from "../../../ui/time.tsx";
+import type { EditableFact } from "../arranging/keys.ts";
 import { HEALTH_TONES } from "../health-tones.ts";
 import { healthTexts } from "../health.messages.ts";
 import styles from "./issue-facts.module.css";
+import { loadExtras } from "./load-extras.ts";
 import { issueTexts, sideTexts as texts } from "./reading.messages.ts";
+
+/** For those who may; together with the keys, which press what it draws. */
+const FactEdit = lazyPart(async () => ({ default: (await loadExtras()).FactEdit }));
 
 /** Each stands in the place of its name; what has no fact yet keeps an empty place. */
 export function IssueFacts(props: { project: string; issue: IssuePage }) {
   const { issue } = props;
+  const edit = (fact: EditableFact) => <FactEdit {...props} fact={fact} />;
   return (
     <div className={styles.facts}>
       <PropertyGroup>
@@ -25,19 +32,20 @@ export function IssueFacts(props: { project: string; issue: IssuePage }) {
           <Property
             label={texts.assignees}
             layout="stack"
-            {...(issue.assignees.length > 0 && { count: issue.assignees.length })}
+            count={issue.assignees.length}
+            aside={edit("assignees")}
           >
             {issue.assignees.length > 0 && <People issue={issue} />}
           </Property>
         </Widget>
         <Widget name="labels">
-          <Property label={texts.labels} layout="stack">
+          <Property label={texts.labels} layout="stack" aside={edit("labels")}>
             {issue.labels.length > 0 && <Labels {...props} />}
           </Property>
         </Widget>
       </PropertyGroup>
       <PropertyGroup>
-        <Plan issue={issue} />
+        <Plan issue={issue} edit={edit} />
       </PropertyGroup>
       <Widget name="time-tracking" />
       <PropertyGroup>
@@ -105,13 +113,13 @@ function Labels(props: { project: string; issue: IssuePage }) {
   );
 }
 
-function Plan({ issue }: { issue: IssuePage }) {
+function Plan({ issue, edit }: { issue: IssuePage; edit: (fact: EditableFact) => ReactNode }) {
   const { milestone, iteration, weight, health_status: health, due_date: due } = issue;
   return (
     <>
       <Widget name="epic" />
       <Widget name="milestone">
-        <Property label={texts.milestone}>
+        <Property label={texts.milestone} aside={edit("milestone")}>
           {milestone && (
             <>
               <Link href={milestone.web_path} className={styles.link}>

@@ -18,6 +18,7 @@ import { Gutter, GutterProperty } from "../../../ui/gutter.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { healthTexts } from "../health.messages.ts";
+import { gutterTexts } from "./extras.messages.ts";
 import { KEYS } from "./keys.ts";
 import { issueTexts, sideTexts as texts } from "./reading.messages.ts";
 import type { Side } from "./use-side.ts";
@@ -33,11 +34,11 @@ export default function IssueGutter(props: { issue: IssuePage; side: Side }) {
   const { issue, side } = props;
   const names = issue.assignees.map(({ name }) => name).join(", ");
   return (
-    <Gutter label={texts.collapsed}>
+    <Gutter label={gutterTexts.collapsed}>
       <IconButton
         ref={side.expandButton}
         icon={PanelRightOpen}
-        label={texts.expand}
+        label={gutterTexts.expand}
         shortcut={KEYS.side}
         onClick={side.expand}
       />
@@ -82,26 +83,26 @@ function factsOf(issue: IssuePage): Fact[] {
     },
     milestone !== null && {
       icon: Milestone,
-      label: texts.named(texts.milestone, milestone.title),
+      label: gutterTexts.named(texts.milestone, milestone.title),
       short: milestone.title,
     },
     iteration !== null && {
       icon: RefreshCw,
-      label: texts.named(texts.iteration, iteration.title),
+      label: gutterTexts.named(texts.iteration, iteration.title),
       short: iteration.title,
     },
     weight !== null && {
       icon: Weight,
-      label: texts.named(texts.weight, String(weight)),
+      label: gutterTexts.named(texts.weight, String(weight)),
       short: String(weight),
     },
     health !== null && {
       icon: HeartPulse,
-      label: texts.named(texts.health, healthTexts[health]),
+      label: gutterTexts.named(texts.health, healthTexts[health]),
     },
     due !== null && {
       icon: Calendar,
-      label: texts.named(texts.dueDate, dateInWords(due)),
+      label: gutterTexts.named(texts.dueDate, dateInWords(due)),
     },
     issue.confidential && { icon: EyeOff, label: issueTexts.confidential, tone: "warning" },
     issue.discussion_locked && { icon: Lock, label: issueTexts.locked, tone: "warning" },

@@ -14,6 +14,7 @@ import { EditedLine } from "./edited-line.tsx";
 import { IssueHead } from "./issue-head.tsx";
 import { IssueSide } from "./issue-side.tsx";
 import { issueData } from "./page-data.ts";
+import { loadExtras } from "./load-extras.ts";
 import styles from "./reading.module.css";
 import { issueTexts as texts } from "./reading.messages.ts";
 import { isTaskList } from "./tasks.ts";
@@ -22,7 +23,7 @@ import { useSide } from "./use-side.ts";
 import { useStateChange } from "./use-state-change.ts";
 import { useTasks } from "./use-tasks.ts";
 
-const Extras = lazyPart(() => import("./issue-extras.tsx"));
+const Extras = lazyPart(loadExtras);
 const DraftNotice = lazyPart(async () => ({
   default: (await import("../editing/draft-notice.tsx")).DraftNotice,
 }));

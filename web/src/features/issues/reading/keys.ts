@@ -1,4 +1,4 @@
-/** Single keys of the page. a, b, l, m and r are for what comes beside it. */
+/** Single keys of the page; those that edit a fact are with what they open. b and r are for others. */
 export const KEYS = {
   edit: "e",
   state: "shift+c",

@@ -26,8 +26,7 @@ export const issueTexts = {
   missingHint: "It does not exist, or it is not yours to see.",
   gone: "This issue is no longer here",
   goneHint: "Somebody removed it while you were reading, or it is no longer yours to see.",
-  goneWhileEditing:
-    "This issue is no longer here: it was removed, or it is no longer yours to see. Copy what you wrote before you leave.",
+  goneWhileEditing: "This issue is no longer here. Copy what you wrote before you leave.",
   failed: "The issue could not be loaded",
   failedHint: "Something went wrong on the way.",
 };
@@ -55,8 +54,6 @@ export const sideTexts = {
   details: "Issue details",
   summary: "Details",
   collapse: "Collapse sidebar",
-  expand: "Expand sidebar",
-  collapsed: "Issue details, collapsed",
   assignees: "Assignees",
   labels: "Labels",
   milestone: "Milestone",
@@ -70,7 +67,6 @@ export const sideTexts = {
   unlocked: "Unlocked",
   assigned: (names: string) => `Assignees: ${names}`,
   labelled: (count: number) => (count === 1 ? "1 label" : `${count} labels`),
-  named: (label: string, value: string) => `${label}: ${value}`,
   due: (date: string) => `due ${date}`,
   weighs: (weight: number) => `weight ${weight}`,
   nothing: "Nothing set yet",

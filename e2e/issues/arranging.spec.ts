@@ -1,0 +1,146 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { accessibilityProblems } from "../support/accessibility.ts";
+import { setStage } from "../support/browser.ts";
+import { join, somebody } from "../support/people.ts";
+import { post, put } from "../support/places.ts";
+import { anOpenIssue, issueApi, openIssue, type OpenIssue } from "./issue-stage.ts";
+
+const stage = setStage();
+const EDITS = ["Edit assignees", "Edit labels", "Edit milestone"];
+const fact = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+const list = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+/** With labels, a milestone, and nobody assigned. */
+async function aPlannedPlace(options = {}): Promise<OpenIssue> {
+  const issue = await anOpenIssue(stage, {}, options);
+  const { page, project, path } = issue;
+  for (const name of ["bug", "knots"]) {
+    await post(page, `/api/v4/projects/${project.id}/labels`, { name, color: "#336699" });
+  }
+  await post(page, `/api/v4/projects/${project.id}/milestones`, { title: "Summit" });
+  await openIssue(page, path);
+  return issue;
+}
+
+interface Arranged {
+  assignees: { username: string }[];
+  labels: string[];
+  milestone: { title: string } | null;
+}
+
+async function arranged({ page, project, iid }: OpenIssue) {
+  const answer = await page.request.get(issueApi(project, iid));
+  const { assignees, labels, milestone } = (await answer.json()) as Arranged;
+  return { people: assignees.length, labels, milestone: milestone?.title };
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole("option", { name }).click();
+}
+
+describe("facts in the side column", () => {
+  test("are chosen from lists that keys open, and are saved [KEY-001] [KEY-002] [KEY-003] [SIDE-010] [SIDE-017] [SIDE-033]", async () => {
+    const issue = await aPlannedPlace();
+    const { page } = issue;
+    await page.keyboard.press("a");
+    await list(page, "Assignees").waitFor();
+    const people = page.waitForRequest((sent) => sent.method() === "PUT");
+    await choose(page, "Walker Number");
+    await page.keyboard.press("Escape");
+    const { issue: sent } = (await people).postDataJSON() as { issue: { assignee_ids: number[] } };
+    expect(sent.assignee_ids).toHaveLength(1);
+    await fact(page, "Assignees").getByRole("link", { name: "Walker Number" }).waitFor();
+
+    await page.keyboard.press("l");
+    await list(page, "Labels").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const relabelling = page.waitForRequest(/graphql/);
+    await choose(page, "knots");
+    await page.keyboard.press("Escape");
+    const { variables } = (await relabelling).postDataJSON() as { variables: { input: object } };
+    expect(Object.keys(variables.input).toSorted()).toEqual([
+      "addLabelIds",
+      "iid",
+      "projectPath",
+      "removeLabelIds",
+    ]);
+    await fact(page, "Labels").getByRole("link", { name: "knots" }).waitFor();
+
+    await page.keyboard.press("m");
+    await list(page, "Milestone").waitFor();
+    await choose(page, "Summit");
+    await fact(page, "Milestone").getByRole("link", { name: "Summit" }).waitFor();
+    expect(await arranged(issue)).toEqual({ people: 1, labels: ["knots"], milestone: "Summit" });
+
+    await page.keyboard.press("m");
+    await choose(page, "No milestone");
+    await fact(page, "Milestone").getByText("None").waitFor();
+    expect(await arranged(issue)).toMatchObject({ milestone: undefined });
+  });
+
+  test("keep what others chose at the same time", async () => {
+    const issue = await aPlannedPlace();
+    const { page, project, iid } = issue;
+    await page.keyboard.press("l");
+    await choose(page, "knots");
+    await put(page, issueApi(project, iid), { add_labels: "bug" });
+    await page.keyboard.press("Escape");
+    await fact(page, "Labels").getByRole("link", { name: "knots" }).waitFor();
+    await fact(page, "Labels").getByRole("link", { name: "bug" }).waitFor();
+    expect(await arranged(issue)).toMatchObject({ labels: ["bug", "knots"] });
+  });
+
+  test("that could not be saved are said to be so, and stay as they were [SIDE-020] [SIDE-035]", async () => {
+    const { page } = await aPlannedPlace({ expected: [/status of 503/] });
+    const fail = (route: { fulfill: (answer: { status: number }) => Promise<void> }) =>
+      route.fulfill({ status: 503 });
+    await page.route(/issues\/\d+\.json$/, fail);
+    await page.route(/graphql/, fail);
+    await page.getByRole("button", { name: "Edit assignees" }).click();
+    await choose(page, "Walker Number");
+    await page.keyboard.press("Escape");
+    await page.getByText("Error occurred when saving assignees").waitFor();
+    await page.getByRole("button", { name: "Edit labels" }).click();
+    await choose(page, "bug");
+    await page.keyboard.press("Escape");
+    await page.getByText("An error occurred while updating labels.").waitFor();
+    await page.getByRole("button", { name: "Edit milestone" }).click();
+    await choose(page, "Summit");
+    await page.getByText("An error occurred while updating the milestone.").waitFor();
+    await fact(page, "Assignees").getByText("None").waitFor();
+    await fact(page, "Labels").getByText("None").waitFor();
+    await fact(page, "Milestone").getByText("None").waitFor();
+  });
+
+  test("are reached by the same keys where the column is folded away or a drawer", async () => {
+    const { page } = await aPlannedPlace();
+    await page.keyboard.press("s");
+    await page.getByRole("button", { name: "Expand sidebar" }).waitFor();
+    await page.keyboard.press("l");
+    await list(page, "Labels").waitFor();
+    await page.keyboard.press("Escape");
+    await list(page, "Labels").waitFor({ state: "detached" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.keyboard.press("l");
+    await list(page, "Details").waitFor();
+    await choose(page, "bug");
+    await page.keyboard.press("Escape");
+    await list(page, "Details").getByRole("link", { name: "bug" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test("are only to be read by those who may not change them", async () => {
+    const { path } = await aPlannedPlace();
+    const stranger = await stage.enter();
+    await join(stranger, somebody());
+    await openIssue(stranger, path);
+    for (const name of EDITS) {
+      expect(await stranger.getByRole("button", { name }).count()).toBe(0);
+    }
+    await stranger.keyboard.press("?");
+    const keys = stranger.getByRole("dialog", { name: /shortcuts/i });
+    await keys.getByText("Copy link").waitFor();
+    expect(await keys.getByText("Edit labels").count()).toBe(0);
+  });
+});

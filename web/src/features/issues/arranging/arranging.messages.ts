@@ -1,0 +1,13 @@
+/** Texts of what edits the facts in the side column. */
+export const arrangingTexts = {
+  editAssignees: "Edit assignees",
+  editLabels: "Edit labels",
+  editMilestone: "Edit milestone",
+  noMilestone: "No milestone",
+  assigneesSaved: "Assignees updated.",
+  labelsSaved: "Labels updated.",
+  milestoneSaved: "Milestone updated.",
+  assigneesFailed: "Error occurred when saving assignees",
+  labelsFailed: "An error occurred while updating labels.",
+  milestoneFailed: "An error occurred while updating the milestone.",
+};
