@@ -6,6 +6,8 @@ import { lazy, memo, Suspense } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 const RETRY_MS = 3_000;
+/** A page that draws nothing may never be called idle. */
+const LONGEST_WAIT_MS = 1_000;
 
 export interface ServedPart<Props extends object> {
   /** Only what is text or number: a change before its program is there would take away what the server drew. */
@@ -49,8 +51,11 @@ function atOnce<Value>(value: Value): Promise<Value> {
 }
 
 function whenIdle(): Promise<void> {
-  const idle = "requestIdleCallback" in globalThis ? requestIdleCallback : setTimeout;
-  return new Promise((resolve) => idle(() => resolve()));
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) {
+      requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
+    } else setTimeout(resolve);
+  });
 }
 
 async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
