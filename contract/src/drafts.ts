@@ -16,6 +16,16 @@ export const Draft = z.strictObject({
 });
 export type Draft = z.infer<typeof Draft>;
 
+/**
+ * Goes with a note that was drafted: the last revision that its words took in. What was said needs no
+ * draft any more, even if whoever said it cannot tell so.
+ */
+export const DRAFT_REVISION_HEADER = "X-Draft-Revision";
+
+export function commentField(discussionId: string | null | undefined): string {
+  return discussionId ? `reply:${discussionId}` : "comment";
+}
+
 export const DraftList = z.array(Draft);
 
 /** An empty text drops the draft. */

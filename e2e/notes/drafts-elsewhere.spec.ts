@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
 import { join, signIn, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf } from "../support/places.ts";
-import { comment, field, form, notesSaying, untilReady } from "./composer-stage.ts";
+import { comment, field, form, notesSaying, unsent, untilReady } from "./composer-stage.ts";
 
 const stage = setStage();
 const WORDS = "Half a thought";
@@ -41,6 +41,22 @@ const write = async (page: Page, words: string) => {
 const reads = (page: Page, words: string) =>
   expect.poll(() => field(page).inputValue(), { timeout: 10_000 }).toBe(words);
 const question = (page: Page) => form(page).getByText(/There is another draft of this/);
+
+test("what was said without a network is no draft any more once it is there", async () => {
+  const { desk, phone, kept } = await twoDevices();
+  await write(desk, WORDS);
+  await reads(phone, WORDS);
+  await desk.context().setOffline(true);
+  await comment(desk, `${WORDS}, and the rest`);
+  await unsent(desk, WORDS).waitFor();
+  await desk.context().setOffline(false);
+  await notesSaying(phone, WORDS).waitFor();
+  await reads(phone, "");
+  expect(await kept()).toEqual([]);
+  await desk.reload();
+  await untilReady(desk);
+  expect(await field(desk).inputValue()).toBe("");
+});
 
 test("what is written on one device appears on the other, and goes when it is sent [NFORM-008]", async () => {
   const { desk, phone, kept } = await twoDevices();

@@ -13,6 +13,7 @@ import {
   notesSaying,
   POSTING,
   saidIn,
+  sendButton,
   unsent,
   untilReady,
 } from "./composer-stage.ts";
@@ -24,6 +25,11 @@ const WORDS = "Words that took an evening to find";
 async function refuseConnection(page: Page): Promise<() => Promise<void>> {
   await page.route(POSTING, (route) => route.abort("connectionrefused"));
   return () => page.unroute(POSTING);
+}
+
+/** Runs in the page: as if it ended before it could drop one. */
+function keepDrafts(): void {
+  Storage.prototype.removeItem = () => undefined;
 }
 
 describe("a comment that could not be sent", () => {
@@ -48,6 +54,35 @@ describe("a comment that could not be sent", () => {
     await page.context().setOffline(false);
     await notesSaying(page, "Second").waitFor();
     expect(await saidIn(page, project, iid)).toEqual(["First", "Second"]);
+  });
+
+  test("is there once when its tab ended before it could clear the field", async () => {
+    const { page, project, iid } = await aComposer(stage);
+    await page.evaluate(keepDrafts);
+    await comment(page, WORDS);
+    await notesSaying(page, WORDS).waitFor();
+    await page.reload();
+    await untilReady(page);
+    await expect.poll(() => field(page).inputValue()).toBe(WORDS);
+    await sendButton(page).click();
+    await expect.poll(() => field(page).inputValue()).toBe("");
+    await expect.poll(() => sendButton(page).getAttribute("aria-busy")).not.toBe("true");
+    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+  });
+
+  test("leaves the field that it is found in, once it goes by itself", async () => {
+    const { page, project, iid, path } = await aComposer(stage, {}, { expected: AWAY });
+    await page.evaluate(keepDrafts);
+    await page.context().setOffline(true);
+    await comment(page, WORDS);
+    await unsent(page, WORDS).waitFor();
+    await page.close();
+    await page.context().setOffline(false);
+    const next = await page.context().newPage();
+    await open(next, path);
+    await notesSaying(next, WORDS).waitFor();
+    await expect.poll(() => field(next).inputValue()).toBe("");
+    expect(await saidIn(next, project, iid)).toEqual([WORDS]);
   });
 
   test("is there once when only the answer was lost", async () => {

@@ -1,4 +1,5 @@
 /** Calls of the page under which people talk, for its tests. */
+import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import {
   createNoteAddress,
   DiscussionCreated,
@@ -23,13 +24,15 @@ interface Wish {
   more?: object;
   key?: string;
   path?: string;
+  /** Of the draft that it was. */
+  draft?: number;
 }
 
 export function saying(
   who: TestPerson | null,
   issue: { id: number },
   words: string,
-  { note = {}, more = {}, key, path = project.path }: Wish = {},
+  { note = {}, more = {}, key, path = project.path, draft }: Wish = {},
 ): Promise<Answer> {
   return ask(app, {
     method: "POST",
@@ -37,6 +40,7 @@ export function saying(
     headers: {
       ...(who !== null && asPage(who)),
       ...(key !== undefined && { "idempotency-key": key }),
+      ...(draft !== undefined && { [DRAFT_REVISION_HEADER]: String(draft) }),
     },
     payload: { note: { note: words, ...note }, ...more },
   });

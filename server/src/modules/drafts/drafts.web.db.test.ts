@@ -13,7 +13,7 @@ import { describe, expect, test } from "vitest";
 import { NOBODY } from "../../platform/auth/viewer.ts";
 import { follow, untilAnswered, untilHeard } from "../../../test/cable.ts";
 import { webCall } from "../../../test/issue-web.ts";
-import { doing } from "../../../test/notes.ts";
+import { doing, say, saying, sayThread } from "../../../test/notes.ts";
 import * as world from "../../../test/issues.ts";
 import { aToken, asToken, type TestPerson } from "../../../test/people.ts";
 import { ask } from "../../../test/app.ts";
@@ -146,6 +146,50 @@ describe("keeping a draft", () => {
       expect.stringContaining("You have too many drafts already.") as string,
     ]);
     await kept(guest, another, { text: "More!" }, "edit:1");
+  });
+});
+
+describe("a draft that was said", () => {
+  test("is gone with the note, by its revision or by its words", async () => {
+    const issue = await create(owner);
+    const { revision } = await kept(guest, issue, { text: "I th" });
+    await say(guest, issue, "I think", { draft: revision });
+    expect(await listed(guest, issue)).toEqual([]);
+    await kept(guest, issue, { text: "I think so" });
+    await say(guest, issue, "I think so", { draft: 0 });
+    expect(await listed(guest, issue)).toEqual([]);
+  });
+
+  test("stays when another device has written on, or another field or person drafts the same", async () => {
+    const issue = await create(owner);
+    const { revision } = await kept(guest, issue, { text: "I th" });
+    const theirs = await kept(owner, issue, { text: "I think" });
+    const reply = await kept(guest, issue, { text: "I think" }, `reply:${"ab".repeat(20)}`);
+    const longer = await kept(guest, issue, { text: "I think not", revision });
+    await say(guest, issue, "I think", { draft: revision });
+    expect(await listed(guest, issue)).toEqual([longer, reply]);
+    expect(await listed(owner, issue)).toEqual([theirs]);
+  });
+
+  test("stays when the note could not be made, and when nobody tells of a draft", async () => {
+    const issue = await create(owner);
+    const draft = await kept(guest, issue, { text: "/close" });
+    const refused = await saying(guest, issue, "/close", { draft: draft.revision });
+    expect(refused.statusCode).toBe(422);
+    expect(await listed(guest, issue)).toEqual([draft]);
+    const other = await create(owner);
+    const untold = await kept(guest, other, { text: "So" });
+    await say(guest, other, "So");
+    expect(await listed(guest, other)).toEqual([untold]);
+  });
+
+  test("of an answer is that thread's", async () => {
+    const issue = await create(owner);
+    const { discussion_id: id } = await sayThread(owner, issue, "Who thinks so?");
+    const comment = await kept(guest, issue, { text: "I do" });
+    const { revision } = await kept(guest, issue, { text: "I do" }, `reply:${id}`);
+    await say(guest, issue, "I do", { draft: revision, more: { in_reply_to_discussion_id: id } });
+    expect(await listed(guest, issue)).toEqual([comment]);
   });
 });
 

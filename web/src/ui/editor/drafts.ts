@@ -12,6 +12,8 @@ export interface Draft {
   at: number;
   /** Where it changes a text that is there: what it was begun on. */
   from?: Origin | undefined;
+  /** The key it was about to be sent under: whoever finds it may send it again, and it arrives once. */
+  sentAs?: string | undefined;
 }
 
 export interface Origin {
@@ -96,9 +98,9 @@ function forget(storage: Storage, name: string): void {
 export function storedDraft(entry: string | null): Draft | null {
   if (entry === null) return null;
   try {
-    const { text, at, from } = JSON.parse(entry) as Partial<Draft>;
+    const { text, at, from, sentAs } = JSON.parse(entry) as Partial<Draft>;
     if (typeof text !== "string" || typeof at !== "number") return null;
-    return from === undefined ? { text, at } : { text, at, from };
+    return { text, at, ...(from && { from }), ...(sentAs && { sentAs }) };
   } catch {
     return null;
   }

@@ -16,6 +16,10 @@ export interface DraftKeeper {
   /** What was left here, if it is something other than the text that stands there now. */
   restore: (current: string) => string | null;
   keep: (text: string) => void;
+  /** Before sending: should the tab end now, whoever finds the words knows the key. */
+  seal: (text: string, sentAs: string) => void;
+  /** The key that just these words were about to be sent under. */
+  sentAs: (text: string) => string | undefined;
   /** After sending, and when somebody wants to begin anew. */
   drop: () => void;
   /** What the text was begun on; what was restored may be older than the page. */
@@ -33,12 +37,19 @@ export function useDraft(key: string, from?: Origin): DraftKeeper {
   const [first] = useState(from);
   const origin = useRef(first);
 
+  const stopWaiting = () => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = null;
+  };
+  const sentAs = (text: string) => {
+    const draft = readDraft(key);
+    return draft?.text === text ? draft.sentAs : undefined;
+  };
   const save = () => {
     if (waiting.current === null) return;
-    const { text, timer } = waiting.current;
-    clearTimeout(timer);
-    waiting.current = null;
-    const draft = { text, at: Date.now(), from: origin.current };
+    const { text } = waiting.current;
+    stopWaiting();
+    const draft = { text, at: Date.now(), from: origin.current, sentAs: sentAs(text) };
     const outcome = saveDraft(key, draft);
     known.current = text;
     if (outcome !== "saved") setState({ kind: outcome });
@@ -78,9 +89,14 @@ export function useDraft(key: string, from?: Origin): DraftKeeper {
       if (waiting.current) waiting.current.text = text;
       else waiting.current = { text, timer: window.setTimeout(() => saveNow.current(), PAUSE_MS) };
     },
+    seal: (text, as) => {
+      stopWaiting();
+      saveDraft(key, { text, at: Date.now(), from: origin.current, sentAs: as });
+      known.current = text;
+    },
+    sentAs,
     drop: () => {
-      clearTimeout(waiting.current?.timer);
-      waiting.current = null;
+      stopWaiting();
       dropDraft(key, known.current);
       origin.current = first;
       setState({ kind: "none" });

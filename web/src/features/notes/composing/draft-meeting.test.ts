@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hearTab, meet } from "./draft-meeting.ts";
+import { hearTab, isSaid, meet } from "./draft-meeting.ts";
 
 const theirs = (text: string, revision: number) => ({
   field: "comment",
@@ -19,6 +19,16 @@ describe("a draft of this device and the server's", () => {
     ["mine", 0, theirs("theirs", 1), "conflict"],
   ] as const)("%j of %i and %j: %s [NFORM-008]", (text, revision, there, meeting) => {
     expect(meet({ text, revision }, there)).toBe(meeting);
+  });
+});
+
+describe("a draft of words that wait in the outbox", () => {
+  const kept = [{ text: "All of it", draftRevision: 5 }];
+  it("is known by its revision or its words", () => {
+    expect(isSaid(theirs("All", 5), kept)).toBe(true);
+    expect(isSaid(theirs("All of it", 6), kept)).toBe(true);
+    expect(isSaid(theirs("All of it, and more", 6), kept)).toBe(false);
+    expect(isSaid(theirs("All", 5), [])).toBe(false);
   });
 });
 

@@ -28,6 +28,14 @@ export function meet(mine: Mine, theirs: Draft | null): Meeting {
   return mine.revision === theirs?.revision ? "send" : "conflict";
 }
 
+/** What waits in the outbox needs no draft, and must not be offered a second time. */
+export function isSaid(
+  { text, revision }: Draft,
+  kept: readonly { text: string; draftRevision: number }[],
+): boolean {
+  return kept.some((entry) => entry.text === text || entry.draftRevision === revision);
+}
+
 /** What another tab of this browser has written; null when it is neither news nor a conflict. */
 export function hearTab(here: string, before: string, now: string): "mirror" | "conflict" | null {
   if (here === now) return null;

@@ -2,12 +2,14 @@
 import { NOTE_MAX } from "@cairn/contract/discussions";
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { useEffect, useRef, useState } from "react";
+import { newKey } from "../../../platform/idempotency-key.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useWritingSign } from "../../presence/index.ts";
 import { sendNote } from "../outbox/outbox.ts";
 import { composerTexts as texts } from "./composing.messages.ts";
 import { below, registerForm, type Words } from "./quoting.ts";
+import { useAlreadySaid } from "./use-already-said.ts";
 import { useSharedDraft } from "./use-shared-draft.ts";
 
 export interface Wish {
@@ -15,25 +17,27 @@ export interface Wish {
   isInternal: boolean;
 }
 
-export function useComposer(place: {
+export function useComposer(form: {
   project: string;
   issue: IssuePage;
   discussionId: string | null;
   isInternal: boolean;
 }) {
-  const { project, issue, discussionId } = place;
+  const { project, issue, discussionId } = form;
   const user = usePage().session.user?.id ?? 0;
   const editor = useRef<EditorHandle>(null);
-  const field = discussionId === null ? "comment" : `reply:${discussionId}`;
-  const where = { user, project, issueId: issue.id, iid: issue.iid, field };
-  const draft = useSharedDraft(where, editor);
-  const sign = useWritingSign(project, issue.iid, place.isInternal);
+  const place = { project, issueId: issue.id, iid: issue.iid, discussionId };
+  const draft = useSharedDraft({ ...place, user }, editor);
+  const sign = useWritingSign(project, issue.iid, form.isInternal);
   const [text, setText] = useState("");
   const [hasFilesOnTheWay, setFilesOnTheWay] = useState(false);
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   /** Of words that were sent before, and may have arrived. */
   const key = useRef<string | undefined>(undefined);
+  /** Of the words that leave the field now. */
+  const leaving = useRef<string | undefined>(undefined);
+  useAlreadySaid(editor, draft, leaving);
 
   const write = (words: string) => {
     setText(words);
@@ -67,8 +71,11 @@ export function useComposer(place: {
     setSending(true);
     setTrouble(null);
     sign.rest();
-    const note = { project, issueId: issue.id, iid: issue.iid, text: words, discussionId, ...wish };
-    const { isKept, firstTry } = await sendNote(note, key.current);
+    const note = { ...place, text: words, draftRevision: draft.revision(), ...wish };
+    const sentAs = key.current ?? draft.sentAs(words) ?? newKey();
+    leaving.current = sentAs;
+    draft.seal(words, sentAs);
+    const { isKept, firstTry } = await sendNote(note, sentAs);
     key.current = undefined;
     editor.current?.replace("");
     // Where nothing can be kept, the draft is the only copy that outlives the tab.

@@ -1,12 +1,13 @@
 /** A draft on this device at every pause, and on the server: other tabs and devices see it. */
-import type { DraftNews } from "@cairn/contract/drafts";
+import { commentField, type DraftNews } from "@cairn/contract/drafts";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { draftKey, readDraft, storedDraft } from "../../../ui/editor/drafts.ts";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useDraft, type DraftKeeper } from "../../../ui/editor/use-draft.ts";
+import { theOutbox } from "../outbox/outbox.ts";
 import { useDraftCalls } from "./composing.api.ts";
-import { hearTab, meet } from "./draft-meeting.ts";
+import { hearTab, isSaid, meet } from "./draft-meeting.ts";
 import { followDrafts } from "./draft-news.ts";
 import { createServerCopy } from "./server-copy.ts";
 
@@ -20,13 +21,22 @@ export interface SharedDraft extends DraftKeeper {
   other: OtherDraft | null;
   /** Theirs takes the place of mine, or mine stays. */
   choose: (which: "mine" | "theirs") => void;
+  /** The last one of the server's that the words here took in. */
+  revision: () => number;
 }
 
 export function useSharedDraft(
-  where: { user: number; project: string; issueId: number; iid: number; field: string },
+  where: {
+    user: number;
+    project: string;
+    issueId: number;
+    iid: number;
+    discussionId: string | null;
+  },
   editor: RefObject<EditorHandle | null>,
 ): SharedDraft {
-  const { user, project, issueId, iid, field } = where;
+  const { user, project, issueId, iid, discussionId } = where;
+  const field = commentField(discussionId);
   const key = draftKey(user, "Issue", issueId, field);
   const local = useDraft(key, { version: 0, text: "" });
   const calls = useDraftCalls(project, iid, field);
@@ -59,12 +69,18 @@ export function useSharedDraft(
   };
 
   const compare = async () => {
+    // Asked first: what leaves the outbox meanwhile has no draft on the server any more.
+    const kept = await theOutbox().keptAt(issueId, discussionId);
     const theirs = await copy.read();
     const here = editor.current?.text();
     if (theirs === undefined || here === undefined) return;
+    if (theirs !== null && isSaid(theirs, kept)) {
+      copy.adopt(theirs);
+      return here === "" ? copy.drop() : copy.keep(here);
+    }
     // Another tab of this browser may have sent it since.
-    const kept = readDraft(key);
-    if (kept?.text === here && kept.from) copy.goesOnFrom(kept.from.version);
+    const stored = readDraft(key);
+    if (stored?.text === here && stored.from) copy.goesOnFrom(stored.from.version);
     const isUntouched = copy.isUntouched(here);
     const meeting = meet({ text: here, revision: copy.revision(), isUntouched }, theirs);
     if (meeting === "conflict" && theirs !== null) {
@@ -137,6 +153,7 @@ export function useSharedDraft(
       setOther(null);
     },
     other,
+    revision: copy.revision,
     choose(which) {
       const theirs = other?.text ?? "";
       setOther(null);

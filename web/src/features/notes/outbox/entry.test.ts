@@ -11,6 +11,7 @@ const draft: NoteDraft = {
   discussionId: null,
   isThread: false,
   isInternal: false,
+  draftRevision: 0,
 };
 const entry = (key: string, wish: Partial<Entry> = {}): Entry => ({
   ...entryFor(draft, 7, key, Number(key)),

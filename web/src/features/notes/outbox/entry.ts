@@ -16,6 +16,8 @@ export interface NoteDraft {
   isThread: boolean;
   /** For the team alone. */
   isInternal: boolean;
+  /** Of the server's draft of it; 0 when there was none. */
+  draftRevision: number;
 }
 
 /** Why it is still here. `unsure`: it may have been posted, and the server does not remember so long. */

@@ -1,7 +1,7 @@
 /** The one outbox of this tab, with the browser's means. */
 import { createNoteAddress, type NoteAnswer } from "@cairn/contract/discussions";
+import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import { ApiError, callApi } from "../../../platform/api.ts";
-import { newKey } from "../../../platform/idempotency-key.ts";
 import { sendWithCaptcha, type SolveCaptcha } from "../../moderation/index.ts";
 import type { Entry, NoteDraft } from "./entry.ts";
 import { keptEntries } from "./kept-entries.ts";
@@ -44,7 +44,7 @@ export function wakeOutbox(): void {
 }
 
 /** Everything that is posted goes this way. */
-export function sendNote(draft: NoteDraft, key?: string) {
+export function sendNote(draft: NoteDraft, key: string) {
   return theOutbox().send(draft, key);
 }
 
@@ -56,7 +56,6 @@ function makeOutbox(): Outbox {
     alone,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only our own tabs
     tell: (news) => channel.postMessage(news),
-    newKey,
     now: () => Date.now(),
   });
   channel.addEventListener("message", ({ data }) => outbox.hear(data as TabNews));
@@ -73,7 +72,7 @@ async function post(entry: Entry): Promise<NoteAnswer> {
       body: entry.body,
       csrfToken,
       idempotencyKey: entry.key,
-      headers,
+      headers: { ...headers, [DRAFT_REVISION_HEADER]: String(entry.draftRevision) },
     }),
   );
   if (answer === null) {

@@ -13,6 +13,7 @@ const entry = (text: string, wish: Partial<Entry> = {}): Entry => ({
       discussionId: null,
       isThread: false,
       isInternal: false,
+      draftRevision: 0,
     },
     7,
     "k",

@@ -33,7 +33,6 @@ function aBrowser() {
   };
   const posted: string[] = [];
   const tabs: ReturnType<typeof createOutbox>[] = [];
-  let keys = 0;
   const world = {
     kept,
     posted,
@@ -50,7 +49,6 @@ function aBrowser() {
         tell: (news: TabNews) => {
           for (const other of tabs) if (other !== outbox) other.hear(news);
         },
-        newKey: () => String((keys += 1)),
         now: () => Date.now(),
       });
       tabs.push(outbox);
@@ -68,6 +66,7 @@ const draft = (text: string): NoteDraft => ({
   discussionId: null,
   isThread: false,
   isInternal: false,
+  draftRevision: 0,
 });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -94,7 +93,7 @@ describe("the outbox", () => {
     };
     const tab = browser.tab();
     tab.start(7);
-    const { firstTry } = await tab.send(draft("one"));
+    const { firstTry } = await tab.send(draft("one"), "a");
     expect(await firstTry).toBe("sent");
     await settle();
     expect(browser.kept.size).toBe(0);
@@ -106,9 +105,9 @@ describe("the outbox", () => {
     browser.reply = () => Promise.reject(unreachable);
     const tab = browser.tab();
     tab.start(7);
-    const { firstTry } = await tab.send(draft("one"));
+    const { firstTry } = await tab.send(draft("one"), "a");
     expect(await firstTry).toBe("waiting");
-    const second = await tab.send(draft("two"));
+    const second = await tab.send(draft("two"), "b");
     expect(await second.firstTry).toBe("waiting");
     const unsent = { kind: "unreachable" };
     expect(tab.entries().map(({ trouble }) => trouble)).toEqual([unsent, unsent]);
@@ -143,7 +142,7 @@ describe("the outbox", () => {
     browser.reply = () => Promise.reject(unreachable);
     const tab = browser.tab();
     tab.start(7);
-    await tab.send(draft("one"));
+    await tab.send(draft("one"), "a");
     await settle();
     browser.reply = async () => answer;
     await tab.wake();
@@ -156,7 +155,7 @@ describe("the outbox", () => {
     browser.reply = () => Promise.reject(unreachable);
     const tab = browser.tab();
     const close = tab.start(7);
-    await tab.send(draft("one"));
+    await tab.send(draft("one"), "a");
     await settle();
     const [key] = browser.kept.keys();
     close();
@@ -182,7 +181,7 @@ describe("the outbox", () => {
     await settle();
     const heard: Settled[] = [];
     other.onSettled((settled) => heard.push(settled));
-    await one.send(draft("one"));
+    await one.send(draft("one"), "a");
     await Promise.all([one.wake(), other.wake(), settle()]);
     expect(browser.posted).toEqual(["one"]);
     expect(heard.map(({ kind }) => kind)).toEqual(["sent"]);
@@ -196,8 +195,8 @@ describe("the outbox", () => {
     tab.start(7);
     const heard: string[] = [];
     tab.onSettled(({ kind, entry }) => heard.push(`${entry.text} ${kind}`));
-    const { firstTry } = await tab.send(draft("one"));
-    await tab.send(draft("two"));
+    const { firstTry } = await tab.send(draft("one"), "a");
+    await tab.send(draft("two"), "b");
     expect(await firstTry).toBe("refused");
     await settle();
     expect(heard).toEqual(["one refused", "two sent"]);

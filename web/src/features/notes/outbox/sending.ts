@@ -26,7 +26,6 @@ export interface Means {
   alone<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
   /** Tells the other tabs. */
   tell(news: TabNews): void;
-  newKey(): string;
   now(): number;
 }
 
@@ -50,9 +49,11 @@ export interface Outbox {
   /** From now on, until the returned function is called, as this person. */
   start(user: number): () => void;
   /** Resolves once it is written down. */
-  send(draft: NoteDraft, key?: string): Promise<Sending>;
+  send(draft: NoteDraft, key: string): Promise<Sending>;
   /** Those of the person who is here, oldest first. */
   entries(): readonly Entry[];
+  /** What they said at one place and is still kept, whether it is shown already or not. */
+  keptAt(issueId: number, discussionId: string | null): Promise<Entry[]>;
   subscribe(listener: () => void): () => void;
   onSettled(listener: (settled: Settled) => void): () => void;
   retry(key: string): Promise<void>;
@@ -168,7 +169,7 @@ export function createOutbox(means: Means): Outbox {
         clearTimeout(timer);
       };
     },
-    async send(draft, key = means.newKey()) {
+    async send(draft, key) {
       if (user === null) throw new Error("Nobody is there to send anything.");
       lastWritten = Math.max(now(), lastWritten + 1);
       const firstTry = new Promise<FirstTry>((resolve) => void firstTries.set(key, resolve));
@@ -177,6 +178,11 @@ export function createOutbox(means: Means): Outbox {
       return { isKept, firstTry };
     },
     entries: () => shown,
+    keptAt: async (issueId, discussionId) =>
+      (await all()).filter(
+        (entry) =>
+          entry.user === user && entry.issueId === issueId && entry.discussionId === discussionId,
+      ),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,0 +1,104 @@
+/** What can go wrong, and when it does: chosen by chance, the same for the same seed. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Chance } from "../../scripts/chance.ts";
+import type { ScratchRedis } from "../../scripts/services/redis.ts";
+import type { OwnSite } from "../support/server.ts";
+import type { Writer } from "./chaos-people.ts";
+
+const KINDS = ["server killed", "Redis killed", "network cut", "reloaded", "tab closed"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** How often each comes, among a hundred. */
+const SHARES: Record<Kind, number> = {
+  "server killed": 12,
+  "Redis killed": 10,
+  "network cut": 38,
+  reloaded: 20,
+  "tab closed": 20,
+};
+const TICKETS = KINDS.flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind));
+/** The next one strikes while they write: a moment after so many comments, or when nobody gets on for long. */
+const COMMENTS_BETWEEN = 1;
+const LONGEST_REST_MS = 20_000;
+const LONGEST_MOMENT_MS = 200;
+const LONGEST_AWAY_MS = 400;
+const LONGEST_CUT_MS = 1_500;
+const STARTS = 5;
+
+/** Several may be under way at once. Ends when the last one is over and everything is well again. */
+export async function makeTrouble(
+  world: { site: OwnSite; redis: ScratchRedis; people: readonly Writer[] },
+  times: number,
+  chance: Chance,
+): Promise<Record<Kind, number>> {
+  const { site, redis, people } = world;
+  const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
+  const faults: Promise<void>[] = [];
+  const away = new Set<Kind>();
+
+  /** One server and one Redis: each can be away only once at a time. */
+  const goAway = async (kind: Kind, leave: () => Promise<void>, back: () => Promise<void>) => {
+    away.add(kind);
+    await leave();
+    await sleep(chance.below(LONGEST_AWAY_MS));
+    await back();
+    away.delete(kind);
+  };
+  /** Again if it takes too long, which the machine is to blame for: everybody looks for the server. */
+  const start = async (tries = STARTS): Promise<void> => {
+    try {
+      await site.revive();
+    } catch (error) {
+      if (tries === 1) throw error;
+      await start(tries - 1);
+    }
+  };
+  const cutOff = async (somebody: Writer) => {
+    await somebody.cut(true);
+    await sleep(chance.below(LONGEST_CUT_MS));
+    await somebody.cut(false);
+  };
+  const strike = (kind: Kind): Promise<void> => {
+    const connected = people.filter(({ isCut }) => !isCut);
+    if (kind === "server killed")
+      return goAway(
+        kind,
+        () => site.crash(),
+        () => start(),
+      );
+    if (kind === "Redis killed")
+      return goAway(
+        kind,
+        () => redis.stop(),
+        () => redis.start(),
+      );
+    if (kind === "network cut") return cutOff(chance.pick(connected));
+    const victim = chance.pick(people);
+    const harm = kind === "reloaded" ? victim.reload() : victim.closeTab(chance.happens(0.5));
+    // A page that cannot be reloaded is still one that was left.
+    return harm.catch(() => undefined);
+  };
+
+  const written = () => people.reduce((total, { pressed }) => total + pressed.size, 0);
+  const rest = async () => {
+    const [before, deadline] = [written(), performance.now() + LONGEST_REST_MS];
+    while (written() < before + COMMENTS_BETWEEN && performance.now() < deadline) await sleep(10);
+    await sleep(chance.below(LONGEST_MOMENT_MS));
+  };
+
+  for (let n = 0; n < times; n += 1) {
+    await rest();
+    const possible = TICKETS.filter(
+      (kind) => !away.has(kind) && (kind !== "network cut" || people.some(({ isCut }) => !isCut)),
+    );
+    const kind = chance.pick(possible);
+    counts[kind] += 1;
+    const fault = strike(kind);
+    // Told at the end.
+    fault.catch(() => undefined);
+    faults.push(fault);
+  }
+  await Promise.allSettled(faults);
+  await Promise.all(faults);
+  return counts;
+}

@@ -1,0 +1,231 @@
+/**
+ * Somebody who writes one comment after the other, whatever happens to their browser meanwhile, and
+ * remembers what they did and what they were shown.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BrowserContext, Page } from "playwright-core";
+import type { Chance } from "../../scripts/chance.ts";
+import type { Stage } from "../support/browser.ts";
+import { join, somebody } from "../support/people.ts";
+import { untilHydrated } from "../support/opening.ts";
+import { field, sendButton, untilReady } from "./composer-stage.ts";
+
+/** Unlike anything else on the pages. */
+export const STONE = /Stone \d+ of walker\d+/;
+const PATIENCE_MS = 20_000;
+/** For one thing they do; whoever waits longer looks at the page again. */
+const STEP_MS = 4_000;
+const BETWEEN_TRIES_MS = 500;
+/** From the last key to the button. */
+const LONGEST_THOUGHT_MS = 300;
+const NOTICED = [/^console: /, /^request failed: /];
+
+/** What all of them saw, together. */
+export interface Witnesses {
+  /** Words of notes that are there, as some page showed them. */
+  sent: Set<string>;
+  unsent: Set<string>;
+}
+
+export class Writer {
+  /** The button was pressed for these, before anything else happened to the page. */
+  readonly pressed = new Set<string>();
+  /** They meant to press it, but something may have come between. */
+  readonly meant = new Set<string>();
+  /** Stood in the field after the tab was gone, and nowhere else. */
+  foundAgain = 0;
+  /** Stood in the field though the page shows that they are on their way, or there. */
+  leftOver = 0;
+  /** The page came, but its form did not. */
+  reopened = 0;
+  isCut = false;
+  page: Page;
+  readonly #shown = new Set<string>();
+  readonly #username: string;
+  readonly #path: string;
+  readonly #chance: Chance;
+  #count = 0;
+  /** How often something happened to the page. */
+  #blows = 0;
+
+  private constructor(page: Page, username: string, path: string, chance: Chance) {
+    this.page = page;
+    this.#username = username;
+    this.#path = path;
+    this.#chance = chance;
+  }
+
+  static async at(stage: Stage, path: string, saw: Witnesses, chance: Chance): Promise<Writer> {
+    const page = await stage.enter({ expected: NOTICED });
+    page.context().setDefaultTimeout(PATIENCE_MS);
+    const person = somebody();
+    await join(page, person);
+    const writer = new Writer(page, person.username, path, chance);
+    await page
+      .context()
+      .exposeBinding("tell", (_, words: string, state: "sent" | "unsent" | "") => {
+        writer.#shown.add(words);
+        if (state !== "") saw[state].add(words);
+      });
+    await page.context().addInitScript(watchStones);
+    return writer;
+  }
+
+  get context(): BrowserContext {
+    return this.page.context();
+  }
+
+  /** One after the other, as fast as the page lets them. */
+  async write(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      try {
+        await this.arrive();
+        while (!isOver()) await this.say();
+      } catch {
+        // Whatever happened: they open the page again, once the server is there.
+        await sleep(BETWEEN_TRIES_MS);
+      }
+    }
+  }
+
+  /** Until the form answers; words that stand there belong to somebody who was interrupted. */
+  async arrive(): Promise<void> {
+    if (this.page.isClosed()) this.page = await answered(this.context.newPage());
+    const { page } = this;
+    const blows = this.#blows;
+    if (!(await this.#isThere())) await page.goto(this.#path, { waitUntil: "commit" });
+    try {
+      await untilHydrated(page);
+      await untilReady(page);
+    } catch (error) {
+      await this.#leave(String(error));
+    }
+    const words = STONE.exec(await field(page).inputValue())?.[0];
+    if (words === undefined) return;
+    if (this.#shown.has(words)) this.leftOver += 1;
+    else {
+      this.foundAgain += 1;
+      await this.#press(words, blows);
+    }
+  }
+
+  /** What could not be loaded while the server was away does not come by itself: they open it anew. */
+  async #leave(why: string): Promise<never> {
+    this.reopened += 1;
+    await this.page.goto("about:blank").catch(() => undefined);
+    throw new Error(why);
+  }
+
+  async #isThere(): Promise<boolean> {
+    const where = answered(this.page.evaluate(() => location.pathname));
+    return (await where.catch(() => "")) === this.#path;
+  }
+
+  /** Answers the words, once the page shows that it has them. */
+  async say(): Promise<string> {
+    const blows = this.#blows;
+    this.#count += 1;
+    const words = `Stone ${this.#count} of ${this.#username}`;
+    await field(this.page).fill(words, { timeout: STEP_MS });
+    await sleep(this.#chance.below(LONGEST_THOUGHT_MS));
+    await this.#press(words, blows);
+    return words;
+  }
+
+  async #press(words: string, blows: number): Promise<void> {
+    if (this.#blows !== blows) throw new Error("The page is another one now.");
+    this.meant.add(words);
+    // While the words before are still on their way, the button waits.
+    await sendButton(this.page).click({ timeout: PATIENCE_MS });
+    if (this.#blows === blows) this.pressed.add(words);
+    const deadline = performance.now() + PATIENCE_MS;
+    while (!this.#shown.has(words)) {
+      if (this.#blows !== blows) throw new Error("The page is another one now.");
+      if (performance.now() > deadline) await this.#leave(`${words} is not shown.`);
+      await sleep(20);
+    }
+  }
+
+  async reload(): Promise<void> {
+    this.#blows += 1;
+    await this.page.reload({ waitUntil: "commit" });
+  }
+
+  /** The next one is opened before or after. */
+  async closeTab(opensAnother: boolean): Promise<void> {
+    const { page } = this;
+    this.#blows += 1;
+    if (opensAnother) {
+      this.page = await answered(this.context.newPage());
+      void this.page.goto(this.#path, { waitUntil: "commit" }).catch(() => undefined);
+      await sleep(this.#chance.below(1_000));
+    }
+    await answered(page.close());
+  }
+
+  async cut(isCut: boolean): Promise<void> {
+    this.isCut = isCut;
+    // Told to each page by itself: one that is being closed hears nothing any more, and may not answer.
+    for (let isTold = false; !isTold;) {
+      isTold = await answered(this.context.setOffline(isCut)).then(
+        () => true,
+        () => false,
+      );
+    }
+  }
+
+  /** The words of what this browser still keeps, though the page may be gone. */
+  outbox(): Promise<string[]> {
+    return answered(this.page.evaluate(readOutbox));
+  }
+}
+
+/** A browser does not answer everything it is asked while pages come and go. */
+function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const tooLate = sleep(STEP_MS, undefined, { ref: false }).then(() => {
+    throw new Error("The browser does not answer.");
+  });
+  return Promise.race([asked, tooLate]);
+}
+
+/** Runs in the page, before its own scripts: tells of every state that words are shown in, once. */
+function watchStones(): void {
+  const told = new Set<string>();
+  const { tell } = globalThis as unknown as { tell: (words: string, state: string) => void };
+  const look = () => {
+    for (const article of document.querySelectorAll("#notes article")) {
+      const text = article.textContent;
+      const words = /Stone \d+ of walker\d+/.exec(text)?.[0];
+      if (words === undefined) continue;
+      const isSent = article.id.startsWith("note_");
+      const state = isSent ? "sent" : text.includes("Not sent") ? "unsent" : "";
+      if (told.has(words + state)) continue;
+      told.add(words + state);
+      tell(words, state);
+    }
+  };
+  let timer: number | undefined;
+  const soon = () => {
+    timer ??= window.setTimeout(() => {
+      timer = undefined;
+      look();
+    }, 20);
+  };
+  new MutationObserver(soon).observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page. */
+function readOutbox(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("cairn-outbox", 1);
+    opening.addEventListener("error", () => reject(opening.error ?? new Error("closed")));
+    opening.addEventListener("success", () => {
+      const reading = opening.result.transaction("entries").objectStore("entries").getAll();
+      reading.addEventListener("error", () => reject(reading.error ?? new Error("unreadable")));
+      reading.addEventListener("success", () => {
+        opening.result.close();
+        resolve((reading.result as { text: string }[]).map(({ text }) => text));
+      });
+    });
+  });
+}

@@ -1,0 +1,150 @@
+/**
+ * People write while everything around them breaks. In the end all they wrote is there, once.
+ * 100 faults by default; `CAIRN_FAULTS=1000` for the long form, `CAIRN_SEED` to have the same ones again.
+ */
+import { randomInt } from "node:crypto";
+import type { APIResponse, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chanceOf } from "../../scripts/chance.ts";
+import { startScratchRedis, type ScratchRedis } from "../../scripts/services/redis.ts";
+import { report } from "../../server/test/faults/figures.ts";
+import { setOwnStage } from "../support/browser.ts";
+import { join, somebody } from "../support/people.ts";
+import { anIssueOf, aProjectOf } from "../support/places.ts";
+import { STONE, Writer, type Witnesses } from "./chaos-people.ts";
+import { makeTrouble } from "./chaos-faults.ts";
+
+const FAULTS = Number(process.env["CAIRN_FAULTS"] ?? 100);
+const SEED = process.env["CAIRN_SEED"] ?? String(randomInt(1_000_000));
+const PEOPLE = Number(process.env["CAIRN_PEOPLE"] ?? (FAULTS < 1_000 ? 4 : 20));
+const PEOPLE_PER_ISSUE = 2;
+const DRAINED_WITHIN_MS = 60_000;
+
+const settings: Record<string, string> = {};
+let redis: ScratchRedis;
+beforeAll(async () => {
+  redis = await startScratchRedis();
+  settings["REDIS_URL"] = redis.url;
+});
+afterAll(() => redis.remove());
+const stage = setOwnStage(settings);
+
+test(
+  `${PEOPLE} people write through ${FAULTS} faults: nothing lost, nothing doubled`,
+  { timeout: 300_000 + FAULTS * 3_000 },
+  async () => {
+    const began = performance.now();
+    const chance = chanceOf("chaos", SEED);
+    const owner = await stage.enter();
+    await join(owner, somebody());
+    const project = await aProjectOf(owner, { name: "Cairns", visibility: "public" });
+    const issues: Issue[] = [];
+    for (let n = 0; n < PEOPLE / PEOPLE_PER_ISSUE; n += 1) {
+      const { iid } = await anIssueOf(owner, project, { title: `Pass ${n + 1}` });
+      const pages = `/${project.path_with_namespace}/-/issues/${iid}`;
+      issues.push({ page: pages, notes: `/api/v4/projects/${project.id}/issues/${iid}/notes` });
+    }
+    const saw: Witnesses = { sent: new Set(), unsent: new Set() };
+    const people: Writer[] = [];
+    for (let n = 0; n < PEOPLE; n += 1) {
+      const path = issues[n % issues.length]?.page ?? "";
+      people.push(await Writer.at(stage, path, saw, chanceOf("writer", n, SEED)));
+    }
+    await Promise.all(people.map(untilThere));
+    const set = performance.now();
+
+    let isOver = false;
+    const writing = people.map((person) => person.write(() => isOver));
+    const counts = await makeTrouble({ site: stage, redis, people }, FAULTS, chance).finally(() => {
+      isOver = true;
+    });
+    await Promise.all(writing);
+    const troubled = performance.now();
+
+    // The last words are written without a network: they wait, and everything else is there or waits too.
+    await Promise.all(people.map(untilThere));
+    await Promise.all(people.map((person) => person.cut(true)));
+    const last = await Promise.all(people.map((person) => person.say()));
+    await expect.poll(() => last.filter((words) => !saw.unsent.has(words))).toEqual([]);
+    const waiting = await Promise.all(people.map((person) => person.outbox()));
+    expect(lost(people, await wordsIn(owner, issues), waiting), `seed ${SEED}`).toEqual([]);
+    expect(last.filter((words) => !waiting.flat().includes(words))).toEqual([]);
+
+    // Everything is well again.
+    await Promise.all(people.map((person) => person.cut(false)));
+    const kept = () => Promise.all(people.map((person) => person.outbox()));
+    const deadline = performance.now() + DRAINED_WITHIN_MS;
+    let unsent = await kept();
+    while (unsent.flat().length > 0 && performance.now() < deadline) unsent = await kept();
+    const drained = performance.now();
+
+    const there = await wordsIn(owner, issues);
+    const once = new Set(there);
+    const verdict = {
+      lost: lost(people, there, unsent),
+      doubled: there.filter((words, at) => there.indexOf(words) !== at),
+      "seen as sent, but not there": [...saw.sent].filter((words) => !once.has(words)),
+      "written by nobody": there.filter((words) => !people.some(({ meant }) => meant.has(words))),
+      unsent: unsent.flat(),
+    };
+    const sum = (of: (person: Writer) => number) =>
+      people.reduce((total, person) => total + of(person), 0);
+    report(`${FAULTS} faults, ${PEOPLE} people, seed ${SEED}`, {
+      ...counts,
+      pressed: sum(({ pressed }) => pressed.size),
+      there: there.length,
+      "seen as sent": saw.sent.size,
+      "seen as not sent": saw.unsent.size,
+      "waiting without network": waiting.flat().length,
+      "found in the field again": sum(({ foundAgain }) => foundAgain),
+      "opened again": sum(({ reopened }) => reopened),
+      "left in the field": sum(({ leftOver }) => leftOver),
+      ...Object.fromEntries(Object.entries(verdict).map(([name, words]) => [name, words.length])),
+      "seconds to begin": (set - began) / 1000,
+      "in trouble": (troubled - set) / 1000,
+      "to drain": (drained - troubled) / 1000,
+    });
+    expect(Object.values(counts).reduce((total, count) => total + count)).toBe(FAULTS);
+    expect(verdict, `seed ${SEED}`).toEqual({
+      lost: [],
+      doubled: [],
+      "seen as sent, but not there": [],
+      "written by nobody": [],
+      unsent: [],
+    });
+  },
+);
+
+interface Issue {
+  page: string;
+  /** Where the API tells what was said. */
+  notes: string;
+}
+
+async function untilThere(person: Writer): Promise<void> {
+  await expect.poll(() => person.arrive().then(() => "", String), { timeout: 120_000 }).toBe("");
+}
+
+/** Neither there nor kept by whoever pressed the button. */
+function lost(people: readonly Writer[], there: readonly string[], outboxes: string[][]): string[] {
+  const known = new Set(there);
+  return people.flatMap(({ pressed }, at) =>
+    [...pressed].filter((words) => !known.has(words) && !outboxes[at]?.includes(words)),
+  );
+}
+
+/** All that was said, as often as it is there. */
+async function wordsIn(page: Page, issues: readonly Issue[]): Promise<string[]> {
+  const words: string[] = [];
+  for (const { notes } of issues) {
+    let next: string | undefined = "1";
+    while (next) {
+      const answer: APIResponse = await page.request.get(`${notes}?per_page=100&page=${next}`);
+      for (const { body } of (await answer.json()) as { body: string }[]) {
+        if (STONE.test(body)) words.push(body);
+      }
+      next = answer.headers()["x-next-page"];
+    }
+  }
+  return words;
+}

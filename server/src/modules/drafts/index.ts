@@ -1,0 +1,1 @@
+export { forgetSaid } from "./keeping.ts";
