@@ -8,14 +8,17 @@ import type { Chance } from "../../scripts/chance.ts";
 import type { Stage } from "../support/browser.ts";
 import { join, somebody } from "../support/people.ts";
 import { untilHydrated } from "../support/opening.ts";
+import { layWire, type Wire } from "../support/wire.ts";
 import { field, sendButton, untilReady } from "./composer-stage.ts";
 
 /** Unlike anything else on the pages. */
 export const STONE = /Stone \d+ of walker\d+/;
-const PATIENCE_MS = 20_000;
-/** For one thing they do; whoever waits longer looks at the page again. */
-const STEP_MS = 4_000;
-const BETWEEN_TRIES_MS = 500;
+/** The more there are, the longer each waits for a page; whoever gives up too early keeps all others waiting. */
+const PATIENCE_MS = 10_000;
+const PATIENCE_WITH_EACH_MS = 4_000;
+/** For what a browser does at once, if it does it at all. */
+const STEP_MS = 20_000;
+const BETWEEN_TRIES_MS = 1_000;
 /** From the last key to the button. */
 const LONGEST_THOUGHT_MS = 300;
 const NOTICED = [/^console: /, /^request failed: /];
@@ -25,6 +28,14 @@ export interface Witnesses {
   /** Words of notes that are there, as some page showed them. */
   sent: Set<string>;
   unsent: Set<string>;
+}
+
+interface Place {
+  /** Of the issue. */
+  path: string;
+  chance: Chance;
+  /** How many write on this machine. */
+  people: number;
 }
 
 export class Writer {
@@ -38,29 +49,33 @@ export class Writer {
   leftOver = 0;
   /** The page came, but its form did not. */
   reopened = 0;
-  isCut = false;
+  readonly wire: Wire;
   page: Page;
   readonly #shown = new Set<string>();
   readonly #username: string;
   readonly #path: string;
   readonly #chance: Chance;
+  readonly #patienceMs: number;
   #count = 0;
   /** How often something happened to the page. */
   #blows = 0;
 
-  private constructor(page: Page, username: string, path: string, chance: Chance) {
+  private constructor(page: Page, wire: Wire, username: string, { path, chance, people }: Place) {
     this.page = page;
+    this.wire = wire;
     this.#username = username;
     this.#path = path;
     this.#chance = chance;
+    this.#patienceMs = PATIENCE_MS + people * PATIENCE_WITH_EACH_MS;
+    page.context().setDefaultTimeout(this.#patienceMs);
   }
 
-  static async at(stage: Stage, path: string, saw: Witnesses, chance: Chance): Promise<Writer> {
-    const page = await stage.enter({ expected: NOTICED });
-    page.context().setDefaultTimeout(PATIENCE_MS);
+  static async at(stage: Stage, place: Place, saw: Witnesses): Promise<Writer> {
+    const wire = await layWire();
+    const page = await stage.enter({ expected: NOTICED, proxy: wire.proxy });
     const person = somebody();
     await join(page, person);
-    const writer = new Writer(page, person.username, path, chance);
+    const writer = new Writer(page, wire, person.username, place);
     await page
       .context()
       .exposeBinding("tell", (_, words: string, state: "sent" | "unsent" | "") => {
@@ -93,7 +108,7 @@ export class Writer {
     if (this.page.isClosed()) this.page = await answered(this.context.newPage());
     const { page } = this;
     const blows = this.#blows;
-    if (!(await this.#isThere())) await page.goto(this.#path, { waitUntil: "commit" });
+    if (!page.url().endsWith(this.#path)) await page.goto(this.#path, { waitUntil: "commit" });
     try {
       await untilHydrated(page);
       await untilReady(page);
@@ -116,17 +131,12 @@ export class Writer {
     throw new Error(why);
   }
 
-  async #isThere(): Promise<boolean> {
-    const where = answered(this.page.evaluate(() => location.pathname));
-    return (await where.catch(() => "")) === this.#path;
-  }
-
   /** Answers the words, once the page shows that it has them. */
   async say(): Promise<string> {
     const blows = this.#blows;
     this.#count += 1;
     const words = `Stone ${this.#count} of ${this.#username}`;
-    await field(this.page).fill(words, { timeout: STEP_MS });
+    await field(this.page).fill(words);
     await sleep(this.#chance.below(LONGEST_THOUGHT_MS));
     await this.#press(words, blows);
     return words;
@@ -136,9 +146,9 @@ export class Writer {
     if (this.#blows !== blows) throw new Error("The page is another one now.");
     this.meant.add(words);
     // While the words before are still on their way, the button waits.
-    await sendButton(this.page).click({ timeout: PATIENCE_MS });
+    await sendButton(this.page).click();
     if (this.#blows === blows) this.pressed.add(words);
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + this.#patienceMs;
     while (!this.#shown.has(words)) {
       if (this.#blows !== blows) throw new Error("The page is another one now.");
       if (performance.now() > deadline) await this.#leave(`${words} is not shown.`);
@@ -161,17 +171,6 @@ export class Writer {
       await sleep(this.#chance.below(1_000));
     }
     await answered(page.close());
-  }
-
-  async cut(isCut: boolean): Promise<void> {
-    this.isCut = isCut;
-    // Told to each page by itself: one that is being closed hears nothing any more, and may not answer.
-    for (let isTold = false; !isTold;) {
-      isTold = await answered(this.context.setOffline(isCut)).then(
-        () => true,
-        () => false,
-      );
-    }
   }
 
   /** The words of what this browser still keeps, though the page may be gone. */

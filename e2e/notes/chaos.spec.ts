@@ -3,8 +3,9 @@
  * 100 faults by default; `CAIRN_FAULTS=1000` for the long form, `CAIRN_SEED` to have the same ones again.
  */
 import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { APIResponse, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { chanceOf } from "../../scripts/chance.ts";
 import { startScratchRedis, type ScratchRedis } from "../../scripts/services/redis.ts";
 import { report } from "../../server/test/faults/figures.ts";
@@ -12,13 +13,14 @@ import { setOwnStage } from "../support/browser.ts";
 import { join, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf } from "../support/places.ts";
 import { STONE, Writer, type Witnesses } from "./chaos-people.ts";
-import { makeTrouble } from "./chaos-faults.ts";
+import { goBeforeBrowsers, makeTrouble } from "./chaos-faults.ts";
 
 const FAULTS = Number(process.env["CAIRN_FAULTS"] ?? 100);
 const SEED = process.env["CAIRN_SEED"] ?? String(randomInt(1_000_000));
 const PEOPLE = Number(process.env["CAIRN_PEOPLE"] ?? (FAULTS < 1_000 ? 4 : 20));
 const PEOPLE_PER_ISSUE = 2;
-const DRAINED_WITHIN_MS = 60_000;
+const DRAINED_WITHIN_MS = 60_000 + FAULTS * 600;
+const LOOK_MS = 200;
 
 const settings: Record<string, string> = {};
 let redis: ScratchRedis;
@@ -46,24 +48,28 @@ test(
     }
     const saw: Witnesses = { sent: new Set(), unsent: new Set() };
     const people: Writer[] = [];
+    onTestFinished(() => people.forEach(({ wire }) => wire.remove()));
     for (let n = 0; n < PEOPLE; n += 1) {
       const path = issues[n % issues.length]?.page ?? "";
-      people.push(await Writer.at(stage, path, saw, chanceOf("writer", n, SEED)));
+      const place = { path, chance: chanceOf("writer", n, SEED), people: PEOPLE };
+      people.push(await Writer.at(stage, place, saw));
     }
     await Promise.all(people.map(untilThere));
     const set = performance.now();
 
     let isOver = false;
     const writing = people.map((person) => person.write(() => isOver));
+    goBeforeBrowsers(true);
     const counts = await makeTrouble({ site: stage, redis, people }, FAULTS, chance).finally(() => {
       isOver = true;
+      goBeforeBrowsers(false);
     });
     await Promise.all(writing);
     const troubled = performance.now();
 
     // The last words are written without a network: they wait, and everything else is there or waits too.
     await Promise.all(people.map(untilThere));
-    await Promise.all(people.map((person) => person.cut(true)));
+    for (const { wire } of people) wire.cut(true);
     const last = await Promise.all(people.map((person) => person.say()));
     await expect.poll(() => last.filter((words) => !saw.unsent.has(words))).toEqual([]);
     const waiting = await Promise.all(people.map((person) => person.outbox()));
@@ -71,11 +77,14 @@ test(
     expect(last.filter((words) => !waiting.flat().includes(words))).toEqual([]);
 
     // Everything is well again.
-    await Promise.all(people.map((person) => person.cut(false)));
+    for (const { wire } of people) wire.cut(false);
     const kept = () => Promise.all(people.map((person) => person.outbox()));
     const deadline = performance.now() + DRAINED_WITHIN_MS;
     let unsent = await kept();
-    while (unsent.flat().length > 0 && performance.now() < deadline) unsent = await kept();
+    while (unsent.flat().length > 0 && performance.now() < deadline) {
+      await sleep(LOOK_MS);
+      unsent = await kept();
+    }
     const drained = performance.now();
 
     const there = await wordsIn(owner, issues);
@@ -122,7 +131,7 @@ interface Issue {
 }
 
 async function untilThere(person: Writer): Promise<void> {
-  await expect.poll(() => person.arrive().then(() => "", String), { timeout: 120_000 }).toBe("");
+  await expect.poll(() => person.arrive().then(() => "", String), { timeout: 300_000 }).toBe("");
 }
 
 /** Neither there nor kept by whoever pressed the button. */

@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 
+/** Otherwise it is looked at with every frame, and all those frames are drawn for nothing else. */
+const LOOK_MS = 40;
+
 /** Goes to an address as by the address bar, and waits until the page answers to its scripts. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -11,7 +14,7 @@ export async function open(page: Page, path: string): Promise<void> {
  * has run all effects of that first drawing, which it does a moment after it was painted.
  */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => "effectsHaveRun" in globalThis);
+  await page.waitForFunction(() => "effectsHaveRun" in globalThis, undefined, { polling: LOOK_MS });
 }
 
 /**
@@ -19,10 +22,11 @@ export async function untilHydrated(page: Page): Promise<void> {
  * knows the element, and the effects of its drawing had their turn.
  */
 export async function untilTaken(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction((wanted) => {
+  const isTaken = (wanted: string) => {
     const element = document.querySelector(wanted) ?? {};
     return Object.keys(element).some((key) => key.startsWith("__reactProps$"));
-  }, selector);
+  };
+  await page.waitForFunction(isTaken, selector, { polling: LOOK_MS });
   await page.evaluate(() => new Promise((run) => requestAnimationFrame(() => setTimeout(run))));
 }
 
