@@ -33,8 +33,11 @@ export async function compareDiscussions(bench: Bench): Promise<void> {
   const paths = issues.map(({ page }) => `${page}/${asked}`);
   say(`each answer is ${await bytesOf(`${url}${paths[0]}`, cookie)} bytes`);
   const statements = await statementsOfAny(environment, issues, cookie);
-  const any: Ask = (length) =>
-    wrkAny(url, paths, { seconds: length, clients, headers: { cookie } });
+  const asking =
+    (headers: Record<string, string>): Ask =>
+    (length) =>
+      wrkAny(url, paths, { seconds: length, clients, headers });
+  const any = asking({ cookie });
   await warmUp(any, count);
   await beside(bench, { title: "all comments, nothing remembered", asked }, statements, any);
   await stop(bench, forgetful);
@@ -45,6 +48,9 @@ export async function compareDiscussions(bench: Bench): Promise<void> {
   const watching = watchFreshness(person, talk, () => isOver);
   const title = "all comments, remembered, while somebody comments";
   await beside(bench, { title, asked }, statements, any);
+  const packed = asking({ cookie, "accept-encoding": "gzip" });
+  await warmUp(packed, count);
+  await beside(bench, { title: `${title}, packed as browsers take it`, asked }, statements, packed);
   isOver = true;
   const { written, missing } = await watching;
   say(`  ${written} comments written meanwhile, ${missing} of them not in the next answer`);
