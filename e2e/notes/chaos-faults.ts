@@ -11,11 +11,11 @@ export type Kind = (typeof KINDS)[number];
 
 /** How often each comes, among a hundred. */
 const SHARES: Record<Kind, number> = {
-  "server killed": 12,
-  "Redis killed": 10,
-  "network cut": 38,
-  reloaded: 20,
-  "tab closed": 20,
+  "server killed": 8,
+  "Redis killed": 12,
+  "network cut": 50,
+  reloaded: 15,
+  "tab closed": 15,
 };
 const TICKETS = KINDS.flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind));
 /** The next one strikes while they write: a moment after so many comments, or when nobody gets on for long. */

@@ -8,6 +8,9 @@ import type { Person } from "./issue-page.ts";
 /** Stands for the number of a comment. */
 const PLACE = "NUMBER";
 
+/** One person may not write more than 300 in a minute. */
+const BETWEEN_COMMENTS_MS = 250;
+
 /** About as long as comments are, and without references. */
 const COMMENT = `I looked at this again with **build NUMBER**, and it still happens about once an hour.
 
@@ -88,7 +91,7 @@ export async function watchFreshness(
       headers: { cookie: person.cookie },
     });
     if (!(await answer.text()).includes(`"id":"${id}"`)) missing += 1;
-    await wait(100);
+    await wait(BETWEEN_COMMENTS_MS);
   }
   return { written, missing };
 }
