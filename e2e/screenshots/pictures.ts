@@ -2,6 +2,7 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { PROFILE_PATH, SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
+import { untilTaken } from "../support/opening.ts";
 import { KIT_PARTS } from "./kit-parts.ts";
 
 export interface Picture {
@@ -91,6 +92,7 @@ async function openIssue(page: Page): Promise<void> {
   const { name } = ISSUE;
   await page.getByRole("main").getByRole("link", { name }).click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
+  await untilTaken(page, "#notes");
 }
 
 async function editIssue(page: Page): Promise<void> {
