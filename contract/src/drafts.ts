@@ -20,7 +20,7 @@ export type Draft = z.infer<typeof Draft>;
  * Goes with a note that was drafted: the last revision that its words took in. What was said needs no
  * draft any more, even if whoever said it cannot tell so.
  */
-export const DRAFT_REVISION_HEADER = "X-Draft-Revision";
+export const DRAFT_REVISION_HEADER = "x-draft-revision";
 
 export function commentField(discussionId: string | null | undefined): string {
   return discussionId ? `reply:${discussionId}` : "comment";

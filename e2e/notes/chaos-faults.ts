@@ -1,4 +1,4 @@
-/** What can go wrong, and when it does: chosen by chance, the same for the same seed. */
+/** What can go wrong, and when it does: chosen by chance, and much alike for the same seed. */
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../../scripts/chance.ts";

@@ -1,6 +1,6 @@
 /**
  * People write while everything around them breaks. In the end all they wrote is there, once.
- * 100 faults by default; `CAIRN_FAULTS=1000` for the long form, `CAIRN_SEED` to have the same ones again.
+ * 100 faults by default; `CAIRN_FAULTS=1000` for the long form, `CAIRN_SEED` to have much the same ones again.
  */
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";

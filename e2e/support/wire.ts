@@ -18,13 +18,10 @@ const CONNECTED = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
 export async function layWire(): Promise<Wire> {
   const ends = new Set<Socket>();
   let isCut = false;
-  const hold = (end: Socket, other: Socket) => {
+  const hold = (end: Socket) => {
     ends.add(end);
     end.on("error", () => end.destroy());
-    end.once("close", () => {
-      ends.delete(end);
-      other.destroy();
-    });
+    end.once("close", () => ends.delete(end));
   };
   const tie = async (near: Socket): Promise<void> => {
     await once(near, "data");
@@ -32,13 +29,15 @@ export async function layWire(): Promise<Wire> {
     const [wish] = (await once(near, "data")) as [Buffer];
     // Whatever host it names is this machine; its last two bytes are the port.
     const far = connect(wish.readUInt16BE(wish.length - 2), "localhost");
-    hold(near, far);
-    hold(far, near);
+    hold(far);
+    near.once("close", () => far.destroy());
+    far.once("close", () => near.destroy());
     await once(far, "connect");
     near.write(CONNECTED);
     near.pipe(far).pipe(near);
   };
   const proxy = createServer({ noDelay: true }, (near) => {
+    hold(near);
     if (isCut) near.resetAndDestroy();
     else tie(near).catch(() => near.destroy());
   });

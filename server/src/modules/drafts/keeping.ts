@@ -79,19 +79,17 @@ async function put(ctx: Context, place: DraftPlace, change: Change): Promise<Dra
   return { field: written.field, text: change.text, ...timesOf(written) };
 }
 
-/** A draft that became what was said, unless another device has written on. Part of what says it. */
+/** A draft that became what was said, unless another device has written on. In the transaction that says it. */
 export async function forgetSaid(
   ctx: Context,
   issueId: number,
   { field, text, revision }: Change,
 ): Promise<void> {
   const place = { userId: userIdOf(ctx.viewer) as number, issueId };
-  await ctx.transaction(async (inner) => {
-    const row = await holdDraft(inner, place, field);
-    if (row === undefined) return;
-    const isSaid = row.revision === revision || openDraft(inner, place.userId, row)?.text === text;
-    if (isSaid) await drop(inner, place, field);
-  });
+  const row = await holdDraft(ctx, place, field);
+  if (row === undefined) return;
+  const isSaid = row.revision === revision || openDraft(ctx, place.userId, row)?.text === text;
+  if (isSaid) await drop(ctx, place, field);
 }
 
 /** A device that still knows the revisions of a draft that was dropped must not find them again. */

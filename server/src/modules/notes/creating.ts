@@ -1,10 +1,12 @@
 /** Writing a note: by itself, as the first of a thread, or as an answer. */
 import type { CommandsChanges } from "@cairn/contract/discussions";
+import { commentField } from "@cairn/contract/drafts";
 import { randomBytes } from "node:crypto";
 import { authorize } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { forgetSaid } from "../drafts/index.ts";
 import {
   holdIssue,
   issuesPolicy,
@@ -33,6 +35,8 @@ export interface NewNote {
   inReplyTo?: string | undefined;
   /** For those who bring notes from elsewhere. */
   createdAt?: string | undefined;
+  /** The last one of the draft that it was, said at a page: 0 when none was known there. */
+  draftRevision?: number | undefined;
 }
 
 export interface Written {
@@ -76,7 +80,9 @@ export async function createNote(
   return ctx.transaction(async (inner) => {
     const issue = await holdIssue(inner, ref);
     authorize(inner, notesPolicy.create, issue);
-    return write(inner, issue, wish, drawn);
+    const written = await write(inner, issue, wish, drawn);
+    await endDraft(inner, issue, wish);
+    return written;
   });
 }
 
@@ -129,6 +135,12 @@ async function keep(
     quietly: note.internal,
   });
   return note;
+}
+
+async function endDraft(ctx: Context, issue: IssueRow, wish: NewNote): Promise<void> {
+  const { draftRevision: revision, body: text, inReplyTo } = wish;
+  if (revision === undefined) return;
+  await forgetSaid(ctx, issue.id, { field: commentField(inReplyTo), text, revision });
 }
 
 /** In a discussion of its own, or in the one that it answers. */

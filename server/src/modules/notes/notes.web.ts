@@ -7,13 +7,12 @@ import {
   WebDiscussion,
   WebNote,
 } from "@cairn/contract/discussions";
-import { commentField, DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
+import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { forgetSaid } from "../drafts/index.ts";
 import { IssueParams, refOf } from "../issues/index.ts";
 import {
   createNote,
@@ -58,8 +57,10 @@ export function addNotesWeb(routes: Routes): void {
       prepareNote(ctx, targetOf(params.place, body), wishOf(body)),
     handler: async ({ ctx, params, body, prepared }) => {
       const target = targetOf(params.place, body);
-      const written = await createNote(ctx, target, wishOf(body), prepared as PreparedNote);
-      await endDraft(ctx, written, body);
+      const revision = ctx.header(DRAFT_REVISION_HEADER);
+      const draftRevision = revision === undefined ? undefined : Number(revision);
+      const wish = { ...wishOf(body), draftRevision };
+      const written = await createNote(ctx, target, wish, prepared as PreparedNote);
       return presentWritten(ctx, written, body.return_discussion === true);
     },
   });
@@ -173,14 +174,6 @@ function wishOf({ note, in_reply_to_discussion_id: inReplyTo }: SentNote): NewNo
     internal: note.internal ?? note.confidential ?? false,
     inReplyTo: inReplyTo ?? undefined,
   };
-}
-
-/** Only whoever drafted it at a page says so. */
-async function endDraft(ctx: Context, { issue }: Written, body: SentNote): Promise<void> {
-  const revision = ctx.header(DRAFT_REVISION_HEADER.toLowerCase());
-  if (revision === undefined) return;
-  const field = commentField(body.in_reply_to_discussion_id);
-  await forgetSaid(ctx, issue.id, { field, text: body.note.note, revision: Number(revision) });
 }
 
 async function presentWritten(
