@@ -11,7 +11,10 @@ const services = "./scripts/test-services.ts";
 const asNodeDoes = { resolve: { conditions: ["module", "node"] } };
 
 /** One process for many files; their modules are each file's own all the same. */
-const oneProcess = { isolate: false, setupFiles: ["./server/test/anew.ts"] };
+const oneProcess = {
+  isolate: false,
+  setupFiles: ["./server/test/fresh-modules.ts", "./scripts/test-costs/measuring.ts"],
+};
 
 /**
  * The program and its tools are loaded by Node itself and once for all files of a process: loading them
@@ -32,8 +35,11 @@ const oneProgram = {
   },
 };
 
-/** These need the machine for themselves: one takes all of it, the other measures single moments. */
-const ALONE = ["killing", "late-commit"].map((name) => `server/test/faults/${name}.fault.test.ts`);
+/** These need the machine for themselves: they take all of it, or measure single moments. */
+const ALONE = [
+  ...["killing", "late-commit"].map((name) => `server/test/faults/${name}.fault.test.ts`),
+  "server/test/attacks/availability/*.attack.test.ts",
+];
 const faults = {
   include: ["server/test/faults/**/*.fault.test.ts"],
   globalSetup: services,
@@ -41,7 +47,7 @@ const faults = {
   hookTimeout: 60_000,
 };
 
-/** One project per size of test, two for faults; bin/test runs them one after the other. */
+/** One project per size of test, two for faults; bin/test runs them one after the other, nightly only by name. */
 export default defineConfig({
   test: {
     // A test left alone with .only would hide all others from the gate.
@@ -67,7 +73,12 @@ export default defineConfig({
           ...oneProgram,
           name: "db",
           include: ["{server,scripts}/**/*.db.test.ts", "server/test/**/*.test.ts"],
-          exclude: [...nothingOfOthers, "server/test/faults/**"],
+          exclude: [
+            ...nothingOfOthers,
+            "server/test/faults/**",
+            "**/*.attack.test.ts",
+            "**/*.nightly.test.ts",
+          ],
           // While one file waits for PostgreSQL, another one runs.
           maxWorkers: 2,
           globalSetup: services,
@@ -96,6 +107,17 @@ export default defineConfig({
           exclude: nothingOfOthers,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        ssr: asNodeDoes,
+        test: {
+          ...oneProgram,
+          name: "nightly",
+          include: ["server/test/**/*.nightly.test.ts"],
+          exclude: nothingOfOthers,
+          globalSetup: services,
+          fileParallelism: false,
         },
       },
       {

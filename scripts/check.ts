@@ -1,11 +1,12 @@
 /** bin/check: all that can be told quickly, cheapest first, so that a slip shows after a second. */
-import { runSteps, type Step } from "./steps.ts";
+import { runSteps, seconds, type Step } from "./steps.ts";
 
 const typed = ["contract", "server", "web", "e2e", "scripts"];
 
 const steps: Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "dependency labels", command: ["node", "scripts/dependency-labels.ts"] },
+  { name: "production packages", command: ["node", "scripts/production-packages.ts"] },
   {
     name: "lint",
     command: ["oxlint", "--type-aware", "--deny-warnings", "--report-unused-disable-directives"],
@@ -16,8 +17,12 @@ const steps: Step[] = [
     name: "dead code",
     command: ["knip", "--no-progress", "--treat-config-hints-as-errors"],
   },
+  { name: "regular expressions", command: ["node", "scripts/regular-expressions.ts"] },
   { name: "generated files", command: ["node", "scripts/generate.ts", "--check"] },
-  { name: "unit tests", command: ["node", "scripts/test.ts", "unit"] },
 ];
 
-await runSteps(steps);
+const began = Date.now();
+// Most of them use one core.
+await runSteps(steps, 2);
+await runSteps([{ name: "unit tests", command: ["node", "scripts/test.ts", "unit"] }]);
+process.stdout.write(`All good in ${seconds(began)}\n`);

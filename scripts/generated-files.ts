@@ -8,6 +8,7 @@ export const generatedFiles = [
   "contract/generated/openapi.json",
   "contract/generated/schema.graphql",
   "docs/operations/configuration.md",
+  "docs/operations/limits.md",
 ];
 
 /** Those of the files that differ, or that are not checked in at all. */

@@ -18,27 +18,31 @@ export function findWarning(output: string): string | undefined {
 }
 
 /** Quiet while all is well; stops at the first step that fails and shows its whole output. */
-export async function runSteps(steps: Step[]): Promise<void> {
+export async function runSteps(steps: readonly Step[], atOnce = 1): Promise<void> {
+  const left = steps.values();
+  const work = async () => {
+    for (const step of left) await runStep(step);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+async function runStep({ name, command }: Step): Promise<void> {
   const began = Date.now();
-  for (const { name, command } of steps) {
-    process.stdout.write(`  ${name.padEnd(24)}`);
-    const stepBegan = Date.now();
-    const { code, output } = await run(command);
-    const found = code === 0 ? findWarning(output) : undefined;
-    if (code !== 0 || found !== undefined) {
-      const reason = found === undefined ? "failed" : `printed a warning: ${found}`;
-      process.stdout.write(`${reason}, ${seconds(stepBegan)}\n\n${output}\n`);
-      process.exit(1);
-    }
-    process.stdout.write(`${seconds(stepBegan)}\n`);
+  const { code, output } = await run(command);
+  const found = code === 0 ? findWarning(output) : undefined;
+  const label = `  ${name.padEnd(24)}`;
+  if (code !== 0 || found !== undefined) {
+    const reason = found === undefined ? "failed" : `printed a warning: ${found}`;
+    process.stdout.write(`${label}${reason}, ${seconds(began)}\n\n${output}\n`);
+    process.exit(1);
   }
-  process.stdout.write(`All good in ${seconds(began)}\n`);
+  process.stdout.write(`${label}${seconds(began)}\n`);
 }
 
 /** Runs one command; with `live` its output is also shown as it comes. */
 export function run(
   command: string[],
-  { live = false } = {},
+  { live = false, env = {} }: { live?: boolean; env?: Record<string, string> } = {},
 ): Promise<{ code: number; output: string }> {
   const [program = "", ...args] = command;
   const colour = live && process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
@@ -46,7 +50,7 @@ export function run(
     const child = spawn(program, args, {
       cwd: checkout,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...colour },
+      env: { ...process.env, ...colour, ...env },
     });
     let output = "";
     const collect = (into: NodeJS.WriteStream) => (chunk: Buffer) => {

@@ -13,3 +13,9 @@ describe("a path made from a name", () => {
     expect(pathFromName(name as string)).toBe(path);
   });
 });
+
+test("a long name costs no more than its length", () => {
+  const began = performance.now();
+  expect(pathFromName(`${"a.".repeat(2)}${".".repeat(100_000)}b`)).toMatch(/^a\.a\.+b$/);
+  expect(performance.now() - began).toBeLessThan(1000);
+});

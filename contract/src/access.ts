@@ -56,5 +56,5 @@ export function pathFromName(name: string): string {
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9_.]+/g, "-")
-    .replaceAll(/^[-.]+|[-.]+$/g, "");
+    .replaceAll(/^[-.]+|(?<![-.])[-.]+$/g, "");
 }

@@ -9,9 +9,14 @@ export interface ListWish {
 /** How many rows a list of groups or projects has on its page. */
 export const LIST_PER_PAGE = 20;
 
+/** A part of a path or query. Half of a pair of surrogates, which has no encoding, becomes U+FFFD. */
+export function encoded(part: string): string {
+  return encodeURIComponent(part.toWellFormed());
+}
+
 /** A place in an address of the API, by its path. One of digits alone would be read as an id. */
 export function pathRef(path: string): string {
-  return encodeURIComponent(/^\d+$/.test(path) ? `/${path}` : path);
+  return encoded(/^\d+$/.test(path) ? `/${path}` : path);
 }
 
 type Value = string | number | boolean | undefined;
@@ -21,6 +26,6 @@ export function withQuery(path: string, parameters: Record<string, Value>): stri
   const said = Object.entries(parameters).filter(
     ([name, value]) => value !== undefined && value !== "" && !(name === "page" && value === 1),
   );
-  const query = said.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  const query = said.map(([name, value]) => `${name}=${encoded(String(value))}`);
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
 }

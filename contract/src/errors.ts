@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   stale: 409,
   gone: 410,
   too_large: 413,
+  /** The request names another host than this instance's. */
+  misdirected: 421,
   unprocessable: 422,
   spam_suspected: 400,
   /** Looks like spam; whoever shows that they are no program may write it. */

@@ -9,7 +9,7 @@ import {
   OWNER,
   VisibilityWord,
 } from "./access.ts";
-import { LIST_PER_PAGE, pathRef, withQuery, type ListWish } from "./addresses.ts";
+import { encoded, LIST_PER_PAGE, pathRef, withQuery, type ListWish } from "./addresses.ts";
 import { Project } from "./projects.ts";
 
 export const GROUP_DESCRIPTION_MAX = 255;
@@ -97,7 +97,7 @@ export function subgroupsAddress(path: string, { search, page }: ListWish = {}):
 
 /** Whether a group or a person already has this path, as far as one may know. */
 export function pathCheckAddress(path: string, parentId: number | undefined): string {
-  return withQuery(`/api/v4/namespaces/${encodeURIComponent(path)}/exists`, {
+  return withQuery(`/api/v4/namespaces/${encoded(path)}/exists`, {
     parent_id: parentId,
   });
 }

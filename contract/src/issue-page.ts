@@ -1,6 +1,6 @@
 /** One issue as its page shows it, and the page on which issues are opened. */
 import * as z from "zod";
-import { pathRef, withQuery } from "./addresses.ts";
+import { encoded, pathRef, withQuery } from "./addresses.ts";
 import { IssueListItem, PersonInList } from "./issue-list.ts";
 import { ISSUE_TYPES } from "./issues.ts";
 import { captchaFields } from "./moderation.ts";
@@ -102,12 +102,15 @@ export function issueChangesAddress(project: string, iid: number | string): stri
 export const CHANGES_FIRST_MS = 2000;
 export const CHANGES_POLL_MS = 3000;
 
+/** Longer than any task that somebody writes on one line. */
+export const TASK_LINE_MAX = 16_384;
+
 /** A box in the description: which line it stands on, and what that line said when it was clicked. */
 export const TaskUpdate = z.strictObject({
   index: wireInteger.optional(),
   checked: wireBoolean,
   line_number: wireInteger,
-  line_source: z.string(),
+  line_source: z.string().max(TASK_LINE_MAX),
 });
 export type TaskUpdate = z.infer<typeof TaskUpdate>;
 
@@ -232,7 +235,7 @@ export const FollowUp = z.strictObject({
 export type FollowUp = z.infer<typeof FollowUp>;
 
 export function followUpAddress(project: string, discussionId: string): string {
-  return `/${project}/-/discussions/${encodeURIComponent(discussionId)}/follow_up.json`;
+  return `/${project}/-/discussions/${encoded(discussionId)}/follow_up.json`;
 }
 
 export const IssueTemplateName = z.strictObject({ key: z.string(), name: z.string() });
@@ -246,7 +249,7 @@ export function templatesAddress(project: string): string {
 }
 
 export function templateAddress(project: string, key: string): string {
-  return `${templatesAddress(project)}/${encodeURIComponent(key)}`;
+  return `${templatesAddress(project)}/${encoded(key)}`;
 }
 
 /** The same for the form on the issue's own page: the names, and one by its key. */
@@ -255,7 +258,7 @@ export function templateNamesAddress(project: string): string {
 }
 
 export function namedTemplateAddress(project: string, key: string): string {
-  return `/${project}/templates/issue/${encodeURIComponent(key)}`;
+  return `/${project}/templates/issue/${encoded(key)}`;
 }
 
 /** People, labels and so on that can be named in a text about something. */

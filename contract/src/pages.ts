@@ -63,7 +63,7 @@ export function listAnswer(
   const total = header("x-total");
   const links = String(header("link") ?? "");
   const link = (rel: string) => {
-    const href = new RegExp(`<([^>]*)>; rel="${rel}"`).exec(links)?.[1];
+    const href = new RegExp(`<([^<>]*)>; rel="${rel}"`).exec(links)?.[1];
     return href === undefined ? null : href.replace(/^\w+:\/\/[^/]+/, "");
   };
   return {

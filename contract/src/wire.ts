@@ -61,7 +61,7 @@ export const wireDay = z.iso.date().refine((date) => !date.startsWith("0000"));
 /** A point in time, told in UTC. Where no zone is said that is the zone; a day alone is its beginning. */
 export const wireMoment = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
-  .transform((text) => new Date(/T[^Z+-]*$/.test(text) ? `${text}Z` : text).toISOString())
+  .transform((text) => new Date(/T[^TZ+-]*$/.test(text) ? `${text}Z` : text).toISOString())
   .refine((text) => text > "0001");
 
 /** Whole numbers, sent as a list, as one number, or as `1,2`. */

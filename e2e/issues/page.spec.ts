@@ -51,6 +51,14 @@ describe("the page of an issue", () => {
     }
   });
 
+  test("does not hold a very long description, which the browser then asks for", async () => {
+    const { page, path } = await anOpenIssue(stage, { description: "long ".repeat(200_000) });
+    const text = page.locator("#js-issuable-app .md").first();
+    expect((await text.innerText()).length).toBeGreaterThan(900_000);
+    const document = await page.request.get(path, { headers: { accept: "text/html" } });
+    expect((await document.body()).length).toBeLessThan(200_000);
+  });
+
   test("says with an eye and a lock that it is confidential and locked [ISSUE-015] [ISSUE-016]", async () => {
     const { page, project, iid, path } = await anOpenIssue(stage, { confidential: true });
     await put(page, issueApi(project, iid), { discussion_locked: true });

@@ -27,6 +27,25 @@ describe("a picker", () => {
     await expect.poll(() => trigger.innerText()).toBe("Colour: None");
   });
 
+  test.each(["Enter", "Space"])(
+    "has the focus on an option while %s is still down",
+    async (key) => {
+      const page = await stage.visit("/-/kit", EXPECTED);
+      const trigger = page.getByRole("button", { name: /^Colour/ });
+      const option = page.getByRole("option", { name: "No colour" });
+      await trigger.focus();
+      await page.keyboard.press(key);
+      await isFocused(option);
+      await page.keyboard.press("Escape");
+      await isFocused(trigger);
+      // The list's program is there now, so the list is drawn before the key goes up.
+      await page.keyboard.down(key);
+      await isFocused(option);
+      await page.keyboard.up(key);
+      await isFocused(option);
+    },
+  );
+
   test("of many is searched, and saves when it is applied", async () => {
     const page = await stage.visit("/-/kit", EXPECTED);
     await page.getByRole("button", { name: "Assignees", exact: true }).click();

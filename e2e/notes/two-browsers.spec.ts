@@ -2,11 +2,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { median, percentile, report } from "../../server/test/faults/figures.ts";
+import { isFullSweep } from "../../server/test/sampling.ts";
 import { open, setOwnStage } from "../support/browser.ts";
 import { join, somebody } from "../support/people.ts";
 import { aComposer, comment, notesSaying, untilReady } from "./composer-stage.ts";
 
-const COMMENTS = 50;
+const COMMENTS = isFullSweep ? 50 : 20;
 /** The first ones load and compile what all others need. */
 const BEFORE = 5;
 /** The goals are 150 and 500 ms on a machine that has nothing else to do; in the gate it has. */

@@ -2,6 +2,7 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { sampling, someOf } from "../../server/test/sampling.ts";
 import { accessibilityProblems, problemsAt, SIZES } from "../support/accessibility.ts";
 import { open, setStage } from "../support/browser.ts";
 import { furnish, pagesOf } from "../support/furnished.ts";
@@ -9,10 +10,16 @@ import { comeHome, createToken, join, signUp, somebody } from "../support/people
 
 const stage = setStage();
 
+/** Of a page's sizes; another run looks at the others. */
+const isLookedAt = sampling("axe", 0.4);
+
 /** On a desk and on a phone, in both colour schemes. */
-async function problemsOf(page: Page): Promise<string[]> {
+async function problemsOf(
+  page: Page,
+  sizes: readonly (typeof SIZES)[number][] = SIZES,
+): Promise<string[]> {
   const problems: string[] = [];
-  for (const size of SIZES) problems.push(...(await problemsAt(page, size)));
+  for (const size of sizes) problems.push(...(await problemsAt(page, size)));
   await page.setViewportSize(SIZES[0]);
   return problems;
 }
@@ -48,9 +55,10 @@ describe("axe finds nothing wrong", () => {
     const person = somebody();
     await join(page, person);
     const problems: string[] = [];
-    for (const path of Object.values(pagesOf(person, await furnish(page)))) {
+    for (const [name, path] of Object.entries(pagesOf(person, await furnish(page)))) {
       await open(page, path);
-      problems.push(...(await problemsOf(page)));
+      const sizes = someOf(SIZES, ({ width }) => isLookedAt(`${name} at ${width}`));
+      problems.push(...(await problemsOf(page, sizes)));
     }
     expect(problems).toEqual([]);
   });

@@ -26,8 +26,9 @@ export async function plant(
   site: string,
   page: Page,
   some: readonly string[],
-  all: readonly string[],
+  payloads: readonly string[],
 ): Promise<Planted> {
+  const all = payloads.map((text) => withLiveAddresses(text, site));
   const names = packed(some, NAME_MAX);
   const [groupName = "", projectName = "", ...others] = names;
   const group = await aGroupOf(page, { name: groupName, path: "hostile" });
@@ -74,6 +75,13 @@ export async function plant(
     },
     signedIn: await page.context().storageState(),
   };
+}
+
+/** Addresses that stand for themselves are references only where they lead to something. */
+function withLiveAddresses(text: string, site: string): string {
+  return text
+    .replaceAll("https://cairn.example/g/p/", `${site}/hostile/planted/`)
+    .replaceAll("https://cairn.example/groups/g/", `${site}/groups/hostile/`);
 }
 
 /** Answers their numbers. */

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { sampling } from "../../server/test/sampling.ts";
 import { XSS_PAYLOADS } from "../../server/test/xss-payloads.ts";
 import { field, form, untilReady } from "../notes/composer-stage.ts";
 import { activity } from "../notes/note-stage.ts";
@@ -25,8 +26,9 @@ const PATIENCE_MS = 300_000;
 const TABS = 3;
 /** Pictures that the texts ask for and that are nowhere. */
 const EXPECTED = [/status of 404/];
+const isTried = sampling("hostile texts", 1 / 3);
 /** Without those that the database would not take. */
-const ALL = XSS_PAYLOADS.filter((payload) => !payload.includes("\0"));
+const ALL = XSS_PAYLOADS.filter((payload) => !payload.includes("\0") && isTried(payload));
 /** Of every kind every second one; descriptions and comments get them all. */
 const SOME = ALL.filter((payload, index) => index % 2 === 0 && payload.length < 255);
 const PREVIEWED = packed(ALL.slice(0, 200), TEXTS_MAX, "\n\n");
@@ -71,7 +73,8 @@ async function inTabs(
 
 describe(`${SOME.length} texts that try to run something`, { timeout: PATIENCE_MS }, () => {
   test("do nothing as titles, page by page from both ends", async () => {
-    expect(SOME.length).toBeGreaterThan(500);
+    expect(XSS_PAYLOADS.length).toBeGreaterThan(1_000);
+    expect(SOME.length).toBeGreaterThan(100);
     const { page, planted } = await among();
     const seen = new Set<string>();
     const ends = ["created_asc", "created_date"].map((sort) => `${planted.issues}?sort=${sort}`);

@@ -1,6 +1,6 @@
 /** axe-core inside the page, through the debugger's door, which the page's policy does not close. */
 import axe from "axe-core";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** A desk and a phone. */
 export const SIZES = [
@@ -11,12 +11,12 @@ export const SIZES = [
 const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** Every rule of axe, its best practices included; each finding names the element. */
-export function accessibilityProblems(page: Page): Promise<string[]> {
-  return problemsBy(page, {});
+export function accessibilityProblems(page: Page, within?: Locator): Promise<string[]> {
+  return problemsBy(page, {}, within);
 }
 
-export function colourProblems(page: Page): Promise<string[]> {
-  return problemsBy(page, { runOnly: { type: "rule", values: ABOUT_COLOURS } });
+export function colourProblems(page: Page, within?: Locator): Promise<string[]> {
+  return problemsBy(page, { runOnly: { type: "rule", values: ABOUT_COLOURS } }, within);
 }
 
 /** In both colour schemes, at a size at which nothing may be wider than the screen. */
@@ -34,11 +34,15 @@ function overflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
 
-async function problemsBy(page: Page, rules: axe.RunOptions): Promise<string[]> {
+async function problemsBy(
+  page: Page,
+  rules: axe.RunOptions,
+  within: Locator = page.locator("html"),
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   await page.evaluate(atRest);
-  const { violations } = await page.evaluate(
-    (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, options),
+  const { violations } = await within.evaluate(
+    (element, options) => (globalThis as unknown as { axe: typeof axe }).axe.run(element, options),
     { resultTypes: ["violations" as const], ...rules },
   );
   return violations.flatMap(({ id, help, nodes }) =>

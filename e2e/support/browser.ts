@@ -60,7 +60,10 @@ function stageAt(site: Site): Stage {
     visits.push({
       troubles,
       expected: options.javaScriptEnabled === false ? [...expected, UNWANTED_SCRIPT] : expected,
-      close: () => context.close(),
+      async close() {
+        await troubles.settled();
+        await context.close();
+      },
     });
     return context.newPage();
   };

@@ -1,7 +1,10 @@
 /** Everything that goes wrong on a page without anybody looking. A story fails when there was any. */
 import type { BrowserContext, Page } from "playwright-core";
+import { watchReceivedHtml } from "./received-html.ts";
 
 export interface Troubles {
+  /** Before the browser is closed: everything that came is looked at. */
+  settled(): Promise<void>;
   /** Leaves out what the story brought about on purpose. */
   except(expected: readonly RegExp[]): string[];
 }
@@ -13,7 +16,9 @@ export async function watchForTroubles(context: BrowserContext): Promise<Trouble
     seen.push(`policy violation: ${what}`);
   });
   await context.addInitScript(reportViolations);
+  const html = watchReceivedHtml(context, (trouble) => seen.push(trouble));
   return {
+    settled: () => html.settled(),
     except: (expected) => seen.filter((text) => !expected.some((pattern) => pattern.test(text))),
   };
 }

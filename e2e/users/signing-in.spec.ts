@@ -19,11 +19,13 @@ describe("signing in", () => {
     await welcome(page, person);
   });
 
-  test("keeps the session in a cookie that scripts and other hosts cannot reach", async () => {
+  test("keeps the session and the device in cookies that scripts and other hosts cannot reach", async () => {
     const page = await stage.visit(SIGN_IN_PATH);
     await signIn(page, person);
+    const unreachable = { httpOnly: true, secure: true, sameSite: "Lax" };
     expect(await page.context().cookies()).toMatchObject([
-      { name: "__Host-cairn_session", httpOnly: true, secure: true, sameSite: "Lax", expires: -1 },
+      { name: "__Host-cairn_session", expires: -1, ...unreachable },
+      { name: "__Host-cairn_device", ...unreachable },
     ]);
     expect(await page.evaluate(() => document.cookie)).toBe("");
   });
@@ -84,7 +86,7 @@ describe("the way back after signing in", () => {
   test.each([
     ["with scripts", true],
     ["with a plain form", false],
-  ])("never leads to another site, %s", async (_title, javaScriptEnabled) => {
+  ])("never leads to another site, %s [M1]", async (_title, javaScriptEnabled) => {
     const lured = somebody();
     await register(stage.url, lured);
     // The number of to-dos may be on its way when the session goes.
@@ -96,6 +98,8 @@ describe("the way back after signing in", () => {
       "https://evil.invalid/",
       "/\t/evil.invalid",
       "javascript:alert(1)",
+      "/..//evil.invalid/phish",
+      "/%2e%2e//evil.invalid/phish",
     ]) {
       const door = `${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(path)}`;
       await page.goto(door);
@@ -116,7 +120,8 @@ describe("signing out", () => {
     await signIn(page, person);
     const [kept] = await page.context().cookies();
     await signOut(page);
-    expect(await page.context().cookies()).toEqual([]);
+    // The device stays known, so that others who guess passwords cannot keep its owner out [M2].
+    expect(await page.context().cookies()).toMatchObject([{ name: "__Host-cairn_device" }]);
 
     await page.context().addCookies([kept!]);
     await page.goto(TOKENS_PATH);

@@ -55,7 +55,12 @@ describe("signing up", () => {
       "Username",
       /only letters/,
     ],
-    ["a password that everybody guesses", { password: "password123" }, "Password", /easy to guess/],
+    [
+      "a password that everybody guesses",
+      { password: "password123" },
+      "Password",
+      /commonly used combinations/,
+    ],
     ["an address without a host", { email: "ada@" }, "Email", /is invalid/],
   ])("refuses %s", async (_title, wish, label, words) => {
     const page = await stage.visit(SIGN_UP_PATH, { expected: REFUSED });

@@ -26,11 +26,12 @@ export interface Stage {
 const UNLIMITED: RateLimits = {
   spend: () =>
     Promise.resolve({
-      limit: { name: "demo", points: 1, perSeconds: 1 },
+      limit: { name: "demo", points: 1, perSeconds: 1, about: "" },
       observed: 0,
       remaining: 1,
       resetAt: new Date(),
     }),
+  countRefusal: () => undefined,
 };
 
 export function openStage(config: Config): Stage {

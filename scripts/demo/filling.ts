@@ -102,7 +102,7 @@ async function signEverybodyUp(stage: Stage, password: string, at: Date, report:
     const email = emailOf(person);
     if ((await findForSignIn(ctx, email)) === undefined) {
       const prepared = await prepareSignUp(ctx, { username, name, email, password });
-      await signUp(ctx, prepared, "bin/demo");
+      await signUp(ctx, prepared, { userAgent: "bin/demo", device: undefined });
     }
     const user = await findForSignIn(ctx, email);
     if (user === undefined) throw new Error(`${name} could not sign up.`);

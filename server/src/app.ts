@@ -54,7 +54,7 @@ export async function buildApp(
     addGraphql(http, means, finishSchema());
     addExplorer(http, means);
     addSandbox(http, renderer);
-    serveOpenApi(http, openApi);
+    serveOpenApi(http, platform, openApi);
   }
   const cable = config.roles.includes("cable")
     ? openCable(platform, authenticator, modules)

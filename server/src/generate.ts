@@ -1,4 +1,4 @@
-/** Writes what is made from the program itself: API descriptions and the configuration page. */
+/** Writes what is made from the program itself: API descriptions, the configuration page and the limits page. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import fastify from "fastify";
@@ -9,6 +9,7 @@ import { finishSchema } from "./platform/graphql/schema.ts";
 import { collectApiRoutes } from "./platform/http/openapi.ts";
 import type { RouteMeans } from "./platform/http/calls.ts";
 import { createRoutes } from "./platform/http/routes.ts";
+import { limitsReference } from "./platform/rate-limits/reference.ts";
 
 const root = process.argv[2] ?? ".";
 
@@ -18,6 +19,7 @@ await write(
   `${printSchema(lexicographicSortSchema(finishSchema()))}\n`,
 );
 await write("docs/operations/configuration.md", configurationReference());
+await write("docs/operations/limits.md", limitsReference());
 
 /** Routes are only collected here; nobody ever calls them, so they need no means. */
 function describeApi(): object {

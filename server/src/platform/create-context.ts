@@ -18,6 +18,7 @@ type Work<T> = (ctx: Context) => Promise<T>;
 type Shared = Pick<Context, "config" | "secrets" | "rateLimits" | "rooms" | "storage" | "now">;
 
 export interface ContextParts {
+  /** For what has no budget; a request has a handle of its own. */
   db: Database;
   announcer: Announcer;
   /** Called after a commit that announced something. */
@@ -27,17 +28,26 @@ export interface ContextParts {
 
 export type Caller = Pick<Context, "viewer" | "requestId" | "log" | "header">;
 
-export function createContext(parts: ContextParts, caller: Caller): Context {
+/** `handle` is the request's own, counted and limited; jobs have none. */
+export function createContext(
+  parts: ContextParts,
+  caller: Caller,
+  handle: Database = parts.db,
+): Context {
   const root = {};
+  const limited = { ...parts, db: handle };
+  // A budget that was used up is no reason to lose what must stay.
+  const leave = (work: Work<void>): Promise<void> =>
+    inTransaction(parts, caller, root, work, leave);
   const ctx: Context = {
     ...parts.shared,
     ...caller,
     root,
-    transaction: (work) => inTransaction(parts, caller, root, work),
-    regardless: (work) => inTransaction(parts, caller, root, work),
+    transaction: (work) => inTransaction(limited, caller, root, work, leave),
+    regardless: leave,
     announce: () => Promise.reject(new Error("An event belongs inside ctx.transaction.")),
   };
-  bindDatabase(ctx, parts.db);
+  bindDatabase(ctx, handle);
   return ctx;
 }
 
@@ -46,12 +56,13 @@ async function inTransaction<T>(
   caller: Caller,
   root: object,
   work: Work<T>,
+  leave: (left: Work<void>) => Promise<void>,
 ): Promise<T> {
   const afterwards: Work<void>[] = [];
   try {
     return await attempts(parts, caller, root, work, afterwards);
   } finally {
-    for (const left of afterwards) await inTransaction(parts, caller, root, left);
+    for (const left of afterwards) await leave(left);
   }
 }
 

@@ -2,12 +2,16 @@
 import { createSecrets } from "./auth/secrets.ts";
 import type { Config } from "./config/config.ts";
 import { createContext, type ContextParts } from "./create-context.ts";
+import type { Context } from "./context.ts";
+import { createGate } from "./db/gate.ts";
 import { openDatabase } from "./db/pool.ts";
+import { usageOf, type RequestUsage } from "./db/request-usage.ts";
 import { createAnnouncer } from "./events/announcing.ts";
 import { createDispatcher } from "./events/dispatcher.ts";
 import { createFeed } from "./events/feed.ts";
 import type { Module } from "./module.ts";
 import type { Platform } from "./platform.ts";
+import { BUDGETS } from "./rate-limits/budgets.ts";
 import { createRateLimits } from "./rate-limits/rate-limits.ts";
 import { openRedis } from "./redis/redis.ts";
 import { createRooms } from "./rooms/rooms.ts";
@@ -19,12 +23,20 @@ import { statementSpan } from "./telemetry/tracing.ts";
 export function openPlatform(config: Config, modules: readonly Module[]): Platform {
   const log = createLogger(config.logLevel);
   const metrics = createMetrics();
-  const db = openDatabase({
+  const { budgets } = config;
+  const countRefusal = (limit: string) => metrics.refused.inc({ limit });
+  const { db, handleFor } = openDatabase({
     url: config.databaseUrl,
     poolSize: config.databasePool,
     statementTimeoutMs: config.statementTimeoutMs,
     commitDeadlineMs: config.commitDeadlineMs,
     preparedStatements: config.preparedStatements,
+    gate: createGate({
+      capacity: config.databasePool,
+      perCaller: budgets.databaseRequestsPerCaller,
+      queuePerCaller: budgets.databaseQueuePerCaller,
+      onRefused: () => countRefusal(BUDGETS.databaseQueuePerCaller.name),
+    }),
     onStatement(seconds) {
       metrics.statements.observe(seconds);
       statementSpan(seconds);
@@ -46,7 +58,7 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
 
   const now = () => new Date();
   const secrets = createSecrets(config.secret);
-  const rateLimits = createRateLimits(redis, config.rateLimits);
+  const rateLimits = createRateLimits(redis, config.rateLimits, countRefusal);
   const rooms = createRooms(redis, (listener) => feed.overhear(listener));
   const storage = openStorage(config);
   const parts: ContextParts = {
@@ -55,6 +67,15 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     onAnnounced: dispatcher.nudge,
     shared: { config, secrets, rateLimits, rooms, storage, now },
   };
+
+  const lookUps = createGate({
+    capacity: Number.POSITIVE_INFINITY,
+    perCaller: budgets.databaseRequestsPerCaller,
+    queuePerCaller: budgets.lookUpQueuePerAddress,
+    onRefused: () => countRefusal(BUDGETS.lookUpQueuePerAddress.name),
+  });
+  /** By the root of the request's context. */
+  const usages = new WeakMap<object, RequestUsage>();
 
   return {
     config,
@@ -67,8 +88,23 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     rateLimits,
     rooms,
     storage,
-    contextFor: (viewer, requestId, callLog, header = () => undefined) =>
-      createContext(parts, { viewer, requestId, log: callLog, header }),
+    contextFor(viewer, requestId, callLog, header = () => undefined, page?: Context) {
+      const usage =
+        (page && usages.get(page.root)) ?? usageOf(viewer, budgets, countRefusal) ?? undefined;
+      const caller = { viewer, requestId, log: callLog, header };
+      const ctx = createContext(parts, caller, usage && handleFor(usage));
+      if (usage !== undefined) usages.set(ctx.root, usage);
+      return ctx;
+    },
+    async lookUp(address, work) {
+      const claimant = { key: address, connections: 0, waiting: 0, admitted: false };
+      const leave = await lookUps.enter(claimant);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
     now,
     async close() {
       rooms.close();

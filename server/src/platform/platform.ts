@@ -23,8 +23,19 @@ export interface Platform {
   readonly rateLimits: RateLimits;
   readonly rooms: Rooms;
   readonly storage: FileStorage;
-  /** `header` reads the headers of the request that is answered, if one is. */
-  contextFor(viewer: Viewer, requestId: string, log: Logger, header?: Context["header"]): Context;
+  /**
+   * `header` reads the headers of the request that is answered, if one is. What a page reads for itself
+   * names the page's context and shares its budget.
+   */
+  contextFor(
+    viewer: Viewer,
+    requestId: string,
+    log: Logger,
+    header?: Context["header"],
+    page?: Context,
+  ): Context;
+  /** Runs the look-up of a session or token: a few at a time for each address. */
+  lookUp<T>(address: string, work: () => Promise<T>): Promise<T>;
   now(): Date;
   close(): Promise<void>;
 }

@@ -123,7 +123,8 @@ function markOf(row: Row, column: string): Mark {
   return mark;
 }
 
-function columnOf(row: Row, subject: Subject, { group, project }: Scene): string {
+/** In which column of the table somebody asks. */
+export function columnOf(row: Row, subject: Subject, { group, project }: Scene): string {
   if (row.kind === "installation") return subject.here;
   if (row.kind === "group") return standingIn(subject.group, group);
   return standingIn(subject.project, project);

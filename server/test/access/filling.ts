@@ -1,5 +1,6 @@
 /** What hangs on groups and projects. Written as rows: in many of the projects nobody could make it. */
 import { GUEST, OWNER } from "@cairn/contract/access";
+import { MARKDOWN_VERSION } from "../../src/platform/markdown/index.ts";
 import { aMember, type TestPlace } from "../places.ts";
 import { plantFile } from "../uploads.ts";
 import type { Ground } from "./people.ts";
@@ -72,7 +73,7 @@ export async function fillWithIssues(
       milestone_id: locked ? project.milestoneId : project.group.milestoneId,
     });
     // Drawn already: what is not is drawn and kept by whoever reads it first.
-    const drawn = { title_html: title, description_html: "", markdown_version: 1 };
+    const drawn = { title_html: title, description_html: "", markdown_version: MARKDOWN_VERSION };
     await insert(ground, "issue_texts", { ...place, issue_id: id, title, ...drawn });
     const given = { issue_id: id, user_id: ground.person("founder").id, name: "eyes" };
     const awardId = await insert(ground, "awards", { ...place, ...given });

@@ -12,7 +12,7 @@ test("everybody gets from every place what the table says", { timeout: 900_000 }
   const { cells, absences, mistakes } = await checkMatrix(world, ABOUT_THE_REST);
   process.stdout.write(`Permission matrix, places: ${cells} cells, ${absences} absences\n`);
   expect(mistakes).toEqual([]);
-  expect(cells).toBeGreaterThan(5_000);
+  expect(cells).toBeGreaterThan(2_000);
 });
 
 test("everybody hears of every channel what the table says", async () => {

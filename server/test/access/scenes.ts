@@ -1,5 +1,7 @@
 /** Which states every line of the table is tried in, and by whom. */
 import { createHash } from "node:crypto";
+import { sampling } from "../sampling.ts";
+import { columnOf } from "./expected.ts";
 import type { Row, Scene } from "./table.ts";
 import { traitsOf, type Project, type ProjectState, type Subject, type World } from "./world.ts";
 
@@ -8,25 +10,43 @@ export interface Cell {
   at: Scene;
 }
 
-/**
- * Everybody meets every line in at least one state, and in a part of the others: always the same part.
- * CAIRN_MATRIX=full asks everything; any other word chooses another part.
- */
-const WISH = process.env["CAIRN_MATRIX"] ?? "usual";
-const PART = WISH === "full" ? 1 : 0.03;
+/** Of a line's askers, each in one state; and of all other states. The rest is asked by other runs. */
+const takesAsker = sampling("permission tables, askers", 0.3);
+const takesState = sampling("permission tables, states", 0.01);
 
+/** Every run asks every line for the roles at which the table's answer changes. */
 export function cellsOf(world: World, row: Row): Cell[] {
   return askersOf(world, row).flatMap((subject, index) => {
     const scenes = scenesOf(world, row, subject);
-    const always = (index + numberOf(row.name)) % scenes.length;
+    const first = scenes[(index + numberOf(row.name)) % scenes.length];
+    const decisive = scenes.find((at) => isDecisive(row, at));
     return scenes
-      .filter((at, place) => place === always || isChosen(nameOf(row, at)))
+      .filter((at) => {
+        const name = nameOf(row, at);
+        return at === decisive || (at === first && takesAsker(name)) || takesState(name);
+      })
       .map((at) => ({ row, at }));
   });
 }
 
-function isChosen(name: string): boolean {
-  return numberOf(`${WISH} ${name}`) / 2 ** 32 < PART;
+/** In an everyday project, a column whose neighbor is answered differently. */
+function isDecisive(row: Row, at: Scene): boolean {
+  if (at.project.state !== "plain" || !isPlain(at.subject)) return false;
+  const columns = [...row.marks.keys()];
+  const place = columns.indexOf(columnOf(row, at.subject, at));
+  if (place === -1) return false;
+  const markAt = (index: number) => row.marks.get(columns[index] ?? "");
+  return [place - 1, place + 1].some((other) => {
+    const mark = markAt(other);
+    return mark !== undefined && mark !== markAt(place);
+  });
+}
+
+/** With one level, or none, that was given to them in the project itself or in its group. */
+function isPlain({ name, member, also, comes, wrote, assigned }: Subject): boolean {
+  if (also !== undefined || wrote !== undefined || assigned !== undefined) return false;
+  if (member === undefined) return ["anonymous", "outsider", "admin"].includes(name);
+  return comes === undefined && (member.of === "project" || member.of === "group");
 }
 
 /** To the installation, members of its projects are like anybody; only its lists tell them apart. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../../scripts/services/state.ts";
+import { BUDGETS } from "../../src/platform/rate-limits/budgets.ts";
 import { testEnvironment } from "../app.ts";
 import { startServer, type ServerProcess } from "../process.ts";
 import { followOwnAccount } from "./cable-client.ts";
@@ -16,6 +17,8 @@ import { createToken, somebodyAt, tryCreateToken } from "./somebody.ts";
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const STOP_DEADLINE_MS = 20_000;
 const UNDER_WAY = 6;
+/** Of these as many are in the database at once as one person may be; the others wait for a connection. */
+const IN_DATABASE = BUDGETS.databaseRequestsPerCaller.value;
 const PAGES = 5;
 /** The lock under which events are moved out of the outbox. */
 const DISPATCH_LOCK = 7_226_319_002;
@@ -42,7 +45,7 @@ test("a process that is told to stop answers what is under way and sends its pag
   const answers = Promise.all(
     countingFrom(1, UNDER_WAY).map((n) => tryCreateToken(url, who, `under way ${n}`)),
   );
-  await waitingForTable(UNDER_WAY);
+  await waitingForTable(IN_DATABASE);
   const exit = once(child, "exit");
   const told = performance.now();
   child.kill("SIGTERM");

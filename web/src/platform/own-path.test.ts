@@ -14,10 +14,13 @@ describe("ownPath", () => {
     "//evil.example/looks/like/a/path",
     "/\\evil.example",
     "/\t/evil.example",
+    "/..//evil.example/phish",
+    "/.//evil.example",
+    "/%2e%2e//evil.example",
     "javascript:alert(1)",
     "own.invalid",
     "",
-  ])("goes home instead of to %j", (candidate) => {
+  ])("goes home instead of to %j [M1]", (candidate) => {
     expect(ownPath(candidate)).toBe("/");
   });
 });

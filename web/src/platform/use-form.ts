@@ -112,5 +112,5 @@ export function textOf(data: FormData, name: string): string {
 
 /** `user[login]` is the field login, `scopes[]` is the field scopes. */
 export function bareName(name: string): string {
-  return /(?<bare>\w+)\]?(?:\[\])?$/u.exec(name)?.groups?.bare ?? name;
+  return /(?<!\w)(?<bare>\w+)\]?(?:\[\])?$/u.exec(name)?.groups?.bare ?? name;
 }

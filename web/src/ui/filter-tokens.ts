@@ -46,7 +46,7 @@ export function draftOf(tokens: readonly FilterToken[], text: string): Draft {
 
 /** The key takes the place of the word by which it was looked for. */
 export function chooseKey(draft: Draft, key: FilterKey): Draft {
-  const kept = draft.text.replace(/\S*$/, "").trim();
+  const kept = draft.text.replace(/(?<!\S)\S*$/, "").trim();
   const only = key.operators.length === 1 ? key.operators[0] : undefined;
   return { ...draft, key, operator: only?.value ?? null, kept, text: "" };
 }
@@ -80,7 +80,7 @@ export function clearUnderWay(draft: Draft): Draft | null {
 
 /** Keys that can still be chosen and fit the word that is being typed. */
 export function keysFor(draft: Draft, keys: readonly FilterKey[]): FilterKey[] {
-  const word = (/\S*$/.exec(draft.text)?.[0] ?? "").toLowerCase();
+  const word = (/(?<!\S)\S*$/.exec(draft.text)?.[0] ?? "").toLowerCase();
   const used = new Set(draft.tokens.map(({ key }) => key));
   return keys.filter(
     ({ key, label, unique }) =>

@@ -7,6 +7,7 @@ export interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  onKeyUp: (event: KeyboardEvent) => void;
   onPointerEnter: () => void;
   onFocus: () => void;
   "aria-haspopup": "menu" | "listbox" | "dialog";
@@ -40,9 +41,14 @@ export function useTrigger(
     onKeyDown: (event) => {
       // Before the part is there, nobody else listens for the way out.
       if (event.key === "Escape" && isOpen) setOpen(false);
-      if (event.key !== "ArrowDown" || opens === "dialog") return;
+      const isDown = event.key === "ArrowDown" && opens !== "dialog";
+      if (!isDown && !isPress(event)) return;
       event.preventDefault();
-      setOpen(true);
+      if (!event.repeat) setOpen(isDown || !isOpen);
+    },
+    onKeyUp: (event) => {
+      // Firefox would click now, although the key was handled when it went down.
+      if (isPress(event)) event.preventDefault();
     },
     onPointerEnter: warm,
     onFocus: warm,
@@ -50,4 +56,12 @@ export function useTrigger(
     "aria-expanded": isOpen,
   };
   return { isOpen, wasOpened, setOpen, trigger };
+}
+
+/**
+ * Handled here instead of waiting for the browser's click: React Aria takes a click without a pointer
+ * for a screen reader's and then focuses the list that opens, not its first option.
+ */
+function isPress(event: KeyboardEvent): boolean {
+  return event.key === "Enter" || event.key === " ";
 }

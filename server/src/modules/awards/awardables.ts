@@ -16,7 +16,7 @@ export interface Awardable extends Awarded {
   /** What it is, or what it stands under. */
   issue: IssueRow;
   /** Whoever may react to the issue may not react to everything under it. */
-  assertMayReact?: (ctx: Context) => void;
+  mayReact?: (ctx: Context) => boolean;
   /** After every change of its reactions. */
   settle: (ctx: Context) => Promise<void>;
 }

@@ -1,9 +1,9 @@
 /** Giving reactions and taking them back. Whoever changes those of an issue has it alone meanwhile. */
 import { OPPOSITES } from "@cairn/contract/awards";
-import { authorize, reveal } from "../../platform/auth/actions.ts";
+import { authorize, isAllowed } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import { notFound } from "../../platform/errors/app-error.ts";
 import { emojiCalled } from "../../platform/markdown/index.ts";
 import type { Awardable, FindAwardable } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
@@ -39,19 +39,14 @@ export async function toggleOnPage(
   find: FindAwardable,
   name: string,
 ): Promise<boolean> {
-  await find(ctx, "seen");
-  try {
-    const outcome = await change(ctx, find, name, async (inner, awardable, emoji) => {
-      const toggled = await toggle(inner, awardable, emoji);
-      const opposite = OPPOSITES[emoji];
-      if (toggled.award !== null && opposite !== undefined) await take(inner, awardable, opposite);
-      return toggled;
-    });
-    return "award" in outcome;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return false;
-    throw error;
-  }
+  if (!mayReact(ctx, await find(ctx, "seen"))) return false;
+  const outcome = await change(ctx, find, name, async (inner, awardable, emoji) => {
+    const toggled = await toggle(inner, awardable, emoji);
+    const opposite = OPPOSITES[emoji];
+    if (toggled.award !== null && opposite !== undefined) await take(inner, awardable, opposite);
+    return toggled;
+  });
+  return "award" in outcome;
 }
 
 /** One's own; administrators anybody's. */
@@ -79,13 +74,16 @@ async function change(
   return ctx.transaction(async (inner) => {
     // For a name that means nothing, nobody has to wait.
     const awardable = await find(inner, emoji === undefined ? "seen" : "held");
-    awardable.assertMayReact?.(inner);
-    reveal(inner, awardsPolicy.award, awardable.issue, notFound("Award Emoji"));
+    if (!mayReact(inner, awardable)) throw notFound("Award Emoji");
     if (emoji === undefined) return UNKNOWN;
     const outcome = await work(inner, awardable, emoji.name);
     if ("award" in outcome) await awardable.settle(inner);
     return outcome;
   });
+}
+
+function mayReact(ctx: Context, { issue, mayReact: mayReactHere }: Awardable): boolean {
+  return mayReactHere?.(ctx) !== false && isAllowed(ctx, awardsPolicy.award, issue);
 }
 
 async function toggle(ctx: Context, awardable: Awardable, emoji: string) {

@@ -8,6 +8,7 @@ import { toggleAward } from "./giving.ts";
 
 export const awardAction: IssueQuickAction = {
   name: "award",
+  effect: "separate",
   aliases: ["react"],
   icon: "smile",
   params: [":emoji:"],

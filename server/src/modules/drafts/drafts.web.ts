@@ -25,6 +25,7 @@ export function addDraftsWeb(routes: Routes): void {
     summary: "Keep a draft, or drop it",
     params: IssueParams.extend({ field: draftField }),
     body: DraftChange,
+    takesText: true,
     response: z.union([Draft, DraftConflict]),
     handler: async ({ ctx, params: { field, ...issue }, body, reply }) => {
       try {

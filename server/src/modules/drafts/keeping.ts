@@ -7,6 +7,7 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { getIssue, type IssueRef } from "../issues/index.ts";
+import { keepFilesNamedIn } from "../uploads/index.ts";
 import { DRAFT_CHANGED, draftStream } from "./drafts.events.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
 import {
@@ -75,6 +76,7 @@ async function put(ctx: Context, place: DraftPlace, change: Change): Promise<Dra
   const written = await write(ctx, place, change, row);
   // Another device began the same draft at the same moment: now there is one to compare with.
   if (written === undefined) return put(ctx, place, change);
+  await keepFilesNamedIn(ctx, change.text);
   await tell(ctx, place, written);
   return { field: written.field, text: change.text, ...timesOf(written) };
 }

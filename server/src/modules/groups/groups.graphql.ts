@@ -2,7 +2,13 @@
 import { visibilityWord } from "@cairn/contract/access";
 import { wireTime } from "@cairn/contract/wire";
 import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
-import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
+import {
+  builder,
+  FROM_PARENT,
+  globalId,
+  guardedBy,
+  LOAD_COST,
+} from "../../platform/graphql/builder.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { groupUrl } from "./groups.present.ts";
 import { getGroup, type GroupRow } from "./reading.ts";
@@ -67,6 +73,7 @@ export const GroupType = GroupRef.implement({
     }),
     parent: t.field({
       type: GroupRef,
+      complexity: LOAD_COST,
       extensions: guardedBy(groupsPolicy.read),
       resolve: async ({ parent_id: id }, _args, { ctx }) =>
         id === null ? null : getGroup(ctx, { id }).catch(nullWhenAbsent),
@@ -85,6 +92,7 @@ builder.queryFields((t) => ({
     type: GroupType,
     description: "One group, by its full path.",
     args: { fullPath: t.arg.id({ required: true }) },
+    complexity: LOAD_COST,
     extensions: guardedBy(groupsPolicy.read),
     resolve: async (_root, { fullPath }, { ctx }) =>
       getGroup(ctx, { path: fullPath }).catch(nullWhenAbsent),

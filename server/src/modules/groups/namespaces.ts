@@ -1,5 +1,6 @@
 /** Namespaces as somebody may see them, and whether a path is free. */
 import { authorize, reveal } from "../../platform/auth/actions.ts";
+import { limitKeyOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { Listed, Slice } from "../../platform/http/paging.ts";
@@ -25,8 +26,8 @@ export async function listNamespaces(
   slice: Slice,
 ): Promise<Listed<ListedNamespace>> {
   authorize(ctx, namespacesPolicy.list);
-  if (filter.search !== undefined && ctx.viewer.kind === "user") {
-    await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
+  if (filter.search !== undefined) {
+    await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
   }
   const [rows, total] = await Promise.all([
     listNamespaceRows(ctx, filter, slice),

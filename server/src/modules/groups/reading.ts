@@ -1,5 +1,6 @@
 /** Groups as somebody may see them. */
 import { authorize, reveal } from "../../platform/auth/actions.ts";
+import { limitKeyOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { Listed, Slice } from "../../platform/http/paging.ts";
@@ -33,8 +34,8 @@ export async function listGroups(
   slice: Slice,
 ): Promise<Listed<GroupRow>> {
   authorize(ctx, groupsPolicy.list);
-  if (filter.search !== undefined && ctx.viewer.kind === "user") {
-    await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
+  if (filter.search !== undefined) {
+    await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
   }
   const [rows, total] = await Promise.all([
     listGroupRows(ctx, filter, slice),

@@ -1,4 +1,5 @@
 /** What can be said about an issue besides its words: labels, people, dates, weight, health. */
+import { isPlannableDay } from "@cairn/contract/dates";
 import {
   HEALTH_STATUS,
   ISSUE_TYPE,
@@ -66,7 +67,7 @@ export async function arranged(
   if (wish.healthStatus !== undefined) {
     values.health_status = wish.healthStatus === null ? null : HEALTH_STATUS[wish.healthStatus];
   }
-  if (wish.dueDate !== undefined) values.due_date = wish.dueDate;
+  if (wish.dueDate !== undefined) values.due_date = goodDueDate(wish.dueDate);
   if (wish.timeEstimate !== undefined && !isTestCase) values.time_estimate = wish.timeEstimate;
   return values;
 }
@@ -83,6 +84,11 @@ async function iterationOf(ctx: Context, project: ProjectRow, id: number | null)
   const iteration = await usableIteration(ctx, project, id);
   if (iteration === undefined) throw invalid({ iteration_id: ["is invalid"] });
   return iteration.id;
+}
+
+function goodDueDate(day: string | null): string | null {
+  if (day === null || isPlannableDay(day)) return day;
+  throw invalid({ due_date: ["is invalid"] });
 }
 
 function goodWeight(weight: number | null): number | null {

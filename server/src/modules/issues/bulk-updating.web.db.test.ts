@@ -1,5 +1,5 @@
 import { GUEST, PLANNER } from "@cairn/contract/access";
-import { BulkAnswer } from "@cairn/contract/issue-list";
+import { BULK_MAX, BulkAnswer } from "@cairn/contract/issue-list";
 import type { Issue } from "@cairn/contract/issues";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { ask } from "../../../test/app.ts";
 import { ada, app, bob, call, guest, make } from "../../../test/issue-lists.ts";
 import { asPage, type TestPerson } from "../../../test/people.ts";
 import { aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { BUDGETS } from "../../platform/rate-limits/budgets.ts";
 
 let place: TestPlace;
 let other: TestPlace;
@@ -117,3 +118,25 @@ test("is not for guests", async () => {
   expect(answer.statusCode).toBe(403);
   expect((await issues()).every(({ state }) => state === "opened")).toBe(true);
 });
+
+test("of as many as it may be fits into the statements of one request [H2]", async () => {
+  const label = await make(`/projects/${place.id}/labels`, {
+    name: `b${ids[0]}`,
+    color: "#123456",
+  });
+  const before = await statements();
+  await change(bob, {
+    issuable_ids: ids.join(","),
+    state_event: "close",
+    assignee_ids: [ada.id],
+    add_label_ids: [label.id],
+    health_status: "at_risk",
+  });
+  const each = ((await statements()) - before) / ids.length;
+  expect(each * BULK_MAX).toBeLessThan(BUDGETS.userStatements.value);
+});
+
+async function statements(): Promise<number> {
+  const { values } = await app.platform.metrics.statements.get();
+  return values.find(({ metricName }) => metricName?.endsWith("_count") === true)?.value ?? 0;
+}

@@ -185,6 +185,14 @@ function reactedTo({ userId, emoji }: NonNullable<IssueFilter["reaction"]>): Con
 
 const SHORTEST_PART = 3;
 
+/**
+ * The search document has no punctuation (SQL function search_words), so the words of a query have none
+ * either. Quotes around a phrase and a minus before a word stay: they are the syntax of the query.
+ */
+function withoutPunctuation(text: string): string {
+  return text.replaceAll(/[!#-,./:-@[-`{-~]|(?<=[^\s"])-/g, " ");
+}
+
 /** Whole words anywhere, or the text as it stands as a part of title or description. */
 function containsWords(
   scope: Scope,
@@ -198,7 +206,7 @@ function containsWords(
   if (description && !isWord)
     places.push(sql`lower(left(words.description, 65536)) like ${pattern}`);
   if (isWord || (title && description)) {
-    const query = sql`websearch_to_tsquery('simple', ${text})`;
+    const query = sql`websearch_to_tsquery('simple', ${withoutPunctuation(text)})`;
     const only = title ? "{a}" : "{b}";
     places.push(
       title && description

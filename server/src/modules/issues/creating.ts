@@ -8,7 +8,9 @@ import { MARKDOWN_VERSION } from "../../platform/markdown/index.ts";
 import { holdPlace, type NamespaceRef } from "../access/index.ts";
 import { recordOrigin, type CaptchaAnswer } from "../moderation/index.ts";
 import { getProject, recordProjectActivity, type ProjectRow } from "../projects/index.ts";
+import { keepFilesNamedIn } from "../uploads/index.ts";
 import { arranged, type Arrangement } from "./arranging.ts";
+import { backdatedTo } from "./backdating.ts";
 import { beginnings } from "./differences.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
@@ -58,6 +60,7 @@ export async function createIssue(
       ...(await settleWords(inner, drawn, project)),
     };
     const iid = await insert(inner, project, wish, words);
+    await keepFilesNamedIn(inner, description);
     const issue = await getIssue(inner, { project: { id: project.id }, iid });
     await recordOrigin(inner, issue.id);
     // The time shows to everybody, also that something secret happened then.
@@ -86,7 +89,8 @@ async function insert(
     allowed(ctx, project, wish),
   );
   const backdates = issuesPolicy.backdate.allows(viewer, project);
-  const created_at = (backdates ? wish.createdAt : undefined) ?? ctx.now().toISOString();
+  const created_at =
+    backdatedTo(ctx, project, "created_at", wish.createdAt) ?? ctx.now().toISOString();
   // Last, because everybody else who opens an issue here waits from now on.
   const iid = await countIn(ctx, project, backdates ? wish.iid : undefined);
   const row = { ...values, iid, author_id: viewer.userId, created_at, updated_at: created_at };

@@ -5,17 +5,22 @@ import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { updateIssue as updateRow } from "./changing.queries.ts";
 import { holdIssue } from "./holding.ts";
 import { announcePair, PAIR_EVENTS } from "./issues.events.ts";
-import { issuesPolicy, mayDiscuss } from "./issues.policy.ts";
+import { issuesPolicy, mayDiscuss, takesPart } from "./issues.policy.ts";
 import { linkIssues, listLinks } from "./linking.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
-import { updateIssue } from "./updating.ts";
+import { spendOnUpdate, updateIssue } from "./updating.ts";
 
-/** By whoever may close the one and speak below the other; who arranges both also links them. */
+/**
+ * By users who can close the one and comment on the other; who can arrange both also links them. Only users
+ * who take part in the other issue's project leave a system note there: a stranger could otherwise write
+ * into any number of public issues by closing their own.
+ */
 export async function markDuplicate(
   ctx: Context,
   ref: IssueRef,
   otherRef: IssueRef,
 ): Promise<IssueRow> {
+  await spendOnUpdate(ctx);
   return ctx.transaction(async (inner) => {
     const issue = await holdIssue(inner, ref);
     authorize(inner, issuesPolicy.update, issue);
@@ -24,7 +29,10 @@ export async function markDuplicate(
     if (!mayDiscuss(inner.viewer, other)) throw new AppError("forbidden", "403 Forbidden");
     await updateIssue(inner, ref, { stateEvent: "close" });
     await updateRow(inner, issue.id, { duplicated_to_id: other.id });
-    await announcePair(inner, PAIR_EVENTS.duplicated, issue, other);
+    const isOneSided = !takesPart(inner.viewer, other);
+    await announcePair(inner, PAIR_EVENTS.duplicated, issue, other, {
+      ...(isOneSided && { one_sided: true }),
+    });
     await relate(inner, ref, issue, other);
     return getIssue(inner, ref);
   });

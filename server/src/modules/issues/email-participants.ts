@@ -7,6 +7,7 @@ import { emailsOf, insertEmails } from "./email-participants.queries.ts";
 import { holdIssue } from "./holding.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import type { IssueRef, IssueRow } from "./reading.ts";
+import { spendOnUpdate } from "./updating.ts";
 
 /** At once. */
 export const INVITED_MAX = 6;
@@ -34,6 +35,7 @@ export async function inviteByEmail(
   ref: IssueRef,
   emails: readonly string[],
 ): Promise<string[]> {
+  await spendOnUpdate(ctx);
   return ctx.transaction(async (inner) => {
     const issue = await holdIssue(inner, ref);
     authorize(inner, issuesPolicy.arrange, issue);

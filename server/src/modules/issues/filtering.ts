@@ -7,7 +7,7 @@ import {
   type IssueType,
 } from "@cairn/contract/issues";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { limitKeyOf, userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { emojiCalled } from "../../platform/markdown/index.ts";
 import { todayOf } from "../access/index.ts";
@@ -86,8 +86,8 @@ export async function filterFrom(
   among: Among,
 ): Promise<IssueFilter> {
   assertModest(wish);
-  if (wish.search !== undefined && ctx.viewer.kind === "user") {
-    await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
+  if (wish.search !== undefined) {
+    await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
   }
   const named = (table: "labels" | "milestones" | "iterations", titles: readonly string[]) =>
     titles.length === 0 ? new Map<string, number[]>() : idsByTitle(ctx, table, titles, among);

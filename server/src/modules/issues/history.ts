@@ -7,6 +7,7 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import type { SafeHtml } from "../../platform/markdown/index.ts";
 import { addressKey } from "../../platform/rate-limits/address-key.ts";
 import { holdIssue } from "./holding.ts";
+import { diffLongTexts } from "./comparison-thread.ts";
 import { announceForgotten } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
@@ -19,7 +20,6 @@ import {
   type VersionRow,
 } from "./versions.queries.ts";
 import { wordsIn, type KnownWords } from "./versions.ts";
-import { wordDiff } from "./word-diff.ts";
 
 export type { VersionRow } from "./versions.queries.ts";
 
@@ -95,7 +95,7 @@ export async function diffVersions(
     const now = after[part];
     if (now === null || (isOne && !last[`has_${part}`])) continue;
     const before = await saidBefore(ctx, issue.id, first.number, part);
-    if (before !== now) diffs.push(wordDiff(before, now));
+    if (before !== now) diffs.push(await diffLongTexts(before, now));
   }
   return diffs.join("\n\n") as SafeHtml;
 }

@@ -1,4 +1,5 @@
 /** Front door of the module: what other modules may use. */
+export { backdatedTo } from "./backdating.ts";
 export { visibleIssues } from "./conditions.queries.ts";
 export { holdIssue } from "./holding.ts";
 export { IssueParams, refOf } from "./issue-params.ts";
@@ -16,7 +17,7 @@ export { isInsider, issuesPolicy, maintains, mayDiscuss } from "./issues.policy.
 export type { IssueSubject } from "./issues.policy.ts";
 export { presentIssue, webPathOf } from "./issues.present.ts";
 export { countOpenIssues } from "./open-count.ts";
-export { readQuickActions } from "./quick-actions/applying.ts";
+export { readQuickActions, type ReadQuickActions } from "./quick-actions/applying.ts";
 export {
   issueQuickActions,
   type IssueQuickAction,

@@ -48,6 +48,7 @@ export function addIssueWeb(routes: Routes): void {
       summary: "Change an issue, as its page does",
       params: IssueParams,
       body: WebIssueUpdate,
+      takesText: true,
       response: WebIssue,
       handler: ({ ctx, params, body, reply }) =>
         orRefusal(reply, async () => {

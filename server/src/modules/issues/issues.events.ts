@@ -69,7 +69,8 @@ export async function announcePair(
   type: (typeof PAIR_EVENTS)[keyof typeof PAIR_EVENTS],
   issue: Subject,
   other: Subject,
-  more: { link_type?: LinkType } = {},
+  /** `one_sided` leaves no trace in the history of `other`. */
+  more: { link_type?: LinkType; one_sided?: boolean } = {},
 ): Promise<void> {
   await ctx.announce({
     type,

@@ -1,7 +1,13 @@
 /** The issue type of the GraphQL schema, and one issue of a project. */
 import { wireTime } from "@cairn/contract/wire";
 import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
-import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
+import {
+  builder,
+  FROM_PARENT,
+  globalId,
+  guardedBy,
+  LOAD_COST,
+} from "../../platform/graphql/builder.ts";
 import { connectionType, wholeList } from "../../platform/graphql/connections.ts";
 import { together } from "../../platform/graphql/together.ts";
 import { IterationType } from "../iterations/index.ts";
@@ -212,6 +218,7 @@ builder.objectField(ProjectType, "issue", (t) =>
     type: IssueType,
     description: "One issue of the project, by its number there.",
     args: { iid: t.arg.string({ required: true }) },
+    complexity: LOAD_COST,
     extensions: guardedBy(issuesPolicy.read),
     resolve: async (project, { iid }, { ctx }) =>
       getIssue(ctx, { project: { id: project.id }, iid: iidFrom(iid) }).catch(nullWhenAbsent),

@@ -24,6 +24,7 @@ import { addIssueTemplatesWeb } from "./templates.web.ts";
 import { addIssueVersions } from "./versions.web.ts";
 import { addAutocomplete } from "./autocomplete.web.ts";
 import { issueKind, issueSyntax } from "./references.ts";
+import { issuesJobs } from "./rerendering.ts";
 import { addSpamDoors } from "./spam.web.ts";
 import { addSubscribing } from "./subscribing.rest.ts";
 import { addTimeTracking } from "./time-tracking.rest.ts";
@@ -63,4 +64,5 @@ export const issuesModule: Module = {
   },
   channels: issuesChannels,
   listeners: following,
+  jobs: issuesJobs,
 };

@@ -67,6 +67,11 @@ export function mayDiscuss(viewer: Viewer, issue: IssueSubject): boolean {
   return issue.discussion_locked !== true || standing(viewer, issue) >= GUEST;
 }
 
+/** Members of the project, and users whose issue it is. */
+export function takesPart(viewer: Viewer, issue: IssueSubject): boolean {
+  return standing(viewer, issue) >= GUEST || isOwn(viewer, issue);
+}
+
 export const issuesPolicy = {
   /** Across projects; each project then shows what it shows. */
   listEverywhere: openAction("issues.list_everywhere", READ, () => true),

@@ -107,6 +107,7 @@ export function addIssuesRest(routes: Routes): void {
     summary: "Open an issue",
     params: z.strictObject({ id: wireRef }),
     body: NewIssue,
+    takesText: true,
     response: Issue,
     creates: true,
     async handler({ ctx, params, body }) {
@@ -129,6 +130,7 @@ export function addIssuesRest(routes: Routes): void {
     summary: "Change an issue",
     params: IssueParams,
     body: ChangedIssue,
+    takesText: true,
     response: Issue,
     async handler({ ctx, params, body }) {
       assertSomething(body);

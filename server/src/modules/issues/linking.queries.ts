@@ -44,21 +44,23 @@ interface End {
   root_namespace_id: number;
 }
 
-/** Belongs to the project of its source. */
-export async function insertLink(
+/** Each belongs to the project of its source. */
+export async function insertLinks(
   ctx: Context,
-  { source, target }: { source: End; target: End },
-  values: { link_type: number; author_id: number },
+  links: readonly { source: End; target: End; link_type: number; author_id: number }[],
 ): Promise<void> {
   await db(ctx)
     .insertInto("issue_links")
-    .values({
-      ...values,
-      source_id: source.id,
-      target_id: target.id,
-      project_id: source.project_id,
-      root_namespace_id: source.root_namespace_id,
-    })
+    .values(
+      links.map(({ source, target, link_type, author_id }) => ({
+        link_type,
+        author_id,
+        source_id: source.id,
+        target_id: target.id,
+        project_id: source.project_id,
+        root_namespace_id: source.root_namespace_id,
+      })),
+    )
     .execute();
 }
 
@@ -71,12 +73,15 @@ export async function deleteLink(ctx: Context, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** However hidden what they are linked with may be. */
-export async function countLinks(ctx: Context, issueId: number): Promise<number> {
-  const { count } = await db(ctx)
-    .selectFrom("issue_links")
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("count"))
-    .where((eb) => eb.or([eb("source_id", "=", issueId), eb("target_id", "=", issueId)]))
-    .executeTakeFirstOrThrow();
-  return count;
+/** By the id of the issue, however hidden what it is linked with may be. */
+export async function countLinks(
+  ctx: Context,
+  issueIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select wanted.id, count(*)::integer as count
+    from unnest(${[...issueIds]}::bigint[]) as wanted (id)
+    join issue_links l on l.source_id = wanted.id or l.target_id = wanted.id
+    group by wanted.id`.execute(db(ctx));
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

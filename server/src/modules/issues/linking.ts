@@ -1,6 +1,6 @@
 /** Saying that two issues have to do with each other, or that one has to wait for the other. */
 import { LINK_TYPE, LINKS_MAX, type LinkType } from "@cairn/contract/issue-links";
-import { authorize } from "../../platform/auth/actions.ts";
+import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { NOBODY, userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
@@ -12,7 +12,7 @@ import {
   countLinks,
   deleteLink,
   holdIssues,
-  insertLink,
+  insertLinks,
   linksOf,
   type LinkRow,
 } from "./linking.queries.ts";
@@ -59,40 +59,77 @@ function typeFrom(issue: { id: number }, link: LinkRow): LinkType {
   return link.source_id === issue.id ? "blocks" : "is_blocked_by";
 }
 
-/** By those who arrange both: nobody else can fill the list of either, not even unseen. */
+/** By users who can arrange both: nobody else can fill the list of either, not even unseen. */
 export async function linkIssues(
   ctx: Context,
   ref: IssueRef,
   otherRef: IssueRef,
   type: LinkType,
 ): Promise<Link> {
-  const userId = userIdOf(ctx.viewer);
-  if (userId !== null) await ctx.rateLimits.spend("issueLinks", String(userId));
+  await spendOnLinks(ctx, 1);
   return ctx.transaction(async (inner) => {
     const seen = await getIssue(inner, ref);
     authorize(inner, issuesPolicy.arrange, seen);
-    const seenOther = await getIssue(inner, otherRef);
-    await holdPlace(inner, { id: seen.project_id });
-    await holdIssues(inner, [seen.id, seenOther.id]);
-    // As they are now that neither goes away.
-    const issue = await getIssue(inner, ref);
-    authorize(inner, issuesPolicy.arrange, issue);
-    const other = await getIssue(inner, otherRef);
-    authorize(inner, issuesPolicy.arrange, other);
-    if (issue.id === other.id) throw invalid({ target_issue_iid: ["is the same issue"] });
-    for (const { id } of [issue, other]) await assertRoom(inner, id);
-    const link: Link =
-      type === "is_blocked_by"
-        ? { source: other, target: issue, type: "blocks" }
-        : { source: issue, target: other, type };
-    await insert(inner, link);
-    await announce(inner, link, PAIR_EVENTS.linked);
-    return link;
+    const { id } = await getIssue(inner, otherRef);
+    const [link] = await insertAndAnnounce(inner, seen, [id], type);
+    return link as Link;
   });
+}
+
+/** The same with several issues that the viewer was shown before; locks and checks are made once for all. */
+export async function linkWithEach(
+  ctx: Context,
+  ref: IssueRef,
+  otherIds: readonly number[],
+  type: LinkType,
+): Promise<void> {
+  await spendOnLinks(ctx, otherIds.length);
+  await ctx.transaction(async (inner) => {
+    const seen = await getIssue(inner, ref);
+    authorize(inner, issuesPolicy.arrange, seen);
+    await insertAndAnnounce(inner, seen, otherIds, type);
+  });
+}
+
+async function insertAndAnnounce(
+  ctx: Context,
+  seen: IssueRow,
+  otherIds: readonly number[],
+  type: LinkType,
+): Promise<Link[]> {
+  await holdPlace(ctx, { id: seen.project_id });
+  await holdIssues(ctx, [seen.id, ...otherIds]);
+  // As they are now that none of them goes away.
+  const found = await issuesForViewer(ctx, [seen.id, ...otherIds]);
+  const byId = new Map(found.map((issue) => [issue.id, issue]));
+  const [issue, ...others] = [seen.id, ...otherIds].map((id) => {
+    const now = byId.get(id);
+    reveal(ctx, issuesPolicy.read, now, notFound("Issue"));
+    authorize(ctx, issuesPolicy.arrange, now);
+    return now;
+  });
+  const links = others.map((other) => linkBetween(issue as IssueRow, other, type));
+  await assertRoom(ctx, issue as IssueRow, others);
+  await insert(ctx, links);
+  for (const link of links) await announce(ctx, link, PAIR_EVENTS.linked);
+  return links;
+}
+
+function linkBetween(issue: IssueRow, other: IssueRow, type: LinkType): Link {
+  if (issue.id === other.id) throw invalid({ target_issue_iid: ["is the same issue"] });
+  return type === "is_blocked_by"
+    ? { source: other, target: issue, type: "blocks" }
+    : { source: issue, target: other, type };
+}
+
+async function spendOnLinks({ viewer, rateLimits }: Context, links: number): Promise<void> {
+  const userId = userIdOf(viewer);
+  if (userId !== null) await rateLimits.spend("issueLinks", String(userId), links);
 }
 
 /** From either end, by those who arrange what is there. */
 export async function unlinkIssues(ctx: Context, ref: IssueRef, linkId: number): Promise<Link> {
+  await spendOnLinks(ctx, 1);
   return ctx.transaction(async (inner) => {
     const issue = await getIssue(inner, ref);
     await holdPlace(inner, { id: issue.project_id });
@@ -110,16 +147,19 @@ export async function unlinkIssues(ctx: Context, ref: IssueRef, linkId: number):
   });
 }
 
-async function insert(ctx: Context, link: Link): Promise<void> {
+async function insert(ctx: Context, links: readonly Link[]): Promise<void> {
   const author_id = userIdOf(ctx.viewer);
   if (author_id === null) throw new AppError("unauthenticated", "401 Unauthorized");
   const taken = new AppError("conflict", "These issues are linked already");
-  const values = { link_type: LINK_TYPE[link.type], author_id };
-  await unlessTaken("issue_links_once", taken, () => insertLink(ctx, link, values));
+  const rows = links.map((link) => ({ ...link, link_type: LINK_TYPE[link.type], author_id }));
+  await unlessTaken("issue_links_once", taken, () => insertLinks(ctx, rows));
 }
 
-async function assertRoom(ctx: Context, issueId: number): Promise<void> {
-  if ((await countLinks(ctx, issueId)) < LINKS_MAX) return;
+async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueRow[]) {
+  const ids = [issue, ...others].map(({ id }) => id);
+  const counts = await countLinks(ctx, ids);
+  const isFull = (id: number, added: number) => (counts.get(id) ?? 0) + added > LINKS_MAX;
+  if (!isFull(issue.id, others.length) && !others.some(({ id }) => isFull(id, 1))) return;
   throw invalid({ links: [`are too many (maximum is ${LINKS_MAX})`] });
 }
 

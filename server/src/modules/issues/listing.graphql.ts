@@ -13,6 +13,7 @@ import {
   pageCost,
   windowOf,
 } from "../../platform/graphql/connections.ts";
+import { togetherByKey } from "../../platform/graphql/together.ts";
 import { ProjectType } from "../projects/index.ts";
 import { cursorAfter, readCursor } from "./cursor.ts";
 import { IssueStateEnum, IssueTypeEnum } from "./issue-enums.graphql.ts";
@@ -55,6 +56,28 @@ const StatusCountsType = builder.objectRef<IssueCounts>("IssueStatusCountsType")
     closed: t.exposeInt("closed"),
   }),
 });
+
+/** A search looks at texts, a list without one at an index alone. */
+const SEARCH_COST = 10;
+/** Counting looks at every issue that the filter lets through. */
+const COUNTS_COST = 20;
+
+interface CountQuestion {
+  projectId: number;
+  wish: IssueWish;
+}
+
+/** The same question is answered once, however many parents it is asked of. */
+const countsIn = togetherByKey(
+  (question: CountQuestion) => JSON.stringify(question),
+  async (ctx, questions) => {
+    const counts: IssueCounts[] = [];
+    for (const { projectId, wish } of questions) {
+      counts.push(await countIssuesOfProject(ctx, { id: projectId }, wish));
+    }
+    return counts;
+  },
+);
 
 /** What both the list and the counts can be narrowed by. */
 const filters = builder.args((t) => ({
@@ -104,7 +127,7 @@ builder.objectField(ProjectType, "issues", (t) =>
       after: t.arg.string(),
       before: t.arg.string(),
     },
-    complexity: (args) => pageCost(args),
+    complexity: (args) => pageCost(args, args.search ? SEARCH_COST : 1),
     extensions: guardedBy(issuesPolicy.list),
     resolve: async (project, { state, sort, ...args }, { ctx }) => {
       const window = windowOf(args);
@@ -122,7 +145,7 @@ builder.objectField(ProjectType, "issues", (t) =>
       return {
         ...connectionOf(window, edges),
         count: async () => {
-          const counts = await countIssuesOfProject(ctx, { id: project.id }, wishOf(args));
+          const counts = await countsIn(ctx, { projectId: project.id, wish: wishOf(args) });
           return counts[wish.state ?? "all"];
         },
       };
@@ -134,9 +157,10 @@ builder.objectField(ProjectType, "issueStatusCounts", (t) =>
   t.field({
     type: StatusCountsType,
     args: filters,
+    complexity: COUNTS_COST,
     extensions: guardedBy(issuesPolicy.list),
     resolve: async (project, args, { ctx }) =>
-      countIssuesOfProject(ctx, { id: project.id }, wishOf(args)).catch(nullWhenAbsent),
+      countsIn(ctx, { projectId: project.id, wish: wishOf(args) }).catch(nullWhenAbsent),
   }),
 );
 

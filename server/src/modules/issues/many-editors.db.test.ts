@@ -8,10 +8,11 @@ import { expect, test } from "vitest";
 import { ask, testApp } from "../../../test/app.ts";
 import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
 import { aMember, aProject } from "../../../test/places.ts";
+import { isFullSweep } from "../../../test/sampling.ts";
 
 const EDITORS = 50;
-/** With CAIRN_TEST_EDIT_ROUNDS=100, five thousand changes are saved. */
-const ROUNDS = Number(process.env["CAIRN_TEST_EDIT_ROUNDS"] ?? 20);
+/** With a hundred, five thousand changes are saved. */
+const ROUNDS = isFullSweep ? 100 : 8;
 /** These find no line of their own and have to put one in, all at the same place. */
 const NEWCOMERS = 5;
 

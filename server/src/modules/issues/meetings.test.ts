@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meetingIn } from "./meetings.ts";
+import { meetingIn, withoutMeetings } from "./meetings.ts";
 
 test.each`
   text                                                                 | meeting
@@ -11,6 +11,8 @@ test.each`
   ${"https://zoom.us/pricing http://zoom.us/j/1"}                      | ${null}
   ${"https://zoom.us.evil.example/j/1 https://evilzoom.us/j/1"}        | ${null}
   ${"https://evil.example/https://zoom.us"}                            | ${null}
+  ${"Is it at https://zoom.us/my/rope?.."}                             | ${"https://zoom.us/my/rope"}
+  ${"https://zoom.us/j/..."}                                           | ${null}
 `("$text calls to $meeting", ({ text, meeting }) => {
   expect(meetingIn(text as string)).toBe(meeting);
 });
@@ -20,4 +22,23 @@ test("a long text is read quickly", () => {
   meetingIn("https://".repeat(100_000) + "a.".repeat(100_000));
   meetingIn(`https://zoom.us/j/${".".repeat(500_000)}`);
   expect(performance.now() - began).toBeLessThan(500);
+});
+
+test("meetings are removed, and the sentences around them stay", () => {
+  const text = "Join https://zoom.us/j/1. Or https://eu.zoom.us/my/b?pwd=2?";
+  expect(withoutMeetings(text)).toBe("Join . Or ?");
+});
+
+test("punctuation behind an address costs no more than its length [C1]", () => {
+  const hostile = `https://zoom.us/j/${"?".repeat(100_000)}a`;
+  const began = performance.now();
+  meetingIn(hostile);
+  withoutMeetings(hostile);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test("only the first 64 kB of a text are read for meetings [C1]", () => {
+  const text = `${" ".repeat(65_536)}https://zoom.us/j/1`;
+  expect(meetingIn(text)).toBeNull();
+  expect(meetingIn(text.slice(100))).toBe("https://zoom.us/j/1");
 });

@@ -1,15 +1,20 @@
-/** The meeting that a text calls to. */
+/** The Zoom meeting that a text links to. */
 
-const MEETING = /https:\/\/(?:[\w-]{1,63}\.){0,5}zoom\.us\/(?:j|my|s)\/[\w./?=&%-]+/g;
+/**
+ * Ends before the punctuation of the sentence around it. Every repetition is bounded, so that reading
+ * takes time in proportion to the text; Zoom's own addresses have fewer than 200 characters.
+ */
+const MEETING =
+  /https:\/\/(?:[\w-]{1,63}\.){0,5}zoom\.us\/(?:j|my|s)\/[\w./?=&%-]{0,499}[\w/=&%-]/g;
+/** The page of an issue looks for its meeting on the main thread, so it looks in this much text only. */
+const READ_MAX = 65_536;
 
-/** The one that was named last; null when there is none. */
+/** The meeting that is linked last; null when there is none. */
 export function meetingIn(text: string): string | null {
-  const last = text.match(MEETING)?.at(-1);
-  // What ends the sentence is no part of the address.
-  return last?.replace(/[.?]+$/, "") ?? null;
+  return text.slice(0, READ_MAX).match(MEETING)?.at(-1) ?? null;
 }
 
-/** All of them: without the last one, the one before would be called to. */
+/** Removes all meetings: without the last one, the text would link to the one before. */
 export function withoutMeetings(text: string): string {
-  return text.replaceAll(MEETING, (meeting) => /[.?]*$/.exec(meeting)?.[0] ?? "").trim();
+  return (text.slice(0, READ_MAX).replaceAll(MEETING, "") + text.slice(READ_MAX)).trim();
 }

@@ -36,6 +36,7 @@ export function addNewIssuePage(routes: Routes): void {
     action: issuesPolicy.create,
     params: PlaceParams,
     body: NewIssueForm,
+    takesText: true,
     creates: true,
     async handler({ ctx, params, body }) {
       const { title, description, confidential, issue_type: type } = body.issue;

@@ -6,9 +6,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ask, testApp, type Answer } from "../../../test/app.ts";
 import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
 import { aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { isFullSweep } from "../../../test/sampling.ts";
 import type { App } from "../../app.ts";
 
-const ROUNDS = 50;
+const ROUNDS = isFullSweep ? 50 : 10;
 const AT_ONCE = 100;
 const MINUTE = 60_000;
 

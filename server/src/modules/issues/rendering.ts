@@ -77,7 +77,7 @@ export async function showWords(ctx: Context, issues: readonly IssueRow[]): Prom
   for (const issue of issues) {
     const kept = byId.get(issue.id);
     const isFresh = kept?.markdown_version === MARKDOWN_VERSION;
-    const words = isFresh ? kept : await drawAgain(ctx, issue);
+    const words = isFresh ? kept : await renderForReader(ctx, issue);
     stored.push(
       (words.title_html ?? "") as StoredHtml,
       (words.description_html ?? "") as StoredHtml,
@@ -94,8 +94,23 @@ export async function showWords(ctx: Context, issues: readonly IssueRow[]): Prom
   }));
 }
 
-/** Texts from before there was markup, or from an older renderer. Keeping it is a favour to the next reader. */
-async function drawAgain(ctx: Context, issue: IssueRow): Promise<IssueWords> {
+/** Texts that were never rendered, or by an older renderer. The reader does not wait until they are stored. */
+async function renderForReader(ctx: Context, issue: IssueRow): Promise<IssueWords> {
+  const { words, keep } = await renderAgain(ctx, issue);
+  keep?.().catch((error: unknown) => ctx.log.debug({ err: error }, "rendered words were not kept"));
+  return words;
+}
+
+type Rerendered = Pick<
+  IssueRow,
+  "id" | "title" | "description" | "project_id" | "project_full_path"
+>;
+
+/** `keep` stores the words; it is absent where rendering failed for want of time, not because of the text. */
+export async function renderAgain(
+  ctx: Context,
+  issue: Rerendered,
+): Promise<{ words: IssueWords; keep?: () => Promise<void> }> {
   const drawn = await drawWords(ctx, issue);
   const project = { id: issue.project_id, full_path: issue.project_full_path };
   const {
@@ -103,13 +118,10 @@ async function drawAgain(ctx: Context, issue: IssueRow): Promise<IssueWords> {
     description_html = "",
     ...rest
   } = await settleWords(ctx, drawn, project);
-  if (rest.markdown_version === undefined) {
-    const kept = { title_html, description_html, markdown_version: MARKDOWN_VERSION };
-    ctx
-      .transaction((inner) => keepDrawn(inner, issue, kept))
-      .catch((error: unknown) => ctx.log.debug({ err: error }, "drawn words were not kept"));
-  }
-  return { title_html, description_html };
+  const words = { title_html, description_html };
+  if (rest.markdown_version !== undefined) return { words };
+  const kept = { ...words, markdown_version: MARKDOWN_VERSION };
+  return { words, keep: () => ctx.transaction((inner) => keepDrawn(inner, issue, kept)) };
 }
 
 const batches = new WeakMap<Context, { issues: IssueRow[]; shown: Promise<ShownWords[]> }>();

@@ -18,6 +18,10 @@ describe("searching", () => {
     await make(issues, { title: "Größe der Hütte", description: "über 2_000 Meter" });
     await make(issues, { title: "Barometer of the king", confidential: true });
     await make(issues, { title: "Read `foo(bar)`", description: "a\\b 'quoted' \"words\"" });
+    await make(issues, {
+      title: "Wind-vane",
+      description: "See https://example.com/vane_new, v1.5",
+    });
   });
 
   test.each`
@@ -40,7 +44,12 @@ describe("searching", () => {
     ${"'quoted' \"words\""} | ${""}                      | ${"Read"}
     ${"& | ! ( ) : *"}      | ${""}                      | ${""}
     ${"zeppelin"}           | ${""}                      | ${""}
-    ${""}                   | ${""}                      | ${"Read Barometer Größe Needle Barometer"}
+    ${"vane-wind"}          | ${""}                      | ${"Wind-vane"}
+    ${"vane -wind"}         | ${""}                      | ${""}
+    ${"vane v1.5"}          | ${""}                      | ${"Wind-vane"}
+    ${"new_vane example"}   | ${""}                      | ${"Wind-vane"}
+    ${'"example com vane"'} | ${""}                      | ${"Wind-vane"}
+    ${""}                   | ${""}                      | ${"Wind-vane Read Barometer Größe Needle Barometer"}
   `("for '$search' $where finds: $titles", async ({ search, where, titles }) => {
     const query = `search=${encodeURIComponent(search as string)}${where as string}`;
     expect(await found(ada, query, `/projects/${place.id}/issues`)).toBe(titles);

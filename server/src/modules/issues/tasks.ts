@@ -1,28 +1,45 @@
 /** Check boxes in a description: where they are, how many there are and how many are ticked. */
+import { endOfLine, startOfNextLine } from "./lines.ts";
 
 /** A list item that begins with a box; what is fenced as code is no list. */
-const TASK = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\](?=\s|$)/;
-const FENCE = /^ {0,3}(```+|~~~+)/;
+const TASK = /[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\](?=\s|$)/y;
+const FENCE = / {0,3}(```+|~~~+)/y;
 
 export interface TaskLine {
   /** Counted from one, as in the markup of the boxes. */
   number: number;
+  /** Where the line begins in the description. */
+  from: number;
   text: string;
   isTicked: boolean;
 }
 
+/** Walks through the lines where they stand: a list of all of them takes ten times as long. */
 export function* tasksIn(description: string): Generator<TaskLine> {
   if (!description.includes("[")) return;
+  const hasFences = description.includes("```") || description.includes("~~~");
   let fence: string | null = null;
-  for (const [index, text] of description.split(/\r\n?|\n/).entries()) {
-    const mark = FENCE.exec(text)?.[1];
+  let number = 0;
+  for (let from = 0; from <= description.length;) {
+    const to = endOfLine(description, from);
+    number += 1;
+    const mark = hasFences ? matchedAt(FENCE, description, from) : undefined;
     if (mark !== undefined && (fence === null || closes(mark, fence))) {
       fence = fence === null ? mark : null;
-      continue;
+    } else if (fence === null) {
+      const box = matchedAt(TASK, description, from);
+      if (box !== undefined) {
+        yield { number, from, text: description.slice(from, to), isTicked: box !== " " };
+      }
     }
-    const box = fence === null ? TASK.exec(text)?.[1] : undefined;
-    if (box !== undefined) yield { number: index + 1, text, isTicked: box !== " " };
+    from = startOfNextLine(description, to);
   }
+}
+
+/** What the pattern has in brackets, if it matches exactly there. */
+function matchedAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[1];
 }
 
 export function taskCounts(description: string): { count: number; completed: number } {

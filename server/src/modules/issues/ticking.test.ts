@@ -77,3 +77,9 @@ describe("boxes that an edit ticked", () => {
     expect(ticked(list(" "), list("x"))).toEqual([]);
   });
 });
+
+test("a line with many line ends costs no more than its length [H1]", () => {
+  const began = performance.now();
+  expect(tick("- [ ] a", box(1, `${"\n".repeat(100_000)}x`))).toBeNull();
+  expect(performance.now() - began).toBeLessThan(1000);
+});

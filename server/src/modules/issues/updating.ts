@@ -4,7 +4,9 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { getProject, recordProjectActivity } from "../projects/index.ts";
+import { keepFilesNamedIn } from "../uploads/index.ts";
 import { arranged } from "./arranging.ts";
+import { backdatedTo } from "./backdating.ts";
 import { recount, updateIssue as updateRow, updateWords } from "./changing.queries.ts";
 import { closing, reopening, type StateChange } from "./closing.ts";
 import { differences } from "./differences.ts";
@@ -138,6 +140,7 @@ async function writeWords(
   const by = userIdOf(ctx.viewer);
   if (Object.keys(words).length === 0) return {};
   if (by === null) throw new AppError("unauthenticated", "401 Unauthorized");
+  await keepFilesNamedIn(ctx, words.description ?? "");
   await updateWords(ctx, issue.id, { ...words, ...(await markupOf(ctx, issue, drawn)) });
   const version = await keepVersion(ctx, issue, by, words);
   return { version, last_edited_at: ctx.now().toISOString(), last_edited_by_id: by };
@@ -169,6 +172,6 @@ function isSame(value: unknown, current: unknown): boolean {
 }
 
 function backdated(ctx: Context, issue: IssueRow, { updatedAt }: IssueChange) {
-  const may = updatedAt !== undefined && issuesPolicy.backdate.allows(ctx.viewer, issue);
-  return may ? { updated_at: updatedAt } : {};
+  const updated_at = backdatedTo(ctx, issue, "updated_at", updatedAt);
+  return updated_at === undefined ? {} : { updated_at };
 }

@@ -4,8 +4,9 @@ import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { mergeLongTexts } from "./comparison-thread.ts";
 import { typeOf } from "./issues.present.ts";
-import { mergeTexts, type Merge } from "./merging.ts";
+import type { Merge } from "./merging.ts";
 import type { IssueRow } from "./reading.ts";
 import { tick } from "./ticking.ts";
 import { wordsBehind, type KnownWords } from "./versions.ts";
@@ -54,7 +55,7 @@ export async function wantedWords(
   const isWritten = Object.keys(sent).length > 0;
   const before =
     lockVersion === undefined || !isWritten ? null : await wordsBehind(ctx, issue, lockVersion);
-  const wanted = before === null ? sent : putTogether(issue, before, sent);
+  const wanted = before === null ? sent : await putTogether(issue, before, sent);
   const merged = wanted.title !== sent.title || wanted.description !== sent.description;
   const ticked = task === undefined ? {} : { description: tickedIn(issue, task) };
   return { ...changesOf(issue, { ...wanted, ...ticked }), merged };
@@ -77,12 +78,12 @@ function tickedIn(issue: IssueRow, task: TaskUpdate): string {
 }
 
 /** A title is one thing; a description is put together line by line. */
-function putTogether(issue: IssueRow, before: KnownWords, sent: Words): Words {
+async function putTogether(issue: IssueRow, before: KnownWords, sent: Words): Promise<Words> {
   const title = sent.title === undefined ? undefined : mergeTitles(issue, before, sent.title);
   const text =
     sent.description === undefined
       ? undefined
-      : mergeTexts(before.description, sent.description, issue.description);
+      : await mergeLongTexts(before.description, sent.description, issue.description);
   if (title === null || (text !== undefined && "blocks" in text)) {
     throw conflictOf(issue, before, sent, { title: title === null, text });
   }

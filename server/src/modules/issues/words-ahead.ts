@@ -51,7 +51,7 @@ export async function wordsToKeep(
 ): Promise<WantedWords> {
   const wanted = await wantedWords(ctx, issue, change);
   if (wanted.description === undefined || change.task !== undefined) return wanted;
-  const description = goodDescription(issueQuickActions.asWords(wanted.description));
+  const description = goodDescription(await issueQuickActions.asWords(wanted.description));
   return { ...wanted, description };
 }
 

@@ -1,9 +1,10 @@
 /** What a title and a description can be. */
 import { DESCRIPTION_MAX, TITLE_MAX } from "@cairn/contract/issues";
+import { cleanLine } from "@cairn/contract/lines";
 import { invalid } from "../../platform/errors/app-error.ts";
 
 export function goodTitle(title: string): string {
-  const trimmed = title.trim();
+  const trimmed = cleanLine(title);
   if (trimmed === "") throw invalid({ title: ["can't be blank"] });
   if (isLonger(trimmed, TITLE_MAX)) {
     throw invalid({ title: [`is too long (maximum is ${TITLE_MAX} characters)`] });

@@ -19,7 +19,7 @@ export async function writeIssue(
 ): Promise<IssueRow> {
   const thread = await threadToSettle(ctx, ref, discussionToResolve);
   const wish = thread === undefined ? asked : begunBy(thread, asked);
-  const said = readQuickActions(wish.description ?? "");
+  const said = await readQuickActions(wish.description ?? "");
   // From its first moment on: nobody is told of it before it is a secret.
   const confidential = wish.confidential === true || said.isAskedFor("confidential");
   const described = { ...wish, description: said.text, ...(confidential && { confidential }) };
@@ -36,7 +36,7 @@ export async function rewriteIssue(
   change: IssueChange,
 ): Promise<EditedIssue> {
   if (change.description === undefined) return editIssue(ctx, ref, change);
-  const said = readQuickActions(change.description);
+  const said = await readQuickActions(change.description);
   return editIssue(ctx, ref, { ...change, description: said.text }, doing(said));
 }
 

@@ -1,4 +1,6 @@
 /** Making and changing iterations, in their group. */
+import { isPlannableDay } from "@cairn/contract/dates";
+import { cleanLine } from "@cairn/contract/lines";
 import { wireDay } from "@cairn/contract/wire";
 import { ITERATION_DESCRIPTION_MAX, ITERATION_TITLE_MAX } from "@cairn/contract/iterations";
 import { authorize } from "../../platform/auth/actions.ts";
@@ -7,6 +9,7 @@ import { invalid } from "../../platform/errors/app-error.ts";
 import { unlessTaken } from "../../platform/errors/taken.ts";
 import { takeIid, type NamespaceRef } from "../access/index.ts";
 import { announceIteration, ITERATION_EVENTS } from "./iterations.events.ts";
+import { keepFilesNamedIn } from "../uploads/index.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
 import {
   insertIteration,
@@ -29,6 +32,7 @@ export async function createIteration(
     const fields = checked(wish);
     const iid = await takeIid(inner, group.id, "iterations");
     const id = await takingTitle(() => insertIteration(inner, group, iid, fields));
+    await keepFilesNamedIn(inner, fields.description);
     const iteration = await iterationIn(inner, group, id);
     await announceIteration(inner, ITERATION_EVENTS.created, iteration);
     return iteration;
@@ -52,13 +56,14 @@ export async function updateIteration(
       due_date: wish.due_date ?? iteration.due_date,
     });
     await takingTitle(() => updateIterationRow(inner, id, fields));
+    await keepFilesNamedIn(inner, fields.description);
     await announceIteration(inner, ITERATION_EVENTS.updated, iteration);
     return iterationIn(inner, group, id);
   });
 }
 
 function checked(wish: IterationWish): IterationFields {
-  const title = (wish.title ?? "").trim();
+  const title = cleanLine(wish.title ?? "");
   if (title === "") throw invalid({ title: ["can't be blank"] });
   if (title.length > ITERATION_TITLE_MAX) {
     throw invalid({ title: [`is too long (maximum is ${ITERATION_TITLE_MAX} characters)`] });
@@ -75,7 +80,8 @@ function checked(wish: IterationWish): IterationFields {
 
 function goodDate(field: string, date: string | undefined): string {
   if (date === undefined) throw invalid({ [field]: ["can't be blank"] });
-  if (!wireDay.safeParse(date).success) throw invalid({ [field]: ["is invalid"] });
+  if (!wireDay.safeParse(date).success || !isPlannableDay(date))
+    throw invalid({ [field]: ["is invalid"] });
   return date;
 }
 

@@ -1,4 +1,5 @@
 /** Making labels: one on purpose, or those that something was given by name. */
+import { cleanLine } from "@cairn/contract/lines";
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
@@ -48,7 +49,7 @@ export async function ensureLabels(
   project: ProjectRow,
   titles: readonly string[],
 ): Promise<PlacedLabel[]> {
-  const wanted = [...new Set(titles.map((title) => title.trim()))];
+  const wanted = [...new Set(titles.map(cleanLine))];
   const found = await usableLabels(ctx, project, { titles: wanted });
   const known = new Set(found.map((label) => label.title));
   const missing = wanted.filter((title) => !known.has(title) && titleProblem(title) === null);

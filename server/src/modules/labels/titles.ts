@@ -1,5 +1,6 @@
 /** What a label may be called and how it may look, and the answers when it may not. */
 import { LABEL_TITLE_MAX } from "@cairn/contract/labels";
+import { cleanLine } from "@cairn/contract/lines";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { unlessTaken } from "../../platform/errors/taken.ts";
 import { colorFrom } from "./colors.ts";
@@ -14,7 +15,7 @@ export function titleProblem(title: string): string | null {
 }
 
 export function goodTitle(written: string): string {
-  const title = written.trim();
+  const title = cleanLine(written);
   const problem = titleProblem(title);
   if (problem !== null) throw invalid({ title: [problem] });
   return title;

@@ -3,6 +3,7 @@ import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { takeIid } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
+import { keepFilesNamedIn } from "../uploads/index.ts";
 import { checked, takingTitle, titleTaken } from "./fields.ts";
 import { announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
@@ -27,6 +28,7 @@ export async function createMilestone(
     const iid = await takeIid(inner, place.id, "milestones");
     const id = await takingTitle(() => insertMilestone(inner, place, iid, fields));
     const milestone = await milestoneIn(inner, place, id);
+    await keepFilesNamedIn(inner, fields.description);
     await announceMilestone(inner, MILESTONE_EVENTS.created, milestone);
     return milestone;
   });

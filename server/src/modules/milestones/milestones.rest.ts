@@ -109,6 +109,7 @@ function addMilestonesOf(routes: Routes, { path, name, where }: Kind): void {
     summary: `Make a milestone in ${name}`,
     params: PlaceParams,
     body: NewMilestone,
+    takesText: true,
     response: Milestone,
     creates: true,
     handler: async ({ ctx, params, body }) => {
@@ -141,6 +142,7 @@ function addMilestonesOf(routes: Routes, { path, name, where }: Kind): void {
     summary: `Change, close or reopen a milestone of ${name}`,
     params: MilestoneParams,
     body: ChangedMilestone,
+    takesText: true,
     response: Milestone,
     handler: async ({ ctx, params, body: { state_event: event, ...fields } }) => {
       const wish = { ...fields, state: stateAfter(event) };

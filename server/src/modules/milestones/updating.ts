@@ -2,6 +2,7 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PlaceRef } from "../projects/index.ts";
+import { keepFilesNamedIn } from "../uploads/index.ts";
 import { checked, takingTitle, titleTaken } from "./fields.ts";
 import { announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
@@ -33,6 +34,7 @@ export async function updateMilestone(
       throw titleTaken();
     }
     await takingTitle(() => updateMilestoneRow(inner, id, fields));
+    await keepFilesNamedIn(inner, fields.description);
     await announceMilestone(inner, MILESTONE_EVENTS.updated, milestone);
     return milestoneIn(inner, place, id);
   });

@@ -68,6 +68,25 @@ describe("an answered captcha", () => {
     expect((await create(words, stranger, answer)).statusCode).toBe(201);
   });
 
+  test("is no reason to fail, however it is nested [L1]", async () => {
+    const words = suspicious();
+    const { spam_log_id: id, captcha_site_key: question } = (
+      await create(words, stranger)
+    ).json<CaptchaRefusal>();
+    const challenge = JSON.parse(Buffer.from(question, "base64url").toString("utf8")) as {
+      parameters: object;
+    };
+    const solution = { counter: 1, derivedKey: "" };
+    for (const depth of [500, 5_000]) {
+      const nested = JSON.stringify({ challenge, solution }).replace(
+        '"parameters":{',
+        `"parameters":{"more":${"[".repeat(depth)}${"]".repeat(depth)},`,
+      );
+      const response = Buffer.from(nested).toString("base64url");
+      expectAsked(await create(words, stranger, answerHeaders(id, response)));
+    }
+  });
+
   test("says nothing after ten minutes, by its own word or by the log's", async () => {
     const words = suspicious();
     const { spam_log_id: id } = (await create(words, stranger)).json<CaptchaRefusal>();

@@ -27,17 +27,23 @@ export function captchaIn(form: {
   return logId === undefined || response === undefined ? undefined : { logId, response };
 }
 
+/** In characters; an answer has about 900. */
+const ANSWER_MAX = 4_096;
+
 /** As the solver sends it back: the whole challenge, and what was found. */
 const Answer = z.object({
   challenge: z.object({
-    parameters: z.looseObject({
+    // Closed: what is not known here would be serialized by a function that recurses.
+    parameters: z.strictObject({
       algorithm: z.string(),
       nonce: z.string(),
       salt: z.string(),
       cost: z.int(),
+      expiresAt: z.int(),
       keyLength: z.int(),
       keyPrefix: z.string(),
-      data: z.object({ log: z.int() }),
+      keySignature: z.string(),
+      data: z.strictObject({ log: z.int() }),
     }),
     signature: z.string(),
   }),
@@ -68,6 +74,7 @@ export async function isSolved(secrets: Secrets, answer: CaptchaAnswer): Promise
 }
 
 function readAnswer(response: string): z.output<typeof Answer> | null {
+  if (response.length > ANSWER_MAX) return null;
   try {
     const text = Buffer.from(response, "base64url").toString("utf8");
     return Answer.safeParse(JSON.parse(text)).data ?? null;

@@ -1,5 +1,6 @@
 /** Telling the administrators about somebody. */
 import { ABUSE_MESSAGE_MAX, REF_URL_MAX } from "@cairn/contract/moderation";
+import { findOwnPath } from "@cairn/contract/own-path";
 import { authorize } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -9,7 +10,6 @@ import { findPerson } from "../users/index.ts";
 import { insertReport } from "./abuse.queries.ts";
 import { ABUSE_EVENTS, ABUSE_STREAM } from "./moderation.events.ts";
 import { moderationPolicy } from "./moderation.policy.ts";
-import { ownPathOf } from "./own-path.ts";
 
 export interface AbuseWish {
   userId: number;
@@ -59,7 +59,7 @@ function goodMessage(text: string): string {
 
 function goodRefPath(ctx: Context, refUrl: string): string {
   if (refUrl.trim() === "") return "";
-  const path = ownPathOf(refUrl.trim(), ctx.config.url);
+  const path = findOwnPath(refUrl.trim(), ctx.config.url.origin);
   if (path === null || path.length > REF_URL_MAX) {
     throw invalid({ ref_url: ["must be a page of this site"] });
   }

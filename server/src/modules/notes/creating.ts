@@ -8,13 +8,15 @@ import type { Context } from "../../platform/context.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { forgetSaid } from "../drafts/index.ts";
 import {
+  backdatedTo,
   holdIssue,
-  issuesPolicy,
   readQuickActions,
+  type ReadQuickActions,
   type IssueRef,
   type IssueRow,
 } from "../issues/index.ts";
 import { recordProjectActivity } from "../projects/index.ts";
+import { keepFilesNamedIn } from "../uploads/index.ts";
 import { assertKeepable, drawBody, keptBody, look, type DrawnBody } from "./body.ts";
 import { touchDiscussion } from "./counting.ts";
 import { findTarget, type Target } from "./finding.ts";
@@ -50,7 +52,13 @@ export interface Written {
 
 export interface PreparedNote {
   ref: IssueRef;
-  drawn?: DrawnBody;
+  /** Absent for those who may not write. */
+  words?: PreparedWords;
+}
+
+interface PreparedWords {
+  actions: ReadQuickActions;
+  drawn: DrawnBody;
 }
 
 /** The slow part, and what must not be done too often. Whoever may not write is refused later. */
@@ -66,7 +74,8 @@ export async function prepareNote(
   // Asked aloud: whoever is told what is wrong with their words was asked before.
   authorize(ctx, notesPolicy.create, issue);
   assertKeepable(wish.body);
-  return { ref, drawn: await drawBody(ctx, readQuickActions(wish.body).text) };
+  const actions = await readQuickActions(wish.body);
+  return { ref, words: { actions, drawn: await drawBody(ctx, actions.text) } };
 }
 
 /** `prepared` comes along where that had to happen before a transaction of the caller began. */
@@ -76,11 +85,11 @@ export async function createNote(
   wish: NewNote,
   prepared?: PreparedNote,
 ): Promise<Written> {
-  const { ref, drawn } = prepared ?? (await prepareNote(ctx, target, wish));
+  const { ref, words } = prepared ?? (await prepareNote(ctx, target, wish));
   return ctx.transaction(async (inner) => {
     const issue = await holdIssue(inner, ref);
     authorize(inner, notesPolicy.create, issue);
-    const written = await write(inner, issue, wish, drawn);
+    const written = await write(inner, issue, wish, words);
     await endDraft(inner, issue, wish);
     return written;
   });
@@ -91,12 +100,12 @@ async function write(
   ctx: Context,
   issue: IssueRow,
   wish: NewNote,
-  drawn: DrawnBody | undefined,
+  prepared: PreparedWords | undefined,
 ): Promise<Written> {
   assertKeepable(wish.body);
-  const actions = readQuickActions(wish.body);
+  const actions = prepared?.actions ?? (await readQuickActions(wish.body));
   const words = { ...wish, body: actions.text };
-  const note = words.body.trim() === "" ? null : await keep(ctx, issue, words, drawn);
+  const note = words.body.trim() === "" ? null : await keep(ctx, issue, words, prepared?.drawn);
   const { changes, messages, failures } = await actions.apply(ctx, issue);
   if (note === null && failures.length === messages.length) {
     throw invalid({ commands_only: [messages.join(" ")], commands: failures });
@@ -124,6 +133,7 @@ async function keep(
     ...backdated(ctx, issue, wish),
     ...(await keptBody(ctx, issue, wish.body, drawn)),
   });
+  await keepFilesNamedIn(ctx, wish.body);
   await assertRoom(ctx, issue);
   await announceNotes(ctx, NOTE_EVENTS.created, issue, [note]);
   const isOpen = !note.internal;
@@ -155,8 +165,8 @@ async function placeOf(ctx: Context, issue: IssueRow, { inReplyTo, thread, inter
 }
 
 function backdated(ctx: Context, issue: IssueRow, { createdAt }: NewNote) {
-  const may = createdAt !== undefined && issuesPolicy.backdate.allows(ctx.viewer, issue);
-  return may ? { created_at: createdAt, updated_at: createdAt } : {};
+  const at = backdatedTo(ctx, issue, "created_at", createdAt);
+  return at === undefined ? {} : { created_at: at, updated_at: at };
 }
 
 function authorOf({ viewer }: Context): number {

@@ -74,6 +74,7 @@ function addThreads(routes: Routes): void {
     summary: "Begin a thread",
     params: IssueParams,
     body: NewNote,
+    takesText: true,
     response: z.union([Discussion, NoteCommands]),
     creates: true,
     prepare: ({ ctx, params, body }) => prepareNote(ctx, refOf(params), threadOf(body)),
@@ -109,6 +110,7 @@ function addThreadNotes(routes: Routes): void {
     summary: "Answer in a discussion",
     params: DiscussionParams,
     body: Answer,
+    takesText: true,
     response: z.union([Note, NoteCommands]),
     creates: true,
     prepare: ({ ctx, params, body }) => prepareNote(ctx, refOf(params), answerOf(params, body)),
@@ -126,6 +128,7 @@ function addThreadNotes(routes: Routes): void {
     summary: "Change what a note of a discussion says, or whether it is settled",
     params: NoteParams,
     body: DiscussionNoteChange,
+    takesText: true,
     response: Note,
     handler: async ({ ctx, params, body }) =>
       presentChanged(ctx, await changeThreadNote(ctx, noteOf(params), changeOf(body))),

@@ -3,7 +3,8 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
-import { readQuickActions } from "../issues/index.ts";
+import { readQuickActions, type ReadQuickActions } from "../issues/index.ts";
+import { keepFilesNamedIn } from "../uploads/index.ts";
 import { assertKeepable, drawBody, keptBody, look, type DrawnBody } from "./body.ts";
 import { touchDiscussion } from "./counting.ts";
 import { getNote, holdNote, subjectOf, type Found, type NoteRef } from "./finding.ts";
@@ -25,33 +26,39 @@ export interface NoteEdit {
 
 /** The note as it is now; null when only quick actions were left of it, and it is gone. */
 export async function editNote(ctx: Context, ref: NoteRef, edit: NoteEdit): Promise<Found | null> {
-  const drawn = await drawAhead(ctx, ref, edit);
+  const prepared = await prepare(ctx, ref, edit);
   return ctx.transaction(async (inner) => {
     const found = await holdNote(inner, ref);
     authorize(inner, notesPolicy.update, subjectOf(found));
-    return save(inner, found, edit, drawn);
+    return save(inner, found, edit, prepared);
   });
 }
 
-async function drawAhead(ctx: Context, ref: NoteRef, { body }: NoteEdit): Promise<DrawnBody> {
+interface PreparedEdit {
+  actions: ReadQuickActions;
+  drawn: DrawnBody;
+}
+
+/** The slow part, before anything is locked. */
+async function prepare(ctx: Context, ref: NoteRef, { body }: NoteEdit): Promise<PreparedEdit> {
   const found = await getNote(ctx, ref);
   authorize(ctx, notesPolicy.update, subjectOf(found));
   await spendOnNotes(ctx);
   assertKeepable(body);
-  return drawBody(ctx, readQuickActions(body).text);
+  const actions = await readQuickActions(body);
+  return { actions, drawn: await drawBody(ctx, actions.text) };
 }
 
 async function save(
   ctx: Context,
   found: Found,
-  { body, lockVersion, internal }: NoteEdit,
-  drawn: DrawnBody,
+  { lockVersion, internal }: NoteEdit,
+  { actions, drawn }: PreparedEdit,
 ): Promise<Found | null> {
   const { note, issue } = found;
   if ((internal ?? note.internal) !== note.internal) {
     throw invalid({ confidential: ["can't be changed"] });
   }
-  const actions = readQuickActions(body);
   const { text } = actions;
   const isSame = text === note.body;
   if (!isSame && lockVersion !== undefined && lockVersion < note.lock_version) {
@@ -76,6 +83,7 @@ async function rewrite(
   assertKeepable(body);
   await look(ctx, issue, { body, internal: note.internal }, note);
   await keepVersion(ctx, note);
+  await keepFilesNamedIn(ctx, body);
   const now = await rewriteNote(ctx, note.id, {
     ...(await keptBody(ctx, issue, body, drawn)),
     lock_version: note.lock_version + 1,

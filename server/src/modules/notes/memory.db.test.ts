@@ -18,6 +18,7 @@ import {
 } from "../../../test/issues.ts";
 import { webCall } from "../../../test/issue-web.ts";
 import { deleting, doing, editing, reply, say, sayThread } from "../../../test/notes.ts";
+import { aPerson } from "../../../test/people.ts";
 import { aMember } from "../../../test/places.ts";
 import type { Issue } from "@cairn/contract/issues";
 
@@ -39,7 +40,12 @@ describe("what is remembered of discussions", () => {
     // Who asks, how things stand, the notes, and the people in them.
     expect(await questionsOf(() => discussionsFor(reporter, issue))).toBe(4);
     expect(await questionsOf(() => discussionsFor(reporter, issue))).toBe(2);
-    // Others who may do the same are shown the same.
+    // A colleague who may do the same is shown the same.
+    const colleague = await aPerson(app);
+    await aMember(app, project, colleague, REPORTER);
+    expect(await questionsOf(() => discussionsFor(colleague, issue))).toBe(2);
+    expect(await discussionsFor(colleague, issue)).toEqual(await discussionsFor(reporter, issue));
+    // Those who may do something else are not, nor those who may have written something internal.
     expect(await questionsOf(() => discussionsFor(admin, issue))).toBe(4);
     expect(await questionsOf(() => discussionsFor(outsider, issue))).toBe(4);
     expect(await questionsOf(() => discussionsFor(null, issue))).toBe(3);

@@ -2,10 +2,11 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
-import type { StoredHtml } from "../../platform/markdown/index.ts";
-
-/** How a reference to an issue is kept in drawn texts. */
-const LEADS_TO_ISSUE = '%<cairn-reference data-to="issue:%';
+import {
+  MARKDOWN_VERSION,
+  REFERS_TO_ISSUE,
+  type StoredHtml,
+} from "../../platform/markdown/index.ts";
 
 export interface Source {
   issueId: number;
@@ -22,10 +23,14 @@ export async function textsLeadingToIssues(
     noteIds === undefined
       ? await sql<{ html: StoredHtml }>`
           select html from issue_texts, unnest(array[title_html, description_html]) as html
-          where issue_id = ${issueId} and html like ${LEADS_TO_ISSUE}`.execute(dbOf(ctx))
+          where issue_id = ${issueId} and markdown_version = ${MARKDOWN_VERSION} and html like ${REFERS_TO_ISSUE}`.execute(
+          dbOf(ctx),
+        )
       : await sql<{ html: StoredHtml }>`
           select html from notes
           where issue_id = ${issueId} and id = any(${[...noteIds]}::bigint[])
-            and action is null and not internal and html like ${LEADS_TO_ISSUE}`.execute(dbOf(ctx));
+            and markdown_version = ${MARKDOWN_VERSION} and action is null and not internal and html like ${REFERS_TO_ISSUE}`.execute(
+          dbOf(ctx),
+        );
   return rows.map(({ html }) => html);
 }

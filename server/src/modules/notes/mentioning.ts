@@ -2,11 +2,13 @@
  * Issues learn that others mention them, after the mention is saved: each in a transaction of its own, so
  * that nobody who writes waits for the issues they write about. Of internal notes nobody learns.
  */
+import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Listener } from "../../platform/events/announcing.ts";
 import type { EventInput } from "../../platform/events/event.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { referencesIn } from "../../platform/markdown/index.ts";
+import { RateLimitedError } from "../../platform/rate-limits/rate-limits.ts";
 import { holdIssue, ISSUE_EVENTS, issuesForViewer } from "../issues/index.ts";
 import { textsLeadingToIssues } from "./mentioning.queries.ts";
 import { NOTE_EVENTS } from "./notes.events.ts";
@@ -15,8 +17,6 @@ import { noteDone } from "./noting.ts";
 /** A text that was just written leads to issues. Told on a stream that nobody follows. */
 const MENTIONS = "issue.mentions";
 const JOB = "notes:tell_mentioned";
-/** A text that mentions more issues than this mentions none in particular. */
-const MOST = 50;
 const WORDS = ["title", "description"];
 
 interface Payload {
@@ -75,12 +75,34 @@ async function tell(ctx: Context, { issue_id: issueId, note_ids: noteIds }: Payl
     .map(({ id }) => id);
   const [source] = await issuesForViewer(ctx, [issueId]);
   if (source === undefined) return;
-  const targets = await issuesForViewer(ctx, [...new Set(ids)].slice(0, MOST));
+  const targets = await issuesForViewer(ctx, withinBudget(ctx, [...new Set(ids)]));
+  if (!(await maySpend(ctx, targets.length))) return;
   for (const { project_id: id, iid, archived } of targets) {
     if (archived) continue;
     await ctx.transaction(async (inner) => {
       const target = await holdIssue(inner, { project: { id }, iid });
       await noteDone(inner, target, { action: "cross_reference", otherIssueId: source.id });
     });
+  }
+}
+
+/** A text that mentions more issues than these mentions none in particular. */
+function withinBudget({ config, rateLimits }: Context, ids: readonly number[]): readonly number[] {
+  const most = config.budgets.crossReferencesOfText;
+  if (ids.length > most) rateLimits.countRefusal("crossReferencesOfText");
+  return ids.slice(0, most);
+}
+
+/** A job that failed would only be tried again: what is too much is left out. */
+async function maySpend({ viewer, rateLimits, log }: Context, notes: number): Promise<boolean> {
+  const userId = userIdOf(viewer);
+  if (userId === null || notes === 0) return false;
+  try {
+    await rateLimits.spend("crossReferences", String(userId), notes);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RateLimitedError)) throw error;
+    log.info({ user_id: userId, notes }, "cross-references were left out: too many in a minute");
+    return false;
   }
 }

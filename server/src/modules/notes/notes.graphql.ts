@@ -10,7 +10,7 @@ import {
   windowOf,
   type PageArguments,
 } from "../../platform/graphql/connections.ts";
-import { together } from "../../platform/graphql/together.ts";
+import { together, togetherByKey } from "../../platform/graphql/together.ts";
 import { webPathOf } from "../issues/index.ts";
 import { getProject, projectsPolicy, ProjectType } from "../projects/index.ts";
 import { UserType } from "../users/index.ts";
@@ -27,6 +27,10 @@ const notesWithin = together(walkWithinEach);
 const sizeOf = together(sizesOfEach);
 const settledOf = together(settledOfEach);
 const htmlOf = together(htmlOfEach);
+/** A hundred notes of an issue have one project. */
+const projectWith = togetherByKey(String, (ctx, ids: readonly number[]) =>
+  Promise.all(ids.map((id) => getProject(ctx, { id }))),
+);
 
 function abilitiesWith(viewer: Viewer, { row, issue }: ShownNote) {
   const subject = { ...row, issue };
@@ -151,7 +155,7 @@ NoteType.implement({
     project: t.field({
       type: ProjectType,
       extensions: guardedBy(projectsPolicy.read),
-      resolve: ({ issue }, _args, { ctx }) => getProject(ctx, { id: issue.project_id }),
+      resolve: ({ issue }, _args, { ctx }) => projectWith(ctx, issue.project_id),
     }),
     userPermissions: t.field({
       type: PermissionsType,
@@ -214,7 +218,7 @@ DiscussionType.implement({
         before: t.arg.string(),
       },
       // Most threads are short: without a number, what there is counts when it is read.
-      complexity: (args) => pageCost({ first: args.first ?? args.last ?? 0 }),
+      complexity: ({ first, last }) => pageCost({ first: first ?? 0, last: last ?? 0 }),
       extensions: guardedBy(notesPolicy.list),
       resolve: (first, args, { ctx }) => within(ctx, first, args),
     }),

@@ -18,6 +18,7 @@ import { addReactionsRest } from "./reactions.rest.ts";
 import { addReactionsWeb } from "./reactions.web.ts";
 import { recording } from "./recording.ts";
 import { removingJobs } from "./removing.ts";
+import { rerenderingJobs } from "./rerendering.ts";
 import { addResourceEvents } from "./resource-events.rest.ts";
 import "./issue-notes.graphql.ts";
 import "./mutating.graphql.ts";
@@ -39,5 +40,5 @@ export const notesModule: Module = {
     addResourceEvents(routes);
   },
   listeners: [...following, ...keepingUp, ...recording, ...mentioning],
-  jobs: [...mentioningJobs, ...removingJobs],
+  jobs: [...mentioningJobs, ...removingJobs, ...rerenderingJobs],
 };

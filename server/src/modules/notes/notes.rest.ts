@@ -85,6 +85,7 @@ export function addNotesRest(routes: Routes): void {
     summary: "Write a note",
     params: IssueParams,
     body: NewNote,
+    takesText: true,
     response: z.union([Note, NoteCommands]),
     creates: true,
     prepare: ({ ctx, params, body }) => prepareNote(ctx, refOf(params), wishOf(body)),
@@ -102,6 +103,7 @@ export function addNotesRest(routes: Routes): void {
     summary: "Change what a note says",
     params: NoteParams,
     body: NoteChange,
+    takesText: true,
     response: Note,
     handler: async ({ ctx, params, body: { body, confidential: internal } }) =>
       presentChanged(ctx, await editNote(ctx, noteOf(params), { body, internal })),

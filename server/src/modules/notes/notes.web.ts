@@ -49,6 +49,7 @@ export function addNotesWeb(routes: Routes): void {
     summary: "Write a note, or answer one",
     params: z.strictObject({ place: wirePath }),
     body: NewNoteBody,
+    takesText: true,
     response: NoteAnswer,
     status: 200,
     creates: true,
@@ -73,6 +74,7 @@ export function addNotesWeb(routes: Routes): void {
       summary: "Change what a note says",
       params: NoteParams,
       body: NoteEditBody,
+      takesText: true,
       response: z.union([WebNote, NoteConflict]),
       refusal: refusalOfChange,
       handler: async ({ ctx, params, body: { note: sent }, reply }) => {

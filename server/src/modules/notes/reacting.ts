@@ -1,6 +1,5 @@
 /** Notes as something that can be reacted to. */
-import { reveal } from "../../platform/auth/actions.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { isAllowed } from "../../platform/auth/actions.ts";
 import type { FindAwardable } from "../awards/index.ts";
 import { touchDiscussion } from "./counting.ts";
 import { getNote, holdNote, subjectOf, type NoteRef } from "./finding.ts";
@@ -16,9 +15,7 @@ export function noteCalled(ref: NoteRef): FindAwardable {
       issue,
       issueId: issue.id,
       noteId: note.id,
-      assertMayReact: (inner) => {
-        reveal(inner, notesPolicy.award, subjectOf(found), notFound("Award Emoji"));
-      },
+      mayReact: (inner) => isAllowed(inner, notesPolicy.award, subjectOf(found)),
       settle: async (inner) => {
         await touchNote(inner, note.id);
         await announceNotes(inner, NOTE_EVENTS.awarded, issue, [note]);

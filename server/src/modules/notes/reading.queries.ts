@@ -160,5 +160,6 @@ export async function keepFragments(ctx: Context, kept: readonly Kept[]): Promis
     where notes.id in (
         select id from notes where id = any(${kept.map(({ id }) => id)}::bigint[])
         for update skip locked)
-      and notes.id = made.id and notes.lock_version = made.lock_version`.execute(db(ctx));
+      and notes.id = made.id and notes.lock_version = made.lock_version
+      and notes.markdown_version <= ${sql.lit(MARKDOWN_VERSION)}`.execute(db(ctx));
 }

@@ -21,6 +21,7 @@ interface PairPayload {
   issue_id: number;
   other_issue_id: number;
   link_type?: LinkType;
+  one_sided?: boolean;
 }
 
 const STATES: Readonly<Record<string, "closed" | "reopened">> = {
@@ -66,10 +67,12 @@ async function recordPair(ctx: Context, { type, payload }: EventInput): Promise<
     issue_id: id,
     other_issue_id: otherId,
     link_type: link,
+    one_sided: isOneSided = false,
   } = payload as unknown as PairPayload;
   const issues = await issuesForViewer(ctx, [id, otherId]);
   for (const issue of issues.toSorted((one, other) => one.id - other.id)) {
     const isFirst = issue.id === id;
+    if (!isFirst && isOneSided) continue;
     await noteDone(ctx, issue, {
       ...pairDeed(type, isFirst, link ?? "relates_to"),
       otherIssueId: isFirst ? otherId : id,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { cursorOf, pointOf } from "./cursor.ts";
 import { fragmentOf, WITHOUT_MARKUP } from "./fragments.ts";
-import type { StoredHtml } from "../../platform/markdown/index.ts";
+import type { SafeHtml, StoredHtml } from "../../platform/markdown/index.ts";
+import { storeParts } from "../../platform/markdown/parts.ts";
 import { excerptOf } from "./searching.ts";
 
 test("an excerpt is one line around what was found", () => {
@@ -32,9 +33,9 @@ test("markup is part of what is kept only where everybody sees the same", () => 
     note: 'Some "words"',
     note_html: "<p>Some</p>",
   });
-  const reference = '<p><cairn-reference data-to="issue:1::">#1</cairn-reference></p>';
-  const file = '<p><img src="/-/here/uploads/0123/a.png"></p>';
-  for (const html of [reference, file] as StoredHtml[]) {
+  const reference = storeParts(["<p>" as SafeHtml, { to: "issue", id: 1, typed: "#1" }]);
+  const file = storeParts(['<p><img src="' as SafeHtml, { files: true }, '/a.png">' as SafeHtml]);
+  for (const html of [reference, file]) {
     const piece = fragmentOf("Words", html);
     expect(piece.startsWith(WITHOUT_MARKUP)).toBe(true);
     expect(JSON.parse(`{${piece}}`)).not.toHaveProperty("note_html");

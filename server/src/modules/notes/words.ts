@@ -1,6 +1,12 @@
 /** What people wrote, as pieces of JSON for one reader. */
 import type { Context } from "../../platform/context.ts";
-import { drawText, settle, showHtml, type StoredHtml } from "../../platform/markdown/index.ts";
+import {
+  drawText,
+  settle,
+  showHtml,
+  type SafeHtml,
+  type StoredHtml,
+} from "../../platform/markdown/index.ts";
 import { fragmentOf, markupMember, WITHOUT_MARKUP } from "./fragments.ts";
 import type { Noteable } from "./notes.present.ts";
 import { keepFragments, type Kept, type SeenRow } from "./reading.queries.ts";
@@ -26,7 +32,7 @@ export async function wordsOf(
     shownToEach.map(({ html }) => ({ html, files })),
   );
   shownToEach.forEach(({ id, piece }, index) => {
-    words.set(id, `${markupMember(shown[index] ?? "")},${piece}`);
+    words.set(id, `${markupMember(shown[index] as SafeHtml)},${piece}`);
   });
   if (kept.length > 0) keep(ctx, kept);
   return words;
@@ -42,7 +48,7 @@ async function madeOf(
   const html = (row.html ?? "") as StoredHtml;
   if (row.fragment !== null) return { piece: row.fragment, html };
   const body = row.body ?? "";
-  const drawn = row.is_drawn ? { html, final: true } : await drawAgain(ctx, issue, body);
+  const drawn = row.is_drawn ? { html, final: true } : await renderAgain(ctx, issue, body);
   const piece = fragmentOf(body, drawn.html);
   // What could not be drawn well today is drawn again tomorrow.
   if (drawn.final) {
@@ -52,7 +58,11 @@ async function madeOf(
   return { piece, html: drawn.html };
 }
 
-async function drawAgain(ctx: Context, issue: Noteable, body: string) {
+export async function renderAgain(
+  ctx: Context,
+  issue: Pick<Noteable, "project_id" | "project_full_path">,
+  body: string,
+): Promise<{ html: StoredHtml; final: boolean }> {
   const { project_id: id, project_full_path: full_path } = issue;
   const drawing = await drawText(body, ctx.config.url.origin);
   const html = await settle(ctx, drawing, { id, kind: "project", full_path });

@@ -1,5 +1,6 @@
 /** Where a new project can be put: a group, or one's own namespace. */
 import { authorize } from "../../platform/auth/actions.ts";
+import { limitKeyOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { findNamespace, knowsOf, type NamespaceRow } from "../access/index.ts";
@@ -38,7 +39,7 @@ export async function listDestinations(ctx: Context, filter: DestinationFilter) 
   authorize(ctx, projectsPolicy.listDestinations);
   if (ctx.viewer.kind !== "user" || ctx.viewer.external) return [];
   if (filter.search !== undefined) {
-    await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
+    await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
   }
   return listDestinationRows(ctx, filter);
 }

@@ -26,6 +26,7 @@ export function addMarkdownRest(routes: Routes): void {
     action: markdownPolicy.render,
     summary: "Draw Markdown as HTML",
     body: MarkdownText,
+    takesText: true,
     response: RenderedMarkdown,
     async handler({ ctx, body: { text, gfm = false, project } }) {
       const { html } = await renderMarkdown(ctx, { text, gfm, project });
@@ -45,6 +46,7 @@ function addPreview(routes: Routes, base: string, where: (path: string) => Place
     summary: "Show what a text will look like",
     params: PlaceParams,
     body: PreviewText,
+    takesText: true,
     response: Preview,
     status: 200,
     async handler({ ctx, params, body }) {

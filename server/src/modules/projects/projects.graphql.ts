@@ -1,7 +1,13 @@
 /** GraphQL door of projects. Modules further down add what they know of a project. */
 import { visibilityWord } from "@cairn/contract/access";
 import { wireTime } from "@cairn/contract/wire";
-import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
+import {
+  builder,
+  FROM_PARENT,
+  globalId,
+  guardedBy,
+  LOAD_COST,
+} from "../../platform/graphql/builder.ts";
 import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { getProject, type ProjectRow } from "./reading.ts";
@@ -82,6 +88,7 @@ builder.queryFields((t) => ({
     type: ProjectType,
     description: "One project, by its full path.",
     args: { fullPath: t.arg.id({ required: true }) },
+    complexity: LOAD_COST,
     extensions: guardedBy(projectsPolicy.read),
     resolve: async (_root, { fullPath }, { ctx }) =>
       getProject(ctx, { path: fullPath }).catch(nullWhenAbsent),

@@ -1,4 +1,5 @@
 /** REST door of projects. */
+import { cleanLine } from "@cairn/contract/lines";
 import { VISIBILITY, VisibilityWord } from "@cairn/contract/access";
 import {
   FeatureLevelWord,
@@ -24,7 +25,7 @@ const ProjectParams = z.strictObject({ id: wireRef });
 const wireTopics = wireList(z.string().max(255)).refine((topics) => topics.length <= TOPICS_MAX);
 
 const fields = {
-  name: z.string().trim().min(1).max(255).optional(),
+  name: z.string().overwrite(cleanLine).min(1).max(255).optional(),
   path: z.string().max(255).optional(),
   visibility: VisibilityWord.optional(),
   description: z.string().max(PROJECT_DESCRIPTION_MAX).nullable().optional(),

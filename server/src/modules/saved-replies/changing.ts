@@ -2,6 +2,7 @@
 import { SAVED_REPLIES_MAX } from "@cairn/contract/saved-replies";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import { keepFilesNamedIn } from "../uploads/index.ts";
 import { writableOwner, type OwnerRef } from "./owning.ts";
 import { announceReply } from "./saved-replies.events.ts";
 import {
@@ -22,6 +23,7 @@ export async function createReply(ctx: Context, ref: OwnerRef, wish: Words): Pro
     const words = goodWords(wish);
     if ((await countReplies(inner, owner)) >= SAVED_REPLIES_MAX) throw tooMany();
     const made = await takingName(() => insertReply(inner, owner, words));
+    await keepFilesNamedIn(inner, words.body);
     await announceReply(inner, "created", owner, made);
     return made;
   });
@@ -43,6 +45,7 @@ export async function changeReply(
       throw new AppError("stale", "Somebody else has changed this saved reply in the meantime.");
     }
     const changed = await takingName(() => updateReply(inner, id, words));
+    await keepFilesNamedIn(inner, words.body);
     await announceReply(inner, "updated", owner, changed);
     return changed;
   });

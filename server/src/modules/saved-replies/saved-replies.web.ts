@@ -83,6 +83,7 @@ function addDoors<Params extends z.ZodObject>(routes: Routes, doors: Doors<Param
     summary: "Save a reply",
     params: Whose,
     body: SavedReplyBody.omit({ lock_version: true }),
+    takesText: true,
     response: SavedReply,
     creates: true,
     handler: async ({ ctx, params, body }) =>
@@ -96,6 +97,7 @@ function addDoors<Params extends z.ZodObject>(routes: Routes, doors: Doors<Param
     summary: "Change a saved reply",
     params: One,
     body: SavedReplyBody,
+    takesText: true,
     response: SavedReply,
     handler: async ({ ctx, params, body: { lock_version: lockVersion, ...words } }) =>
       presentReply(

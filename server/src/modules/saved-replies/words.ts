@@ -1,4 +1,5 @@
 /** What a saved reply may be called and say, and the answers when it may not. */
+import { cleanLine } from "@cairn/contract/lines";
 import {
   SAVED_REPLIES_MAX,
   SAVED_REPLY_MAX,
@@ -9,7 +10,7 @@ import { unlessTaken } from "../../platform/errors/taken.ts";
 import type { Words } from "./saved-replies.queries.ts";
 
 export function goodWords(written: Words): Words {
-  const words = { name: written.name.trim(), body: written.body };
+  const words = { name: cleanLine(written.name), body: written.body };
   const problems = {
     name: problemOf(words.name, SAVED_REPLY_NAME_MAX),
     body: problemOf(words.body, SAVED_REPLY_MAX),

@@ -22,8 +22,17 @@ export function presentSettings(row: SettingsRow): ApplicationSettings {
     default_project_visibility: visibilityWord(row.default_project_visibility),
     default_group_visibility: visibilityWord(row.default_group_visibility),
     restricted_visibility_levels: row.restricted_visibility_levels.map(visibilityWord),
-    polling_interval_multiplier: row.polling_interval_multiplier.replace(/(\.\d+?)0+$/, "$1"),
+    polling_interval_multiplier: withoutZeros(row.polling_interval_multiplier),
     created_at: wireTime(row.created_at),
     updated_at: wireTime(row.updated_at),
   };
+}
+
+/** `1.50` as `1.5`, but `1.00` as `1.0`. */
+function withoutZeros(decimal: string): string {
+  const shortest = decimal.indexOf(".") + 2;
+  if (shortest === 1) return decimal;
+  let end = decimal.length;
+  while (end > shortest && decimal.charAt(end - 1) === "0") end -= 1;
+  return decimal.slice(0, end);
 }

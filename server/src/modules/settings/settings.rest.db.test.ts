@@ -96,6 +96,7 @@ describe("reading and changing", () => {
     ${{ home_page_url: "javascript:alert(1)" }}
     ${{ after_sign_out_path: "//elsewhere.example" }}
     ${{ after_sign_out_path: "https://elsewhere.example" }}
+    ${{ after_sign_out_path: "/..//elsewhere.example" }}
     ${{ polling_interval_multiplier: "-1" }}
     ${{ max_attachment_size: 0 }}
     ${{ default_projects_limit: 3_000_000_000 }}

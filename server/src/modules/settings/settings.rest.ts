@@ -1,5 +1,6 @@
 /** REST door of the settings. */
 import { VISIBILITY, VisibilityWord } from "@cairn/contract/access";
+import { findOwnPath } from "@cairn/contract/own-path";
 import { ApplicationSettings, MAX_SETTING_LENGTH } from "@cairn/contract/settings";
 import { wireBoolean, wireInteger, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -28,7 +29,7 @@ const ownPath = z.union([
   z
     .string()
     .max(MAX_SETTING_LENGTH)
-    .regex(/^\/(?![/\\])[^\\\s]*$/),
+    .refine((path) => findOwnPath(path) !== null),
 ]);
 
 /** What cannot be changed may be sent as it is, by programs that send everything back. */

@@ -17,6 +17,7 @@ async function waits(ctx: Context, issue: QuickIssue): Promise<boolean | null> {
 export const todoActions: readonly IssueQuickAction[] = [
   {
     name: "todo",
+    effect: "separate",
     icon: "todo-add",
     description: () => "Add a to-do item",
     isOffered: async (ctx, issue) => (await waits(ctx, issue)) === false,
@@ -30,6 +31,7 @@ export const todoActions: readonly IssueQuickAction[] = [
   },
   {
     name: "done",
+    effect: "separate",
     icon: "todo-done",
     description: () => "Mark the to-do item as done",
     isOffered: async (ctx, issue) => (await waits(ctx, issue)) === true,

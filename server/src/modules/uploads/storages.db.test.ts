@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import S3rver from "s3rver";
+import S3rver from "@20minutes/s3rver";
 import { afterAll, expect, test } from "vitest";
 import { ask, testApp } from "../../../test/app.ts";
 import { aPerson, asPage } from "../../../test/people.ts";

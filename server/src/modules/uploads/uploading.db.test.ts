@@ -207,6 +207,25 @@ describe("what is kept", () => {
     await change(10);
   });
 
+  test.each([
+    ["an empty name", '; filename=""'],
+    ["no name", ""],
+  ])("may have %s [L1]", async (_case, name) => {
+    const payload = [
+      "--frontier",
+      `content-disposition: form-data; name="file"${name}`,
+      "content-type: application/octet-stream",
+      "",
+      "words",
+      "--frontier--",
+      "",
+    ].join("\r\n");
+    const headers = { ...asPage(ada), "content-type": "multipart/form-data; boundary=frontier" };
+    const answer = await ask(app, { method: "POST", url: API, headers, payload });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ alt: "file" });
+  });
+
   test("may be nothing", async () => {
     const { link } = (await upload(WEB, asPage(ada), aForm(""))).json<{ link: { url: string } }>();
     const answer = await ask(app, { url: `/${project.path}${link.url}` });

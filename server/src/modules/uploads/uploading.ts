@@ -14,6 +14,7 @@ import { cleanFilename } from "./filenames.ts";
 import { HEAD, kindOf } from "./kinds.ts";
 import { cleaned } from "./pictures.ts";
 import { announceUpload } from "./uploads.events.ts";
+import { isStranger, noSpace, NoSpaceError, spaceLeft } from "./quotas.ts";
 import { uploadsPolicy } from "./uploads.policy.ts";
 import { insertUpload, type UploadRow } from "./uploads.queries.ts";
 
@@ -36,10 +37,10 @@ export async function upload(
   where: PlaceRef,
   receive: ReceiveFile,
 ): Promise<Uploaded> {
-  await getWritablePlace(ctx, where);
+  const place = await getWritablePlace(ctx, where);
   const uploaderId = Number(userIdOf(ctx.viewer));
   await ctx.rateLimits.spend("uploads", String(uploaderId));
-  return oneOfFew(uploaderId, () => take(ctx, where, uploaderId, receive));
+  return oneOfFew(uploaderId, () => take(ctx, { where, place }, uploaderId, receive));
 }
 
 /** How many files somebody is sending to this process right now. */
@@ -63,22 +64,27 @@ async function oneOfFew<T>(personId: number, work: () => Promise<T>): Promise<T>
 
 async function take(
   ctx: Context,
-  where: PlaceRef,
+  { where, place: seen }: { where: PlaceRef; place: PlaceRow },
   uploaderId: number,
   receive: ReceiveFile,
 ): Promise<Uploaded> {
   const { max_attachment_size: megabytes } = await getSettings(ctx);
+  // Refused before the bytes are stored; the transaction below decides between parallel uploads.
+  const space = await spaceLeft(ctx, seen, uploaderId);
+  if (space.left <= 0) throw noSpace(ctx, seen, space);
 
   const file = await receive();
   const filename = cleanFilename(file.filename);
-  const source = new ByteSource(atMost(file.content, megabytes));
+  const limited = atMost(file.content, megabytes * MEBIBYTE, tooLarge(megabytes));
+  const source = new ByteSource(atMost(limited, space.left, () => noSpace(ctx, seen, space)));
   const { mime, contentType } = await kindOf(await source.ahead(HEAD), filename);
   const picture = unknownPicture();
   const key = newKey(AREA);
   const size = await ctx.storage.put(key, cleaned(source, mime, picture), { contentType });
 
-  return ctx.transaction(async (inner) => {
+  const work = ctx.transaction(async (inner) => {
     const place = await getWritablePlace(inner, where);
+    const stranger = isStranger(inner, place);
     const row = await insertUpload(inner, place, {
       uploader_id: uploaderId,
       secret: randomBytes(16).toString("hex"),
@@ -87,9 +93,18 @@ async function take(
       content_type: contentType,
       size,
       ...shownSize(picture),
+      from_stranger: stranger,
+      awaits_text: stranger,
     });
+    const now = await spaceLeft(inner, place, uploaderId);
+    if (now.left < 0) throw noSpace(inner, place, now);
     await announceUpload(inner, place, row);
     return { place, upload: row };
+  });
+  return work.catch(async (error: unknown) => {
+    // Only then it is certain that no row was committed.
+    if (error instanceof NoSpaceError) await ctx.storage.remove(key);
+    throw error;
   });
 }
 
@@ -100,16 +115,19 @@ async function getWritablePlace(ctx: Context, where: PlaceRef): Promise<PlaceRow
   return place;
 }
 
+function tooLarge(megabytes: number): () => AppError {
+  return () => new AppError("too_large", `413 The file is larger than ${megabytes} MB`);
+}
+
 async function* atMost(
   content: AsyncIterable<Uint8Array>,
-  megabytes: number,
+  bytes: number,
+  refusal: () => AppError,
 ): AsyncGenerator<Uint8Array> {
-  let left = megabytes * MEBIBYTE;
+  let left = bytes;
   for await (const chunk of content) {
     left -= chunk.length;
-    if (left < 0) {
-      throw new AppError("too_large", `413 The file is larger than ${megabytes} MB`);
-    }
+    if (left < 0) throw refusal();
     yield chunk;
   }
 }

@@ -42,6 +42,8 @@ export interface NewUpload {
   size: number;
   width: number | null;
   height: number | null;
+  from_stranger: boolean;
+  awaits_text: boolean;
 }
 
 export async function insertUpload(

@@ -4,6 +4,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { endAllSessions } from "./sessions.queries.ts";
+import { endDescendants } from "./token-descent.ts";
 import { USER_EVENTS, userStream } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findUser, setState } from "./users.queries.ts";
@@ -21,7 +22,11 @@ async function change(ctx: Context, id: number, state: string, type: string): Pr
     authorize(inner, usersPolicy.block, { userId: id });
     if ((await findUser(inner, id)) === undefined) throw notFound("User");
     if (!(await setState(inner, id, state))) return;
-    if (state === "blocked") await endAllSessions(inner, id);
+    if (state === "blocked") {
+      await endAllSessions(inner, id);
+      // The user's own tokens are refused while the account is blocked; those made for others are not.
+      await endDescendants(inner, { ownerId: id });
+    }
     await audit(inner, { action: type, subjectType: "user", subjectId: id });
     await inner.announce({ type, stream: userStream(id), payload: { user_id: id } });
   });

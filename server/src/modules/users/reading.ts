@@ -1,5 +1,6 @@
 /** Reading people: oneself, somebody, everybody. */
 import { authorize } from "../../platform/auth/actions.ts";
+import { limitKeyOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { Listed, Slice } from "../../platform/http/paging.ts";
@@ -46,8 +47,8 @@ export async function listUsers(
   page: Slice,
 ): Promise<Listed<UserRow>> {
   authorize(ctx, usersPolicy.list);
-  if (filter.search !== undefined && ctx.viewer.kind === "user") {
-    await ctx.rateLimits.spend("search", String(ctx.viewer.userId));
+  if (filter.search !== undefined) {
+    await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
   }
   const [rows, total] = await Promise.all([
     listUserRows(ctx, filter, page),

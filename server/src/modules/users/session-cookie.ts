@@ -1,4 +1,5 @@
 /** The cookie that carries a session, and where a person may be sent after signing in. */
+import { findOwnPath } from "@cairn/contract/own-path";
 import { SESSION_COOKIE } from "../../platform/http/credentials.ts";
 import type { NewSession } from "./sessions.ts";
 
@@ -13,10 +14,7 @@ export function withoutSessionCookie(): string {
   return `${SESSION_COOKIE}=; ${FENCED}; Max-Age=0`;
 }
 
-/**
- * Only our own paths: `//host` and `/\host` lead elsewhere. And only what a Location header can
- * carry: printable ASCII, as addresses are written once they are encoded.
- */
+/** Where somebody is sent who signed in: a path of ours, or the front page. */
 export function safeReturnPath(path: string | undefined): string {
-  return path !== undefined && /^\/(?!\/)[!-[\]-~]*$/.test(path) ? path : "/";
+  return (path === undefined ? null : findOwnPath(path)) ?? "/";
 }

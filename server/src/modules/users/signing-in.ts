@@ -3,9 +3,10 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { addressKey } from "../../platform/rate-limits/address-key.ts";
+import { deviceCookie, findKnownDevice, readDeviceCookie, type Account } from "./known-devices.ts";
 import { isPassword } from "./passwords.ts";
 import { closeSession, startSession, type NewSession } from "./sessions.ts";
+import { spendAsKnown, spendAsUnknown } from "./sign-in-limits.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findForSignIn, recordSignIn } from "./users.queries.ts";
 
@@ -14,23 +15,61 @@ export interface SignIn {
   password: string;
   remember: boolean;
   userAgent: string;
+  /** Value of the cookie that names the accounts which were used in this browser. */
+  device: string | undefined;
 }
 
-export async function signIn(ctx: Context, attempt: SignIn): Promise<NewSession> {
+export interface SignedIn {
+  session: NewSession;
+  /** The whole Set-Cookie value. */
+  deviceCookie: string;
+}
+
+export async function signIn(ctx: Context, attempt: SignIn): Promise<SignedIn> {
   authorize(ctx, usersPolicy.signIn);
-  await ctx.rateLimits.spend("signInByAddress", addressKey(ctx.viewer.ipAddress));
-  const user = await findForSignIn(ctx, attempt.login);
-  // Username and address of one person share a budget.
-  await ctx.rateLimits.spend("signInByAccount", String(user?.id ?? attempt.login.toLowerCase()));
-  const known = await isPassword(attempt.password, user?.password_digest ?? null);
+  const { user, rank } = await admitAttempt(ctx, attempt);
+  const known = await isPassword(attempt.password, user?.password_digest ?? null, {
+    memoryKib: ctx.config.passwordMemoryKib,
+    rank,
+  });
   if (user === undefined || !known || user.state !== "active") {
     await recordRefusal(ctx, user?.id ?? null);
     throw new AppError("unauthenticated", "The username, email or password is not right.");
   }
   return ctx.transaction(async (inner) => {
     await recordSignIn(inner, user.id, inner.now());
-    return startSession(inner, user, attempt);
+    return {
+      session: await startSession(inner, user, attempt),
+      deviceCookie: deviceCookie(inner, readDeviceCookie(attempt.device), user),
+    };
   });
+}
+
+/** Counts the attempt. A browser that claims no account is counted before the database is asked. */
+async function admitAttempt(ctx: Context, { login, device }: SignIn) {
+  const entries = readDeviceCookie(device);
+  if (entries.length === 0 && ctx.viewer.kind === "visitor") {
+    const rank = await spendAsUnknown(ctx, login);
+    return { user: await findForSignIn(ctx, login), rank };
+  }
+  const user = await findForSignIn(ctx, login);
+  const known =
+    user === undefined
+      ? undefined
+      : (sessionOf(ctx, user) ?? findKnownDevice(ctx, entries, user)?.deviceId);
+  if (user === undefined || known === undefined) {
+    return { user, rank: await spendAsUnknown(ctx, login) };
+  }
+  return { user, rank: await spendAsKnown(ctx, user.id, known) };
+}
+
+/**
+ * A browser that is signed in to the account already is known. All of them share one count: each sign-in
+ * starts a session, so a count by session would never end.
+ */
+function sessionOf({ viewer }: Context, { id }: Account): string | undefined {
+  const own = viewer.kind === "user" && viewer.userId === id && "session" in viewer.by;
+  return own ? "signed in" : undefined;
 }
 
 export async function signOut(ctx: Context): Promise<void> {

@@ -7,12 +7,16 @@ const app = await testApp();
 const closed = await testApp({ CAIRN_SIGN_UP: "false" });
 const strict = await testApp({ CAIRN_RATE_LIMITS: "signUpByAddress=2" });
 
+const fewTaken = await testApp({ CAIRN_RATE_LIMITS: "signUpTaken=2" });
+
 const mary = {
   name: "Mary Somerville",
   username: "mary",
   email: "mary@example.com",
   password: PASSWORD,
 };
+
+const WEAK = "must not contain commonly used combinations of words and letters";
 
 function signUp(at: App, user: object, headers: Record<string, string> = {}) {
   return ask(at, { method: "POST", url: "/users", headers, payload: { user } });
@@ -78,7 +82,8 @@ describe("signing up", () => {
     ${"email"}    | ${"Mary@Example.COM"} | ${"has already been taken"}
     ${"username"} | ${"admin"}            | ${"is a reserved name"}
     ${"email"}    | ${"mary at home"}     | ${"is invalid"}
-    ${"password"} | ${"password1"}        | ${"is too easy to guess"}
+    ${"password"} | ${"password1"}        | ${WEAK}
+    ${"password"} | ${"aaaaaaaa"}         | ${WEAK}
     ${"password"} | ${"short"}            | ${"is too short (minimum is 8 characters)"}
   `("refuses $field $value: it $problem", async ({ field, value, problem }) => {
     const other = { ...mary, username: "mary2", email: "mary2@example.com" };
@@ -135,8 +140,24 @@ describe("signing up", () => {
     const key = { "idempotency-key": "signing-up-once" };
     const [first, second] = [await signUp(app, user, key), await signUp(app, user, key)];
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
-    expect(second.headers["set-cookie"]).toBe(first.headers["set-cookie"]);
+    expect(second.headers["set-cookie"]).toEqual(first.headers["set-cookie"]);
+    expect(second.headers["set-cookie"]).toHaveLength(2);
     expect(await usernames("patient")).toHaveLength(1);
+  });
+
+  test("tells an address of few taken emails, and then answers taken and free ones alike [M2]", async () => {
+    const statuses: number[] = [];
+    for (const email of [mary.email, mary.email, mary.email, mary.email, "free@example.com"]) {
+      const { statusCode } = await ask(fewTaken, {
+        method: "POST",
+        url: "/users",
+        remoteAddress: "192.0.2.9",
+        payload: { user: { ...mary, username: "prober", email } },
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([400, 400, 429, 429, 429]);
+    expect(await usernames("prober")).toEqual([]);
   });
 
   test("is limited for each address", async () => {

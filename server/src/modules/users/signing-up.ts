@@ -8,8 +8,11 @@ import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { addressKey } from "../../platform/rate-limits/address-key.ts";
 import { getSettings } from "../settings/index.ts";
 import { emailProblem, usernameProblem } from "./names.ts";
-import { digestPassword, passwordProblem } from "./passwords.ts";
-import { startSession, type NewSession } from "./sessions.ts";
+import { deviceCookie, readDeviceCookie } from "./known-devices.ts";
+import { passwordProblem } from "./password-rules.ts";
+import { digestPassword } from "./passwords.ts";
+import { startSession } from "./sessions.ts";
+import type { SignedIn } from "./signing-in.ts";
 import { USER_EVENTS, userStream } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { insertUser } from "./users.queries.ts";
@@ -38,16 +41,20 @@ export async function prepareSignUp(ctx: Context, person: Person): Promise<Prepa
   if (!(await isSignUpOpen(ctx))) {
     throw new AppError("forbidden", "403 Forbidden - new accounts are not handed out here");
   }
-  await ctx.rateLimits.spend("signUpByAddress", addressKey(ctx.viewer.ipAddress));
-  assertGood(person);
-  return { ...person, passwordDigest: await digestPassword(person.password) };
+  const address = addressKey(ctx.viewer.ipAddress);
+  const { observed } = await ctx.rateLimits.spend("signUpByAddress", address);
+  // Asked without counting: an address that was told of too many taken emails is told nothing more.
+  await ctx.rateLimits.spend("signUpTaken", address, 0);
+  assertGood(ctx, person);
+  const hashing = { memoryKib: ctx.config.passwordMemoryKib, rank: observed };
+  return { ...person, passwordDigest: await digestPassword(person.password, hashing) };
 }
 
 export async function signUp(
   ctx: Context,
   person: PreparedSignUp,
-  userAgent: string,
-): Promise<NewSession> {
+  browser: { userAgent: string; device: string | undefined },
+): Promise<SignedIn> {
   authorize(ctx, usersPolicy.signUp, await isSignUpOpen(ctx));
   try {
     return await ctx.transaction(async (inner) => {
@@ -63,20 +70,31 @@ export async function signUp(
         stream: userStream(id),
         payload: { user_id: id },
       });
-      return startSession(inner, { id }, { userAgent, remember: false });
+      const session = await startSession(inner, { id }, { ...browser, remember: false });
+      const account = { id, password_digest: person.passwordDigest };
+      return {
+        session,
+        deviceCookie: deviceCookie(inner, readDeviceCookie(browser.device), account),
+      };
     });
   } catch (error) {
     const field = TAKEN[(error as { constraint?: string }).constraint ?? ""];
     if (field === undefined) throw error;
+    if (field === "email") await countTaken(ctx);
     throw invalid({ [field]: ["has already been taken"] });
   }
 }
 
-function assertGood(person: Person): void {
+/** The answer that an email is taken confirms it, so an address gets few of them. */
+async function countTaken(ctx: Context): Promise<void> {
+  await ctx.rateLimits.spend("signUpTaken", addressKey(ctx.viewer.ipAddress));
+}
+
+function assertGood(ctx: Context, person: Person): void {
   const problems = {
     username: usernameProblem(person.username),
     email: emailProblem(person.email),
-    password: passwordProblem(person.password, person),
+    password: passwordProblem(person.password, { ...person, instance: ctx.config.name }),
   };
   const found = Object.entries(problems).filter(([, problem]) => problem !== null);
   if (found.length > 0) {

@@ -1,5 +1,6 @@
 /** SQL of personal access tokens. A token is found by its keyed hash; its text is nowhere. */
 import type { TokenScope } from "@cairn/contract/auth";
+import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import { containing, countUpTo } from "../../platform/db/lists.ts";
@@ -14,6 +15,7 @@ const COLUMNS = [
   "revoked_at",
   "last_used_at",
   "created_at",
+  "made_by_token_id",
 ] as const;
 
 const db = (ctx: Context) => dbOf<"users" | "personal_access_tokens">(ctx);
@@ -51,6 +53,7 @@ export async function insertToken(
     scopes: readonly TokenScope[];
     expiresAt: string;
     tokenHash: Buffer;
+    madeBy: number | null;
   },
 ) {
   return db(ctx)
@@ -61,6 +64,7 @@ export async function insertToken(
       scopes: [...token.scopes],
       expires_at: token.expiresAt,
       token_hash: token.tokenHash,
+      made_by_token_id: token.madeBy,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -127,6 +131,48 @@ export async function revokeToken(ctx: Context, id: number): Promise<boolean> {
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Keeps a token from being revoked until the transaction ends; false when it was revoked before. Every
+ * token is inserted under such a lock of the token that makes it, so `revokeDescendants` misses none.
+ */
+export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> {
+  const row = await db(ctx)
+    .selectFrom("personal_access_tokens")
+    .select("id")
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where descent begins: at one token, or at all of a user's, whose own tokens then stay as they are. */
+export type DescentRoot = { tokenId: number } | { ownerId: number };
+
+/**
+ * Revokes what the root's tokens made, what that made, and so on. While it waits for a token that is
+ * making another one, that one is not in its snapshot: call it again until nothing is revoked.
+ */
+export async function revokeDescendants(ctx: Context, root: DescentRoot) {
+  const isFirst =
+    "tokenId" in root
+      ? sql<boolean>`made_by_token_id = ${root.tokenId}`
+      : sql<boolean>`made_by_token_id in (
+          select id from personal_access_tokens where user_id = ${root.ownerId})`;
+  const { rows } = await sql<{ id: number; user_id: number }>`
+    with recursive descent as (
+      select id from personal_access_tokens where ${isFirst}
+      union
+      select child.id from personal_access_tokens as child
+        join descent on child.made_by_token_id = descent.id
+    )
+    update personal_access_tokens set revoked_at = ${ctx.now().toISOString()}
+    where id in (select id from descent) and revoked_at is null
+      and user_id is distinct from ${"ownerId" in root ? root.ownerId : null}::bigint
+    returning id, user_id`.execute(db(ctx));
+  return rows;
 }
 
 export async function touchToken(ctx: Context, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import type * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { randomToken } from "../../platform/auth/secrets.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { userIdOf, type TokenProof } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
 import type { Listed, Slice } from "../../platform/http/paging.ts";
@@ -14,10 +14,12 @@ import {
   findToken,
   insertToken,
   listTokens as listTokenRows,
+  lockLiveToken,
   revokeToken as revokeTokenRow,
   type TokenFilter,
   type TokenRow,
 } from "./tokens.queries.ts";
+import { endDescendants } from "./token-descent.ts";
 import { USER_EVENTS, userStream } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findUser } from "./users.queries.ts";
@@ -43,14 +45,9 @@ export async function createToken(
     const owner = ownerId === null ? undefined : await findUser(inner, ownerId);
     authorize(inner, usersPolicy.createToken, { userId: ownerId ?? 0, scopes: wish.scopes });
     if (owner === undefined) throw notFound("User");
-    const longest = dateIn(inner, LONGEST_LIFE_DAYS);
-    const own = ownExpiry(inner) ?? longest;
-    const { expires_at = own < longest ? own : longest, ...rest } = checked(wish);
-    // What a token makes does not outlive it.
-    if (own < longest && expires_at > own) {
-      throw invalid({ expires_at: [`must not be after ${own}, when the asking token expires`] });
-    }
-    return makeToken(inner, owner.id, { ...rest, expires_at });
+    const good = checked(wish);
+    const expires_at = endOf(inner, good.expires_at, LONGEST_LIFE_DAYS);
+    return makeToken(inner, owner.id, { ...good, expires_at }, askingToken(inner)?.id ?? null);
   });
 }
 
@@ -125,20 +122,24 @@ async function exchange(
   if (row.expires_at <= dateIn(ctx, 0)) {
     throw new AppError("bad_request", "An expired token cannot be rotated");
   }
+  const expires_at = endOf(ctx, expiresAt, ROTATED_LIFE_DAYS);
   await withdraw(ctx, row);
-  return makeToken(ctx, row.user_id, {
-    name: row.name,
-    scopes,
-    expires_at: expiresAt ?? dateIn(ctx, ROTATED_LIFE_DAYS),
-  });
+  const asking = askingToken(ctx)?.id ?? null;
+  // A token that rotates itself keeps its own maker; somebody at a page vouches for the new one.
+  const madeBy = asking === row.id ? row.made_by_token_id : asking;
+  return makeToken(ctx, row.user_id, { name: row.name, scopes, expires_at }, madeBy);
 }
 
 async function makeToken(
   ctx: Context,
   userId: number,
   wish: NewToken & { expires_at: string },
+  madeBy: number | null,
 ): Promise<MadeToken> {
   assertLife(ctx, wish.expires_at);
+  if (madeBy !== null && !(await lockLiveToken(ctx, madeBy))) {
+    throw new AppError("invalid_token", "The access token was revoked.");
+  }
   const token = TOKEN_PREFIX + randomToken();
   const row = await insertToken(ctx, {
     userId,
@@ -146,6 +147,7 @@ async function makeToken(
     scopes: [...new Set(wish.scopes)],
     expiresAt: wish.expires_at,
     tokenHash: ctx.secrets.digest(token),
+    madeBy,
   });
   await record(ctx, USER_EVENTS.tokenCreated, row);
   return { row, token };
@@ -154,6 +156,7 @@ async function makeToken(
 async function withdraw(ctx: Context, row: TokenRow): Promise<void> {
   if (!(await revokeTokenRow(ctx, row.id))) throw new AppError("conflict", "409 Conflict");
   await record(ctx, USER_EVENTS.tokenRevoked, row);
+  await endDescendants(ctx, { tokenId: row.id });
 }
 
 async function record(ctx: Context, type: string, row: TokenRow): Promise<void> {
@@ -192,8 +195,19 @@ function checked(wish: NewToken): NewToken {
   throw invalid(Object.fromEntries(fields) as Record<string, string[]>);
 }
 
-function ownExpiry({ viewer }: Context): string | null {
-  return viewer.kind === "user" && "token" in viewer.by ? viewer.by.token.expiresAt : null;
+/** The token that carries the request, also when an administrator acts in the viewer's name with it. */
+function askingToken({ viewer }: Context): TokenProof | null {
+  return viewer.kind === "user" && "token" in viewer.by ? viewer.by.token : null;
+}
+
+/** What a token makes or rotates does not outlive it: a leaked one would never end. */
+function endOf(ctx: Context, wished: string | undefined, standardDays: number): string {
+  const standard = dateIn(ctx, standardDays);
+  const own = askingToken(ctx)?.expiresAt;
+  if (own === undefined) return wished ?? standard;
+  if (wished === undefined) return own < standard ? own : standard;
+  if (wished <= own) return wished;
+  throw invalid({ expires_at: [`must not be after ${own}, when the asking token expires`] });
 }
 
 function assertLife(ctx: Context, expiresAt: string): void {

@@ -18,14 +18,17 @@ import {
   TOKENS_PATH,
 } from "@cairn/contract/users";
 import { wireId, wireList } from "@cairn/contract/wire";
+import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { authorize, publicAction } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
+import { cookieOf } from "../../platform/http/credentials.ts";
 import { MAX_PER_PAGE } from "../../platform/http/paging.ts";
 import type { FormOutcome } from "../../platform/http/page-routes.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
+import { DEVICE_COOKIE } from "./known-devices.ts";
 import { updateProfile } from "./profile.ts";
 import { safeReturnPath, sessionCookie, withoutSessionCookie } from "./session-cookie.ts";
 import { endOwnSession, listOwnSessions } from "./sessions.ts";
@@ -83,13 +86,13 @@ function addSigningIn(routes: Routes): void {
     body: SignInForm,
     async handler({ ctx, body, request, reply }) {
       const { login, password, remember_me: remember } = body.user;
-      const session = await signIn(ctx, {
+      const { session, deviceCookie } = await signIn(ctx, {
         login,
         password,
         remember: remember === true || remember === "1",
-        userAgent: request.headers["user-agent"] ?? "",
+        ...browserOf(request),
       });
-      reply.header("set-cookie", sessionCookie(session));
+      reply.header("set-cookie", [sessionCookie(session), deviceCookie]);
       return { redirect_to: safeReturnPath(body.redirect_to) };
     },
     page: async (_call, outcome) => again(outcome),
@@ -103,8 +106,8 @@ function addSigningIn(routes: Routes): void {
     prepare: ({ ctx, body }) => prepareSignUp(ctx, body.user),
     async handler({ ctx, prepared, request, reply }) {
       const person = prepared as PreparedSignUp;
-      const session = await signUp(ctx, person, request.headers["user-agent"] ?? "");
-      reply.header("set-cookie", sessionCookie(session));
+      const { session, deviceCookie } = await signUp(ctx, person, browserOf(request));
+      reply.header("set-cookie", [sessionCookie(session), deviceCookie]);
       return { redirect_to: "/" };
     },
     page: async (_call, outcome) => again(outcome),
@@ -219,6 +222,13 @@ function addSessions(routes: Routes): void {
     },
     page: async () => ({ redirectTo: SESSIONS_PATH }),
   });
+}
+
+function browserOf(request: FastifyRequest): { userAgent: string; device: string | undefined } {
+  return {
+    userAgent: request.headers["user-agent"] ?? "",
+    device: cookieOf(request.raw, DEVICE_COOKIE),
+  };
 }
 
 /** The same page once more: with what was wrong, or with what was made. */

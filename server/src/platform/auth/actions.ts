@@ -100,6 +100,16 @@ export function authorize<Subject>(
   throw new AppError("forbidden", "403 Forbidden");
 }
 
+/** For those who are told in another way than by an error. Remembers that it was asked, too. */
+export function isAllowed<Subject>(
+  ctx: Context,
+  question: Action<Subject>,
+  subject: Subject,
+): boolean {
+  remember(ctx, question);
+  return question.allows(ctx.viewer, subject);
+}
+
 /**
  * For what can be hidden: whoever may not see it gets the same answer as if it were not there. The
  * first question about everything that was loaded.

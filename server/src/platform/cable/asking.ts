@@ -1,26 +1,50 @@
 /** Asking a channel whether somebody may follow, at first and again and again. */
 import { WebSocket } from "ws";
 import { AppError } from "../errors/app-error.ts";
+import { RateLimitedError } from "../rate-limits/rate-limits.ts";
 import { NONE } from "./audience.ts";
 import type { Subscription } from "./audience.ts";
 import type { Audibility } from "./channel.ts";
 import { attend, endAttendance } from "./attending.ts";
+import { isMistake, isTemporary } from "./failures.ts";
 import { rejection } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
+interface Answer {
+  audibility: Audibility;
+  /** Nothing can have happened between the channel's answer and the seat. */
+  isGapless: boolean;
+}
+
 /** Seats the subscription where its channel says; null when it was given up in the meantime. */
-export async function ask<Viewer>(
+async function ask<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
-): Promise<Audibility | null> {
+): Promise<Answer | null> {
   const { channels, audience } = socket.switchboard;
+  const askedAt = audience.now();
+  subscription.doubted = false;
   // Read anew each time: cheaper than keeping the params of every subscription in memory.
   const request = channels.read(subscription.identifier);
   if (!request) throw new AppError("not_found", "No such channel");
   const audibility = await request.channel.subscribe(socket.connection, request.params);
   if (!socket.subscriptions.includes(subscription)) return null;
-  await audience.seat(subscription, audibility);
-  return socket.subscriptions.includes(subscription) ? audibility : null;
+  const isGapless = await audience.seat(subscription, audibility, askedAt);
+  return socket.subscriptions.includes(subscription) ? { audibility, isGapless } : null;
+}
+
+/**
+ * The first question of a subscription. It is asked again once the subscription is seated, unless its
+ * streams were watched and quiet all along: what happened between answer and seat was told to nobody.
+ */
+export async function askFirst<Viewer>(
+  socket: CableSocket<Viewer>,
+  subscription: Subscription,
+): Promise<Audibility | null> {
+  let answer = await ask(socket, subscription);
+  if (answer?.isGapless === false) answer = await ask(socket, subscription);
+  while (answer && subscription.doubted) answer = await ask(socket, subscription);
+  return answer && answer.audibility;
 }
 
 /** Asks at once whether the session is good and each subscription allowed. */
@@ -32,8 +56,9 @@ export function recheck<Viewer>(socket: CableSocket<Viewer>): Promise<void> {
         return socket.dismiss("unauthorized", false);
       }
       for (const subscription of socket.subscriptions) {
-        // Whoever is still subscribing is being asked already.
         if (subscription.confirmed) await askOrReject(socket, subscription);
+        // `askFirst` asks once more: its last answer may be from before the change of access.
+        else subscription.doubted = true;
       }
     }),
   );
@@ -50,7 +75,7 @@ export function recheckOne<Viewer>(
  * When we cannot tell, the socket goes but may come back: no rights outlive their check, and a
  * database that was away for a minute does not leave every open page deaf until it is reloaded.
  */
-async function orElseReconnect<Viewer>(
+export async function orElseReconnect<Viewer>(
   socket: CableSocket<Viewer>,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -58,7 +83,9 @@ async function orElseReconnect<Viewer>(
     await work();
   } catch (error) {
     const { log } = socket.switchboard;
-    log.warn({ ...socket.logFields(), err: error }, "Cable check failed: socket sent to reconnect");
+    const fields = { ...socket.logFields(), err: error };
+    if (error instanceof RateLimitedError) log.info(socket.logFields(), "Cable subscribes limited");
+    else log.warn(fields, "Cable check failed: socket sent to reconnect");
     socket.dismiss("remote", true);
   }
 }
@@ -70,17 +97,31 @@ async function askOrReject<Viewer>(
   if (socket.readyState !== WebSocket.OPEN) return;
   if (!socket.subscriptions.includes(subscription)) return;
   try {
-    const audible = await ask(socket, subscription);
-    if (audible) attend(socket, subscription, audible);
+    const answer = await ask(socket, subscription);
+    if (answer) attend(socket, subscription, answer.audibility);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (forget(socket, subscription)) socket.deliver(rejection(subscription.identifier));
+    reject(socket, subscription, error);
   }
+}
+
+/** Throws what is no reason to reject: the official client forgets a rejected subscription for good. */
+export function reject<Viewer>(
+  socket: CableSocket<Viewer>,
+  subscription: Subscription,
+  error: unknown,
+): void {
+  if (isTemporary(error)) throw error;
+  if (isMistake(error)) {
+    const fields = { ...socket.logFields(), err: error };
+    socket.switchboard.log.warn(fields, "Cable subscription rejected by mistake");
+  }
+  if (forget(socket, subscription)) socket.deliver(rejection(subscription.identifier));
 }
 
 export function forget<Viewer>(socket: CableSocket<Viewer>, subscription: Subscription): boolean {
   if (!socket.subscriptions.includes(subscription)) return false;
   socket.subscriptions = socket.subscriptions.filter((other) => other !== subscription);
+  socket.caller.subscriptions -= 1;
   socket.switchboard.audience.unseat(subscription);
   endAttendance(subscription);
   return true;
@@ -90,6 +131,7 @@ export function forget<Viewer>(socket: CableSocket<Viewer>, subscription: Subscr
 export function forgetAll<Viewer>(socket: CableSocket<Viewer>): void {
   const subscriptions = socket.subscriptions;
   socket.subscriptions = NONE;
+  socket.caller.subscriptions -= subscriptions.length;
   for (const subscription of subscriptions) {
     socket.switchboard.audience.unseat(subscription);
     endAttendance(subscription);

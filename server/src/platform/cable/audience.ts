@@ -18,6 +18,8 @@ interface Held {
 interface Stream {
   readonly groups: Map<string, Group>;
   readonly watch: Watch;
+  /** On the audience's own clock: since when it is watched and nothing happened. */
+  quietSince: number;
 }
 
 /** A follower's socket, as far as the audience is concerned. */
@@ -36,6 +38,8 @@ export interface Subscription {
   message: MessageOf | undefined;
   endsAccess: Audibility["endsAccess"];
   confirmed: boolean;
+  /** Access may have changed since the channel was asked, and it will be asked again. */
+  doubted: boolean;
   /** What happened before it was confirmed; told right after. */
   held: readonly Held[];
   /** Only in channels that take part in who follows them. */
@@ -50,18 +54,34 @@ export class Audience {
   readonly #streams = new Map<string, Stream>();
   readonly #feed: Pick<EventFeed, "watch">;
   readonly #onProblem: Problem;
+  /** Counts what happens, so that it can be said what came after what. */
+  #clock = 0;
 
   constructor(feed: Pick<EventFeed, "watch">, onProblem: Problem) {
     this.#feed = feed;
     this.#onProblem = onProblem;
   }
 
+  /** The moment to give to `seat`: before the channel is asked. */
+  now(): number {
+    return this.#clock;
+  }
+
   /**
    * Seats a subscription on exactly these streams, wherever it sat before. Settles when it is
-   * certain to be told every later event.
+   * certain to be told every later event. Answers whether no event can have come between `askedAt`
+   * and the seat: then all streams were watched already when the channel was asked, and none of them
+   * has delivered anything since, so whatever the channel did not see yet will be delivered.
    */
-  async seat(subscription: Subscription, audibility: Audibility): Promise<void> {
+  async seat(
+    subscription: Subscription,
+    audibility: Audibility,
+    askedAt: number,
+  ): Promise<boolean> {
     const wanted = new Set(audibility.streams);
+    const isGapless = [...wanted].every(
+      (stream) => (this.#streams.get(stream)?.quietSince ?? Infinity) <= askedAt,
+    );
     subscription.message = audibility.message;
     subscription.endsAccess = audibility.endsAccess;
     // New seats before old ones go: a stream in both keeps its watch on the feed.
@@ -76,6 +96,7 @@ export class Audience {
     await Promise.all(
       [...wanted].flatMap((stream) => this.#streams.get(stream)?.watch.ready ?? []),
     );
+    return isGapless;
   }
 
   /** Lets a confirmed subscription hear what happened while it was being asked about. */
@@ -117,10 +138,16 @@ export class Audience {
   #watch(name: string): Stream {
     const groups = new Map<string, Group>();
     const watch = this.#feed.watch(name, (event) => {
+      stream.quietSince = ++this.#clock;
       for (const group of groups.values()) this.#publish(group, event);
     });
-    const stream = { groups, watch };
+    const stream: Stream = { groups, watch, quietSince: Infinity };
     this.#streams.set(name, stream);
+    watch.ready.then(
+      () => (stream.quietSince = ++this.#clock),
+      // Whoever waits in `seat` sees the failure.
+      () => {},
+    );
     return stream;
   }
 

@@ -41,6 +41,10 @@ export let readable: Set<string>;
 let greeting: { greeting?: unknown };
 let subscribing: Promise<void>;
 export let logged: string[];
+/** The questions that the channel of issues was asked, by their issue. */
+export let asked: string[];
+/** The budgets that refused something. */
+export let refused: string[];
 export let clients: WebSocket[];
 export let consumers: Consumer[];
 
@@ -49,6 +53,7 @@ const issuesChannel = defineChannel({
   action: publicAction("issues.read"),
   params: z.strictObject({ project_path: z.string(), iid: z.coerce.string() }),
   async subscribe(_connection: CableConnection<Person>, { project_path, iid }) {
+    asked.push(`${project_path}#${iid}`);
     await subscribing;
     if (project_path === "broken") throw new TypeError("no such column");
     if (!readable.has(project_path)) throw new AppError("not_found", "404 Not found");
@@ -77,10 +82,17 @@ export async function start(options: Partial<CableOptions<Person>> = {}): Promis
       Promise.resolve(
         headers.cookie === "session=expired"
           ? null
-          : { viewer: { name: headers.cookie ?? "" }, requestId: "r1", limitKey: "127.0.0.1" },
+          : {
+              viewer: { name: headers.cookie ?? "" },
+              requestId: "r1",
+              limitKey: String(headers["x-caller"] ?? "127.0.0.1"),
+              isVisitor: headers.cookie === undefined,
+            },
       ),
+    addressKey: () => "127.0.0.1",
     allowedOrigins: ({ headers }) => headers.origin !== "https://evil.example",
     log: { info: note, warn: note },
+    metrics: { onRefused: (name) => void refused.push(name) },
     ...options,
   });
   server = createServer();
@@ -102,9 +114,13 @@ export function holdSubscribing(): () => void {
 }
 
 /** Makes every later question to the channels fail. */
-export function breakSubscribing(): void {
-  subscribing = Promise.reject(new Error("database is away"));
+export function breakSubscribing(reason = new Error("database is away")): void {
+  subscribing = Promise.reject(reason);
   subscribing.catch(() => {});
+}
+
+export function mendSubscribing(): void {
+  subscribing = Promise.resolve();
 }
 
 export function greetWith(message: unknown): void {
@@ -117,6 +133,8 @@ function prepare(): void {
   subscribing = Promise.resolve();
   greeting = {};
   logged = [];
+  asked = [];
+  refused = [];
   clients = [];
   consumers = [];
   // What the official client expects of a browser.

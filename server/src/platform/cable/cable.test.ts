@@ -103,7 +103,7 @@ describe("opening a socket", () => {
   });
 
   test("one address cannot hold more sockets than its share", async () => {
-    await start({ socketsPerKey: 2 });
+    await start({ budgets: { cableSocketsPerCaller: 2 } });
     const first = await new Raw().welcomed();
     await new Raw().welcomed();
     expect(await refusal("/-/cable")).toBe(429);

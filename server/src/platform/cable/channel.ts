@@ -7,8 +7,10 @@ import type { StreamEvent } from "../events/feed.ts";
 export interface CableConnection<Viewer> {
   viewer: Viewer;
   requestId: string;
-  /** What the cap on open sockets counts by: the user, or the address of an anonymous visitor. */
+  /** What limits and budgets count by: the user, or the address of an anonymous visitor. */
   limitKey: string;
+  /** Visitors wait for each other only, and never for longer than it takes to serve visitors. */
+  isVisitor: boolean;
 }
 
 /**
@@ -57,8 +59,8 @@ export interface Channel<Viewer> {
   says?: z.ZodType;
   /**
    * The streams this viewer may follow; throws AppError to refuse, with the same work whether the
-   * thing is hidden or absent. Asked twice in the beginning, then again at least every 60 s and
-   * whenever access changes.
+   * thing is hidden or absent. Asked once or twice in the beginning, then again at least every 60 s
+   * and whenever access changes.
    */
   subscribe(connection: CableConnection<Viewer>, params: unknown): Promise<Audibility>;
 }

@@ -1,7 +1,6 @@
 /** What happens on a client's commands. */
 import { WebSocket } from "ws";
-import { AppError } from "../errors/app-error.ts";
-import { ask, forget } from "./asking.ts";
+import { askFirst, forget, orElseReconnect, reject } from "./asking.ts";
 import { attend, perform } from "./attending.ts";
 import { NONE } from "./audience.ts";
 import type { Subscription } from "./audience.ts";
@@ -9,22 +8,30 @@ import { parseJson } from "./channel.ts";
 import { confirmation, decodeCommand, messageFrame, rejection } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
-const MAX_SUBSCRIPTIONS = 100;
-const MAX_COMMANDS = 60;
-const COMMAND_WINDOW_MS = 10_000;
+/** How often the official client repeats one subscribe within a window of commands, and a few more. */
+const REPEATS_IN_WINDOW = 25;
 
 /** Shared listener of every socket's "message" event. */
 export function receive<Viewer>(this: CableSocket<Viewer>, data: Buffer, isBinary: boolean): void {
   if (this.readyState !== WebSocket.OPEN) return;
   this.alive = true;
-  this.switchboard.metrics.onMessage?.("in");
+  const { budgets, metrics } = this.switchboard;
+  metrics.onMessage?.("in");
   if (isBinary) return refuse(this, "binary frame");
-  if (tooFast(this)) return refuse(this, "too many commands");
+  const byCaller = this.caller.commands.add();
+  if (this.commands.add() > budgets.cableCommandsPerSocket) {
+    metrics.onRefused?.("cable_commands");
+    return refuse(this, "too many commands");
+  }
+  if (byCaller > budgets.cableCommandsPerCaller) {
+    metrics.onRefused?.("cable_commands");
+    // Perhaps another of this address's visitors sent them: this one may come back.
+    return this.dismiss("remote", true);
+  }
   const command = decodeCommand(data.toString());
   switch (command?.command) {
     case "subscribe":
-      void subscribe(this, command.identifier);
-      return;
+      return subscribe(this, command.identifier);
     case "unsubscribe":
       return unsubscribe(this, command.identifier);
     case "message":
@@ -34,16 +41,29 @@ export function receive<Viewer>(this: CableSocket<Viewer>, data: Buffer, isBinar
   }
 }
 
-async function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): Promise<void> {
+function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): void {
+  const { budgets, channels, metrics, questions } = socket.switchboard;
+  const { limitKey, isVisitor } = socket.connection;
   const known = find(socket, identifier);
   if (known) {
     // The official client repeats an unanswered subscribe every 500 ms: our own slowness must not
     // count as its flood.
-    if (!known.confirmed) socket.commandsInWindow -= 1;
+    const repeats = REPEATS_IN_WINDOW * socket.subscriptions.length;
+    if (!known.confirmed && socket.commands.forgive(repeats)) socket.caller.commands.forgive();
     return;
   }
-  if (socket.subscriptions.length >= MAX_SUBSCRIPTIONS) {
+  if (!channels.read(identifier)) return socket.deliver(rejection(identifier));
+  if (
+    socket.subscriptions.length >= budgets.cableSubscriptionsPerSocket ||
+    socket.caller.subscriptions >= budgets.cableSubscriptionsPerCaller
+  ) {
+    metrics.onRefused?.("cable_subscriptions");
     return socket.deliver(rejection(identifier));
+  }
+  const turns = isVisitor ? questions.visitors : questions.users;
+  if (turns.waitingOf(limitKey) >= budgets.cableWaitingPerCaller) {
+    metrics.onRefused?.("cable_waiting");
+    return socket.dismiss("remote", true);
   }
   const subscription: Subscription = {
     socket,
@@ -52,14 +72,28 @@ async function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string
     message: undefined,
     endsAccess: undefined,
     confirmed: false,
+    doubted: false,
     held: NONE,
     attendance: undefined,
   };
   socket.subscriptions = [...socket.subscriptions, subscription];
+  socket.caller.subscriptions += 1;
+  void orElseReconnect(socket, () =>
+    turns.take(limitKey, () => confirmOrReject(socket, subscription)),
+  );
+}
+
+async function confirmOrReject<Viewer>(
+  socket: CableSocket<Viewer>,
+  subscription: Subscription,
+): Promise<void> {
+  // Given up, or closed, while it waited: it costs neither a question nor a point of the limit.
+  if (socket.readyState !== WebSocket.OPEN) return;
+  if (!socket.subscriptions.includes(subscription)) return;
+  const { identifier } = subscription;
   try {
-    if (!(await ask(socket, subscription))) return;
-    // Once seated: what happened between the first answer and the seat was told to nobody.
-    const audible = await ask(socket, subscription);
+    await socket.switchboard.spend("cableSubscribes", socket.connection.limitKey);
+    const audible = await askFirst(socket, subscription);
     if (!audible) return;
     subscription.confirmed = true;
     socket.deliver(confirmation(identifier));
@@ -69,10 +103,7 @@ async function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string
     socket.switchboard.audience.release(subscription);
     attend(socket, subscription, audible);
   } catch (error) {
-    if (!(error instanceof AppError)) {
-      socket.switchboard.log.warn({ ...socket.logFields(), err: error }, "Cable subscribe failed");
-    }
-    if (forget(socket, subscription)) socket.deliver(rejection(identifier));
+    reject(socket, subscription, error);
   }
 }
 
@@ -94,16 +125,6 @@ function say<Viewer>(socket: CableSocket<Viewer>, identifier: string, data: stri
 
 function find<Viewer>(socket: CableSocket<Viewer>, identifier: string): Subscription | undefined {
   return socket.subscriptions.find((subscription) => subscription.identifier === identifier);
-}
-
-function tooFast<Viewer>(socket: CableSocket<Viewer>): boolean {
-  const now = Date.now();
-  if (now - socket.windowStartedAt >= COMMAND_WINDOW_MS) {
-    socket.windowStartedAt = now;
-    socket.commandsInWindow = 0;
-  }
-  socket.commandsInWindow += 1;
-  return socket.commandsInWindow > MAX_COMMANDS;
 }
 
 function refuse<Viewer>(socket: CableSocket<Viewer>, problem: string): void {

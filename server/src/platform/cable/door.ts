@@ -2,12 +2,12 @@
 import type { IncomingMessage } from "node:http";
 import type { Authenticator } from "../auth/authenticator.ts";
 import { limitKeyOf, stepsInFor, userIdOf, type Viewer } from "../auth/viewer.ts";
-import { AppError } from "../errors/app-error.ts";
 import { addressFilter, clientAddress } from "../http/client-address.ts";
 import { credentialsOf } from "../http/credentials.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import type { Module } from "../module.ts";
 import type { Platform } from "../platform.ts";
+import { isTemporary } from "./failures.ts";
 import { createCable, type Cable } from "./index.ts";
 import { asChannel } from "./module-channel.ts";
 
@@ -27,12 +27,18 @@ export function openCable(
     async authenticate(request) {
       const viewer = await viewerOf(authenticator, request, clientAddress(request, isProxy));
       if (viewer === null) return null;
-      return { viewer, requestId: crypto.randomUUID(), limitKey: limitKeyOf(viewer) };
+      const isVisitor = viewer.kind === "visitor";
+      return { viewer, requestId: crypto.randomUUID(), limitKey: limitKeyOf(viewer), isVisitor };
     },
+    addressKey: (request) =>
+      limitKeyOf({ kind: "visitor", ipAddress: clientAddress(request, isProxy) }),
+    spend: (limit, key) => platform.rateLimits.spend(limit, key),
+    budgets: config.budgets,
     stillGood: ({ viewer }) => authenticator.stillGood(viewer),
     allowedOrigins: ({ headers }) =>
       headers.origin === undefined || isOwnOrigin(headers.origin, headers.host ?? "", config.url),
     metrics: {
+      onRefused: (limit) => metrics.refused.inc({ limit }),
       onOpen: () => metrics.sockets.inc(),
       onClose: () => metrics.sockets.dec(),
       onMessage: (direction) => metrics.cableMessages.inc({ direction }),
@@ -60,7 +66,7 @@ async function viewerOf(
   try {
     return await authenticator.viewerOf(credentialsOf(request, address));
   } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
+    if (isTemporary(error)) throw error;
+    return null;
   }
 }

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { adapters, createConsumer } from "@rails/actioncable";
+import { adapters, ConnectionMonitor, createConsumer } from "@rails/actioncable";
 import type { Consumer } from "@rails/actioncable";
 import { describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
+import { AppError } from "../errors/app-error.ts";
+import { busy } from "../errors/http.ts";
 import {
+  breakSubscribing,
   cable,
   clients,
   consumers,
   feed,
   holdSubscribing,
+  mendSubscribing,
   port,
   server,
   start,
@@ -63,6 +67,28 @@ describe("the official client", () => {
     await sleep(1_300);
     answerAll();
     await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(40));
+  });
+
+  test.each([
+    ["the database is away", new Error("Client has encountered a connection error")],
+    ["the database is busy", busy()],
+    ["a limit was met", new AppError("rate_limited", "Too many requests.")],
+  ])("gets its subscription after all, when at first %s [L2]", async (_why, error) => {
+    await start();
+    breakSubscribing(error);
+    const patience = ConnectionMonitor.staleThreshold;
+    ConnectionMonitor.staleThreshold = 0.3;
+    const listeners = { connected: vi.fn(), disconnected: vi.fn(), rejected: vi.fn() };
+    consumer().subscriptions.create(
+      { channel: "IssuesChannel", project_path: "g/p", iid: 1 },
+      listeners,
+    );
+    const comesBack = { willAttemptReconnect: true };
+    await vi.waitFor(() => expect(listeners.disconnected).toHaveBeenCalledWith(comesBack));
+    mendSubscribing();
+    await vi.waitFor(() => expect(listeners.connected).toHaveBeenCalled(), 5_000);
+    ConnectionMonitor.staleThreshold = patience;
+    expect(listeners.rejected).not.toHaveBeenCalled();
   });
 
   test("gives up after unauthorized and keeps trying after server_restart", async () => {

@@ -14,5 +14,6 @@ declare module "@rails/actioncable" {
     disconnect(): void;
   }
   export function createConsumer(url: string): Consumer;
+  export const ConnectionMonitor: { staleThreshold: number };
   export const adapters: { WebSocket: unknown };
 }

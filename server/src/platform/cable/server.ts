@@ -5,7 +5,10 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocketServer } from "ws";
 import type { EventFeed } from "../events/feed.ts";
+import { budgetsWith, type Budgets } from "../rate-limits/budgets.ts";
+import { createAdmission, type AdmissionOptions } from "./admission.ts";
 import { Audience } from "./audience.ts";
+import { Callers } from "./callers.ts";
 import { ChannelRegistry } from "./channel.ts";
 import type { CableConnection, Channel } from "./channel.ts";
 import { forgetAll, recheck, recheckOne } from "./asking.ts";
@@ -20,27 +23,32 @@ import {
 } from "./protocol.ts";
 import { Rota } from "./rota.ts";
 import { CableSocket } from "./socket.ts";
-import type { CableLog, CableMetrics, Switchboard } from "./socket.ts";
-import { takingTurns } from "./turns.ts";
+import type { CableMetrics, Spend, Switchboard } from "./socket.ts";
+import { Turns } from "./turns.ts";
 import { refuseUpgrade, whileUndecided } from "./upgrade.ts";
 
 /** Where existing clients look for the cable: the page's own, and the default of the official client. */
 const CABLE_PATHS = ["/-/cable", "/cable"];
 const CLOSE_TIMEOUT_MS = 5_000;
 const STOP_PATIENCE_MS = 3_000;
-const RECHECKS_AT_ONCE = 8;
+const DECISION_TIMEOUT_MS = 10_000;
+/** Questions to the database at once, in all and of one caller. Pages need the database too. */
+const RECHECKS = [8, 4] as const;
+const QUESTIONS = [4, 2] as const;
+const QUESTIONS_OF_VISITORS = [3, 2] as const;
 
-export interface CableOptions<Viewer> {
+export interface CableOptions<Viewer> extends AdmissionOptions<Viewer> {
   channels: readonly Channel<Viewer>[];
   feed: Pick<EventFeed, "watch">;
-  /** Reads the cookie of the upgrade request; null is not welcome. Anonymous people are viewers too. */
-  authenticate(request: IncomingMessage): Promise<CableConnection<Viewer> | null>;
   /** Is the session behind the socket still good? */
   stillGood?(connection: CableConnection<Viewer>): Promise<boolean>;
-  allowedOrigins(request: IncomingMessage): boolean;
-  log: CableLog;
+  /** Without it, nothing is counted for all processes together. */
+  spend?: Spend;
   metrics?: CableMetrics;
-  socketsPerKey?: number;
+  /** Instead of the standard ones. */
+  budgets?: Partial<Budgets>;
+  /** How long an upgrade may wait for its answer. */
+  decisionTimeoutMs?: number;
   /** The client calls a link stale after 6 s without a ping. */
   pingEveryMs?: number;
   recheckEveryMs?: number;
@@ -62,7 +70,12 @@ export interface Cable<Viewer> {
 
 export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer> {
   type Socket = CableSocket<Viewer>;
-  const { log, metrics = {}, socketsPerKey = 200 } = options;
+  const { log, metrics = {} } = options;
+  const budgets = budgetsWith(options.budgets ?? {});
+  const spend: Spend = options.spend ?? (() => Promise.resolve());
+  const onRefused = (name: string) => metrics.onRefused?.(name);
+  const callers = new Callers();
+  const admission = createAdmission(options, { callers, budgets, spend, onRefused });
   const switchboard: Switchboard<Viewer> = {
     channels: new ChannelRegistry(options.channels),
     audience: new Audience(options.feed, (error, { stream, position }) =>
@@ -70,7 +83,13 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     ),
     log,
     metrics,
-    inTurn: takingTurns(RECHECKS_AT_ONCE),
+    budgets,
+    spend,
+    questions: {
+      users: new Turns(...QUESTIONS),
+      visitors: new Turns(...QUESTIONS_OF_VISITORS),
+    },
+    rechecks: new Turns(...RECHECKS),
     recheckOne,
     ...(options.stillGood && { stillGood: options.stillGood.bind(options) }),
   };
@@ -79,7 +98,6 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     options.pingEveryMs ?? 3_000,
     options.recheckEveryMs ?? 60_000,
   );
-  const openByKey = new Map<string, number>();
   const detachments: (() => void)[] = [];
   let closing = false;
 
@@ -96,16 +114,13 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
   const upgrader = new WebSocketServer<typeof CableSocket<Viewer>>(serverOptions);
 
   async function upgrade(request: IncomingMessage, wire: Duplex, head: Buffer): Promise<void> {
-    let connection: CableConnection<Viewer> | null;
-    try {
-      if (!options.allowedOrigins(request)) return refuseUpgrade(wire, 404);
-      connection = await whileUndecided(wire, options.authenticate(request));
-    } catch (error) {
-      log.warn({ err: error }, "Cable authentication failed");
-      return refuseUpgrade(wire, 503);
-    }
+    const timeoutMs = options.decisionTimeoutMs ?? DECISION_TIMEOUT_MS;
+    const admitted = await whileUndecided(wire, admission(request), timeoutMs);
+    if (admitted.refused) return refuseUpgrade(wire, admitted.refused);
     if (closing) return refuseUpgrade(wire, 503);
-    if (connection && (openByKey.get(connection.limitKey) ?? 0) >= socketsPerKey) {
+    const { connection } = admitted;
+    if (connection && callers.of(connection.limitKey).sockets >= budgets.cableSocketsPerCaller) {
+      onRefused("cable_sockets");
       return refuseUpgrade(wire, 429);
     }
     upgrader.handleUpgrade(request, wire, head, (socket) => open(socket, wire, connection));
@@ -121,10 +136,11 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     socket.wire = wire;
     socket.switchboard = switchboard;
     socket.connection = connection;
+    socket.caller = callers.of(connection.limitKey);
+    socket.caller.sockets += 1;
     // As a plain emitter, whose listeners may know what kind of socket `this` is.
     const emitter: EventEmitter = socket;
     emitter.on("message", receive).on("pong", markAlive).on("close", closed);
-    openByKey.set(connection.limitKey, (openByKey.get(connection.limitKey) ?? 0) + 1);
     rota.add(socket);
     metrics.onOpen?.();
     socket.deliver(WELCOME);
@@ -133,10 +149,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
   function closed(this: Socket): void {
     forgetAll(this);
     rota.remove(this);
-    const { limitKey } = this.connection;
-    const left = (openByKey.get(limitKey) ?? 1) - 1;
-    if (left > 0) openByKey.set(limitKey, left);
-    else openByKey.delete(limitKey);
+    this.caller.sockets -= 1;
     metrics.onClose?.();
   }
 

@@ -1,12 +1,15 @@
 /** One open socket. There are tens of thousands: fields only, no timer and no closure of its own. */
 import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
+import type { Budgets } from "../rate-limits/budgets.ts";
+import type { LimitName } from "../rate-limits/limits.ts";
 import { NONE } from "./audience.ts";
 import type { Audience, Subscription } from "./audience.ts";
+import { CommandWindow, type Caller } from "./callers.ts";
 import type { CableConnection, ChannelRegistry } from "./channel.ts";
 import { disconnectFrame } from "./protocol.ts";
 import type { DisconnectReason } from "./protocol.ts";
-import type { InTurn } from "./turns.ts";
+import type { Turns } from "./turns.ts";
 
 const MAX_UNREAD_BYTES = 1_000_000;
 
@@ -19,7 +22,15 @@ export interface CableMetrics {
   onOpen?(): void;
   onClose?(): void;
   onMessage?(direction: "in" | "out"): void;
+  /** A budget of this name was used up. */
+  onRefused?(name: string): void;
 }
+
+/** Counts for the limit and throws AppError `rate_limited` when it is too much. */
+export type Spend = (
+  limit: Extract<LimitName, "cableUpgrades" | "cableSubscribes">,
+  key: string,
+) => Promise<unknown>;
 
 /** What all sockets of a cable share. */
 export interface Switchboard<Viewer> {
@@ -27,8 +38,12 @@ export interface Switchboard<Viewer> {
   readonly audience: Audience;
   readonly log: CableLog;
   readonly metrics: CableMetrics;
-  /** Runs the work when it is its turn: a crowd's rights are not asked about all at once. */
-  readonly inTurn: InTurn;
+  readonly budgets: Budgets;
+  readonly spend: Spend;
+  /** First questions about a subscription. Visitors wait in a queue of their own. */
+  readonly questions: { readonly users: Turns; readonly visitors: Turns };
+  /** Later questions: a crowd's rights are not asked about all at once. */
+  readonly rechecks: Turns;
   /** Settles when the subscription is allowed still, or is no more; never fails. */
   recheckOne(socket: CableSocket<Viewer>, subscription: Subscription): Promise<void>;
   stillGood?: (connection: CableConnection<Viewer>) => Promise<boolean>;
@@ -38,6 +53,7 @@ export class CableSocket<Viewer> extends WebSocket {
   wire!: Duplex;
   switchboard!: Switchboard<Viewer>;
   connection!: CableConnection<Viewer>;
+  caller!: Caller;
   subscriptions: readonly Subscription[] = NONE;
   /** Place in the rota of pings and checks. */
   seat = 0;
@@ -45,8 +61,7 @@ export class CableSocket<Viewer> extends WebSocket {
   alive = true;
   /** Settles when nothing is being asked about its rights any more; never fails. */
   asking: Promise<void> | undefined;
-  commandsInWindow = 0;
-  windowStartedAt = 0;
+  readonly commands = new CommandWindow();
 
   /**
    * Writes a prepared frame past `ws`, which is safe without compression: then `ws` itself writes
@@ -63,14 +78,19 @@ export class CableSocket<Viewer> extends WebSocket {
     this.switchboard.metrics.onMessage?.("out");
   }
 
+  /** One question answers for all events that came before it. */
   askAgain(subscription: Subscription): void {
+    if (subscription.doubted) return;
+    subscription.doubted = true;
     void this.whileAsking(() => this.switchboard.recheckOne(this, subscription));
   }
 
   /** After whatever is being asked already, when it is this socket's turn. */
   whileAsking(work: () => Promise<void>): Promise<void> {
+    const { rechecks } = this.switchboard;
+    const { limitKey } = this.connection;
     const before = this.asking ?? Promise.resolve();
-    const asking = before.then(() => this.switchboard.inTurn(work));
+    const asking = before.then(() => rechecks.take(limitKey, work));
     this.asking = asking;
     void asking.then(() => {
       if (this.asking === asking) this.asking = undefined;

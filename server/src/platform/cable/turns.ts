@@ -1,18 +1,81 @@
-/** Lets a few work at a time; the others wait for their turn, in the order they came. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/**
+ * Lets a few work at a time. Callers who wait are served in rotation, one piece of work each, so that the
+ * flood of one caller does not delay the others.
+ */
+interface Caller {
+  running: number;
+  waiting: (() => void)[];
+}
 
-export function takingTurns(atOnce: number): InTurn {
-  const waiting: (() => void)[] = [];
-  let free = atOnce;
-  return async (work) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+export class Turns {
+  readonly #atOnce: number;
+  readonly #perCaller: number;
+  /** Who works or waits, the longest unserved first. */
+  readonly #callers = new Map<string, Caller>();
+  #running = 0;
+
+  /** At most `atOnce` in all, and at most `perCaller` of the same caller. */
+  constructor(atOnce: number, perCaller: number) {
+    this.#atOnce = atOnce;
+    this.#perCaller = perCaller;
+  }
+
+  waitingOf(key: string): number {
+    return this.#callers.get(key)?.waiting.length ?? 0;
+  }
+
+  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    await this.#begin(key);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
+      this.#end(key);
     }
-  };
+  }
+
+  #begin(key: string): Promise<void> {
+    let caller = this.#callers.get(key);
+    if (!caller) {
+      caller = { running: 0, waiting: [] };
+      this.#callers.set(key, caller);
+    }
+    const { waiting } = caller;
+    return new Promise((resolve) => {
+      waiting.push(resolve);
+      this.#serve();
+    });
+  }
+
+  #end(key: string): void {
+    this.#running -= 1;
+    const caller = this.#callers.get(key);
+    if (caller) {
+      caller.running -= 1;
+      if (caller.running === 0 && caller.waiting.length === 0) this.#callers.delete(key);
+    }
+    this.#serve();
+  }
+
+  #serve(): void {
+    while (this.#running < this.#atOnce) {
+      const next = this.#next();
+      if (!next) return;
+      this.#running += 1;
+      next();
+    }
+  }
+
+  /** Passes over callers that only work, of whom there are never more than work at once. */
+  #next(): (() => void) | undefined {
+    for (const [key, caller] of this.#callers) {
+      if (caller.running >= this.#perCaller) continue;
+      const next = caller.waiting.shift();
+      if (!next) continue;
+      caller.running += 1;
+      this.#callers.delete(key);
+      this.#callers.set(key, caller);
+      return next;
+    }
+    return undefined;
+  }
 }

@@ -1,8 +1,16 @@
 /** A socket between its upgrade request and our answer to it. */
 import { STATUS_CODES } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 
-const DECISION_TIMEOUT_MS = 10_000;
+/**
+ * For `shouldUpgradeCallback` of the HTTP server. Clients may offer other protocols, as `curl --http2` and
+ * Java's HttpClient offer `h2c`; a server that does not speak them answers the request as it is (RFC 9110,
+ * 7.8). Without a listener, Node would close the connection.
+ */
+export function asksForWebSocket(this: Server, { headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === "websocket" && this.listenerCount("upgrade") > 0;
+}
 
 export function refuseUpgrade(wire: Duplex, status: 404 | 429 | 503): void {
   wire.on("error", destroy);
@@ -17,9 +25,10 @@ export function refuseUpgrade(wire: Duplex, status: 404 | 429 | 503): void {
 export async function whileUndecided<Answer>(
   wire: Duplex,
   decision: Promise<Answer>,
+  timeoutMs: number,
 ): Promise<Answer> {
   wire.on("error", destroy);
-  const timer = setTimeout(() => wire.destroy(), DECISION_TIMEOUT_MS);
+  const timer = setTimeout(() => wire.destroy(), timeoutMs);
   try {
     return await decision;
   } finally {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { budgetsWith } from "../rate-limits/budgets.ts";
 import { configurationReference } from "./reference.ts";
 
 const LEAST = {
@@ -33,6 +34,7 @@ describe("reading the configuration", () => {
     ["CAIRN_SIGN_UP", "perhaps"],
     ["CAIRN_RATE_LIMITS", "singInByAddress=3"],
     ["CAIRN_RATE_LIMITS", "search=many"],
+    ["CAIRN_BUDGETS", "visitorStatement=3"],
   ])("refuses %s=%s", (name, value) => {
     expect(() => readConfig({ ...LEAST, [name]: value })).toThrow(name);
   });
@@ -67,6 +69,18 @@ describe("reading the configuration", () => {
   it("reads overrides of rate limits", () => {
     const config = readConfig({ ...LEAST, CAIRN_RATE_LIMITS: "signInByAddress=3,search=7" });
     expect(config.rateLimits).toEqual({ signInByAddress: 3, search: 7 });
+  });
+
+  it("refuses to hash passwords cheaply in production", () => {
+    const cheap = { ...LEAST, CAIRN_PASSWORD_MEMORY_KIB: "8" };
+    expect(() => readConfig(cheap)).toThrow("CAIRN_PASSWORD_MEMORY_KIB: must be at least 19456");
+    expect(readConfig({ ...cheap, CAIRN_ENVIRONMENT: "test" }).passwordMemoryKib).toBe(8);
+    expect(readConfig(LEAST).passwordMemoryKib).toBe(19_456);
+  });
+
+  it("reads overrides of budgets and keeps the others", () => {
+    const { budgets } = readConfig({ ...LEAST, CAIRN_BUDGETS: "visitorRows=5" });
+    expect(budgets).toEqual({ ...budgetsWith({}), visitorRows: 5 });
   });
 });
 

@@ -1,11 +1,15 @@
 /** Everything an operator can set, read once from the environment into one typed object. */
 import { readFileSync } from "node:fs";
 import * as z from "zod";
+import { budgetsWith, isBudgetName, type Budgets } from "../rate-limits/budgets.ts";
 import { isLimitName, type LimitName } from "../rate-limits/limits.ts";
 import type { Bucket } from "../storage/s3-calls.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const whole = z.coerce.number().int();
+
+/** As OWASP advises for argon2id with two passes. */
+const PASSWORD_MEMORY_KIB = 19_456;
 
 export const ROLES = ["web", "cable", "worker"] as const;
 export type Role = (typeof ROLES)[number];
@@ -68,6 +72,13 @@ export const settings = {
     )
     .describe("Addresses or ranges of reverse proxies whose `X-Forwarded-*` headers are believed."),
   CAIRN_SIGN_UP: flag.default(true).describe("Whether visitors may create accounts."),
+  CAIRN_PASSWORD_MEMORY_KIB: whole
+    .min(8)
+    .max(1_048_576)
+    .default(PASSWORD_MEMORY_KIB)
+    .describe(
+      "Memory that hashing a password takes (argon2id). More makes stolen hashes harder to guess and every sign-in slower; less than the default is for tests only.",
+    ),
   CAIRN_SPAM_CHECK: z
     .enum(["off", "rules"])
     .default("rules")
@@ -147,8 +158,17 @@ export const settings = {
   CAIRN_RATE_LIMITS: z
     .string()
     .default("")
-    .transform(readLimits)
-    .describe("Overrides, such as `signInByAddress=20,anonymousApi=600` (each per minute)."),
+    .transform((text, check) => readNumbers(text, check, isLimitName, "limit"))
+    .describe(
+      "Rate limits other than those of [limits.md](limits.md), such as `signInByAddress=20`.",
+    ),
+  CAIRN_BUDGETS: z
+    .string()
+    .default("")
+    .transform((text, check) => readNumbers(text, check, isBudgetName, "budget"))
+    .describe(
+      "Budgets other than those of [limits.md](limits.md), such as `visitorStatements=400`.",
+    ),
   CAIRN_TRACES_URL: z
     .url()
     .optional()
@@ -161,7 +181,13 @@ export const settings = {
     .describe("`development` serves pages through Vite with hot reload."),
 } as const;
 
-const Settings = z.object(settings);
+const Settings = z
+  .object(settings)
+  .refine(
+    ({ CAIRN_ENVIRONMENT: environment, CAIRN_PASSWORD_MEMORY_KIB: memory }) =>
+      environment !== "production" || memory >= PASSWORD_MEMORY_KIB,
+    { path: ["CAIRN_PASSWORD_MEMORY_KIB"], error: `must be at least ${PASSWORD_MEMORY_KIB}` },
+  );
 type Settings = z.output<typeof Settings>;
 
 export interface Config {
@@ -176,6 +202,7 @@ export interface Config {
   sharePort: boolean;
   trustedProxies: readonly string[];
   signUp: boolean;
+  passwordMemoryKib: number;
   spamCheck: Settings["CAIRN_SPAM_CHECK"];
   logLevel: Settings["CAIRN_LOG_LEVEL"];
   databasePool: number;
@@ -189,6 +216,7 @@ export interface Config {
   storage: { path: string } | Bucket;
   metricsAllow: readonly string[];
   rateLimits: Partial<Record<LimitName, number>>;
+  budgets: Budgets;
   tracesUrl: string | undefined;
   environment: Settings["CAIRN_ENVIRONMENT"];
 }
@@ -216,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sharePort: read.CAIRN_SHARE_PORT,
     trustedProxies: read.CAIRN_TRUSTED_PROXIES,
     signUp: read.CAIRN_SIGN_UP,
+    passwordMemoryKib: read.CAIRN_PASSWORD_MEMORY_KIB,
     spamCheck: read.CAIRN_SPAM_CHECK,
     logLevel: read.CAIRN_LOG_LEVEL,
     databasePool: read.CAIRN_DATABASE_POOL,
@@ -228,6 +257,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storage: storageOf(read),
     metricsAllow: read.CAIRN_METRICS_ALLOW,
     rateLimits: read.CAIRN_RATE_LIMITS,
+    budgets: budgetsWith(read.CAIRN_BUDGETS),
     tracesUrl: read.CAIRN_TRACES_URL,
     environment: read.CAIRN_ENVIRONMENT,
   };
@@ -265,12 +295,18 @@ function withFiles(env: Record<string, string | undefined>): Record<string, stri
   return values;
 }
 
-function readLimits(text: string, check: z.RefinementCtx): Partial<Record<LimitName, number>> {
-  const limits: Partial<Record<LimitName, number>> = {};
+/** `name=number` pairs; an unknown name must not pass for a limit that is in force. */
+function readNumbers<Name extends string>(
+  text: string,
+  check: z.RefinementCtx,
+  isKnown: (name: string) => name is Name,
+  what: string,
+): Partial<Record<Name, number>> {
+  const numbers: Partial<Record<Name, number>> = {};
   for (const part of text.split(",").filter(Boolean)) {
-    const [name = "", points] = part.split("=");
-    if (isLimitName(name) && Number(points) > 0) limits[name] = Number(points);
-    else check.addIssue(`${part} is no known limit with a number above 0`);
+    const [name = "", value] = part.split("=");
+    if (isKnown(name) && Number(value) > 0) numbers[name] = Number(value);
+    else check.addIssue(`${part} is no known ${what} with a number above 0`);
   }
-  return limits;
+  return numbers;
 }

@@ -1,6 +1,7 @@
 /**
- * Kysely's driver over node-postgres, with three habits of our own: statements are prepared by
- * name, every statement is timed, and a COMMIT counts only when it surely reached its standby.
+ * Kysely's driver over node-postgres, with habits of our own: connections are shared fairly among
+ * callers (gate.ts), statements are prepared by name, every statement is timed and counted for its
+ * request (request-usage.ts), and a COMMIT counts only when it surely reached its standby.
  */
 import { createHash } from "node:crypto";
 import {
@@ -13,6 +14,8 @@ import {
 import type pg from "pg";
 import { ask, type Answer } from "./asking.ts";
 import { CommitUncertainError } from "./commit-uncertain.ts";
+import type { Gate } from "./gate.ts";
+import type { RequestUsage } from "./request-usage.ts";
 
 /** Texts beyond this many stay unnamed: every name costs memory on every connection. */
 const MAX_PREPARED_STATEMENTS = 1000;
@@ -33,6 +36,7 @@ export interface DriverOptions {
   statementTimeoutMs: number;
   commitDeadlineMs: number;
   preparedStatements: boolean;
+  gate: Gate;
   onStatement(seconds: number): void;
 }
 
@@ -48,9 +52,21 @@ export class CairnDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const client = await this.#pool.connect();
-    return new Connection(client, this.#options, (sql) => this.#nameOf(sql));
+  acquireConnection(): Promise<DatabaseConnection> {
+    return this.acquireFor(null);
+  }
+
+  /** A connection for a request, or for what the program does by itself. */
+  async acquireFor(usage: RequestUsage | null): Promise<DatabaseConnection> {
+    const leave = await this.#options.gate.enter(usage);
+    try {
+      const client = await this.#pool.connect();
+      const means = { usage, leave, nameOf: (sql: string) => this.#nameOf(sql) };
+      return new Connection(client, this.#options, means);
+    } catch (error) {
+      leave();
+      throw error;
+    }
   }
 
   async beginTransaction(
@@ -92,33 +108,46 @@ export class CairnDriver implements Driver {
   }
 }
 
+interface ConnectionMeans {
+  /** Of the request that the connection works for. */
+  usage: RequestUsage | null;
+  /** Gives the place at the gate to the next. */
+  leave(): void;
+  nameOf(sql: string): string | undefined;
+}
+
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #options: DriverOptions;
-  readonly #nameOf: (sql: string) => string | undefined;
+  readonly #means: ConnectionMeans;
   #broken = false;
 
-  constructor(
-    client: pg.PoolClient,
-    options: DriverOptions,
-    nameOf: (sql: string) => string | undefined,
-  ) {
+  constructor(client: pg.PoolClient, options: DriverOptions, means: ConnectionMeans) {
     this.#client = client;
     this.#options = options;
-    this.#nameOf = nameOf;
+    this.#means = means;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { usage } = this.#means;
+    usage?.startStatement();
     const started = performance.now();
-    const { sql: text, parameters: values } = query;
-    const name = values.length > 0 ? this.#nameOf(text) : undefined;
-    const answer =
-      name === undefined
-        ? this.#client.query({ text, values: values as unknown[] })
-        : ask(this.#client, { name, text, values });
-    const result = await this.#received<Answer>(answer);
-    this.#options.onStatement((performance.now() - started) / 1000);
-    return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    let rows = 0;
+    try {
+      const { sql: text, parameters: values } = query;
+      const name = values.length > 0 ? this.#means.nameOf(text) : undefined;
+      const answer =
+        name === undefined
+          ? this.#client.query({ text, values: values as unknown[] })
+          : ask(this.#client, { name, text, values });
+      const result = await this.#received<Answer>(answer);
+      rows = result.rows.length;
+      return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    } finally {
+      const ms = performance.now() - started;
+      this.#options.onStatement(ms / 1000);
+      usage?.endStatement(ms, rows);
+    }
   }
 
   /** An answer that never comes, or an error that PostgreSQL did not send, leaves a broken connection. */
@@ -144,6 +173,7 @@ class Connection implements DatabaseConnection {
    * connection is thrown away (never cancelled: a cancel is what produces the false success).
    */
   async commit(): Promise<void> {
+    this.#means.usage?.assertNothingRefused();
     let warned = false;
     const listen = (notice: { code?: string | undefined }) => {
       if (notice.code === WARNING) warned = true;
@@ -180,6 +210,7 @@ class Connection implements DatabaseConnection {
 
   release(): void {
     this.#client.release(this.#broken);
+    this.#means.leave();
   }
 }
 

@@ -428,6 +428,7 @@ export interface PersonalAccessTokens {
   expires_at: string;
   id: Generated<number>;
   last_used_at: string | null;
+  made_by_token_id: number | null;
   name: string;
   revoked_at: string | null;
   scopes: string[];
@@ -447,6 +448,14 @@ export interface Projects {
   request_access_enabled: Generated<boolean>;
   root_namespace_id: number;
   topics: Generated<string[]>;
+}
+
+export interface RerenderingProgress {
+  finished_at: string | null;
+  last_id: Generated<number>;
+  markdown_version: number;
+  rendered_count: Generated<number>;
+  texts: string;
 }
 
 export interface Routes {
@@ -516,9 +525,11 @@ export interface Todos {
 }
 
 export interface Uploads {
+  awaits_text: Generated<boolean>;
   content_type: string;
   created_at: Generated<string>;
   filename: string;
+  from_stranger: Generated<boolean>;
   height: number | null;
   id: Generated<number>;
   namespace_id: number;
@@ -528,6 +539,12 @@ export interface Uploads {
   storage_key: string;
   uploader_id: number | null;
   width: number | null;
+}
+
+export interface UploadUsage {
+  bytes: number;
+  kind: string;
+  owner_id: number;
 }
 
 export interface UserEmails {
@@ -609,6 +626,7 @@ export interface DB {
   outbox: Outbox;
   personal_access_tokens: PersonalAccessTokens;
   projects: Projects;
+  rerendering_progress: RerenderingProgress;
   routes: Routes;
   saved_replies: SavedReplies;
   schema_migrations: SchemaMigrations;
@@ -616,6 +634,7 @@ export interface DB {
   spam_texts: SpamTexts;
   timelogs: Timelogs;
   todos: Todos;
+  upload_usage: UploadUsage;
   uploads: Uploads;
   user_emails: UserEmails;
   user_sessions: UserSessions;

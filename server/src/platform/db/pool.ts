@@ -1,14 +1,16 @@
-/** Opens the pool and the one Kysely instance of a process. */
+/** Opens the pool of a process, and the Kysely instances that use it: one for itself, one for each request. */
 import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type ConnectionProvider,
   type Dialect,
 } from "kysely";
 import pg from "pg";
 import { CairnDriver, type DriverOptions } from "./driver.ts";
 import type { DB } from "./generated.ts";
+import type { RequestUsage } from "./request-usage.ts";
 import { readValue } from "./values.ts";
 
 export interface DatabaseOptions extends DriverOptions {
@@ -18,7 +20,14 @@ export interface DatabaseOptions extends DriverOptions {
 
 export type Database = Kysely<DB>;
 
-export function openDatabase(options: DatabaseOptions): Database {
+interface OpenDatabase {
+  /** For what the program does by itself. */
+  db: Database;
+  /** Does what it does for one request: limited by its budget, and one among its caller's. */
+  handleFor: (usage: RequestUsage) => Database;
+}
+
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
@@ -33,15 +42,38 @@ export function openDatabase(options: DatabaseOptions): Database {
   // from its own query, and nobody else must die of it.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<DB>({ dialect: dialect(pool, options) });
+  const driver = new CairnDriver(pool, options);
+  const dialect = dialectOver(driver);
+  const config = { dialect };
+  const db = new Kysely<DB>(config);
+  return {
+    db,
+    handleFor(usage) {
+      const executor = db.getExecutor().withConnectionProvider(providerFor(driver, usage));
+      return new Kysely<DB>({ config, dialect, driver, executor });
+    },
+  };
 }
 
-function dialect(pool: pg.Pool, options: DriverOptions): Dialect {
+function dialectOver(driver: CairnDriver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new CairnDriver(pool, options),
+    createDriver: () => driver,
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+function providerFor(driver: CairnDriver, usage: RequestUsage): ConnectionProvider {
+  return {
+    async provideConnection(consumer) {
+      const connection = await driver.acquireFor(usage);
+      try {
+        return await consumer(connection);
+      } finally {
+        await driver.releaseConnection(connection);
+      }
+    },
   };
 }
 

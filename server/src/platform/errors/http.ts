@@ -1,6 +1,6 @@
 /** AppError to HTTP: the status and the body shapes that API clients expect. */
 import { ERROR_STATUS } from "@cairn/contract/errors";
-import { AppError } from "./app-error.ts";
+import { AppError, notFound } from "./app-error.ts";
 
 export interface HttpProblem {
   status: number;
@@ -34,6 +34,7 @@ function bodyOf(error: AppError): Record<string, unknown> {
     case "gone":
     case "internal":
     case "method_not_allowed":
+    case "misdirected":
     case "not_found":
     case "storage_full":
     case "too_large":
@@ -82,6 +83,8 @@ function fromFramework(error: unknown): AppError | null {
     return new AppError("bad_request", "The request could not be read");
   }
   if (typeof code === "string" && isConnectionLoss(code)) return busy(error);
+  if (code === FOREIGN_KEY_VIOLATION) return notFound();
+  if (code === INVALID_TEXT) return new AppError("bad_request", "The request could not be read");
   if (
     error instanceof Error &&
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
@@ -90,6 +93,12 @@ function fromFramework(error: unknown): AppError | null {
   }
   return null;
 }
+
+/** What a new row belongs to was there when it was looked at, and somebody has deleted it since. */
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/** Text that PostgreSQL cannot hold, such as U+0000. */
+const INVALID_TEXT = "22021";
 
 /**
  * Class 08: connection; 57P0x: shutting down; 53: out of resources; 25006: became a standby;

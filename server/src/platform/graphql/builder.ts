@@ -7,7 +7,12 @@ import type { Context } from "../context.ts";
 
 export interface GraphqlContext {
   ctx: Context;
+  /** What the operations of this HTTP request cost so far; a batch has no more than a single one. */
+  cost: { complexity: number };
 }
+
+/** The price of a field that loads its object with a statement or two of its own. */
+export const LOAD_COST = 3;
 
 /** Declared on every root field and on every field that loads something by itself. */
 export function guardedBy(action: AnyAction): { action: AnyAction } {

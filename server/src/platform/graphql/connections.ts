@@ -18,6 +18,9 @@ export interface Connection<Node> {
   count?: () => Promise<number>;
 }
 
+/** A count is a statement of its own, for each list that is asked for one. */
+const COUNT_COST = 5;
+
 type AnyConnection = Connection<unknown>;
 
 export const PageInfoType = builder.objectRef<AnyConnection>("PageInfo").implement({
@@ -52,10 +55,21 @@ export interface PageArguments {
   before?: string | null | undefined;
 }
 
-/** Pages of more than fifty rows cost more; below that a list costs what every list does. */
-export function pageCost({ first, last }: PageArguments): { field: number; multiplier: number } {
-  const rows = Math.min(Math.max(first ?? last ?? MAX_PAGE, 0), MAX_PAGE);
-  return { field: 1, multiplier: Math.max(1, rows / 50) };
+/**
+ * Pages of more than fifty rows cost more; below that a list costs what every list does. `field` is the
+ * price of finding the page.
+ */
+export function pageCost(
+  { first, last }: PageArguments,
+  field = 1,
+): { field: number; multiplier: number } {
+  const wanted = Math.max(first ?? 0, last ?? 0);
+  const rows = isAbsent(first) && isAbsent(last) ? MAX_PAGE : Math.min(wanted, MAX_PAGE);
+  return { field, multiplier: Math.max(1, rows / 50) };
+}
+
+function isAbsent(size: number | null | undefined): boolean {
+  return size === null || size === undefined;
 }
 
 /** How many, from which cursor, and which way. */
@@ -66,6 +80,9 @@ export interface Window {
 }
 
 export function windowOf({ first, last, after, before }: PageArguments): Window {
+  if (typeof first === "number" && typeof last === "number") {
+    throw new AppError("bad_request", "Can only provide either `first` or `last`, not both.");
+  }
   const backwards = typeof last === "number";
   const wanted = (backwards ? last : first) ?? MAX_PAGE;
   if (wanted < 0) throw new AppError("bad_request", "A page has no negative size.");
@@ -105,6 +122,7 @@ export function connectionType<Node>(name: string, node: ObjectRef<Types, Node, 
       }),
       edges: t.field({ type: [EdgeType], extensions: FROM_PARENT, resolve: ({ edges }) => edges }),
       count: t.int({
+        complexity: COUNT_COST,
         extensions: FROM_PARENT,
         resolve: ({ count, edges }) => count?.() ?? edges.length,
       }),

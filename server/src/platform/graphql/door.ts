@@ -15,8 +15,10 @@ import * as z from "zod";
 import { publicAction } from "../auth/actions.ts";
 import type { AppError } from "../errors/app-error.ts";
 import { asAppError, graphqlExtensions } from "../errors/http.ts";
+import { memberBudget } from "../http/body-limits.ts";
 import { enter, readCall, type RouteMeans } from "../http/calls.ts";
 import { assertCleanText } from "../http/parameters.ts";
+import { isPastThePolicy, WouldWrite } from "../idempotency/asking-again.ts";
 import { once } from "../idempotency/idempotency.ts";
 import type { GraphqlContext } from "./builder.ts";
 import {
@@ -53,18 +55,19 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
   const config = { action: QUERY };
 
   app.post("/api/graphql", {
-    config,
+    config: { ...config, takesText: true },
     onRequest: (request) => enter(means, request, QUERY),
     handler: async (request, reply) => {
       const { ctx } = readCall(means, withoutBody(request), reply, {});
-      assertCleanText(request.body);
+      assertCleanText(request.body, memberBudget(means.platform));
       const requests = Requests.safeParse(request.body);
       if (!requests.success || !isJson(request))
         return refuse(reply, "The request is not valid GraphQL over JSON.");
+      const context: GraphqlContext = { ctx, cost: { complexity: 0 } };
       const results: ExecutionResult[] = [];
       for (const [index, one] of requests.data.entries()) {
         const key = idempotencyKeyOf(request, index);
-        results.push(await answer({ ctx }, one, key, reply));
+        results.push(await answer(context, one, key, reply));
       }
       const single = !Array.isArray(request.body);
       return reply.code(statusOf(results, single)).send(single ? results[0] : results);
@@ -123,7 +126,7 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
     try {
       const answered = await once(context.ctx, context.ctx.secrets, call, async (ctx) => {
         const result = await run({ ...context, ctx }, one, document);
-        if (result.errors !== undefined) throw new NothingHappened(result);
+        if (result.errors !== undefined) throw failureOf(result, result.errors);
         return { body: result };
       });
       if (answered.replayed) reply.header("idempotency-replayed", "true");
@@ -192,8 +195,17 @@ class NothingHappened extends Error {
   }
 }
 
+/** A replay of which every field came past the policy is no failure; of the others it shows the refusals. */
+function failureOf(result: ExecutionResult, errors: readonly GraphQLError[]): Error {
+  const refusals = errors.filter(({ cause }) => !(cause instanceof WouldWrite));
+  const onlyAsked = refusals.length < errors.length;
+  if (onlyAsked && refusals.every(({ cause }) => isPastThePolicy(cause))) return new WouldWrite();
+  return new NothingHappened({ ...result, errors: refusals });
+}
+
 function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.cause ?? null) : error;
+  if (cause instanceof WouldWrite) return error as GraphQLError;
   // A wrong query or variable is told in the words of GraphQL itself.
   if (cause === null || cause instanceof GraphQLError) return error as GraphQLError;
   const known = asAppError(cause);
@@ -206,6 +218,7 @@ function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
     positions,
     path,
     extensions: graphqlExtensions(known),
+    cause: known,
   });
 }
 

@@ -126,6 +126,11 @@ describe("a GraphQL request that asks for too much", () => {
     expect(await refused(text)).toContain("Cannot spread fragment");
   });
 
+  it("is refused for a character that cannot be stored, however it is spelled", async () => {
+    const text = String.raw`{ group(fullPath: "a\u0000") { id } }`;
+    expect(await refused(text)).toContain("characters that cannot be stored");
+  });
+
   it("is refused when the budget of the minute is spent", async () => {
     const strict = await testApp({ CAIRN_RATE_LIMITS: "anonymousApi=1000,graphqlCost=5" });
     const payload = { query: "{ currentUser { id username name } }" };

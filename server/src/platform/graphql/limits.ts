@@ -8,6 +8,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { limitKeyOf } from "../auth/viewer.ts";
+import { assertCleanText } from "../http/parameters.ts";
 import type { GraphqlContext } from "./builder.ts";
 
 export const MAX_QUERY_LENGTH = 10_000;
@@ -34,6 +35,8 @@ export function shapeOf(document: DocumentNode): Shape {
       fields += 1;
       if (node.alias !== undefined) aliases += 1;
     },
+    // Escapes in the query text can spell characters that the request's body did not hold.
+    StringValue: (node) => assertCleanText(node.value),
   });
   const isIntrospection = document.definitions.every(asksForSchema);
   if (fields > MAX_FIELDS) throw tooMuch(`more than ${MAX_FIELDS} fields`);
@@ -63,7 +66,9 @@ export async function spendCost(
   const { complexity, depth } = measured;
   if (depth > MAX_DEPTH) throw tooMuch(`depth ${depth}, at most ${MAX_DEPTH}`);
   const most = MAX_COST[ctx.viewer.kind];
-  if (complexity > most) throw tooMuch(`complexity ${complexity}, at most ${most}`);
+  context.cost.complexity += complexity;
+  const total = context.cost.complexity;
+  if (total > most) throw tooMuch(`complexity ${total}, at most ${most}`);
   const rest = Math.ceil(complexity) - shape.fields;
   if (rest > 0) await ctx.rateLimits.spend("graphqlCost", limitKeyOf(ctx.viewer), rest);
 }

@@ -1,6 +1,19 @@
 /** For fields that the parents of a whole list are asked: whoever asks in the same breath is answered together. */
 import type { Context } from "../context.ts";
 
+/** The same for questions of which many can be the same: each is answered once. */
+export function togetherByKey<Asked, Answer>(
+  keyOf: (asked: Asked) => string,
+  answer: (ctx: Context, asked: readonly Asked[]) => Promise<readonly Answer[]>,
+): (ctx: Context, one: Asked) => Promise<Answer> {
+  return together(async (ctx, all) => {
+    const distinct = new Map(all.map((one) => [keyOf(one), one]));
+    const answers = await answer(ctx, [...distinct.values()]);
+    const byKey = new Map([...distinct.keys()].map((key, index) => [key, answers[index]]));
+    return all.map((one) => byKey.get(keyOf(one)) as Answer);
+  });
+}
+
 /** `answer` gets all that were asked, and answers in their order. */
 export function together<Asked, Answer>(
   answer: (ctx: Context, asked: readonly Asked[]) => Promise<readonly Answer[]>,

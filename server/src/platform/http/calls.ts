@@ -9,8 +9,9 @@ import { once } from "../idempotency/idempotency.ts";
 import type { PageRenderer } from "../pages/page.ts";
 import type { Platform } from "../platform.ts";
 import { addressKey } from "../rate-limits/address-key.ts";
+import { memberBudget } from "./body-limits.ts";
 import { credentialsOf } from "./credentials.ts";
-import { pageViewer } from "./own-reads.ts";
+import { pageContext } from "./own-reads.ts";
 import { assertCsrfToken, assertSameOrigin } from "./origin.ts";
 import { assertCleanText, parameters, read } from "./parameters.ts";
 
@@ -51,15 +52,15 @@ export async function enter(
 ): Promise<void> {
   const { platform } = means;
   assertSameOrigin(request, platform.config.url);
-  const inside = pageViewer();
-  const viewer = inside ?? (await recognise(means, request));
-  request.ctx = platform.contextFor(viewer, request.id, request.log, (name) => {
+  const page = pageContext();
+  const viewer = page?.viewer ?? (await recognise(means, request));
+  const header = (name: string) => {
     const sent = request.headers[name];
     return typeof sent === "string" ? sent : undefined;
-  });
+  };
+  request.ctx = platform.contextFor(viewer, request.id, request.log, header, page);
   // A page pays once for all that it reads.
-  if (viewer.kind === "visitor" && inside === undefined)
-    await spendAsVisitor(means, request, action);
+  if (viewer.kind === "visitor" && page === undefined) await spendAsVisitor(means, request, action);
   admit(viewer, action);
 }
 
@@ -70,17 +71,18 @@ async function spendAsVisitor(
   action: AnyAction,
 ): Promise<void> {
   const isApi = request.routeOptions.url?.startsWith("/api/") === true;
-  if (!isApi && isPublic(action)) return;
-  await platform.rateLimits.spend(
-    isApi ? "anonymousApi" : "anonymousPages",
-    addressKey(request.ip),
-  );
+  const open = isPublic(action) ? "publicPages" : "anonymousPages";
+  await platform.rateLimits.spend(isApi ? "anonymousApi" : open, addressKey(request.ip));
 }
 
 /** Guessing tokens costs as much as asking without one. */
 async function recognise(means: RouteMeans, request: FastifyRequest): Promise<Viewer> {
+  const credentials = credentialsOf(request.raw, request.ip);
+  const { session, token } = credentials;
+  const find = () => means.authenticator.viewerOf(credentials);
+  if (session === undefined && token === undefined) return find();
   try {
-    return await means.authenticator.viewerOf(credentialsOf(request.raw, request.ip));
+    return await means.platform.lookUp(addressKey(request.ip), find);
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid_token") {
       await means.platform.rateLimits.spend("anonymousApi", addressKey(request.ip));
@@ -106,7 +108,7 @@ export function readCall<P extends Closed, Q extends Closed, B extends Closed>(
     assertCsrfToken(request, means.platform.secrets);
   }
   const sent = parameters(request);
-  assertCleanText([request.params, sent]);
+  assertCleanText([request.params, sent], memberBudget(means.platform));
   return {
     ctx,
     params: read(spec.params ?? NOTHING, request.params) as z.output<P>,
@@ -159,8 +161,11 @@ export async function answer<C extends Call<unknown, unknown, unknown>>(
   return answered.body;
 }
 
-function cookiesOf(reply: FastifyReply): Record<string, string> {
-  // A transaction that was tried again has set it more than once; the last one counts.
-  const cookie = [reply.getHeader("set-cookie")].flat().at(-1);
-  return typeof cookie === "string" ? { "set-cookie": cookie } : {};
+function cookiesOf(reply: FastifyReply): Record<string, string[]> {
+  // A transaction that was tried again has set each cookie more than once; the last one counts.
+  const latest = new Map<string, string>();
+  for (const cookie of [reply.getHeader("set-cookie")].flat()) {
+    if (typeof cookie === "string") latest.set(cookie.slice(0, cookie.indexOf("=")), cookie);
+  }
+  return latest.size === 0 ? {} : { "set-cookie": [...latest.values()] };
 }

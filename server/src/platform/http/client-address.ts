@@ -1,6 +1,7 @@
 /** Where a request came from, seen through the reverse proxies that are trusted to say so. */
-import { BlockList, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 import type { IncomingMessage } from "node:http";
+import { plainAddress } from "./plain-address.ts";
 
 /** The last address that no trusted proxy vouches for. Fastify does the same for its own requests. */
 export function clientAddress(
@@ -26,7 +27,7 @@ export function addressFilter(ranges: readonly string[]): (address: string) => b
     list.addSubnet(net, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
   }
   return (address) => {
-    const plain = address.startsWith("::ffff:") ? address.slice(7) : address;
-    return list.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
+    const plain = plainAddress(address);
+    return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
   };
 }

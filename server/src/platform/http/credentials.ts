@@ -6,7 +6,12 @@ import type { Credentials } from "../auth/authenticator.ts";
 export const SESSION_COOKIE = "__Host-cairn_session";
 
 /** Proof may also come in the address; it is no part of any schema and of no link we write. */
-export const CREDENTIAL_PARAMETERS = ["private_token", "access_token", "sudo"] as const;
+export const CREDENTIAL_PARAMETERS = [
+  "private_token",
+  "access_token",
+  "job_token",
+  "sudo",
+] as const;
 
 export function credentialsOf(request: IncomingMessage, ipAddress: string | null): Credentials {
   return {
@@ -35,6 +40,23 @@ function parameterOf(request: IncomingMessage, name: string): string | undefined
   const query = request.url?.split("?", 2)[1];
   if (query === undefined || !query.includes(`${name}=`)) return undefined;
   return new URLSearchParams(query).get(name) ?? undefined;
+}
+
+/** The address without the proof in it, for pages, redirects and logs. */
+export function withoutCredentials(url: string): string {
+  const start = url.indexOf("?");
+  if (start === -1) return url;
+  const kept = url
+    .slice(start + 1)
+    .split("&")
+    .filter((pair) => !isCredential(pair));
+  return url.slice(0, start) + (kept.length === 0 ? "" : `?${kept.join("&")}`);
+}
+
+/** The name may be encoded, and in brackets it would be read as a list or an object. */
+function isCredential(pair: string): boolean {
+  const name = [...new URLSearchParams(pair).keys()][0]?.replace(/\[.*$/s, "");
+  return CREDENTIAL_PARAMETERS.some((credential) => credential === name);
 }
 
 export function cookieOf(request: IncomingMessage, name: string): string | undefined {

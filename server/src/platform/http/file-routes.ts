@@ -85,7 +85,9 @@ async function received(request: FastifyRequest): Promise<IncomingFile> {
     if (done === true) throw new AppError("bad_request", "file is missing");
     if (part.fieldname === "file") {
       if (part.type === "field") throw new AppError("bad_request", "file is invalid");
-      return { filename: part.filename, content: contentOf(request, part, parts) };
+      // Absent, whatever its type says, where the sender gave it an empty one.
+      const filename = (part.filename as string | undefined) ?? "";
+      return { filename, content: contentOf(request, part, parts) };
     }
     if (part.type === "file") throw new AppError("bad_request", "file is missing");
   }

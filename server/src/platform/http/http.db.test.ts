@@ -1,6 +1,7 @@
 /** What every answer has in common, whatever the route. */
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
+import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
 import { ask, testApp } from "../../../test/app.ts";
@@ -51,13 +52,16 @@ describe("every answer", () => {
     expect(strict.headers["strict-transport-security"]).toContain("max-age=31536000");
   });
 
-  it("has a request id: the caller's if it is sane, else a new one", async () => {
-    const idFor = async (given: string) =>
-      (await ask(app, { url: "/-/health", headers: { "x-request-id": given } })).headers[
-        "x-request-id"
-      ];
-    expect(await idFor("abcdefgh-1234")).toBe("abcdefgh-1234");
-    expect(await idFor("evil\tid")).toMatch(/^[0-9a-f-]{36}$/);
+  it("has a request id: a trusted proxy's if it is sane, else a new one [L6]", async () => {
+    const behind = await testApp({ CAIRN_TRUSTED_PROXIES: "192.0.2.7" });
+    const idFor = async (given: string, remoteAddress: string) => {
+      const headers = { "x-request-id": given };
+      const answer = await ask(behind, { url: "/-/health", headers, remoteAddress });
+      return answer.headers["x-request-id"];
+    };
+    expect(await idFor("abcdefgh-1234", "192.0.2.7")).toBe("abcdefgh-1234");
+    expect(await idFor("evil\tid", "192.0.2.7")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idFor("abcdefgh-1234", "203.0.113.9")).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
@@ -142,9 +146,9 @@ describe("hostile input", () => {
     ["a NUL", { payload: { name: "a\u0000b", scopes: ["api"] } }, 400],
     ["half a character", { payload: { name: "a\uD800b", scopes: ["api"] } }, 400],
     [
-      "200,000 brackets",
+      "60,000 brackets",
       {
-        payload: `${"[".repeat(200_000)}${"]".repeat(200_000)}`,
+        payload: `${"[".repeat(30_000)}${"]".repeat(30_000)}`,
         headers: { "content-type": "application/json" },
       },
       400,
@@ -241,6 +245,18 @@ describe("the API description", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths)).toContain("/api/v4/users/{id}");
     expect(JSON.stringify(document)).toContain('"additionalProperties":false');
+  });
+
+  it("is encoded once, packed where the reader can unpack it, and not sent again [M6]", async () => {
+    const read = (headers: Record<string, string> = {}) =>
+      ask(app, { url: "/api/v4/openapi.json", headers });
+    const plain = await read();
+    const packed = await read({ "accept-encoding": "gzip" });
+    expect(packed.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    const etag = String(plain.headers.etag);
+    const again = await read({ "if-none-match": etag });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 });
 

@@ -1,8 +1,13 @@
 /** The OpenAPI 3.1 description, made from the routes themselves. */
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { isPublic, publicAction } from "../auth/actions.ts";
+import type { Platform } from "../platform.ts";
+import { addressKey } from "../rate-limits/address-key.ts";
 import { VERSION } from "../version.ts";
+import { acceptedEncodings } from "./accepted-encodings.ts";
 import { API_PREFIX, statusOf, type DescribedRoute } from "./routes.ts";
 
 const READ_REFERENCE = publicAction("openapi.read");
@@ -19,12 +24,41 @@ export function collectApiRoutes(app: FastifyInstance): () => Json {
   return () => describe(routes);
 }
 
-export function serveOpenApi(app: FastifyInstance, reference: () => Json): void {
-  let text: string | undefined;
-  app.get(`${API_PREFIX}/openapi.json`, { config: { action: READ_REFERENCE } }, (_, reply) => {
-    text ??= JSON.stringify(reference());
-    return reply.type("application/json").send(text);
+/** Encoded once: all readers, however slowly they read, share the same bytes. */
+export function serveOpenApi(
+  app: FastifyInstance,
+  { rateLimits }: Platform,
+  reference: () => Json,
+): void {
+  let encoded: EncodedReference | undefined;
+  app.get(`${API_PREFIX}/openapi.json`, {
+    config: { action: READ_REFERENCE },
+    onRequest: async ({ ip }) => {
+      await rateLimits.spend("publicPages", addressKey(ip));
+    },
+    handler: ({ headers }, reply) => {
+      encoded ??= encode(reference());
+      const { plain, gzipped, etag } = encoded;
+      reply.headers({ etag, "cache-control": "no-cache", vary: "accept-encoding" });
+      if (headers["if-none-match"]?.includes(etag) === true) return reply.code(304).send();
+      reply.type("application/json");
+      if (!acceptedEncodings(headers["accept-encoding"]).has("gzip")) return reply.send(plain);
+      return reply.header("content-encoding", "gzip").send(gzipped);
+    },
   });
+}
+
+interface EncodedReference {
+  plain: Buffer;
+  gzipped: Buffer;
+  etag: string;
+}
+
+function encode(reference: Json): EncodedReference {
+  const plain = Buffer.from(JSON.stringify(reference));
+  const hash = createHash("sha256").update(plain).digest("base64url");
+  // Weak: it stands for both encodings.
+  return { plain, gzipped: gzipSync(plain), etag: `W/"${hash}"` };
 }
 
 function describe(routes: readonly DescribedRoute[]): Json {

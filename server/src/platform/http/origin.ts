@@ -26,10 +26,13 @@ export function isFromOwnPage({ header }: Pick<Context, "header">): boolean {
   return header("x-csrf-token") !== undefined;
 }
 
+/** Of an instance without an address of its own, as in development and tests; any name and port reaches it. */
+export const DEFAULT_HOSTNAME = "localhost";
+
 export function isOwnOrigin(origin: string, host: string, own: URL): boolean {
   if (origin === own.origin) return true;
-  // Reached by another name, such as an address on the local network.
-  return origin === `${own.protocol}//${host}`;
+  // Elsewhere a foreign Host may be a rebound name of somebody else's site.
+  return own.hostname === DEFAULT_HOSTNAME && origin === `${own.protocol}//${host}`;
 }
 
 /** Requests let in by a cookie must bring the token that only our own pages know. */

@@ -6,23 +6,26 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { listAnswer, listedAddress } from "@cairn/contract/pages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Viewer } from "../context.ts";
+import type { Context } from "../context.ts";
 
-const asker = new AsyncLocalStorage<Viewer>();
+const asker = new AsyncLocalStorage<Context>();
 
-/** Who a page asks for; undefined for a request that came from outside. */
-export function pageViewer(): Viewer | undefined {
+/** The context of the page that asks; undefined for a request that came from outside. */
+export function pageContext(): Context | undefined {
   return asker.getStore();
 }
 
+/** A page holds its data twice, as markup and as JSON in an attribute; escaping megabytes delays others. */
+const ANSWER_MAX_BYTES = 524_288;
+
 /**
- * The answers by address. What is refused or fails is left out: the browser will ask for it again, and
- * its region then says what is wrong.
+ * The answers by address. What is refused, fails or is too long is left out: the browser will ask for it
+ * again, and its region then says what is wrong.
  */
 export async function readOwn(
   app: FastifyInstance,
   request: FastifyRequest,
-  viewer: Viewer,
+  ctx: Context,
   addresses: readonly string[],
 ): Promise<Record<string, unknown>> {
   const answers = await Promise.all(
@@ -34,10 +37,11 @@ export async function readOwn(
         "x-request-id": request.id,
       };
       // Asked only when it is awaited, so it is awaited inside.
-      const response = await asker.run(viewer, async () => {
+      const response = await asker.run(ctx, async () => {
         return await app.inject({ url, headers, remoteAddress: request.ip });
       });
-      if (response.statusCode !== 200) return [];
+      const { statusCode, rawPayload } = response;
+      if (statusCode !== 200 || rawPayload.length > ANSWER_MAX_BYTES) return [];
       const body: unknown = response.json();
       const told = url === address ? body : listAnswer(body, (name) => response.headers[name]);
       return [[address, told] as const];

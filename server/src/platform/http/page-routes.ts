@@ -8,7 +8,7 @@ import type { AppError } from "../errors/app-error.ts";
 import { asAppError, httpProblem } from "../errors/http.ts";
 import type { PageContent, Redirect } from "../pages/page.ts";
 import { VERSION } from "../version.ts";
-import { cookieOf } from "./credentials.ts";
+import { cookieOf, withoutCredentials } from "./credentials.ts";
 import {
   answer,
   contextOf,
@@ -19,6 +19,7 @@ import {
   type Closed,
   type RouteMeans,
 } from "./calls.ts";
+import { asLocation } from "./location.ts";
 import { readOwn } from "./own-reads.ts";
 import { read } from "./parameters.ts";
 import { setPagePolicy } from "./security-headers.ts";
@@ -36,6 +37,8 @@ export interface FormSpec<Params extends Closed, Body extends Closed> {
   action: AnyAction;
   params?: Params;
   body?: Body;
+  /** Its body holds texts that people write: up to `textBodyBytes` instead of `formBodyBytes`. */
+  takesText?: true;
   status?: number;
   creates?: true;
   prepare?: (call: Call<z.output<Params>, unknown, z.output<Body>>) => Promise<unknown>;
@@ -80,7 +83,7 @@ export function addForm<P extends Closed, B extends Closed>(
   app.route({
     method: "POST",
     url: spec.path,
-    config: { action: spec.action },
+    config: { action: spec.action, takesText: spec.takesText === true },
     onRequest: (request) => enter(means, request, spec.action),
     handler: async (request, reply) => {
       const run = async () => {
@@ -96,7 +99,7 @@ export function addForm<P extends Closed, B extends Closed>(
         (error: unknown) => refusalOf(error, request),
       );
       if ("answer" in outcome && outcome.answer !== undefined && "redirect_to" in outcome.answer) {
-        return reply.redirect(String(outcome.answer.redirect_to), 303);
+        return reply.redirect(asLocation(String(outcome.answer.redirect_to)), 303);
       }
       const params = read(spec.params ?? NOTHING, request.params) as z.output<P>;
       const page = await spec.page({ ctx: contextOf(request), params }, outcome);
@@ -117,8 +120,9 @@ async function show(
   content: PageContent | Redirect,
 ): Promise<FastifyReply> {
   if ("redirectTo" in content) {
-    const query = content.keepsQuery === true ? queryOf(request.originalUrl) : "";
-    return reply.redirect(content.redirectTo + query, 303);
+    const query =
+      content.keepsQuery === true ? queryOf(withoutCredentials(request.originalUrl)) : "";
+    return reply.redirect(asLocation(content.redirectTo + query), 303);
   }
   return sendPage(means, request, reply, content);
 }
@@ -136,7 +140,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const { config } = means.platform;
   const payload: PagePayload = {
-    url: request.originalUrl,
+    url: withoutCredentials(request.originalUrl),
     status: content.status ?? 200,
     session: sessionOf(means, request),
     data: { ...(await readsOf(request, content)), ...content.data },
@@ -159,7 +163,7 @@ export async function sendPage(
 async function readsOf(request: FastifyRequest, content: PageContent) {
   const { ctx, server } = request;
   if (ctx === undefined || content.reads === undefined) return {};
-  return readOwn(server, request, ctx.viewer, content.reads);
+  return readOwn(server, request, ctx, content.reads);
 }
 
 function sessionOf(means: RouteMeans, request: FastifyRequest): PagePayload["session"] {
@@ -190,11 +194,20 @@ function formOf(error: AppError, body: unknown): PageForm {
 
 const SECRET = /password|token|secret/i;
 
+/** No form of ours nests deeper; what was refused for its depth comes here as well. */
+const FORM_DEPTH_MAX = 4;
+
 /** What was typed goes back into the form; secrets never do. */
-function collect(value: unknown, into: Record<string, string>): void {
+function collect(value: unknown, into: Record<string, string>, depth = 0): void {
+  if (depth > FORM_DEPTH_MAX) return;
   for (const [name, field] of Object.entries(value ?? {})) {
-    if (Array.isArray(field)) into[name] = field.join(",");
-    else if (typeof field === "object") collect(field, into);
+    // Array.join would recurse into lists of lists.
+    if (Array.isArray(field)) into[name] = field.filter((item) => !isObject(item)).join(",");
+    else if (isObject(field)) collect(field, into, depth + 1);
     else if (!SECRET.test(name)) into[name] = String(field);
   }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }

@@ -53,3 +53,13 @@ describe("paging headers", () => {
     expect(headers["x-next-page"]).toBe(8);
   });
 });
+
+it.each(["http://evil.example/api/v4/projects?page=2", "//evil.example/api/v4/projects"])(
+  "links name our own host when the request line names another: %s [L5]",
+  (address) => {
+    const { link } = pagingHeaders(address, base, pageOf({}), 100, 20);
+    for (const [, host] of link.matchAll(/<([^>]+)>/g)) {
+      expect(new URL(host ?? "").origin).toBe("https://cairn.example");
+    }
+  },
+);

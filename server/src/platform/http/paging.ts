@@ -140,7 +140,8 @@ function linkTo(
   to: Record<string, number | string>,
   rel: string,
 ): string {
-  const url = new URL(address, base);
+  // A request line can name another host (`GET http://host/path`); ours is the configured one.
+  const url = new URL(address.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/^\/+/, "/"), base);
   for (const name of CREDENTIAL_PARAMETERS) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(to)) url.searchParams.set(name, String(value));
   return `<${url.href}>; rel="${rel}"`;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { AppError } from "../errors/app-error.ts";
 import { CREDENTIAL_PARAMETERS } from "./credentials.ts";
+import { jsonShape } from "./json-shape.ts";
 
 export function parameters(request: FastifyRequest): { query: object; body: object } {
   const query = { ...(request.query as Record<string, unknown>) };
@@ -15,27 +16,71 @@ export function parameters(request: FastifyRequest): { query: object; body: obje
 
 const MAX_DEPTH = 50;
 
-/** Text that PostgreSQL cannot keep, or that would come back changed, is refused everywhere alike. */
-export function assertCleanText(value: unknown, depth = 0): void {
-  if (depth > MAX_DEPTH) throw new AppError("bad_request", "The request is nested too deeply");
-  if (typeof value === "string") {
-    if (value.includes("\0") || !value.isWellFormed()) {
-      throw new AppError("bad_request", "The request holds characters that cannot be stored");
+/** How many members a request may have, and who counts refusals. */
+export interface MemberBudget {
+  membersMax: number;
+  onTooMany: () => void;
+}
+
+/** How many problems of one request are named; a client that sends more has one mistake, made often. */
+const NAMED_MAX = 10;
+/** Of a name that the client made up. */
+const NAME_LENGTH_MAX = 100;
+
+/** For JSON that was not parsed yet. */
+export function assertJsonShape(text: string, budget: MemberBudget): void {
+  const { depth, members } = jsonShape(text);
+  if (depth > MAX_DEPTH) throw tooDeep();
+  assertFewMembers(members, budget);
+}
+
+/**
+ * Text that PostgreSQL cannot keep, or that would come back changed, is refused everywhere alike.
+ * Whatever reads a request afterwards may recurse, because this check comes first and does not.
+ */
+export function assertCleanText(value: unknown, budget?: MemberBudget): void {
+  let level: unknown[] = [value];
+  let members = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw tooDeep();
+    const below: unknown[] = [];
+    for (const item of level) {
+      if (typeof item === "string") assertStorable(item);
+      if (typeof item !== "object" || item === null) continue;
+      const names = Object.keys(item);
+      members += names.length;
+      if (budget !== undefined) assertFewMembers(members, budget);
+      for (const name of names) {
+        assertStorable(name);
+        below.push((item as Record<string, unknown>)[name]);
+      }
     }
-  } else if (typeof value === "object" && value !== null) {
-    for (const [name, member] of Object.entries(value)) {
-      assertCleanText(name);
-      assertCleanText(member, depth + 1);
-    }
+    level = below;
   }
+}
+
+function assertFewMembers(members: number, { membersMax, onTooMany }: MemberBudget): void {
+  if (members <= membersMax) return;
+  onTooMany();
+  throw new AppError("bad_request", `The request has more than ${membersMax} members`);
+}
+
+function tooDeep(): AppError {
+  return new AppError("bad_request", "The request is nested too deeply");
+}
+
+function assertStorable(text: string): void {
+  if (!text.includes("\0") && text.isWellFormed()) return;
+  throw new AppError("bad_request", "The request holds characters that cannot be stored");
 }
 
 export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const problems = result.error.issues.flatMap((issue) => inWords(issue, value));
+  const issues = result.error.issues.slice(0, NAMED_MAX);
+  const problems = issues.flatMap((issue) => inWords(issue, value));
   throw new AppError("bad_request", [...new Set(problems)].join(", "), {
-    fields: fieldsOf(result.error.issues, value),
+    fields: fieldsOf(issues, value),
   });
 }
 
@@ -43,7 +88,7 @@ function inWords(issue: z.core.$ZodIssue, value: unknown): string[] {
   const name = nameOf(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.map((key) => `${nameOf([...issue.path, key])} is not known`);
+      return unknownIn(issue.path, issue.keys);
     case "invalid_value":
       return [
         isMissing(issue.path, value) ? `${name} is missing` : `${name} does not have a valid value`,
@@ -54,6 +99,12 @@ function inWords(issue: z.core.$ZodIssue, value: unknown): string[] {
     default:
       return [isMissing(issue.path, value) ? `${name} is missing` : `${name} is invalid`];
   }
+}
+
+function unknownIn(path: readonly PropertyKey[], keys: readonly string[]): string[] {
+  const named = keys.slice(0, NAMED_MAX).map((key) => `${nameOf([...path, key])} is not known`);
+  const more = keys.length - named.length;
+  return more > 0 ? [...named, `${more} more are not known`] : named;
 }
 
 /** One of several values sent in a list is not among those allowed. */
@@ -79,7 +130,7 @@ function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
 
 /** `user[login]`, as the parameter was called on the way in. */
 function nameOf(path: readonly PropertyKey[]): string {
-  const [first, ...rest] = path.map(String);
+  const [first, ...rest] = path.map((part) => String(part).slice(0, NAME_LENGTH_MAX));
   return (first ?? "") + rest.map((part) => `[${part}]`).join("");
 }
 

@@ -3,14 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { AppError } from "../errors/app-error.ts";
 import { captchaAnswer, httpProblem } from "../errors/http.ts";
-import { credentialsOf } from "./credentials.ts";
+import { addressKey } from "../rate-limits/address-key.ts";
+import { countTooLarge } from "./body-limits.ts";
+import { credentialsOf, withoutCredentials } from "./credentials.ts";
 import { sendPage, wantsPage } from "./page-routes.ts";
 import type { RouteMeans } from "./calls.ts";
 import { prepareProblem } from "./server.ts";
 
 export function addProblems(app: FastifyInstance, means: RouteMeans): void {
   app.setErrorHandler(async (thrown, request, reply) => {
-    const error = prepareProblem(means.platform, request, reply, thrown);
+    countTooLarge(means.platform, thrown);
+    const error = prepareProblem(request, reply, thrown);
     if (isApi(request)) return reply.send(httpProblem(error).body);
     if (!wantsPage(request)) {
       const question = captchaAnswer(error);
@@ -19,7 +22,7 @@ export function addProblems(app: FastifyInstance, means: RouteMeans): void {
     }
     if (error.code === "unauthenticated" && request.method === "GET") {
       return reply.redirect(
-        `${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(request.originalUrl)}`,
+        `${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(withoutCredentials(request.originalUrl).toWellFormed())}`,
         303,
       );
     }
@@ -34,6 +37,9 @@ export function addProblems(app: FastifyInstance, means: RouteMeans): void {
       return reply.code(404).send({ error: "404 Not Found" });
     }
     await recogniseViewer(means, request);
+    if (request.ctx?.viewer.kind !== "user") {
+      await means.platform.rateLimits.spend("anonymousPages", addressKey(request.ip));
+    }
     return sendPage(means, request, reply, { status: 404, problem: TEXTS[404] });
   });
 }
@@ -81,6 +87,10 @@ const TEXTS = {
   404: {
     title: "Page not found",
     message: "There is nothing at this address, or it is not visible to you.",
+  },
+  421: {
+    title: "Cairn is not at this address",
+    message: "Open it at the address that your administrator gave you.",
   },
   429: {
     title: "Too many requests",

@@ -31,6 +31,8 @@ export interface RouteSpec<Params extends Closed, Query extends Closed, Body ext
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Its body holds texts that people write: up to `textBodyBytes` instead of `formBodyBytes`. */
+  takesText?: true;
   /** What it answers, for the API reference; absent when it answers nothing. */
   response?: z.ZodType;
   status?: number;
@@ -99,14 +101,14 @@ function addRoute(app: FastifyInstance, means: RouteMeans, spec: AnyRoute): void
   app.route({
     method: spec.method,
     url: spec.path,
-    config: { action: spec.action, route: spec },
+    config: { action: spec.action, route: spec, takesText: spec.takesText === true },
     onRequest: (request) => enter(means, request, spec.action),
     handler: async (request, reply) => {
       const call = readCall(means, request, reply, spec);
       const body = await answer(means, spec, call).catch((error: unknown) => {
         const refusal = error instanceof AppError ? spec.refusal?.(error) : undefined;
         if (refusal === undefined) throw error;
-        prepareProblem(means.platform, request, reply, error);
+        prepareProblem(request, reply, error);
         return reply.code(refusal.status).send(refusal.body);
       });
       if (reply.sent) return reply;

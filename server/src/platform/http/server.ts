@@ -1,6 +1,5 @@
 /** The HTTP server of one process: limits, headers, logs, errors. It knows no route but its own. */
 import formbody from "@fastify/formbody";
-import underPressure from "@fastify/under-pressure";
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -8,61 +7,69 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import qs from "qs";
+import { parse as parseQuery } from "qs-esm";
 import { isAction } from "../auth/actions.ts";
-import { asAppError, busy, httpProblem } from "../errors/http.ts";
+import { asksForWebSocket } from "../cable/upgrade.ts";
+import { asAppError, httpProblem } from "../errors/http.ts";
 import type { AppError } from "../errors/app-error.ts";
 import type { Platform } from "../platform.ts";
 import { RateLimitedError, type RateLimitState } from "../rate-limits/rate-limits.ts";
 import { endSpan, inSpan } from "../telemetry/tracing.ts";
 import { expectBodiesSoon, FILE_DEADLINE_MS } from "./body-deadline.ts";
-import { pageViewer } from "./own-reads.ts";
+import { memberBudget, widenForTexts } from "./body-limits.ts";
+import { addressFilter } from "./client-address.ts";
+import { limitConnections } from "./connections.ts";
+import { originForm, refuseForeignHosts } from "./hosts.ts";
+import { shedLoad } from "./load-shedding.ts";
+import { pageContext } from "./own-reads.ts";
+import { assertJsonShape } from "./parameters.ts";
 import { foldPlace } from "./place-addresses.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
-const BODY_LIMIT = 2 * 1024 * 1024;
-const HEALTH = /^\/-\/(health|liveness|readiness|metrics)/;
-const ASSETS = /^\/-\/assets\//;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export function createServer(platform: Platform): FastifyInstance {
   const { config } = platform;
   const logger: FastifyBaseLogger = platform.log;
+  const isProxy = addressFilter(config.trustedProxies);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: config.budgets.formBodyBytes,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     requestTimeout: FILE_DEADLINE_MS,
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    connectionTimeout: config.budgets.silentMs,
+    http: {
+      headersTimeout: 8_000,
+      connectionsCheckingInterval: 1_000,
+      shouldUpgradeCallback: asksForWebSocket,
+    },
     forceCloseConnections: "idle",
     genReqId: (request) => {
+      // Anybody can send one; ids in the log and in audit rows are only taken from a proxy of ours.
       const given = request.headers["x-request-id"];
-      return typeof given === "string" && REQUEST_ID.test(given) ? given : crypto.randomUUID();
+      const isTrusted = pageContext() !== undefined || isProxy(request.socket.remoteAddress ?? "");
+      if (isTrusted && typeof given === "string" && REQUEST_ID.test(given)) return given;
+      return crypto.randomUUID();
     },
-    rewriteUrl: (request) => foldPlace(request.url ?? "/", request.method),
+    rewriteUrl: (request) => foldPlace(originForm(request), request.method),
     routerOptions: { maxParamLength: 6_144, querystringParser: readQuery },
   });
   app.register(formbody, { parser: readQuery });
-  app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
-    pressureHandler(request: FastifyRequest) {
-      // A busy process is alive: being restarted would not help it. Files cost next to nothing, and a
-      // page without them is of no use.
-      if (HEALTH.test(request.url) || ASSETS.test(request.url)) return;
-      throw busy();
-    },
-  });
+  shedLoad(app);
   refuseUndeclaredRoutes(app);
-  speakPlainJson(app);
+  widenForTexts(app, platform);
+  speakPlainJson(app, platform);
   endConnectionsOnClose(app);
+  limitConnections(app, platform);
   expectBodiesSoon(app);
   observe(app, platform);
+  refuseForeignHosts(app, config.url);
   return app;
 }
 
 function readQuery(text: string): Record<string, unknown> {
-  return qs.parse(text, { depth: 4, parameterLimit: 500, arrayLimit: 500, plainObjects: true });
+  return parseQuery(text, { depth: 4, parameterLimit: 500, arrayLimit: 500, plainObjects: true });
 }
 
 /** A route without an action stops the boot: public is a declared value, not an absence. */
@@ -83,11 +90,16 @@ function refuseUndeclaredRoutes(app: FastifyInstance): void {
  * API clients are particular: some compare the content type with `application/json` as a whole, and
  * some announce JSON and send nothing.
  */
-function speakPlainJson(app: FastifyInstance): void {
+function speakPlainJson(app: FastifyInstance, platform: Platform): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parse(request, String(body), done);
+    if (body.length === 0) return done(null, undefined);
+    try {
+      assertJsonShape(String(body), memberBudget(platform));
+    } catch (error) {
+      return done(error as Error);
+    }
+    void parse(request, String(body), done);
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (reply.getHeader("content-type") === "application/json; charset=utf-8") {
@@ -122,7 +134,7 @@ function observe(app: FastifyInstance, platform: Platform): void {
   });
   app.addHook("onResponse", async (request, reply) => {
     // What a page reads for itself is part of the page's own request.
-    if (pageViewer() !== undefined) return;
+    if (pageContext() !== undefined) return;
     const route = request.routeOptions.url ?? "unknown";
     const seconds = reply.elapsedTime / 1000;
     platform.metrics.requests.observe(
@@ -146,7 +158,6 @@ function observe(app: FastifyInstance, platform: Platform): void {
 
 /** Turns whatever was thrown into an answer's headers; the caller sends the body. */
 export function prepareProblem(
-  platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
   thrown: unknown,
@@ -157,10 +168,7 @@ export function prepareProblem(
   if (error.details.retryAfterSeconds !== undefined) {
     reply.header("retry-after", error.details.retryAfterSeconds);
   }
-  if (error instanceof RateLimitedError) {
-    platform.metrics.limited.inc({ limit: error.state.limit.name });
-    reply.headers(rateLimitHeaders(error.state));
-  }
+  if (error instanceof RateLimitedError) reply.headers(rateLimitHeaders(error.state));
   reply.code(status);
   return error;
 }

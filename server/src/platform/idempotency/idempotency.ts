@@ -6,6 +6,7 @@ import { AppError } from "../errors/app-error.ts";
 import { userIdOf } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import type { Secrets } from "../auth/secrets.ts";
+import { askAgain } from "./asking-again.ts";
 import { findRecord, lockKey, saveRecord } from "./idempotency.queries.ts";
 
 export const MAX_KEY_LENGTH = 255;
@@ -15,7 +16,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 export interface Answer {
   body: unknown;
   /** Sent along again, such as the cookie of the session that signing up began. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
   /** Where it is not the one that the call always answers with. */
   status?: number;
 }
@@ -51,6 +52,8 @@ export async function once(
       if (!earlier.requestHash.equals(record.requestHash)) {
         throw new AppError("conflict", "This Idempotency-Key was used for a different request.");
       }
+      // Since the first call the viewer may have lost access.
+      await askAgain(inner, work);
       const kept = JSON.parse(secrets.open(earlier.sealedAnswer, call.key)) as Answer;
       return { ...kept, replayed: true };
     }

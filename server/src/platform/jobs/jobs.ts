@@ -10,6 +10,8 @@ export interface Job {
   name: string;
   /** Crontab of five fields, for work that comes by itself. */
   every?: string;
+  /** Of work that comes by itself: lower numbers run first. */
+  priority?: number;
   run(ctx: Context, payload: Record<string, unknown>): Promise<void>;
 }
 
@@ -69,7 +71,7 @@ function taskOf(platform: Platform, authenticator: Authenticator, job: Job): Tas
 function crontabOf(jobs: readonly Job[]): string {
   return jobs
     .filter((job) => job.every !== undefined)
-    .map((job) => `${job.every} ${job.name}`)
+    .map(({ every, name, priority = 0 }) => `${every} ${name} ?priority=${priority}`)
     .join("\n");
 }
 

@@ -9,7 +9,7 @@ const TITLES: Record<string, string> = {
   warning: "Warning",
 };
 
-const MARK = /^\[!(note|tip|important|caution|warning)\][ \t]*(.*)$/i;
+const MARK = /^\[!(note|tip|important|caution|warning)\]/i;
 
 /** Before lines are read for markup, because the mark looks like a link. */
 export function alerts(md: MarkdownIt): void {
@@ -34,7 +34,7 @@ function makeAlert(state: StateCore, index: number): void {
   const title = new state.Token("paragraph_open", "p", 1);
   title.attrSet("class", "markdown-alert-title");
   const words = new state.Token("inline", "", 0);
-  words.content = mark[2]?.trim() || (TITLES[kind] ?? "");
+  words.content = first.slice(mark[0].length).trim() || (TITLES[kind] ?? "");
   words.children = [];
   const end = new state.Token("paragraph_close", "p", -1);
   const body = inline.content === "" ? 3 : 0;

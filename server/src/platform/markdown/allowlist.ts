@@ -19,7 +19,7 @@ const COLOUR_CLASS = /^(?:hljs-[a-z_-]{1,40}|[a-z]{1,30}_{1,3})$/;
 const ALERTS = /^markdown-alert(?:-(?:note|tip|important|caution|warning|title))?$/;
 
 const ELEMENTS = `
-  a abbr audio b bdi blockquote br cairn-reference cite code dd del details dfn div dl dt em figcaption
+  a abbr audio b bdi blockquote br cite code dd del details dfn div dl dt em figcaption
   figure gl-emoji h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section
   small span strong sub summary sup table tbody td tfoot th thead tr tt u ul var video`;
 
@@ -41,10 +41,11 @@ const SCHEMA: Schema = {
       ["target", "_blank"],
       ["ariaHidden", "true"],
       ["tabIndex", -1],
+      // Of what looks like a reference, until the HTML is written.
+      ["dataN", /^\d{1,6}$/],
     ],
     abbr: ["title"],
     audio: [["src", UPLOAD], "controls", ["preload", "metadata"]],
-    "cairn-reference": [["dataN", /^\d{1,6}$/]],
     code: [
       ["className", "code", "math", "js-render-math"],
       ["dataMathStyle", "inline", "display"],

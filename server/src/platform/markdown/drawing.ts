@@ -1,15 +1,17 @@
 /**
  * Drawing within limits. Short words without markup are drawn at once; everything else goes to a thread
- * with a clock; what is too large or takes too long is shown as it was typed.
+ * with a clock; what takes too long is shown as it was typed.
  */
 import { createPool, type Pool } from "./pool.ts";
-import { renderText, renderTitle, type Rendering } from "./rendering.ts";
-import { asPlainText, escaped } from "./safe-html.ts";
+import { plainRendering, renderText, renderTitle, type Rendering } from "./rendering.ts";
+import { escaped, type SafeHtml } from "./safe-html.ts";
 import { allSyntaxes } from "./syntaxes.ts";
 
-/** Raised whenever the same words are drawn differently; what is older is drawn again when read. */
-export const MARKDOWN_VERSION = 1;
-export const RICH_MAX = 65_536;
+/**
+ * Raised whenever the same words are rendered or stored differently. What is older is rendered again when
+ * it is read, and by a job in the background; it is never shown.
+ */
+export const MARKDOWN_VERSION = 2;
 /** No title is longer; what claims to be one is not worth the work. */
 const TITLE_MAX = 1024;
 /** Below this, the way to a thread and back costs more than the text. */
@@ -29,16 +31,16 @@ export function warmUp(): Promise<void> {
 }
 
 export async function drawText(text: string, origin: string): Promise<Drawing> {
-  if (text.length > RICH_MAX) return plain(text, true);
   if (isHarmless(text)) return { ...attempt(text, origin), final: true };
   pool ??= createPool(allSyntaxes());
   const outcome = await pool.draw(text, origin);
   if (typeof outcome !== "string") return { ...outcome, final: true };
-  return plain(text, outcome === "too much");
+  return { ...plainRendering(text), final: outcome === "too much" };
 }
 
 export function drawTitle(text: string, origin: string): Drawing {
-  if (text.length > TITLE_MAX) return { html: escaped(text), candidates: [], final: true };
+  if (text.length > TITLE_MAX)
+    return { parts: [escaped(text) as SafeHtml], candidates: [], final: true };
   return { ...renderTitle(text, { origin, syntaxes: allSyntaxes() }), final: true };
 }
 
@@ -51,10 +53,6 @@ function attempt(text: string, origin: string): Rendering {
   try {
     return renderText(text, { origin, syntaxes: allSyntaxes() });
   } catch {
-    return plain(text, true);
+    return plainRendering(text);
   }
-}
-
-function plain(text: string, final: boolean): Drawing {
-  return { html: asPlainText(text), candidates: [], final };
 }

@@ -2,14 +2,12 @@
 import type { Element, ElementContent, Parents, Root } from "hast";
 import { colorIn } from "./colors.ts";
 import { mendImage, mendLink, prefixed } from "./links.ts";
+import { isCandidate } from "./parts.ts";
 import type { Words } from "./texts.ts";
 import { elementOf } from "./tree.ts";
 
 /** Here words are only words. */
 const VERBATIM = new Set(["a", "code", "kbd", "pre", "samp", "tt", "gl-emoji"]);
-
-/** Code runs one way only, and a reference is as its surroundings are. */
-const WITHOUT_DIRECTION = new Set(["pre", "cairn-reference"]);
 
 interface Around {
   words: Words;
@@ -22,9 +20,9 @@ interface Around {
 export function filter(tree: Root, words: Words, origin: string): void {
   walk(tree, { words, origin, inLink: false, inPre: false, verbatim: false });
   for (const child of tree.children) {
-    if (child.type === "element" && !WITHOUT_DIRECTION.has(child.tagName)) {
-      child.properties["dir"] ??= "auto";
-    }
+    // Code runs one way only, and a reference is as its surroundings are.
+    if (child.type !== "element" || child.tagName === "pre" || isCandidate(child)) continue;
+    child.properties["dir"] ??= "auto";
   }
 }
 
@@ -42,6 +40,8 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
   }
   if (child.type !== "element") return [];
   const { tagName, properties } = child;
+  // What marks a reference is ours alone.
+  delete properties["dataN"];
   if (typeof properties["id"] === "string") properties["id"] = prefixed(properties["id"]);
   walk(child, {
     ...around,
@@ -60,21 +60,18 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
     case "code":
       if (!around.inPre) addColor(child);
       return [child];
-    // Ours alone; whoever typed one meant its words.
-    case "cairn-reference":
-      return child.children;
     default:
       return [child];
   }
 }
 
-/** An address that stands for itself can be told as what it leads to. */
+/** An address that stands for itself can be told as what it leads to; nothing else of the link is kept. */
 function referenceIn(link: Element, { words, origin }: Around): ElementContent | null {
   const [only, ...others] = link.children;
   const { href } = link.properties;
   if (only?.type !== "text" || others.length > 0 || only.value !== href) return null;
   if (typeof href !== "string" || !href.startsWith(`${origin}/`)) return null;
-  return words.readAddress(href.slice(origin.length), link);
+  return words.readAddress(href.slice(origin.length), { typed: href, href });
 }
 
 function addColor(code: Element): void {

@@ -1,15 +1,9 @@
 /** What modules use of it. Texts are drawn, then settled and kept, then shown to each viewer. */
 export { drawText, drawTitle, MARKDOWN_VERSION, warmUp, type Drawing } from "./drawing.ts";
 export { allEmoji, emojiCalled } from "./emoji.ts";
-export {
-  linkFrom,
-  lookUp,
-  referencesIn,
-  settle,
-  showHtml,
-  unsettled,
-  type StoredHtml,
-} from "./references.ts";
+export { linkFrom, lookUp, referencesIn, settle, showHtml, unsettled } from "./references.ts";
+export { htmlForAll, REFERS_TO_ISSUE, type StoredHtml, type Target } from "./parts.ts";
+export { rerender, rerenderingJob, type OldTexts } from "./rerendering.ts";
 export { NAME, PATH, PATH_OF_SEVERAL, WORD_START } from "./patterns.ts";
 export { element, escaped, type SafeHtml } from "./safe-html.ts";
 export {
@@ -19,7 +13,6 @@ export {
   type ReferenceKind,
   type ReferenceSyntax,
   type Shown,
-  type Target,
   type Whereabouts,
 } from "./syntaxes.ts";
 export { unescaped } from "./unescaping.ts";

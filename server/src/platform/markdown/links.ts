@@ -1,10 +1,8 @@
 /** Where links lead, and what becomes of pictures: files of this instance are shown, all others are linked. */
 import type { Element, ElementContent } from "hast";
 import { ID_PREFIX, UPLOAD } from "./allowlist.ts";
+import { HERE } from "./parts.ts";
 import { elementOf } from "./tree.ts";
-
-/** Stands for the place of the text until somebody reads it: places are renamed, files stay with them. */
-export const HERE = "/-/here";
 
 const ATTACHED = /^\/uploads\/[0-9a-f]{32}\//;
 const VIDEO = /\.(?:mp4|m4v|mov|webm|ogv)$/i;

@@ -1,39 +1,29 @@
 /**
- * References in drawn texts: found once when the text is written, shown or hidden each time it is read.
- * A reference wraps the words that were typed. Whoever may not see what it leads to gets these words, the
- * same bytes as if there were no such thing.
+ * References in rendered texts: found once when the text is written, shown or hidden each time it is read.
+ * A reader who may not see the target gets the words that were typed, the same bytes as if there were no
+ * such thing.
  */
 import type { Context } from "../context.ts";
 import type { Drawing } from "./drawing.ts";
-import { HERE } from "./links.ts";
-import { element, type SafeHtml } from "./safe-html.ts";
 import {
-  kindCalled,
-  syntaxCalled,
-  type Met,
-  type Shown,
+  HERE,
+  htmlForAll,
+  storedParts,
+  storeParts,
+  typedHtml,
+  type StoredHtml,
+  type StoredPart,
   type Target,
-  type Whereabouts,
-} from "./syntaxes.ts";
+} from "./parts.ts";
+import { element, escapedValue, type SafeHtml } from "./safe-html.ts";
+import { kindCalled, syntaxCalled, type Met, type Shown, type Whereabouts } from "./syntaxes.ts";
 
-declare const stored: unique symbol;
-
-/** What is kept beside the text: the same for everybody, and not yet fit to be shown to anybody. */
-export type StoredHtml = string & { readonly [stored]: true };
-
-// Words cannot hold these: sanitised markup has no bare `<` in texts and no bare `"` in attributes.
-// Whatever else stands in the tag, a number never stays.
-const NUMBERED = /<cairn-reference data-n="(\d+)"[^>]*>([\s\S]*?)<\/cairn-reference>/g;
-const FOUND =
-  /<cairn-reference data-to="([a-z_]+):(\d+):(\d*):([a-z0-9+_-]*)">([\s\S]*?)<\/cairn-reference>/g;
-
-/** Finds out what the references of a drawn text mean, in one call for each way of writing them. */
+/** Finds out what the references of a rendered text mean, in one call for each way of writing them. */
 export async function settle(
   ctx: Context,
-  { html, candidates }: Pick<Drawing, "html" | "candidates">,
+  { parts, candidates }: Pick<Drawing, "parts" | "candidates">,
   where: Whereabouts | null,
 ): Promise<StoredHtml> {
-  if (candidates.length === 0) return html as StoredHtml;
   const targets: (Target | null)[] = candidates.map(() => null);
   const byName = Map.groupBy(candidates.keys(), (number) => candidates[number]?.syntax ?? "");
   for (const [name, numbers] of byName) {
@@ -41,17 +31,28 @@ export async function settle(
     const found = (await syntaxCalled(name)?.find(ctx, where, meant)) ?? [];
     numbers.forEach((number, index) => (targets[number] = found[index] ?? null));
   }
-  return html.replaceAll(NUMBERED, (_, number: string, typed: string) => {
-    const target = targets[Number(number)];
-    if (target === null || target === undefined) return typed;
-    const { kind, id, via = "", look = "" } = target;
-    return `<cairn-reference data-to="${kind}:${id}:${via}:${look}">${typed}</cairn-reference>`;
-  }) as StoredHtml;
+  return withTargets(parts, targets);
 }
 
 /** The same without references: everything stands as it was typed. */
-export function unsettled({ html }: Pick<Drawing, "html">): StoredHtml {
-  return html.replaceAll(NUMBERED, "$2") as StoredHtml;
+export function unsettled({ parts }: Pick<Drawing, "parts">): StoredHtml {
+  return withTargets(parts, []);
+}
+
+function withTargets(
+  parts: Drawing["parts"],
+  targets: readonly (Target | null | undefined)[],
+): StoredHtml {
+  const found = parts.map((part): StoredPart => {
+    if (typeof part === "string" || !("candidate" in part)) return part;
+    const { candidate, ...typed } = part;
+    const target = targets[candidate];
+    if (target === null || target === undefined) return typedHtml(typed);
+    const { kind: to, ...rest } = target;
+    // In this order: SQL looks for `to` at the beginning.
+    return { to, ...rest, ...typed };
+  });
+  return storeParts(found);
 }
 
 export interface StoredText {
@@ -62,32 +63,37 @@ export interface StoredText {
 
 /** Texts as the viewer may see them; many at once cost as many statements as one. */
 export async function showHtml(ctx: Context, texts: readonly StoredText[]): Promise<SafeHtml[]> {
-  const met = texts.flatMap(({ html }) => referencesIn(html));
+  const read = texts.map(({ html }) => (htmlForAll(html) === null ? storedParts(html) : null));
+  const met = read.flatMap((parts) => parts?.flatMap(metIn) ?? []);
   const shown = met.length === 0 ? [] : await lookUp(ctx, met);
   let next = 0;
-  return texts.map(({ html, files }) => {
-    const withFiles =
-      files === null ? html : html.replaceAll(`="${HERE}/uploads/`, `="${files}/uploads/`);
-    const complete = withFiles.replaceAll(FOUND, (...match: string[]) => {
-      const reference = met[next];
-      const found = shown[next];
-      next += 1;
-      return found && reference ? linkFrom(reference, found) : (match[5] ?? "");
-    });
+  return texts.map(({ html, files }, index) => {
+    const parts = read[index] ?? null;
+    if (parts === null) return htmlForAll(html) as SafeHtml;
+    let complete = "";
+    for (const part of parts) {
+      if (typeof part === "string") complete += part;
+      else if ("files" in part) complete += escapedValue(files ?? HERE);
+      else {
+        const reference = met[next];
+        const found = shown[next];
+        next += 1;
+        complete += found && reference ? linkFrom(reference, found) : typedHtml(part);
+      }
+    }
     return complete as SafeHtml;
   });
 }
 
 /** What a text leads to, for those who do something else with it than to show it. */
 export function referencesIn(html: StoredHtml): Met[] {
-  if (!html.includes("<cairn-reference ")) return [];
-  return Array.from(html.matchAll(FOUND), ([, kind = "", id, via, look = "", typed = ""]) => ({
-    kind,
-    id: Number(id),
-    ...(via === "" ? {} : { via: Number(via) }),
-    look,
-    typed: wordsOf(typed),
-  }));
+  return storedParts(html).flatMap(metIn);
+}
+
+function metIn(part: StoredPart): Met[] {
+  if (typeof part === "string" || !("to" in part)) return [];
+  const { to: kind, href: _, ...rest } = part;
+  return [{ kind, ...rest }];
 }
 
 /** What is to be seen of targets, for those who speak of them in their own words; null where nothing is. */
@@ -116,13 +122,4 @@ export function linkFrom(met: Met, shown: Shown): SafeHtml {
     "data-placement": "top",
   };
   return element("a", attributes, shown.text) as SafeHtml;
-}
-
-/** The typed words again: our own markup, so only few things can stand in it. */
-function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll(/&#x([0-9A-F]{1,6});/g, (_, code: string) =>
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { htmlOf } from "../../../test/rendered-html.ts";
 import { renderText, renderTitle } from "./rendering.ts";
 import type { Syntax } from "./texts.ts";
 
@@ -9,7 +10,7 @@ const NUMBER: Syntax = {
   address: /^\/thing\/(?<number>\d+)$/,
 };
 const manner = { origin: "https://cairn.example", syntaxes: [NUMBER] };
-const draw = (text: string) => renderText(text, manner).html.trim();
+const draw = (text: string) => htmlOf(renderText(text, manner)).trim();
 const UPLOAD = "/uploads/0123456789abcdef0123456789abcdef";
 
 test("a single new line breaks no line, two spaces or a backslash do", () => {
@@ -174,31 +175,77 @@ test("some markup of people's own is let through", () => {
   expect(html).toContain("<strong>bold</strong> <kbd>x</kbd> H<sub>2</sub>O");
 });
 
-test("what looks like a reference is wrapped, except in code and links", () => {
-  const { html, candidates } = renderText("#1 `#2` [#3](/x) https://cairn.example/thing/4", manner);
-  expect(html).toContain('<cairn-reference data-n="0">#1</cairn-reference> <code>#2</code>');
-  expect(html).toContain(
-    '<cairn-reference data-n="1"><a href="https://cairn.example/thing/4">https://cairn.example/thing/4</a></cairn-reference>',
+test("what looks like a reference is a part of its own, except in code and links", () => {
+  const { parts, candidates } = renderText(
+    "#1 `#2` [#3](/x) https://cairn.example/thing/4",
+    manner,
   );
+  const address = "https://cairn.example/thing/4";
+  expect(parts).toEqual([
+    '<p dir="auto">',
+    { candidate: 0, typed: "#1" },
+    ' <code>#2</code> <a href="/x">#3</a> ',
+    { candidate: 1, typed: address, href: address },
+    "</p>\n",
+  ]);
   expect(candidates).toEqual([
     { syntax: "number", parts: { number: "1" } },
     { syntax: "number", parts: { number: "4", address: "1" } },
   ]);
 });
 
+test("of a link that stands for itself only its address is kept [C2]", () => {
+  const address = "https://cairn.example/thing/4";
+  for (const text of [
+    `[${address}](${address} "</a><script>")`,
+    `[${address}](${address} "&lt;/a>")`,
+    `<a href="${address}" title="x" id="x" class="anchor" dir="rtl" data-n="7">${address}</a>`,
+  ]) {
+    expect(renderText(text, manner).parts).toEqual([
+      '<p dir="auto">',
+      { candidate: 0, typed: address, href: address },
+      "</p>\n",
+    ]);
+  }
+});
+
 test("nobody types a reference's own markup", () => {
-  const { html, candidates } = renderText(
+  for (const text of [
     '<cairn-reference data-n="0">x</cairn-reference>',
-    manner,
-  );
-  expect(html).toBe('<p dir="auto">x</p>\n');
-  expect(candidates).toEqual([]);
+    '<span data-n="0" data-to="issue:1::">x</span>',
+    '<!parts>[{"to":"issue","id":1,"typed":"x"}]x',
+  ]) {
+    const { parts, candidates } = renderText(text, manner);
+    expect(parts).toEqual([expect.not.stringMatching(/^<!|data-n|data-to|cairn/) as string]);
+    expect(candidates).toEqual([]);
+  }
+  const { parts } = renderText('#1 <a data-n="0" href="/x">x</a>', manner);
+  expect(parts.filter((part) => typeof part !== "string")).toEqual([{ candidate: 0, typed: "#1" }]);
+});
+
+test("no attribute holds a sign that could end its tag [C2]", () => {
+  const html = draw("[a](/x \"<b>&'`\") <abbr title='<i>'>y</abbr> ![<](/x '>')");
+  for (const [tag] of html.matchAll(/="[^"]*"/g)) expect(tag.slice(2, -1)).not.toMatch(/[<>'`]/);
+  expect(html).toContain('title="&#x3C;b&#x3E;&#x26;&#x27;&#x60;"');
+});
+
+test("files of the text's place are parts, wherever they are linked", () => {
+  const { parts } = renderText(`![a](${UPLOAD}/p.png) "/-/here${UPLOAD}/x"`, manner);
+  expect(parts).toEqual([
+    '<p dir="auto"><a href="',
+    { files: true },
+    `${UPLOAD}/p.png" class="media-link" rel="nofollow noreferrer noopener" target="_blank"><img src="`,
+    { files: true },
+    `${UPLOAD}/p.png" alt="a" loading="lazy"></a> "/-/here${UPLOAD}/x"</p>\n`,
+  ]);
 });
 
 test("a title is one line with references and emoji, and nothing else", () => {
-  expect(renderTitle("*a* <b> #1 :tada: {+ b +}", manner).html).toBe(
-    '*a* &#x3C;b> <cairn-reference data-n="0">#1</cairn-reference> <gl-emoji title="party popper" data-name="tada" data-unicode-version="0.6">🎉</gl-emoji> {+ b +}',
-  );
+  expect(renderTitle("*a* <b> #1 :tada: {+ b +}", manner).parts).toEqual([
+    "*a* &#x3C;b> ",
+    { candidate: 0, typed: "#1" },
+    ' <gl-emoji title="party popper" data-name="tada" data-unicode-version="0.6">🎉</gl-emoji> {+ b +}',
+  ]);
 });
 
 test("what is nested too deeply keeps its words", () => {
@@ -207,6 +254,6 @@ test("what is nested too deeply keeps its words", () => {
   expect(draw(`${"<div>".repeat(500)}deep`)).toContain("deep");
 });
 
-test("a reference that stands alone is wrapped and nothing more", () => {
-  expect(draw("<xmp>a</xmp> #1")).toContain('<cairn-reference data-n="0">#1</cairn-reference>');
+test("a reference beside blocks has no direction of its own", () => {
+  expect(renderText("<xmp>a</xmp> #1", manner).parts).toContainEqual({ candidate: 0, typed: "#1" });
 });

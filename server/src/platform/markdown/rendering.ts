@@ -3,11 +3,16 @@ import type { Root } from "hast";
 import { filter } from "./filters.ts";
 import { toHtml } from "./parser.ts";
 import { Words, type Candidate, type Syntax } from "./texts.ts";
-import { parseTree, plainMarkup, safeMarkup } from "./tree.ts";
+import type { RenderedPart } from "./parts.ts";
+import { asPlainText } from "./safe-html.ts";
+import { parseTree, plainParts, safeParts } from "./tree.ts";
 
-/** Markup in which every possible reference is wrapped and numbered. */
+/** What is longer is shown as it was typed. */
+const RICH_MAX = 65_536;
+
+/** Safe HTML, split where something looks like a reference; which of these are, others find out. */
 export interface Rendering {
-  html: string;
+  parts: RenderedPart[];
   candidates: Candidate[];
 }
 
@@ -18,12 +23,17 @@ export interface Manner {
 }
 
 export function renderText(text: string, { origin, syntaxes }: Manner): Rendering {
+  if (text.length > RICH_MAX) return plainRendering(text);
   const words = new Words(syntaxes, { diffs: true });
   const tree = parseTree(toHtml(text));
   filter(tree, words, origin);
-  const html = text.includes("<") ? safeMarkup(tree) : plainMarkup(tree);
-  if (html === null) throw new Error("This markup never comes to rest.");
-  return { html, candidates: words.candidates };
+  const parts = text.includes("<") ? safeParts(tree) : plainParts(tree);
+  if (parts === null) throw new Error("This markup never comes to rest.");
+  return { parts, candidates: words.candidates };
+}
+
+export function plainRendering(text: string): Rendering {
+  return { parts: [asPlainText(text)], candidates: [] };
 }
 
 /** One line: references and emoji, and nothing else. */
@@ -33,5 +43,5 @@ export function renderTitle(text: string, { syntaxes }: Manner): Rendering {
     type: "root",
     children: words.read(text) ?? [{ type: "text", value: text }],
   };
-  return { html: plainMarkup(tree), candidates: words.candidates };
+  return { parts: plainParts(tree), candidates: words.candidates };
 }

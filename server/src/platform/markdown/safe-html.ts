@@ -10,10 +10,24 @@ const ENTITIES: Record<string, string> = {
   ">": "&#x3E;",
   '"': "&#x22;",
   "'": "&#x27;",
+  "`": "&#x60;",
 };
 
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
+
+/** Between elements, where quotes are only quotes. */
+export function escapedText(text: string): string {
+  return text.replaceAll(/[&<]/g, (character) => ENTITIES[character] ?? "");
+}
+
+/**
+ * Inside an attribute in quotes. Also `<` and `>`: parsers would not need it, but a tag then ends where it
+ * seems to end, for everything that ever reads the HTML without parsing it.
+ */
+export function escapedValue(text: string): string {
+  return text.replaceAll(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
 }
 
 /** The words as they were typed; what a text is shown as that is too large or too costly to draw. */
@@ -27,8 +41,9 @@ export function element(
   attributes: Record<string, string | number | undefined>,
   text: string,
 ): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [` ${key}="${escaped(String(value))}"`],
-  );
-  return `<${name}${written.join("")}>${escaped(text)}</${name}>`;
+  let html = `<${name}`;
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined) html += ` ${key}="${escapedValue(String(value))}"`;
+  }
+  return `${html}>${escaped(text)}</${name}>`;
 }

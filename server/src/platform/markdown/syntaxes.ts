@@ -1,5 +1,6 @@
 /** The table of what can be referred to in words. Each module adds what is its own. */
 import type { Context } from "../context.ts";
+import type { Target } from "./parts.ts";
 import type { Candidate, Syntax } from "./texts.ts";
 
 /** Where a text stands; modules know what to make of it. */
@@ -7,16 +8,6 @@ export interface Whereabouts {
   id: number;
   kind: string;
   full_path: string;
-}
-
-/** What a reference means, as it is kept with the text: no names, no titles. */
-export interface Target {
-  kind: string;
-  id: number;
-  /** The place through which it was meant, where that decides who may see it. */
-  via?: number;
-  /** How it is to be shown, in the kind's own words: letters, digits, `+`, `_`, `-`. */
-  look?: string;
 }
 
 export type Meant = Candidate["parts"];

@@ -1,6 +1,7 @@
 /** What words mean wherever they stand outside code and links: added and removed parts, emoji, references. */
 import type { ElementContent } from "hast";
 import { emojiCalled } from "./emoji.ts";
+import { candidateElement, type Typed } from "./parts.ts";
 import { elementOf } from "./tree.ts";
 
 /** How something is referred to in words; `pattern` is global, and its named groups tell what was meant. */
@@ -46,7 +47,7 @@ export class Words {
   }
 
   /** An address of ours, if it is one of something that can be referred to. */
-  readAddress(path: string, link: ElementContent): ElementContent | null {
+  readAddress(path: string, link: Typed): ElementContent | null {
     for (const { name, address } of this.#syntaxes) {
       const match = address?.exec(path);
       if (match) return this.#reference(name, { ...match.groups, address: "1" }, link);
@@ -69,7 +70,7 @@ export class Words {
     for (const { name, mark, pattern } of this.#syntaxes) {
       if (!text.includes(mark)) continue;
       parts = cut(parts, pattern, (match) =>
-        this.#reference(name, match.groups ?? {}, { type: "text", value: match[0] }),
+        this.#reference(name, match.groups ?? {}, { typed: match[0] }),
       );
     }
     return parts;
@@ -78,7 +79,7 @@ export class Words {
   #reference(
     syntax: string,
     groups: Record<string, string | undefined>,
-    shown: ElementContent,
+    typed: Typed,
   ): ElementContent | null {
     const number = this.candidates.length;
     if (number >= CANDIDATES_MAX) return null;
@@ -86,7 +87,7 @@ export class Words {
       Object.entries(groups).filter((entry): entry is [string, string] => entry[1] !== undefined),
     );
     this.candidates.push({ syntax, parts });
-    return elementOf("cairn-reference", { dataN: String(number) }, [shown]);
+    return candidateElement(number, typed);
   }
 }
 

@@ -1,9 +1,10 @@
 /** From markup to a tree and back. No tree is deeper than those who walk it can bear. */
 import type { Element, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
-import { toHtml } from "hast-util-to-html";
 import { parseFragment, type DefaultTreeAdapterMap } from "parse5";
 import { sanitised } from "./allowlist.ts";
+import type { RenderedPart } from "./parts.ts";
+import { serialize, serializeParts } from "./serializing.ts";
 
 type Parsed = DefaultTreeAdapterMap["parentNode"];
 
@@ -40,20 +41,24 @@ function textOf(node: Parsed): DefaultTreeAdapterMap["textNode"] {
   return { nodeName: "#text", parentNode: node, value };
 }
 
-/** The tree as markup that means the same tree to whoever reads it, with nothing in it but what is allowed. */
-export function safeMarkup(tree: Root): string | null {
-  let html = toHtml(sanitised(tree));
+/**
+ * The tree as HTML that every parser reads as the same tree, with nothing in it but what is allowed; null
+ * when no such HTML is found.
+ */
+export function safeParts(tree: Root): RenderedPart[] | null {
+  let html = serialize(sanitised(tree));
   for (let round = 0; round < 4; round += 1) {
-    const again = toHtml(sanitised(parseTree(html)));
-    if (again === html) return html;
+    const parsed = sanitised(parseTree(html));
+    const again = serialize(parsed);
+    if (again === html) return serializeParts(parsed);
     html = again;
   }
   return null;
 }
 
 /** The same for a tree that our own parser made from words without any markup in them. */
-export function plainMarkup(tree: Root): string {
-  return toHtml(sanitised(tree));
+export function plainParts(tree: Root): RenderedPart[] {
+  return serializeParts(sanitised(tree));
 }
 
 export function elementOf(

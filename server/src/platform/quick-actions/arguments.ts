@@ -3,7 +3,7 @@
 /** So many are read; nobody means more at once. */
 const MOST = 100;
 
-const WORD = /([^\s",]*)(?:"([^"]*)"|([^\s",]*))/y;
+const WORD = /([^\s",]*)(?:"([^"]*)")?/y;
 const BETWEEN = /[\s,]*/y;
 
 export interface Argument {

@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { asWords, readCommands, type Meaning } from "./grammar.ts";
+import { asWords, COMMANDS_MAX, readCommands, type Meaning } from "./grammar.ts";
+import { readText } from "./reading-thread.ts";
 
-const KNOWN = new Set(["close", "label", "title", "remove_label"]);
-
-function meaningOf(name: string, argument: string): Meaning {
-  if (name === "shrug") return { instead: `${argument} ¯\\＿(ツ)＿/¯`.trim() };
-  return KNOWN.has(name) ? "command" : "text";
-}
+const meanings = new Map<string, Meaning>([
+  ["close", "command"],
+  ["label", "command"],
+  ["title", "command"],
+  ["remove_label", "command"],
+  ["shrug", { appends: "¯\\＿(ツ)＿/¯" }],
+]);
 
 function read(text: string) {
-  const { text: left, commands } = readCommands(text, meaningOf);
+  const { text: left, commands } = readCommands(text, meanings);
   return { left, commands: commands.map(({ name, argument }) => `${name}(${argument})`) };
 }
 
@@ -99,7 +101,7 @@ describe("quick actions in a text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const safe = text.replaceAll("/", "");
-        expect(readCommands(safe, meaningOf)).toEqual({ text: safe, commands: [] });
+        expect(readCommands(safe, meanings)).toEqual({ text: safe, commands: [] });
       }),
     );
   });
@@ -116,7 +118,7 @@ describe("quick actions in a text", () => {
     );
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), (lines) => {
-        const { text, commands } = readCommands(lines.join("\n"), meaningOf);
+        const { text, commands } = readCommands(lines.join("\n"), meanings);
         const asking = lines.filter((each) => ["/close", "/label ~a"].includes(each));
         expect(commands).toHaveLength(asking.length);
         const kept = lines.filter((each) => !asking.includes(each));
@@ -137,8 +139,8 @@ describe("quick actions in a text", () => {
   it("are found whatever surrounds them, and what they leave holds no more of them", () => {
     fc.assert(
       fc.property(texts, (written) => {
-        const { text } = readCommands(written, meaningOf);
-        expect(readCommands(text, meaningOf)).toEqual({ text, commands: [] });
+        const { text } = readCommands(written, meanings);
+        expect(readCommands(text, meanings)).toEqual({ text, commands: [] });
       }),
       { numRuns: 5_000 },
     );
@@ -147,8 +149,8 @@ describe("quick actions in a text", () => {
   it("can become words, of which none is lost", () => {
     fc.assert(
       fc.property(texts, (written) => {
-        const text = asWords(written, meaningOf);
-        expect(readCommands(text, meaningOf)).toEqual({ text, commands: [] });
+        const text = asWords(written, meanings);
+        expect(readCommands(text, meanings)).toEqual({ text, commands: [] });
         const lines = (all: string) => all.split(/\r\n?|\n/).map((line) => line.replace(/^\\/, ""));
         expect(lines(text)).toEqual(lines(written));
       }),
@@ -177,7 +179,22 @@ describe("quick actions in a text", () => {
     // Something that is looked for must be there, or the text is not read at all.
     const text = `/close\n${written}`;
     const began = performance.now();
-    readCommands(text, meaningOf);
+    readCommands(text, meanings);
     expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  test("beyond a hundred are cut out, but not all kept", () => {
+    const { text, commands } = readCommands("/close\n".repeat(1_000), meanings);
+    expect(text).toBe("");
+    expect(commands).toHaveLength(COMMANDS_MAX + 1);
+  });
+
+  test("of a long text are read in a thread, as if it were short", async () => {
+    const text = `/close\n/shrug so\n${"a `b\n/close`\n\n".repeat(20_000)}/label ~a`;
+    const inThread = await readText({ kind: "commands", text, meanings });
+    expect(inThread).toEqual(readCommands(text, meanings));
+    expect(inThread.commands).toHaveLength(2);
+    const asked = await readText({ kind: "words", text, meanings });
+    expect(asked.text).toBe(asWords(text, meanings));
   });
 });

@@ -9,75 +9,88 @@ export interface Command {
   argument: string;
 }
 
+/** So many of one text are done; nobody means more at once. */
+export const COMMANDS_MAX = 100;
+
 export interface Commanded {
   /** What is left to be said. */
   text: string;
+  /** The first ones; one more than `COMMANDS_MAX` when there are too many. */
   commands: Command[];
 }
 
-/** What is to be done with a line: it asks for something, other words take its place, or it is text. */
-export type Meaning = "command" | "text" | { instead: string };
+/** What is to be done with a line: it asks for something, or words are put behind its argument. */
+export type Meaning = "command" | { appends: string };
+
+/** By name. A line with any other name is text. */
+export type Meanings = ReadonlyMap<string, Meaning>;
 
 const LINE = /^\/([a-z_]{1,50})(?:[ \t](.*))?$/i;
 
 /** Most texts do not. */
 const MAY_ASK = /(?:^|[\r\n])\//;
 
-type MeaningOf = (name: string, argument: string) => Meaning;
+export function mayAsk(text: string): boolean {
+  return MAY_ASK.test(text);
+}
 
 /**
  * A text without any stays exactly as it was. What is left of one that had some asks for nothing: whoever
  * edits it later, perhaps with other rights, would be asking. Takes time in proportion to its length.
  */
-export function readCommands(text: string, meaningOf: MeaningOf): Commanded {
-  if (!MAY_ASK.test(text)) return { text, commands: [] };
-  const cut = cutOut(linesOf(text), meaningOf);
+export function readCommands(text: string, meanings: Meanings): Commanded {
+  if (!mayAsk(text)) return { text, commands: [] };
+  const cut = cutOut(linesOf(text), meanings);
   if (!cut.isChanged) return { text, commands: [] };
-  return { text: unasking(withoutEmptyEnds(cut.lines), meaningOf), commands: cut.commands };
+  return { text: unasking(withoutEmptyEnds(cut.lines), meanings), commands: cut.commands };
 }
 
 /** All of a text, for those who do not do what it asks for: from then on it asks for nothing. */
-export function asWords(text: string, meaningOf: MeaningOf): string {
-  if (!MAY_ASK.test(text)) return text;
+export function asWords(text: string, meanings: Meanings): string {
+  if (!mayAsk(text)) return text;
   const lines = linesOf(text);
-  return askingIn(lines, meaningOf).size === 0 ? text : unasking(lines, meaningOf);
+  return askingIn(lines, meanings).size === 0 ? text : unasking(lines, meanings);
 }
 
 function linesOf(text: string): string[] {
   return (text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text).split("\n");
 }
 
-function cutOut(lines: readonly string[], meaningOf: MeaningOf) {
-  const asking = askingIn(lines, meaningOf);
+function cutOut(lines: readonly string[], meanings: Meanings) {
+  const asking = askingIn(lines, meanings);
   if (asking.size === 0) return { lines, commands: [], isChanged: false };
   const kept: (string | null)[] = [...lines];
   const commands: Command[] = [];
   for (const [at, { command, meaning }] of asking) {
-    kept[at] = meaning === "command" ? null : meaning.instead;
-    if (meaning === "command") commands.push(command);
+    kept[at] = meaning === "command" ? null : withWords(command.argument, meaning.appends);
+    if (meaning === "command" && commands.length <= COMMANDS_MAX) commands.push(command);
   }
   return { lines: kept.filter((line) => line !== null), commands, isChanged: true };
 }
 
 /** What was code before something was cut out above it may not be code any more. */
-function unasking(lines: readonly string[], meaningOf: MeaningOf): string {
+function unasking(lines: readonly string[], meanings: Meanings): string {
   const unasked = [...lines];
-  for (const at of askingIn(lines, meaningOf).keys()) unasked[at] = `\\${unasked[at]}`;
+  for (const at of askingIn(lines, meanings).keys()) unasked[at] = `\\${unasked[at]}`;
   return unasked.join("\n");
 }
 
 /** By the place of their line. */
-function askingIn(lines: readonly string[], meaningOf: MeaningOf) {
-  const asking = new Map<number, { command: Command; meaning: Exclude<Meaning, "text"> }>();
+function askingIn(lines: readonly string[], meanings: Meanings) {
+  const asking = new Map<number, { command: Command; meaning: Meaning }>();
   if (!lines.some((line) => line.startsWith("/"))) return asking;
   const plain = plainLines(lines);
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
     const command = line.startsWith("/") && plain[at] === 1 ? commandIn(line) : undefined;
-    const meaning = command && meaningOf(command.name, command.argument);
-    if (command && meaning && meaning !== "text") asking.set(at, { command, meaning });
+    const meaning = command && meanings.get(command.name);
+    if (command && meaning) asking.set(at, { command, meaning });
   }
   return asking;
+}
+
+function withWords(argument: string, words: string): string {
+  return argument === "" ? words : `${argument} ${words}`;
 }
 
 /** Spaces before the first word stay: without them, it might ask for something. */

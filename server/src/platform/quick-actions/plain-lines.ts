@@ -1,7 +1,7 @@
 /** Which lines of a text are plain: not in code, not in markup, not in a long quote. */
 import { MarkupEnds } from "./markup-ends.ts";
 
-const FENCE = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/;
+const FENCE = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/;
 const QUOTE = ">>>";
 
 /** In the order of the lines. Reads every character a fixed number of times, whatever is written. */

@@ -1,9 +1,8 @@
 /** The quick actions for one kind of thing. Each module adds what is its own. */
 import type { Context } from "../context.ts";
-import { asWords, readCommands, type Command, type Commanded, type Meaning } from "./grammar.ts";
-
-/** So many of one text are done; nobody means more at once. */
-export const COMMANDS_MAX = 100;
+import { COMMANDS_MAX, type Command, type Commanded, type Meaning } from "./grammar.ts";
+import { readText } from "./reading-thread.ts";
+import { selectCommands, type Effect, type Selection } from "./selecting.ts";
 
 export interface QuickAction<Subject, Step> {
   name: string;
@@ -12,6 +11,13 @@ export interface QuickAction<Subject, Step> {
   params?: readonly string[];
   icon?: string;
   warning?: string;
+  /**
+   * Absent where `read` only adds to the one change of the subject. `separate` does something of its own
+   * (a reaction, a time log), `others` names other things; budgets bound how many of both a text can have.
+   */
+  effect?: Effect;
+  /** Of several in one text only the last is carried out. */
+  lastOnly?: boolean;
   description(subject: Subject): string;
   /** May it be done by whoever asks, as the thing is now? */
   isOffered(ctx: Context, subject: Subject): boolean | Promise<boolean>;
@@ -27,8 +33,8 @@ export interface Wording {
   name: string;
   params?: readonly string[];
   description: string;
-  /** Without it the line stays as it is. */
-  words?: (argument: string) => string;
+  /** The line becomes its argument with these behind it. Without them it stays as it is. */
+  words?: string;
 }
 
 /** One that is asked for, with what stands behind it. */
@@ -65,19 +71,22 @@ export class QuickActions<Subject, Step> {
     return [...this.#actions.keys()];
   }
 
-  in(text: string): Commanded {
-    return readCommands(text, (name, argument) => this.#meaningOf(name, argument));
+  in(text: string): Promise<Commanded> {
+    return readText({ kind: "commands", text, meanings: this.#meanings() });
   }
 
   /** The whole text, with nothing in it that `in` would find. */
-  asWords(text: string): string {
-    return asWords(text, (name, argument) => this.#meaningOf(name, argument));
+  async asWords(text: string): Promise<string> {
+    return (await readText({ kind: "words", text, meanings: this.#meanings() })).text;
   }
 
-  #meaningOf(name: string, argument: string): Meaning {
-    if (this.#byName.has(name)) return "command";
-    const words = this.#wordings.get(name)?.words;
-    return words === undefined ? "text" : { instead: words(argument) };
+  #meanings(): Map<string, Meaning> {
+    const meanings = new Map<string, Meaning>();
+    for (const { name, words } of this.#wordings.values()) {
+      if (words !== undefined) meanings.set(name, { appends: words });
+    }
+    for (const name of this.#byName.keys()) meanings.set(name, "command");
+    return meanings;
   }
 
   /** Those that are read out of the commands of a text. */
@@ -86,6 +95,11 @@ export class QuickActions<Subject, Step> {
       const action = this.#byName.get(command.name);
       return action === undefined ? [] : [{ action, command }];
     });
+  }
+
+  /** The same, with those marked that this text has too many of. */
+  selected(ctx: Context, commands: readonly Command[]): Selection<Asked<Subject, Step>> {
+    return selectCommands(ctx, this.asked(commands));
   }
 
   /** What an editor offers to whoever asks, here and now. */

@@ -1,4 +1,5 @@
 /** What limits by address count: an IPv4 address, or the IPv6 network that one customer usually has. */
+import { plainAddress } from "../http/plain-address.ts";
 
 const GROUPS = 8;
 /** 64 of 128 bits: within it everybody can choose addresses at will. */
@@ -6,7 +7,7 @@ const NETWORK_GROUPS = 4;
 
 export function addressKey(address: string | null): string {
   if (address === null) return "unknown";
-  const plain = address.startsWith("::ffff:") ? address.slice(7) : address;
+  const plain = plainAddress(address);
   if (!plain.includes(":")) return plain;
   const [head = "", tail = ""] = plain.split("::");
   const left = head.split(":").filter(Boolean);

@@ -1,32 +1,164 @@
-/** How much of what, mostly per minute, unless the operator says otherwise. */
+/**
+ * The rate limits: how many of what one caller may do in a time. The operator overrides them with
+ * CAIRN_RATE_LIMITS; docs/operations/limits.md is generated from this table. What one request, socket or
+ * account may use at most is in budgets.ts.
+ */
 export interface Limit {
+  /** As refusals and metrics name it. */
   name: string;
   points: number;
   perSeconds: number;
+  /** What is counted, and per whom; operators read it. */
+  about: string;
 }
 
-/** Limits that are on by default. */
 export const LIMITS = {
-  signInByAddress: { name: "sign_in_address", points: 10, perSeconds: 60 },
-  signInByAccount: { name: "sign_in_account", points: 10, perSeconds: 60 },
-  signUpByAddress: { name: "sign_up_address", points: 10, perSeconds: 60 },
-  anonymousApi: { name: "anonymous_api", points: 60, perSeconds: 60 },
-  /** Pages and what they ask for, together; an office behind one address reads more than a program. */
-  anonymousPages: { name: "anonymous_pages", points: 300, perSeconds: 60 },
-  graphqlCost: { name: "graphql_cost", points: 6_000, perSeconds: 60 },
-  issueCreation: { name: "issue_creation", points: 300, perSeconds: 60 },
-  issueUpdates: { name: "issue_updates", points: 300, perSeconds: 60 },
-  issueLinks: { name: "issue_links", points: 60, perSeconds: 60 },
-  notes: { name: "notes", points: 300, perSeconds: 60 },
-  drafts: { name: "drafts", points: 240, perSeconds: 60 },
-  awards: { name: "awards", points: 60, perSeconds: 60 },
-  markdown: { name: "markdown", points: 120, perSeconds: 60 },
-  uploads: { name: "uploads", points: 60, perSeconds: 60 },
-  search: { name: "search", points: 30, perSeconds: 60 },
-  /** The same words again and again; more is no refusal but a sign of spam. */
-  sameText: { name: "same_text", points: 3, perSeconds: 600 },
-  abuseReports: { name: "abuse_reports", points: 5, perSeconds: 60 },
-  cspReports: { name: "csp_reports", points: 60, perSeconds: 60 },
+  // Refusals of the first four carry one name, so that a guesser does not learn what was counted.
+  signInByAddress: {
+    name: "sign_in",
+    points: 10,
+    perSeconds: 60,
+    about: "Attempts to sign in from browsers that are not known, per address.",
+  },
+  signInByAccount: {
+    name: "sign_in",
+    points: 10,
+    perSeconds: 60,
+    about:
+      "Attempts to sign in with one username or email from browsers that are not known, per address and text typed.",
+  },
+  signInByDevice: {
+    name: "sign_in",
+    points: 10,
+    perSeconds: 60,
+    about:
+      "Attempts to sign in from a browser in which the account was used before, per account and browser; no other limit of sign-in applies to them.",
+  },
+  signInUnderAttack: {
+    name: "sign_in",
+    points: 5,
+    perSeconds: 300,
+    about:
+      "Attempts with a username or email that is above `signInAttack`, per address and text typed.",
+  },
+  signInAttack: {
+    name: "sign_in_attack",
+    points: 100,
+    perSeconds: 60,
+    about:
+      "Attempts to sign in with one username or email from browsers that are not known, over all addresses; more are not refused, but `signInUnderAttack` applies to each address.",
+  },
+  signUpByAddress: {
+    name: "sign_up_address",
+    points: 10,
+    perSeconds: 60,
+    about: "New accounts, per address.",
+  },
+  signUpTaken: {
+    name: "sign_up_taken",
+    points: 10,
+    perSeconds: 3_600,
+    about:
+      "Sign-ups that were answered that the email is taken, per address; above it the address cannot sign up at all until the hour is over.",
+  },
+  anonymousApi: {
+    name: "anonymous_api",
+    points: 60,
+    perSeconds: 60,
+    about: "API requests of visitors, and requests with a wrong token, per address.",
+  },
+  anonymousPages: {
+    name: "anonymous_pages",
+    points: 300,
+    perSeconds: 60,
+    about:
+      "Pages of visitors with what they load, per address; an office behind one address reads more than a program.",
+  },
+  publicPages: {
+    name: "public_pages",
+    points: 1_200,
+    perSeconds: 60,
+    about:
+      "Requests of visitors to what is open to everybody (sign-in, sign-up, help, avatars, the API description), per address; spent before a body is read.",
+  },
+  graphqlCost: {
+    name: "graphql_cost",
+    points: 6_000,
+    perSeconds: 60,
+    about: "Complexity of GraphQL queries, per user or visitor's address.",
+  },
+  issueCreation: {
+    name: "issue_creation",
+    points: 300,
+    perSeconds: 60,
+    about: "New issues, per user.",
+  },
+  issueUpdates: {
+    name: "issue_updates",
+    points: 300,
+    perSeconds: 60,
+    about: "Changes of issues, per user.",
+  },
+  issueLinks: {
+    name: "issue_links",
+    points: 60,
+    perSeconds: 60,
+    about: "Links between issues, per user.",
+  },
+  crossReferences: {
+    name: "cross_references",
+    points: 300,
+    perSeconds: 60,
+    about: "System notes in issues that a user's texts mention, per user; more are left out.",
+  },
+  notes: { name: "notes", points: 300, perSeconds: 60, about: "Comments, per user." },
+  drafts: { name: "drafts", points: 240, perSeconds: 60, about: "Saved drafts, per user." },
+  awards: { name: "awards", points: 60, perSeconds: 60, about: "Reactions, per user." },
+  markdown: {
+    name: "markdown",
+    points: 120,
+    perSeconds: 60,
+    about: "Texts rendered for a preview or a comparison, per user or visitor's address.",
+  },
+  uploads: { name: "uploads", points: 60, perSeconds: 60, about: "Uploaded files, per user." },
+  search: {
+    name: "search",
+    points: 30,
+    perSeconds: 60,
+    about: "Searches, per user or visitor's address.",
+  },
+  sameText: {
+    name: "same_text",
+    points: 3,
+    perSeconds: 600,
+    about:
+      "The same text by the same author; more is not refused but counts as a sign of spam (docs/operations/spam.md).",
+  },
+  abuseReports: {
+    name: "abuse_reports",
+    points: 5,
+    perSeconds: 60,
+    about: "Reports of abuse, per user.",
+  },
+  cspReports: {
+    name: "csp_reports",
+    points: 60,
+    perSeconds: 60,
+    about: "Reports of content policy violations, per address.",
+  },
+  cableUpgrades: {
+    name: "cable_upgrades",
+    points: 600,
+    perSeconds: 60,
+    about:
+      "New cable connections, per address before it is known who connects, and then per user; after a restart an office behind one address reconnects at once.",
+  },
+  cableSubscribes: {
+    name: "cable_subscribes",
+    points: 600,
+    perSeconds: 60,
+    about: "Subscriptions on the cable, per user or visitor's address.",
+  },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

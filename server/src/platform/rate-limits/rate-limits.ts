@@ -4,6 +4,7 @@
  */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../errors/app-error.ts";
+import { BUDGETS, type BudgetName } from "./budgets.ts";
 import { LIMITS, type Limit, type LimitName } from "./limits.ts";
 import type { RedisLink } from "../redis/redis.ts";
 
@@ -17,6 +18,8 @@ export interface RateLimitState {
 export interface RateLimits {
   /** Counts, and throws `rate_limited` when it is too much. */
   spend(name: LimitName, key: string, points?: number): Promise<RateLimitState>;
+  /** For callers that refuse something because of a budget: counts the refusal in the metrics. */
+  countRefusal(budget: BudgetName): void;
 }
 
 /** The share of a limit that a single process grants while it counts alone. */
@@ -25,6 +28,7 @@ const LONELY_SHARE = 0.5;
 export function createRateLimits(
   redis: RedisLink,
   overrides: Partial<Record<LimitName, number>>,
+  onRefused: (name: string) => void,
 ): RateLimits {
   const limiters = new Map<LimitName, { limit: Limit; limiter: RateLimiterRedis }>();
   function limiterOf(name: LimitName) {
@@ -44,9 +48,11 @@ export function createRateLimits(
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const state = stateOf(limit, error);
+        onRefused(limit.name);
         throw new RateLimitedError(state);
       }
     },
+    countRefusal: (budget) => onRefused(BUDGETS[budget].name),
   };
 }
 

@@ -44,10 +44,14 @@ export interface Room {
 }
 
 const NOBODY = "[]";
+/** A larger crowd is told less often, so that telling it costs no more than its size. */
+const GUESTS_TOLD_AT_FULL_PACE = 50;
 
 export function createRoom(means: Means): Room {
   const { tellEveryMs, writingMs } = means.pace;
   const guests = new Set<Guest>();
+  /** Whose writing was announced a moment ago. */
+  const announced = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = -Infinity;
 
@@ -75,7 +79,8 @@ export function createRoom(means: Means): Room {
   }
 
   function look(): void {
-    const wait = Math.max(0, lookedAt + tellEveryMs - performance.now());
+    const pauseMs = tellEveryMs * Math.max(1, guests.size / GUESTS_TOLD_AT_FULL_PACE);
+    const wait = Math.max(0, lookedAt + pauseMs - performance.now());
     timer ??= setTimeout(() => void tellAll(), wait).unref();
   }
 
@@ -92,7 +97,22 @@ export function createRoom(means: Means): Room {
     clearTimeout(guest.writing);
     const stop = () => setWriting(guest, false);
     guest.writing = isWriting ? setTimeout(stop, writingMs).unref() : undefined;
-    settle(guest.id, before);
+    if (presentOf(guest.id)?.writing !== before?.writing) announceWriting(guest.id);
+  }
+
+  /**
+   * Once in the time in which others are told once, however often a client says so: each is a message to
+   * all processes. What has changed in the meantime follows then.
+   */
+  function announceWriting(id: number): void {
+    const now = presentOf(id);
+    if (now === undefined || announced.has(id)) return;
+    announced.add(id);
+    void means.changed(now);
+    setTimeout(() => {
+      announced.delete(id);
+      if (presentOf(id)?.writing !== now.writing) announceWriting(id);
+    }, tellEveryMs).unref();
   }
 
   return {

@@ -1,7 +1,6 @@
 /** Files in a folder of this machine, or of a file server that all processes see alike. */
-import { constants } from "node:fs";
+import { constants, type StatsFs } from "node:fs";
 import {
-  access,
   mkdir,
   open,
   opendir,
@@ -9,6 +8,8 @@ import {
   rename,
   rm,
   stat,
+  statfs,
+  writeFile,
   type FileHandle,
 } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -56,13 +57,33 @@ export function createDiskStorage(folder: string): FileStorage {
     },
 
     isWell: () =>
-      makeFolder(root)
-        .then(() => access(root, constants.W_OK))
-        .then(
-          () => true,
-          () => false,
-        ),
+      canWrite(root).then(
+        (is) => is,
+        () => false,
+      ),
   };
+}
+
+/** Below this a disk counts as full: an attachment of the usual size would no longer fit. */
+const ROOM = 16 * 1024 * 1024;
+
+/** File systems that make inodes as they need them report none at all. */
+export function hasRoom({ bavail, bsize, files, ffree }: StatsFs): boolean {
+  return bavail * bsize >= ROOM && (files === 0 || ffree > 0);
+}
+
+/** A file system can be mounted read-only, or be over a quota, while it reports free space: so it is tried. */
+async function canWrite(root: string): Promise<boolean> {
+  const folder = join(root, PARTIAL);
+  await makeFolder(folder);
+  if (!hasRoom(await statfs(root))) return false;
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    await writeFile(probe, "Cairn", { mode: 0o600, flush: true });
+    return true;
+  } finally {
+    await rm(probe, { force: true });
+  }
 }
 
 async function write(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {

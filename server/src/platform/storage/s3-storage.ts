@@ -125,7 +125,8 @@ function contentOf({ body }: Response): Readable {
 
 /** Keys are plain characters and times are digits: there is nothing to unescape. */
 function entriesIn(xml: string): { key: string; modifiedAt: Date }[] {
-  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = ""]) => ({
+  const [, ...entries] = xml.split("<Contents>");
+  return entries.map((entry) => ({
     key: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? "",
     modifiedAt: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? ""),
   }));

@@ -1,5 +1,5 @@
 /** The part of s3rver that the tests use; it brings no types. */
-declare module "s3rver" {
+declare module "@20minutes/s3rver" {
   export default class S3rver {
     constructor(options: {
       port: number;

@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import type { StatsFs } from "node:fs";
+import { mkdtemp, readdir, rm, statfs, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
-import S3rver from "s3rver";
+import S3rver from "@20minutes/s3rver";
 import { afterAll, describe, expect, test } from "vitest";
-import { createDiskStorage } from "./disk-storage.ts";
+import { createDiskStorage, hasRoom } from "./disk-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
 import { inPieces, newKey, type FileStorage } from "./storage.ts";
 
@@ -164,6 +165,39 @@ describe("a folder", () => {
     }
   });
 
+  test("that is full, or has no inodes left, is not well until there is room again [L8]", async ({
+    skip,
+  }) => {
+    const root = join(folder, "filled");
+    skip(!(await mountSmall(root, "size=20m,nr_inodes=100")), "only root can mount");
+    try {
+      const storage = createDiskStorage(root);
+      expect(await storage.isWell()).toBe(true);
+      await writeFile(join(root, "filler"), Buffer.alloc(8 * MEBIBYTE));
+      expect(await storage.isWell()).toBe(false);
+      await rm(join(root, "filler"));
+      expect(await storage.isWell()).toBe(true);
+      const { ffree } = await statfs(root);
+      const names = Array.from({ length: ffree }, (_, n) => join(root, `filler-${n}`));
+      for (const name of names) await writeFile(name, "");
+      expect(await storage.isWell()).toBe(false);
+      for (const name of names) await rm(name);
+      expect(await storage.isWell()).toBe(true);
+      expect(await readdir(join(root, "partial"))).toEqual([]);
+    } finally {
+      await run("umount", [root]);
+    }
+  });
+
+  test.each([
+    [{ bavail: 4_096, files: 1_000, ffree: 10 }, true],
+    [{ bavail: 4_095, files: 1_000, ffree: 10 }, false],
+    [{ bavail: 1_000_000, files: 1_000, ffree: 0 }, false],
+    [{ bavail: 1_000_000, files: 0, ffree: 0 }, true],
+  ])("with %j has room: %s [L8]", (free, wanted) => {
+    expect(hasRoom({ bsize: 4_096, ...free } as StatsFs)).toBe(wanted);
+  });
+
   test("that cannot be made is not well", async () => {
     await writeFile(join(folder, "file"), "no folder");
     expect(await createDiskStorage(join(folder, "file", "storage")).isWell()).toBe(false);
@@ -236,9 +270,9 @@ async function keysIn(storage: FileStorage, area: string): Promise<string[]> {
 }
 
 /** Only root can, and only where the machine allows it. */
-async function mountSmall(path: string): Promise<boolean> {
+async function mountSmall(path: string, options = "size=1m"): Promise<boolean> {
   await run("mkdir", ["-p", path]);
-  return run("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", path]).then(
+  return run("mount", ["-t", "tmpfs", "-o", options, "tmpfs", path]).then(
     () => true,
     () => false,
   );

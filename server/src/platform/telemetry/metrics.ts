@@ -46,9 +46,9 @@ export function createMetrics() {
       labelNames: ["direction"],
       registers,
     }),
-    limited: new Counter({
-      name: "cairn_rate_limited_total",
-      help: "Requests refused by a rate limit, by limit.",
+    refused: new Counter({
+      name: "cairn_refused_total",
+      help: "What was refused by a rate limit or a budget, by its name.",
       labelNames: ["limit"],
       registers,
     }),

@@ -14,7 +14,7 @@ export interface UploadRow {
 }
 
 /** `![Uploading photo.png…]()`, with a number where the name comes twice. */
-const PLACEHOLDER = /!\[Uploading [^\]\n]*…(?: \d+)?\]\(\)\n?/g;
+const PLACEHOLDER = /!\[Uploading [^[\]\n]*…(?: \d+)?\]\(\)\n?/g;
 
 /** A draft cannot go on with an upload, so it does without. */
 export function withoutPlaceholders(text: string): string {

@@ -20,7 +20,7 @@ export function wrap({ text, start, end }: Passage, mark: string): Edit {
   }
   // Marks beside a space would be read as plain signs.
   const lead = /^\s*/.exec(chosen)?.[0].length ?? 0;
-  const tail = chosen.trim() === "" ? 0 : (/\s*$/.exec(chosen)?.[0].length ?? 0);
+  const tail = chosen.trim() === "" ? 0 : chosen.length - chosen.trimEnd().length;
   const from = start + lead;
   const to = Math.max(from, end - tail);
   const inner = text.slice(from, to);

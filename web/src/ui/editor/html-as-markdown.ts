@@ -163,7 +163,8 @@ function isPlain(element: Element): boolean {
 function around(inner: string, mark: string): string {
   const words = inner.trim();
   if (words === "") return inner;
-  const [lead = "", tail = ""] = [/^\s*/.exec(inner)?.[0], /\s*$/.exec(inner)?.[0]];
+  const lead = inner.slice(0, inner.length - inner.trimStart().length);
+  const tail = inner.slice(inner.trimEnd().length);
   return `${lead}${mark}${words}${mark}${tail}`;
 }
 
@@ -179,7 +180,7 @@ function imageOf(element: Element): string {
 
 function tidy(text: string): string {
   return text
-    .replaceAll(/[ \t]+\n/g, "\n")
+    .replaceAll(/(?<![ \t])[ \t]+\n/g, "\n")
     .replaceAll(/\n[ \t]+(?=\n)/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();

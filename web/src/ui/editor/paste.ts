@@ -51,9 +51,15 @@ function inert(html: string): Document {
 
 /** Nothing of it would run or show; but the content policy would report what it finds. */
 export function quiet(html: string): string {
-  return html
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replaceAll(/<[a-z][^>]*>/gi, (tag) =>
-      tag.replaceAll(/\s(on\w+|style)(?=\s*=)/gi, (_, name: string) => ` data-${name}`),
-    );
+  return (
+    html
+      // Both patterns stop where the next one begins, so a tag that is never closed is read once.
+      .replaceAll(
+        /<script\b(?:(?!<script\b)[^])*?<\/script\s*>|<style\b(?:(?!<style\b)[^])*?<\/style\s*>/gi,
+        "",
+      )
+      .replaceAll(/<[a-z][^>]*(?:>|$)/gi, (tag) =>
+        tag.replaceAll(/\s(on\w+|style)(?=\s*=)/gi, (_, name: string) => ` data-${name}`),
+      )
+  );
 }

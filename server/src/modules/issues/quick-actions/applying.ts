@@ -5,7 +5,8 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { COMMANDS_MAX } from "../../../platform/quick-actions/index.ts";
 import { holdIssue } from "../holding.ts";
 import type { IssueRef } from "../reading.ts";
-import { updateHeldIssue } from "../updating.ts";
+import { spendOnUpdate, updateHeldIssue } from "../updating.ts";
+import { OTHER_ISSUES_MAX } from "./meant.ts";
 import { issueQuickActions, type Gathered, type IssueStep } from "./registry.ts";
 
 export interface AppliedQuickActions {
@@ -27,8 +28,8 @@ export interface ReadQuickActions {
   apply(inner: Context, issue: { project_id: number; iid: number }): Promise<AppliedQuickActions>;
 }
 
-export function readQuickActions(written: string): ReadQuickActions {
-  const { text, commands } = issueQuickActions.in(written);
+export async function readQuickActions(written: string): Promise<ReadQuickActions> {
+  const { text, commands } = await issueQuickActions.in(written);
   return {
     text,
     count: commands.length,
@@ -38,7 +39,7 @@ export function readQuickActions(written: string): ReadQuickActions {
   };
 }
 
-type Commands = ReturnType<typeof issueQuickActions.in>["commands"];
+type Commands = Awaited<ReturnType<typeof issueQuickActions.in>>["commands"];
 
 interface Attempt {
   name: string;
@@ -54,7 +55,7 @@ async function apply(
   const outcome: AppliedQuickActions = { changes: {}, messages: [], failures: [] };
   if (commands.length === 0) return outcome;
   return ctx.transaction(async (inner) => {
-    const attempts = await attempted(inner, ref, commands);
+    const { attempts, reasons } = await attempted(inner, ref, commands);
     const isChanged = await changeOnce(inner, ref, attempts);
     for (const { name, step } of attempts) {
       const done = step?.change !== undefined && !isChanged ? false : await run(inner, ref, step);
@@ -62,6 +63,7 @@ async function apply(
       else outcome.messages.push(step.applied);
       Object.assign(outcome.changes, done);
     }
+    for (const reason of reasons) fail(outcome, reason);
     if (commands.length > COMMANDS_MAX) {
       fail(outcome, `Only the first ${COMMANDS_MAX} commands were looked at.`);
     }
@@ -75,15 +77,23 @@ function fail(outcome: AppliedQuickActions, sentence: string): void {
 }
 
 /** Nobody else changes the issue any more, so that what is read now is still right when it is done. */
-async function attempted(ctx: Context, ref: IssueRef, commands: Commands): Promise<Attempt[]> {
+async function attempted(ctx: Context, ref: IssueRef, commands: Commands) {
   const issue = await holdIssue(ctx, ref);
   const attempts: Attempt[] = [];
-  for (const { action, command } of issueQuickActions.asked(commands)) {
-    const isOffered = await action.isOffered(ctx, issue);
+  const { entries, reasons } = issueQuickActions.selected(ctx, commands);
+  let others = 0;
+  for (const { item, isRefused } of entries) {
+    const { action, command } = item;
+    const isOffered = !isRefused && (await action.isOffered(ctx, issue));
     const step = isOffered ? await action.read(ctx, issue, command.argument) : null;
-    attempts.push({ name: command.name, step });
+    others += step?.others ?? 0;
+    const isTooMany = others > OTHER_ISSUES_MAX && step?.others !== undefined;
+    attempts.push({ name: command.name, step: isTooMany ? null : step });
   }
-  return attempts;
+  if (others > OTHER_ISSUES_MAX) {
+    reasons.push(`The commands of one text can name ${OTHER_ISSUES_MAX} other issues.`);
+  }
+  return { attempts, reasons };
 }
 
 async function changeOnce(
@@ -93,6 +103,7 @@ async function changeOnce(
 ): Promise<boolean> {
   const changes = attempts.flatMap(({ step }) => step?.change ?? []);
   if (changes.length === 0) return true;
+  await spendOnUpdate(ctx);
   const { carried: _, ...change } = changes.reduce<Gathered>((soFar, next) => next(soFar), {});
   return (await unlessRefused(ctx, (part) => updateHeldIssue(part, ref, change))) !== false;
 }

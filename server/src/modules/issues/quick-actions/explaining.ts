@@ -24,12 +24,13 @@ export async function explain(
   iid: number | undefined,
   written: string,
 ): Promise<Explained> {
-  const { text, commands } = issueQuickActions.in(written);
+  const { text, commands } = await issueQuickActions.in(written);
   if (commands.length === 0) return { text, sentences: [] };
   const issue = await subjectOf(ctx, project, iid);
   const sentences: string[] = [];
-  for (const { action, command } of issueQuickActions.asked(commands)) {
-    if (!(await action.isOffered(ctx, issue))) continue;
+  for (const { item, isRefused } of issueQuickActions.selected(ctx, commands).entries) {
+    const { action, command } = item;
+    if (isRefused || !(await action.isOffered(ctx, issue))) continue;
     const step = await action.read(ctx, issue, command.argument);
     if (step !== null) sentences.push(step.explains);
   }

@@ -14,6 +14,7 @@ async function mayTurn(ctx: Context, issue: QuickIssue, wanted: boolean): Promis
 export const hearing: readonly IssueQuickAction[] = [
   {
     name: "subscribe",
+    effect: "separate",
     icon: "notifications",
     description: () => "Subscribe",
     isOffered: (ctx, issue) => mayTurn(ctx, issue, true),
@@ -27,6 +28,7 @@ export const hearing: readonly IssueQuickAction[] = [
   },
   {
     name: "unsubscribe",
+    effect: "separate",
     icon: "notifications-off",
     description: () => "Unsubscribe",
     isOffered: (ctx, issue) => mayTurn(ctx, issue, false),
@@ -40,6 +42,7 @@ export const hearing: readonly IssueQuickAction[] = [
   },
   {
     name: "invite_email",
+    effect: "separate",
     icon: "mail",
     params: [`email1@example.com email2@example.com (up to ${INVITED_MAX})`],
     description: () => "Add people who follow by mail",

@@ -78,6 +78,7 @@ export const labels: readonly IssueQuickAction[] = [
   },
   {
     name: "copy_metadata",
+    effect: "others",
     icon: "label",
     params: ["#issue"],
     description: () => "Copy labels and milestone from another issue",
@@ -87,6 +88,7 @@ export const labels: readonly IssueQuickAction[] = [
       if (other === undefined) return null;
       const copied = await usableLabels(ctx, projectOf(issue), { ids: other.label_ids });
       return {
+        others: 1,
         explains: `Copies labels and milestone from ${other.name}.`,
         applied: `Copied labels and milestone from ${other.name}.`,
         change: (soFar) => ({

@@ -3,7 +3,7 @@ import type { LinkType } from "@cairn/contract/issue-links";
 import type { Context } from "../../../platform/context.ts";
 import { markDuplicate } from "../duplicating.ts";
 import { issuesPolicy, mayDiscuss } from "../issues.policy.ts";
-import { linkIssues, listLinks, unlinkIssues } from "../linking.ts";
+import { linkWithEach, listLinks, unlinkIssues } from "../linking.ts";
 import type { IssueRef } from "../reading.ts";
 import { issuesMeant, type MeantIssue } from "./meant.ts";
 import { arranges, isOne, updates } from "./offering.ts";
@@ -27,6 +27,7 @@ export const links: readonly IssueQuickAction[] = [
   }),
   {
     name: "unlink",
+    effect: "others",
     icon: "unlink",
     params: ["#issue"],
     description: () => "Remove the link with another issue",
@@ -37,12 +38,15 @@ export const links: readonly IssueQuickAction[] = [
       return {
         explains: `Removes the link with ${told(others)}.`,
         applied: `Removed the link with ${told(others)}.`,
+        others: others.length,
         run: (inner, ref) => unlinkAll(inner, ref, others),
       };
     },
   },
   {
     name: "duplicate",
+    effect: "others",
+    lastOnly: true,
     icon: "duplicate",
     params: ["#issue"],
     description: () => "Close and mark as a duplicate of another issue",
@@ -54,6 +58,7 @@ export const links: readonly IssueQuickAction[] = [
       return {
         explains: `Closes this ${wordFor(issue)} as a duplicate of ${other.name}.`,
         applied: `Closed this ${wordFor(issue)} as a duplicate of ${other.name}.`,
+        others: 1,
         async run(inner, ref) {
           await markDuplicate(inner, ref, refOf(other));
         },
@@ -69,6 +74,7 @@ function linking(
 ): IssueQuickAction {
   return {
     name,
+    effect: "others",
     icon: "link",
     params: ["#issue"],
     description: () => words.description,
@@ -82,6 +88,7 @@ function linking(
       return {
         explains: `${words.explains} ${told(others)}.`,
         applied: `${words.applied} ${told(others)}.`,
+        others: others.length,
         run: (inner, ref) => linkAll(inner, ref, others, type),
       };
     },
@@ -98,7 +105,12 @@ async function linkAll(
   const linked = new Set((await listLinks(ctx, ref)).map(({ issue }) => issue.id));
   const missing = others.filter(({ id }) => !linked.has(id));
   if (missing.length === 0) return false;
-  for (const other of missing) await linkIssues(ctx, ref, refOf(other), type);
+  await linkWithEach(
+    ctx,
+    ref,
+    missing.map(({ id }) => id),
+    type,
+  );
 }
 
 async function unlinkAll(

@@ -6,8 +6,8 @@ import { issueSyntax } from "../references.ts";
 import { projectOf } from "./offering.ts";
 import type { QuickIssue } from "./registry.ts";
 
-/** At once. */
-const MOST = 20;
+/** In one command, and in all commands of one text together. */
+export const OTHER_ISSUES_MAX = 20;
 
 export type MeantIssue = IssueRow & {
   /** As it is called from here. */
@@ -20,9 +20,11 @@ export async function issuesMeant(
   issue: QuickIssue,
   argument: string,
 ): Promise<MeantIssue[]> {
-  const words = argument.split(/[\s,]+/, MOST + 1).filter((word) => word !== "" && word !== "and");
+  const words = argument
+    .split(/[\s,]+/, OTHER_ISSUES_MAX + 1)
+    .filter((word) => word !== "" && word !== "and");
   const asked = words.map((word) => meantBy(ctx, word)).filter((parts) => parts !== null);
-  if (words.length > MOST || asked.length < words.length) return [];
+  if (words.length > OTHER_ISSUES_MAX || asked.length < words.length) return [];
   const targets = await issueSyntax.find(ctx, projectOf(issue), asked);
   const ids = targets.flatMap((target) => target?.id ?? []);
   const byId = new Map((await issuesForViewer(ctx, ids)).map((found) => [found.id, found]));
@@ -37,7 +39,7 @@ function nameFrom(issue: QuickIssue, other: IssueRow): string {
 
 function meantBy({ config }: Context, word: string): Meant | null {
   if (word.startsWith(`${config.url.origin}/`)) {
-    const path = word.slice(config.url.origin.length).replace(/[?#].*$/, "");
+    const path = word.slice(config.url.origin.length).replace(/[?#].*$/s, "");
     const groups = issueSyntax.address?.exec(path)?.groups;
     return groups === undefined ? null : { ...groups, address: "1" };
   }

@@ -24,6 +24,8 @@ export const meetings: readonly IssueQuickAction[] = [
     async read(_ctx, issue, argument) {
       const meeting = meetingIn(argument);
       if (meeting === null || meeting !== argument) return null;
+      // Behind a very long description nobody would find it.
+      if (meetingIn(withMeeting(issue.description, meeting)) === null) return null;
       return {
         explains: "Adds a Zoom meeting.",
         applied: "Added a Zoom meeting.",

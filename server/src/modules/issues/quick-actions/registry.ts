@@ -53,6 +53,8 @@ export interface IssueStep {
   applied: string;
   /** What it says about the issue. All of a text become one change, as if a form had sent it. */
   change?: (soFar: Gathered) => Gathered;
+  /** How many other issues it names. */
+  others?: number;
   /** What is done besides, in the same transaction; false when it could not be. */
   run?: (inner: Context, ref: IssueRef) => Promise<CommandsChanges | false | void>;
 }

@@ -1,5 +1,6 @@
 /** Quick actions that open, close, name, lock and hide an issue. */
 import { ISSUE_STATE, TITLE_MAX } from "@cairn/contract/issues";
+import { cleanLine } from "@cairn/contract/lines";
 import { issuesPolicy } from "../issues.policy.ts";
 import { arranges, isOne, updates } from "./offering.ts";
 import { wordFor, type IssueQuickAction } from "./registry.ts";
@@ -34,14 +35,16 @@ export const states: readonly IssueQuickAction[] = [
     params: ["New title"],
     description: () => "Change the title",
     isOffered: updates,
-    read: async (_ctx, _issue, title) =>
-      title === "" || Array.from(title.slice(0, 2 * TITLE_MAX + 1)).length > TITLE_MAX
-        ? null
-        : {
-            explains: `Changes the title to "${title}".`,
-            applied: `Changed the title to "${title}".`,
-            change: (soFar) => ({ ...soFar, title }),
-          },
+    async read(_ctx, _issue, argument) {
+      const title = cleanLine(argument);
+      const isTooLong = Array.from(title.slice(0, 2 * TITLE_MAX + 1)).length > TITLE_MAX;
+      if (title === "" || isTooLong) return null;
+      return {
+        explains: `Changes the title to "${title}".`,
+        applied: `Changed the title to "${title}".`,
+        change: (soFar) => ({ ...soFar, title }),
+      };
+    },
   },
   {
     name: "lock",

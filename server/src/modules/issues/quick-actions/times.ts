@@ -44,6 +44,7 @@ export const times: readonly IssueQuickAction[] = [
   },
   {
     name: "spend",
+    effect: "separate",
     aliases: ["spend_time"],
     icon: "timer",
     params: ["time(1h30m | -1h30m) date(YYYY-MM-DD)"],
@@ -66,6 +67,7 @@ export const times: readonly IssueQuickAction[] = [
   },
   {
     name: "remove_time_spent",
+    effect: "separate",
     icon: "timer",
     description: () => "Remove the spent time",
     isOffered: (ctx, issue) => issue.total_time_spent > 0 && measures(ctx, issue),

@@ -5,7 +5,7 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 
 /** A box of the markup; what is inside an attribute cannot end the tag. */
-const BOX = /<input\b[^>]*\bclass="task-list-item-checkbox"[^>]*>/g;
+const BOX = /<input\b[^<>]*\bclass="task-list-item-checkbox"[^>]*(?:>|$)/g;
 const CHECKED = / checked(?:="")?(?=[\s>])/;
 const NAME = / aria-label="[^"]*"/;
 /** A line that begins with a box, up to its sign. */

@@ -77,6 +77,16 @@ it("a settled thread is known by its first words", () => {
     "one two three one two three one two three one two three one…",
   );
   expect(beginningOf("```\n")).toBe("");
+  expect(beginningOf("[![Build](https://a.test/b.svg)](https://a.test) is red")).toBe(
+    "[Build](https://a.test) is red",
+  );
+});
+
+// The server renders this line for every reader of the issue.
+it("the first words of a long line cost no more than those of a short one [C3]", () => {
+  const began = performance.now();
+  for (const piece of ["![", "[](", "[a](b ", "- ", "# a"]) beginningOf(piece.repeat(40_000));
+  expect(performance.now() - began).toBeLessThan(500);
 });
 
 describe("a long thread", () => {

@@ -1,0 +1,63 @@
+/**
+ * bin/advisories: are the packages of this release affected by published advisories? Exits with 0 when none
+ * is known, 1 when some are, and 2 when the check could not be made, so that a timer never takes the
+ * last for good news.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { checkout } from "./services/state.ts";
+import { run } from "./steps.ts";
+
+const USAGE = "bin/advisories [--all] [--snapshot FOLDER_OR_FILE]";
+
+export async function checkAdvisories(args: string[]): Promise<{ code: number; output: string }> {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { all: { type: "boolean", default: false }, snapshot: { type: "string" } },
+    });
+    return values.snapshot === undefined
+      ? await askRegistry(values.all)
+      : await searchSnapshot(values.snapshot, values.all);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { code: 2, output: `Couldn't check for advisories: ${reason}\nUsage: ${USAGE}\n` };
+  }
+}
+
+async function askRegistry(all: boolean): Promise<{ code: number; output: string }> {
+  const { code, output } = await run(["pnpm", "audit", ...(all ? [] : ["--prod"])]);
+  if (code === 0) return { code, output };
+  // pnpm exits with 1 for advisories and for a registry that does not answer alike.
+  if (!/vulnerabilit/i.test(output) || output.includes("ERR_PNPM")) {
+    return { code: 2, output: `${output}Couldn't check for advisories.\n` };
+  }
+  return { code: 1, output };
+}
+
+/** Loaded here only: an install without development packages can ask the registry, but not read a snapshot. */
+async function searchSnapshot(
+  path: string,
+  all: boolean,
+): Promise<{ code: number; output: string }> {
+  const { findAffected, formatFinding, readSnapshot } = await import("./packages/osv.ts");
+  const { listPackages, parseLockfile } = await import("./packages/lockfile.ts");
+  const lock = parseLockfile(readFileSync(join(checkout, "pnpm-lock.yaml"), "utf8"));
+  const installed = listPackages(lock).filter(
+    ({ purpose }) => all || purpose === "server" || purpose === "pages",
+  );
+  const advisories = readSnapshot(path);
+  const findings = findAffected(installed, advisories);
+  const summary = `${installed.length} packages compared with ${advisories.length} advisories: ${findings.length} found`;
+  return {
+    code: findings.length > 0 ? 1 : 0,
+    output: `${[...findings.map(formatFinding), summary].join("\n")}\n`,
+  };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { code, output } = await checkAdvisories(process.argv.slice(2));
+  process.stdout.write(output);
+  process.exitCode = code;
+}

@@ -1,0 +1,119 @@
+/** Reads pnpm-lock.yaml as a graph: which packages an install brings, and for the sake of which dependency. */
+import { parse } from "yaml";
+
+/** The folders whose `dependencies` a production server installs; the pages are built beforehand. */
+const PRODUCTION = ["server", "contract"];
+
+interface Snapshot {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+interface Importer {
+  dependencies?: Record<string, { version: string }>;
+  devDependencies?: Record<string, { version: string }>;
+  optionalDependencies?: Record<string, { version: string }>;
+}
+
+export interface Lockfile {
+  importers: Record<string, Importer>;
+  snapshots: Record<string, Snapshot | null>;
+}
+
+/** Why a package is installed: for the running server, for the pages that it serves, or for development only. */
+export type Purpose = "server" | "pages" | "development";
+
+export interface InstalledPackage {
+  name: string;
+  version: string;
+  purpose: Purpose;
+}
+
+export function parseLockfile(text: string): Lockfile {
+  const lock = parse(text) as Partial<Lockfile> & { lockfileVersion?: unknown };
+  if (lock.lockfileVersion !== "9.0" || !lock.importers || !lock.snapshots) {
+    throw new Error(
+      `pnpm-lock.yaml has version ${String(lock.lockfileVersion)}; this reads version 9.0 only.`,
+    );
+  }
+  return { importers: lock.importers, snapshots: lock.snapshots };
+}
+
+/** Direct dependencies of a production server: name to key in the lockfile. */
+export function productionDependencies(lock: Lockfile): Map<string, string> {
+  return new Map(
+    PRODUCTION.flatMap((folder) => directDependencies(lock, folder, { withDev: false })),
+  );
+}
+
+/** Keys of everything that the given packages need, themselves included; optional packages count for every platform. */
+export function closure(lock: Lockfile, roots: Iterable<string>): Set<string> {
+  const seen = new Set<string>();
+  const queue = [...roots];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { dependencies, optionalDependencies } = lock.snapshots[key] ?? {};
+    for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) {
+      const next = keyOf(lock, name, version);
+      if (next !== undefined) queue.push(next);
+    }
+  }
+  return seen;
+}
+
+/** Every package of the lockfile once, under the first purpose that needs it. */
+export function listPackages(lock: Lockfile): InstalledPackage[] {
+  const server = closure(lock, productionDependencies(lock).values());
+  const web = directDependencies(lock, "web", { withDev: true });
+  const pages = closure(
+    lock,
+    web.map(([, key]) => key),
+  );
+  const found = new Map<string, InstalledPackage>();
+  const take = (keys: Iterable<string>, purpose: Purpose): void => {
+    for (const key of keys) {
+      const [name, version] = nameAndVersion(key);
+      const id = `${name}@${version}`;
+      if (!found.has(id)) found.set(id, { name, version, purpose });
+    }
+  };
+  take(server, "server");
+  take(pages, "pages");
+  take(Object.keys(lock.snapshots), "development");
+  return [...found.values()];
+}
+
+/** `@scope/name@1.0.0(peer@2.0.0)` names version 1.0.0; what is in brackets only says which peers it was given. */
+export function nameAndVersion(key: string): [string, string] {
+  const plain = key.replace(/\(.*$/s, "");
+  const at = plain.lastIndexOf("@");
+  return [plain.slice(0, at), plain.slice(at + 1)];
+}
+
+function directDependencies(
+  lock: Lockfile,
+  folder: string,
+  { withDev }: { withDev: boolean },
+): [string, string][] {
+  const importer = lock.importers[folder];
+  if (!importer) throw new Error(`pnpm-lock.yaml has no importer ${folder}.`);
+  const all = {
+    ...(withDev ? importer.devDependencies : {}),
+    ...importer.optionalDependencies,
+    ...importer.dependencies,
+  };
+  return Object.entries(all).flatMap(([name, { version }]) => {
+    const key = keyOf(lock, name, version);
+    return key === undefined ? [] : [[name, key] as [string, string]];
+  });
+}
+
+/** Undefined for a package of this workspace (`link:`). An alias is written as `other@1.0.0` instead of a version. */
+function keyOf(lock: Lockfile, name: string, version: string): string | undefined {
+  if (version.startsWith("link:")) return undefined;
+  const key = `${name}@${version}`;
+  if (key in lock.snapshots) return key;
+  if (version in lock.snapshots) return version;
+  throw new Error(`pnpm-lock.yaml has no snapshot of ${key}.`);
+}

@@ -1,0 +1,9 @@
+/** No pattern of ours takes more than linear time for what somebody writes, also none that is made at run time. */
+import { EXCEPTIONS } from "./regular-expressions/exceptions.ts";
+import { patternFaults } from "./regular-expressions/checking.ts";
+import { checkout } from "./services/state.ts";
+
+const { faults, count } = await patternFaults(checkout, EXCEPTIONS);
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+process.stdout.write(`${count} patterns\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;

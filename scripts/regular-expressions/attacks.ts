@@ -1,0 +1,136 @@
+/** Texts that are made to try a pattern: from its own parts, a beginning, something repeated, and an end that fails. */
+import type { Attack } from "./pumping.ts";
+
+const PATHS = 4;
+const PART_MAX = 40;
+/** Of each kind; together they try a pattern for less than a tenth of a second. */
+const PREFIXES_MAX = 16;
+const PUMPS_MAX = 30;
+const SINGLE_MAX = 14;
+
+export function* attacksOn(pattern: RegExp): Generator<Attack> {
+  const reading = new Reading(pattern);
+  const paths = pathsOf(reading);
+  const single = new Set(paths.flat(2));
+  const others = new Set<string>();
+  // A pattern that begins anywhere is tried behind something that it does not begin with, too.
+  const prefixes = new Set(["", "\u0000"]);
+  for (const path of paths) {
+    for (let to = 1; to <= Math.min(path.length, PART_MAX); to += 1) {
+      prefixes.add(joined(path.slice(0, to)));
+      others.add(joined(path.slice(-to)));
+    }
+    for (let from = 1; from < path.length; from += 1)
+      others.add(joined(path.slice(from, from + 3)));
+    others.add(joined(path));
+  }
+  const ends = endsOf(paths, reading.refused);
+  // What is tried again from every beginning needs no particular end.
+  const few = new Set([...ends].slice(0, 4));
+  yield* combined([""], new Set([...prefixes, ...spread(others, PUMPS_MAX)]), few);
+  yield* combined(spread(prefixes, PREFIXES_MAX), spread(single, SINGLE_MAX), ends);
+}
+
+/** Nothing, what no pattern expects, what a part of this one refuses, and its last part behind any of them. */
+function endsOf(paths: readonly Path[], refused: Iterable<string>): Set<string> {
+  const ends = ["", "\n", "\u2028", "\u0000", ...[...refused].slice(0, 3)];
+  const [first = "", last = ""] = [paths[0]?.[0]?.[0], paths[0]?.at(-1)?.[0]];
+  return new Set([...ends, last, `\u0000${first}`, `${ends.at(-1) ?? ""}${first}`]);
+}
+
+function* combined(
+  prefixes: Iterable<string>,
+  pumps: Iterable<string>,
+  ends: ReadonlySet<string>,
+): Generator<Attack> {
+  for (const pump of pumps) {
+    if (pump === "") continue;
+    for (const prefix of prefixes) {
+      for (const end of ends) {
+        yield (repetitions) => prefix + pump.repeat(repetitions) + end;
+      }
+    }
+  }
+}
+
+function joined(path: Path): string {
+  return path.map(([first = ""]) => first).join("");
+}
+
+/** Evenly chosen ones. */
+function spread(all: ReadonlySet<string>, most: number): string[] {
+  const list = [...all];
+  const step = Math.max(1, list.length / most);
+  const count = Math.min(most, list.length);
+  return Array.from({ length: count }, (_, at) => list[Math.floor(at * step)] ?? "");
+}
+
+/** For each place of the pattern that takes a character, some that it takes. */
+type Path = string[][];
+/** A place, or a group with its alternatives. */
+type Item = string[] | { alternatives: Item[][] };
+
+/** What a text can look like that the pattern follows: by the first alternatives, by the second ones, and so on. */
+function pathsOf(reading: Reading): Path[] {
+  const alternatives = reading.alternatives();
+  return alternatives.flatMap((items) =>
+    Array.from({ length: PATHS }, (_, choice) => follow(items, choice)),
+  );
+}
+
+function follow(items: readonly Item[], choice: number): Path {
+  return items.flatMap((item) => {
+    if (Array.isArray(item)) return [item];
+    const { alternatives } = item;
+    return follow(alternatives[Math.min(choice, alternatives.length - 1)] ?? [], choice);
+  });
+}
+
+const TOKEN =
+  /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|k<[^>]*>|[^])|\[(?:\\[^]|[^\]\\])*\]|\((?:\?(?:<?[=!]|:|<[^>]*>))?|\{\d+(?:,\d*)?\}|[^]/g;
+const ALPHABET = Array.from("a0 \t\n\r_-.,:;/\\\"'`<>[](){}=?!&#@~%*+|$^AZé\u2028\u0000…");
+
+class Reading {
+  readonly #tokens: string[];
+  readonly #mode: string;
+  readonly #signs: string[];
+  #at = 0;
+  /** Characters that some part of the pattern names only to refuse them. */
+  readonly refused = new Set<string>();
+
+  constructor({ source, flags }: RegExp) {
+    this.#tokens = source.match(TOKEN) ?? [];
+    this.#mode = flags.replaceAll(/[gy]/g, "");
+    this.#signs = [...this.#tokens.filter((token) => token.length === 1), ...ALPHABET];
+  }
+
+  /** Up to the end of the group or of the pattern. */
+  alternatives(): Item[][] {
+    const found: Item[][] = [[]];
+    for (; this.#at < this.#tokens.length; this.#at += 1) {
+      const token = this.#tokens[this.#at] ?? "";
+      if (token === ")") break;
+      if (token === "|") found.push([]);
+      else if (token.startsWith("(")) {
+        this.#at += 1;
+        const alternatives = this.alternatives();
+        // What must not be there is no part of the text.
+        if (!token.endsWith("!")) found.at(-1)?.push({ alternatives });
+      } else if (!/^(?:[$*+?^]|\{\d.*|\\[bBk\d].*)$/s.test(token)) {
+        const options = this.#optionsOf(token);
+        if (options.length > 0) found.at(-1)?.push(options);
+      }
+    }
+    return found;
+  }
+
+  /** The first ones are what the pattern itself names; the last one is what nobody thought of. */
+  #optionsOf(token: string): string[] {
+    const fits = new RegExp(`^(?:${token})$`, this.#mode);
+    const found = [...new Set(this.#signs.filter((sign) => fits.test(sign)))];
+    if (token.startsWith("[^")) {
+      for (const sign of this.#signs) if (!fits.test(sign)) this.refused.add(sign);
+    }
+    return [...new Set([...found.slice(0, 2), ...found.slice(-1)])];
+  }
+}

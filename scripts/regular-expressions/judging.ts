@@ -1,0 +1,40 @@
+/** Whether one pattern can take more than linear time: recheck proves it, or long texts try it. Runs in a worker. */
+import { parentPort } from "node:worker_threads";
+import type { check as Check, Diagnostics } from "recheck";
+import { attacksOn } from "./attacks.ts";
+import { superLinearAttack, type Attack } from "./pumping.ts";
+
+// Its other engines are a Java program and native binaries, which we do not install.
+process.env["RECHECK_BACKEND"] = "pure";
+const { check } = (await import("recheck")) as { check: typeof Check };
+
+/** What recheck has not decided by then, it rarely decides at all. */
+const RECHECK_MS = 150;
+
+/** Null when the pattern is linear; otherwise how it was made slow. */
+export async function judge(source: string, flags: string): Promise<string | null> {
+  const pattern = new RegExp(source, flags);
+  if (!repeats(source)) return null;
+  const found = await check(source, flags, { timeout: RECHECK_MS });
+  if (found.status === "safe" && found.checker === "automaton") return null;
+  const known = attackOf(found);
+  const attacks = known === null ? attacksOn(pattern) : [known, ...attacksOn(pattern)];
+  return superLinearAttack(pattern, attacks);
+}
+
+/** Without a repetition there is nothing to try again and again. */
+function repeats(source: string): boolean {
+  return /[*+{]/.test(source.replaceAll(/\\[^]/g, "").replaceAll(/\[[^\]]*\]/g, ""));
+}
+
+/** recheck reckons with a bound as if there were none, so its attack is tried before it is believed. */
+function attackOf(found: Diagnostics): Attack | null {
+  if (found.status !== "vulnerable") return null;
+  const { pumps, suffix } = found.attack;
+  return (repetitions) =>
+    pumps.map(({ prefix, pump }) => prefix + pump.repeat(repetitions)).join("") + suffix;
+}
+
+parentPort?.on("message", ({ source, flags }: { source: string; flags: string }) => {
+  void judge(source, flags).then((attack) => parentPort?.postMessage(attack, []));
+});

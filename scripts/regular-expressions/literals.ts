@@ -1,0 +1,87 @@
+/** All patterns that a file of ours writes down, and the places where it makes others at run time. */
+import { parseSync } from "@swc/core";
+
+export interface Literal {
+  source: string;
+  flags: string;
+  line: number;
+}
+
+export interface FoundPatterns {
+  literals: Literal[];
+  /** Lines with `RegExp(...)`, whose patterns are known only when they run. */
+  built: number[];
+}
+
+interface Node {
+  type?: string;
+  span?: { start: number };
+  pattern?: unknown;
+  flags?: unknown;
+  value?: unknown;
+  callee?: unknown;
+  arguments?: unknown;
+}
+
+/** What these take as text becomes a pattern. */
+const MATCHING = new Set(["match", "matchAll", "search"]);
+
+export function patternsIn(file: string, text: string): FoundPatterns {
+  const found: FoundPatterns = { literals: [], built: [] };
+  const program = parseSync(text, {
+    syntax: "typescript",
+    tsx: file.endsWith("x"),
+    target: "esnext",
+  }) as unknown as Node & { span: { start: number } };
+  const bytes = Buffer.from(text);
+  // Spans count bytes, over all files that were parsed before; comments in front are no part of the program's.
+  const base = program.span.start - firstToken(text);
+  const lineOf = ({ span }: Node) => {
+    const before = bytes.subarray(0, Math.max(0, (span?.start ?? base) - base));
+    return before.toString().split("\n").length;
+  };
+  visit(program, (node) => {
+    if (node.type === "RegExpLiteral") {
+      found.literals.push({
+        source: String(node.pattern),
+        flags: String(node.flags),
+        line: lineOf(node),
+      });
+    }
+    if (isConstruction(node) || isHiddenConstruction(node)) found.built.push(lineOf(node));
+  });
+  return found;
+}
+
+function firstToken(text: string): number {
+  const before = /^(?:\s|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*/.exec(text)?.[0] ?? "";
+  return Buffer.byteLength(before);
+}
+
+/** `new RegExp(...)` and `RegExp(...)`. */
+function isConstruction({ type, callee }: Node): boolean {
+  return (
+    (type === "NewExpression" || type === "CallExpression") &&
+    (callee as Node).type === "Identifier" &&
+    (callee as Node).value === "RegExp"
+  );
+}
+
+/** `text.match("a+")`. */
+function isHiddenConstruction({ type, callee, arguments: given }: Node): boolean {
+  if (type !== "CallExpression" || (callee as Node).type !== "MemberExpression") return false;
+  const property = (callee as { property: Node }).property;
+  const [first] = given as { expression: Node }[];
+  return (
+    MATCHING.has(String(property.value)) &&
+    ["StringLiteral", "TemplateLiteral"].includes(String(first?.expression.type))
+  );
+}
+
+function visit(node: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const each of node) visit(each, see);
+  else if (typeof node === "object" && node !== null) {
+    see(node);
+    for (const each of Object.values(node)) visit(each, see);
+  }
+}

@@ -1,0 +1,3 @@
+-- no transaction
+create index concurrently if not exists uploads_of_strangers
+  on uploads (uploader_id, created_at) where from_stranger;

@@ -1,0 +1,213 @@
+import { readdir } from "node:fs/promises";
+import { createNoteAddress } from "@cairn/contract/discussions";
+import { GUEST } from "@cairn/contract/access";
+import { sql } from "kysely";
+import { describe, expect, it, test } from "vitest";
+import { ask, testApp, type Answer } from "../../../test/app.ts";
+import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
+import { aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { aForm, sendFile } from "../../../test/uploads.ts";
+import { NOBODY } from "../../platform/auth/viewer.ts";
+import { eraseUploads } from "./following.ts";
+import { forgetUnnamed } from "./forgetting.ts";
+
+const KILOBYTE = 1_000;
+const app = await testApp({
+  CAIRN_BUDGETS:
+    "uploadBytesPerUser=5000,uploadBytesPerProject=8000,uploadBytesPerStranger=2000,uploadBytesOfStrangers=3000",
+});
+const { config } = app.platform;
+const ctx = app.platform.contextFor(NOBODY, "test", app.platform.log);
+
+const owner = await aPerson(app);
+const aPublicProject = () => aProject(app, owner, { visibility: "public" });
+
+async function aMemberOf(project: TestPlace): Promise<TestPerson> {
+  const person = await aPerson(app);
+  await aMember(app, project, person, GUEST);
+  return person;
+}
+
+const sending = (who: TestPerson, project: TestPlace, bytes = KILOBYTE): Promise<Answer> =>
+  sendFile(app, `/${project.path}/uploads`, asPage(who), aForm("x".repeat(bytes)));
+
+async function statuses(who: TestPerson, project: TestPlace, times: number): Promise<number[]> {
+  const answers = [];
+  for (let n = 0; n < times; n += 1) answers.push((await sending(who, project)).statusCode);
+  return answers;
+}
+
+async function usedBy(kind: string, id: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select bytes::float8 as bytes from upload_usage where kind = ${kind} and owner_id = ${id}`.execute(
+    app.platform.db,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
+async function filesOnDisk(): Promise<number> {
+  const { path } = config.storage as { path: string };
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+async function refusals(limit: string): Promise<number> {
+  const { values } = await app.platform.metrics.refused.get();
+  return values.find(({ labels }) => labels.limit === limit)?.value ?? 0;
+}
+
+describe("the space for attached files", () => {
+  it("of a user ends with a clear answer, is counted, and leaves nothing behind [M7]", async () => {
+    const [project, other] = [await aPublicProject(), await aPublicProject()];
+    const member = await aMemberOf(project);
+    await aMember(app, other, member, GUEST);
+    expect(await statuses(member, project, 3)).toEqual([200, 200, 200]);
+    const before = await filesOnDisk();
+    const tooLarge = await sending(member, other, 2_500);
+    expect(tooLarge.statusCode).toBe(413);
+    expect(tooLarge.json()).toEqual({
+      message: "You've used all of your upload space. Please ask an administrator for more.",
+    });
+    expect(await filesOnDisk()).toBe(before);
+    expect(await statuses(member, other, 3)).toEqual([200, 200, 413]);
+    expect(await usedBy("user", member.id)).toBe(5 * KILOBYTE);
+    expect(await refusals("upload_bytes_user")).toBe(2);
+  });
+
+  it("of a project is for all its members together [M7]", async () => {
+    const project = await aPublicProject();
+    const [one, two] = [await aMemberOf(project), await aMemberOf(project)];
+    expect(await statuses(one, project, 4)).toEqual([200, 200, 200, 200]);
+    expect(await statuses(two, project, 5)).toEqual([200, 200, 200, 200, 413]);
+    expect((await sending(two, project)).json()).toMatchObject({
+      message: expect.stringContaining("This project has used all of its upload space.") as string,
+    });
+  });
+
+  it("is small for people who are no members, who can't use up that of members [M7]", async () => {
+    const project = await aPublicProject();
+    const [one, two] = [await aPerson(app), await aPerson(app)];
+    expect(await statuses(one, project, 3)).toEqual([200, 200, 413]);
+    expect((await sending(one, project)).json()).toMatchObject({
+      message: expect.stringContaining("in projects that you aren't a member of") as string,
+    });
+    expect(await statuses(two, project, 2)).toEqual([200, 413]);
+    expect(await statuses(await aMemberOf(project), project, 1)).toEqual([200]);
+    // The day is over.
+    await app.platform.db.transaction().execute((trx) =>
+      sql`update uploads set created_at = created_at - interval '25 hours'
+        where uploader_id = ${one.id}`.execute(trx),
+    );
+    expect(await statuses(one, await aPublicProject(), 1)).toEqual([200]);
+  });
+
+  it("is not exceeded by uploads at the same time, of one user or of many [M7]", async () => {
+    const project = await aPublicProject();
+    const people = await Promise.all(Array.from({ length: 4 }, () => aMemberOf(project)));
+    const answers = await Promise.all(
+      people.flatMap((person) => Array.from({ length: 4 }, () => sending(person, project))),
+    );
+    const taken = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 413]));
+    expect(taken).toHaveLength(8);
+    expect(await usedBy("namespace", project.id)).toBe(8 * KILOBYTE);
+    const { rows } = await sql<{ keys: number }>`
+      select count(*)::integer as keys from uploads`.execute(app.platform.db);
+    expect(await filesOnDisk()).toBe(rows[0]?.keys);
+  });
+
+  it("comes back when a project is erased [M7]", async () => {
+    const project = await aPublicProject();
+    const member = await aMemberOf(project);
+    expect(await statuses(member, project, 2)).toEqual([200, 200]);
+    await ctx.transaction((inner) => eraseUploads(inner, [project.id]));
+    expect(await usedBy("user", member.id)).toBe(0);
+    expect(await usedBy("namespace", project.id)).toBe(0);
+  });
+});
+
+describe("a file that no text names", () => {
+  async function aFile(who: TestPerson, project: TestPlace): Promise<string> {
+    const answer = await sending(who, project, 100);
+    return answer.json<{ link: { markdown: string } }>().link.markdown;
+  }
+  const age = (days: number) =>
+    app.platform.db
+      .transaction()
+      .execute((trx) =>
+        sql`update uploads set created_at = created_at - make_interval(days => ${days})`.execute(
+          trx,
+        ),
+      );
+  const isThere = async (project: TestPlace, markdown: string) => {
+    const [, path = ""] = /\((.*)\)/.exec(markdown) ?? [];
+    const url = `/${project.path}${path}`;
+    return (await ask(app, { url, headers: asPage(owner) })).statusCode === 200;
+  };
+
+  test("is deleted after a week if its uploader is no member, and its bytes are free [M7]", async () => {
+    const project = await aPublicProject();
+    const [stranger, member] = [await aPerson(app), await aMemberOf(project)];
+    const unnamed = await aFile(stranger, project);
+    const named = await aFile(stranger, project);
+    const drafted = await aFile(stranger, project);
+    const ofMember = await aFile(member, project);
+    const issue = (
+      await ask(app, {
+        method: "POST",
+        url: `/api/v4/projects/${project.id}/issues`,
+        headers: asPage(stranger),
+        payload: { title: "It breaks" },
+      })
+    ).json<{ id: number; iid: number }>();
+    const said = await ask(app, {
+      method: "POST",
+      url: createNoteAddress(project.path, issue.id),
+      headers: asPage(stranger),
+      payload: { note: { note: `See ${named}` } },
+    });
+    expect(said.statusCode, said.body).toBe(200);
+    const draft = await ask(app, {
+      method: "PUT",
+      url: `/${project.path}/-/issues/${issue.iid}/drafts/comment`,
+      headers: asPage(stranger),
+      payload: { text: drafted, revision: 0 },
+    });
+    expect(draft.statusCode, draft.body).toBe(200);
+    const all = [unnamed, named, drafted, ofMember];
+    const left = () => Promise.all(all.map((file) => isThere(project, file)));
+    await age(6);
+    await forgetUnnamed(ctx);
+    expect(await left()).toEqual([true, true, true, true]);
+    const before = await filesOnDisk();
+    await age(2);
+    await forgetUnnamed(ctx);
+    expect(await left()).toEqual([false, true, true, true]);
+    expect(await filesOnDisk()).toBeLessThan(before);
+    expect(await usedBy("user", stranger.id)).toBe(200);
+    expect(await usedBy("namespace_strangers", project.id)).toBe(200);
+  });
+
+  test.each([
+    ["a description", "POST", "issues", (text: string) => ({ title: "x", description: text })],
+    [
+      "a milestone",
+      "POST",
+      "milestones",
+      (text: string) => ({ title: text.slice(-20), description: text }),
+    ],
+  ] as const)("is kept by %s [M7]", async (_what, method, path, bodyOf) => {
+    const project = await aPublicProject();
+    const file = await aFile(await aPerson(app), project);
+    const answer = await ask(app, {
+      method,
+      url: `/api/v4/projects/${project.id}/${path}`,
+      headers: asPage(owner),
+      payload: bodyOf(file),
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    await age(8);
+    await forgetUnnamed(ctx);
+    expect(await isThere(project, file)).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+/** How much space attached files may use: of a user, of a project or group, and of users who are no members. */
+import { GUEST } from "@cairn/contract/access";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { BudgetName } from "../../platform/rate-limits/budgets.ts";
+import { standingOn } from "../access/index.ts";
+import { isProject, type PlaceRow } from "../projects/index.ts";
+import { usageOf } from "./usage.queries.ts";
+
+const DAY_MS = 86_400_000;
+
+export function isStranger({ viewer }: Context, place: PlaceRow): boolean {
+  return standingOn(viewer, place) < GUEST;
+}
+
+interface Space {
+  /** In bytes; below zero when too much is used already. */
+  left: number;
+  /** Which budget ends first. */
+  budget: BudgetName;
+}
+
+/** The smallest of all budgets that count for this user in this place. */
+export async function spaceLeft(ctx: Context, place: PlaceRow, userId: number): Promise<Space> {
+  const since = new Date(ctx.now().getTime() - DAY_MS);
+  const used = await usageOf(ctx, { userId, namespaceId: place.id, since });
+  const { budgets } = ctx.config;
+  const spaces: Space[] = [
+    { budget: "uploadBytesPerUser", left: budgets.uploadBytesPerUser - used.user },
+    { budget: "uploadBytesPerProject", left: budgets.uploadBytesPerProject - used.namespace },
+  ];
+  if (isStranger(ctx, place)) {
+    spaces.push(
+      { budget: "uploadBytesPerStranger", left: budgets.uploadBytesPerStranger - used.stranger },
+      {
+        budget: "uploadBytesOfStrangers",
+        left: budgets.uploadBytesOfStrangers - used.namespace_strangers,
+      },
+    );
+  }
+  return spaces.reduce((least, next) => (next.left < least.left ? next : least));
+}
+
+export class NoSpaceError extends AppError {}
+
+export function noSpace(ctx: Context, place: PlaceRow, { budget }: Space): NoSpaceError {
+  ctx.rateLimits.countRefusal(budget);
+  return new NoSpaceError("too_large", messageOf(place, budget));
+}
+
+function messageOf(place: PlaceRow, budget: BudgetName): string {
+  const here = isProject(place) ? "project" : "group";
+  switch (budget) {
+    case "uploadBytesPerProject":
+      return `This ${here} has used all of its upload space. Please ask one of its owners or an administrator.`;
+    case "uploadBytesOfStrangers":
+      return `This ${here} can't take more files from people who aren't members.`;
+    case "uploadBytesPerStranger":
+      return `You've used all of your upload space in projects that you aren't a member of. Please try again tomorrow.`;
+    default:
+      return "You've used all of your upload space. Please ask an administrator for more.";
+  }
+}

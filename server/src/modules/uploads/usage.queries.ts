@@ -1,0 +1,56 @@
+/** SQL of the space that attached files use. A trigger keeps the numbers (migration uploads_usage). */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"uploads" | "upload_usage">(ctx);
+
+interface Usage {
+  user: number;
+  namespace: number;
+  namespace_strangers: number;
+  /** What the user uploaded during the last day to projects of which they are no member. */
+  stranger: number;
+}
+
+/** In bytes. After an insert in the same transaction, nobody else changes the numbers until it ends. */
+export async function usageOf(
+  ctx: Context,
+  { userId, namespaceId, since }: { userId: number; namespaceId: number; since: Date },
+): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    select
+      coalesce(max(bytes) filter (where kind = 'user'), 0)::float8 as "user",
+      coalesce(max(bytes) filter (where kind = 'namespace'), 0)::float8 as namespace,
+      coalesce(max(bytes) filter (where kind = 'namespace_strangers'), 0)::float8
+        as namespace_strangers,
+      coalesce((select sum(size) from uploads
+        where uploader_id = ${userId} and from_stranger and created_at > ${since}), 0)::float8
+        as stranger
+    from upload_usage
+    where (kind = 'user' and owner_id = ${userId})
+      or (kind in ('namespace', 'namespace_strangers') and owner_id = ${namespaceId})`.execute(
+    db(ctx),
+  );
+  return rows[0] as Usage;
+}
+
+/** They are named in a text that is saved in this transaction. */
+export async function endWaiting(ctx: Context, secrets: readonly string[]): Promise<void> {
+  await sql`
+    update uploads set awaits_text = false
+    where awaits_text and secret = any(${[...secrets]}::text[])`.execute(db(ctx));
+}
+
+/** Deletes the rows of files that no text ever named; answers where their bytes are. */
+export async function deleteWaiting(
+  ctx: Context,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from uploads where id in (
+      select id from uploads where awaits_text and created_at < ${before} limit ${limit}
+      for update skip locked
+    ) returning storage_key`.execute(db(ctx));
+  return rows.map(({ storage_key: key }) => key);
+}

@@ -1,0 +1,140 @@
+/** Which new passwords are refused: too short, too long, or among the first that somebody would guess. */
+import { PASSWORD_MAX, PASSWORD_MIN } from "@cairn/contract/users";
+import { COMMON_PASSWORDS, COMMON_WORDS } from "./common-passwords.ts";
+
+const WEAK = "must not contain commonly used combinations of words and letters";
+
+/** Characters that a guesser would have to find: what a sequence or a known word continues does not count. */
+const FEWEST_FREE = 4;
+const FEWEST_DIFFERENT = 5;
+/** Shorter words of a name are in many good passwords by chance. */
+const SHORTEST_OWN_WORD = 4;
+
+export interface PasswordOwner {
+  username: string;
+  email: string;
+  name: string;
+  /** The name of the installation. */
+  instance: string;
+}
+
+/** What is wrong with a new password, in words that follow "Password". */
+export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+  const { length } = password;
+  if (length < PASSWORD_MIN) return `is too short (minimum is ${PASSWORD_MIN} characters)`;
+  if (length > PASSWORD_MAX) return `is too long (maximum is ${PASSWORD_MAX} characters)`;
+  const plain = password.normalize("NFKC").toLowerCase();
+  const isWeak =
+    COMMON_PASSWORDS.has(plain) ||
+    new Set(plain).size < FEWEST_DIFFERENT ||
+    isRepeated(plain) ||
+    freeCharacters(plain) < FEWEST_FREE ||
+    isDecoratedWord(plain) ||
+    isAboutOwner(plain, owner);
+  return isWeak ? WEAK : null;
+}
+
+/** One part again and again, such as `stonestone` or `abc1abc1abc`. */
+function isRepeated(text: string): boolean {
+  for (let part = 1; part <= text.length / 2; part += 1) {
+    if (text.startsWith(text.slice(part))) return true;
+  }
+  return false;
+}
+
+/** Rows, columns and diagonals of keyboards, the alphabet, the digits. */
+const SEQUENCES = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890",
+  "qwertyuiop[]",
+  "qwertzuiop",
+  "azertyuiop",
+  "asdfghjkl;'",
+  "zxcvbnm,./",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p",
+  "qazwsxedcrfvtgbyhnujm",
+  "1q2w3e4r5t6y7u8i9o0p",
+  "!@#$%^&*()_+",
+];
+const NEIGHBORS = new Set(
+  SEQUENCES.flatMap((sequence) =>
+    sequence
+      .split("")
+      .slice(1)
+      .flatMap((next, index) => {
+        const before = sequence[index] ?? "";
+        return [before + next, next + before];
+      }),
+  ),
+);
+
+/** Characters that are neither the one before again nor its neighbor in a sequence. */
+function freeCharacters(text: string): number {
+  let free = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const pair = text.slice(Math.max(0, index - 1), index + 1);
+    if (index === 0 || (pair[0] !== pair[1] && !NEIGHBORS.has(pair))) free += 1;
+  }
+  return free;
+}
+
+const LOOKALIKES: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** One or two common words with nothing but digits and signs around them: `P4$$w0rd!`, `dragon-2024`. */
+function isDecoratedWord(text: string): boolean {
+  const bare = lettersOf(text);
+  const inner = text.slice(firstLetter(text), lastLetter(text) + 1);
+  return [bare, lettersOf(unfolded(inner)), lettersOf(unfolded(text))].some(isOneOrTwoCommonWords);
+}
+
+function unfolded(text: string): string {
+  return text.replaceAll(/[013457@$!]/g, (char) => LOOKALIKES[char] ?? char);
+}
+
+function isOneOrTwoCommonWords(letters: string): boolean {
+  if (COMMON_WORDS.has(letters) || COMMON_PASSWORDS.has(letters)) return true;
+  for (let end = 3; end <= letters.length - 3; end += 1) {
+    if (COMMON_WORDS.has(letters.slice(0, end)) && COMMON_WORDS.has(letters.slice(end)))
+      return true;
+  }
+  return false;
+}
+
+/** Little but words that are known of the owner or of the instance. */
+function isAboutOwner(text: string, { username, email, name, instance }: PasswordOwner): boolean {
+  const [local = "", domain = ""] = email.toLowerCase().split("@");
+  const whole = [email, username, name, instance, local, domain].map((own) => own.toLowerCase());
+  const parts = whole.flatMap((own) => own.split(/[^\p{L}\p{N}]/u));
+  const joined = whole.map(lettersOf);
+  const known = [...new Set([...whole, ...parts, ...joined, "cairn", "gitlab", "devops"])]
+    .filter((word) => word.length >= SHORTEST_OWN_WORD)
+    .toSorted((one, other) => other.length - one.length);
+  let rest = text;
+  for (const word of known) rest = rest.replaceAll(word, "\0");
+  if (rest === text) return false;
+  return rest.replaceAll(/[^\p{L}\p{N}]/gu, "").length <= FEWEST_FREE;
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/\P{L}/gu, "");
+}
+
+function firstLetter(text: string): number {
+  return Math.max(0, text.search(/\p{L}/u));
+}
+
+function lastLetter(text: string): number {
+  let last = text.length - 1;
+  while (last > 0 && !/\p{L}/u.test(text[last] ?? "")) last -= 1;
+  return last;
+}

@@ -1,0 +1,78 @@
+/**
+ * Decides who may open a socket. The cheap questions come first: a flood of upgrades is refused by its
+ * address before the database is asked about anybody's session.
+ */
+import type { IncomingMessage } from "node:http";
+import { AppError } from "../errors/app-error.ts";
+import type { Budgets } from "../rate-limits/budgets.ts";
+import type { Callers } from "./callers.ts";
+import type { CableConnection } from "./channel.ts";
+import type { CableLog, Spend } from "./socket.ts";
+import { Turns } from "./turns.ts";
+
+/** Sessions that are looked up at once, in all and for one address. */
+const LOOKUPS_AT_ONCE = 4;
+const LOOKUPS_PER_ADDRESS = 2;
+
+export interface AdmissionOptions<Viewer> {
+  /** Reads the cookie of the upgrade request; null is not welcome. Anonymous people are viewers too. */
+  authenticate(request: IncomingMessage): Promise<CableConnection<Viewer> | null>;
+  /** What limits count by before it is known who asks. Equal to the `limitKey` of a visitor. */
+  addressKey(request: IncomingMessage): string;
+  allowedOrigins(request: IncomingMessage): boolean;
+  log: CableLog;
+}
+
+interface Means {
+  callers: Callers;
+  budgets: Budgets;
+  spend: Spend;
+  onRefused: (name: string) => void;
+}
+
+export type Admission<Viewer> =
+  | { refused: 404 | 429 | 503 }
+  /** Null is told on the socket that it is not welcome. */
+  | { refused?: undefined; connection: CableConnection<Viewer> | null };
+
+export function createAdmission<Viewer>(
+  options: AdmissionOptions<Viewer>,
+  { callers, budgets, spend, onRefused }: Means,
+): (request: IncomingMessage) => Promise<Admission<Viewer>> {
+  const turns = new Turns(LOOKUPS_AT_ONCE, LOOKUPS_PER_ADDRESS);
+
+  async function admit(request: IncomingMessage, address: string): Promise<Admission<Viewer>> {
+    await spend("cableUpgrades", address);
+    const connection = await turns.take(address, () => options.authenticate(request));
+    if (connection === null) return { connection };
+    const { limitKey } = connection;
+    if (limitKey !== address) await spend("cableUpgrades", limitKey);
+    return { connection };
+  }
+
+  async function admitUnlessCrowded(request: IncomingMessage): Promise<Admission<Viewer>> {
+    if (!options.allowedOrigins(request)) return { refused: 404 };
+    const address = options.addressKey(request);
+    const caller = callers.of(address);
+    if (caller.undecided >= budgets.cableUndecidedPerAddress) {
+      onRefused("cable_undecided");
+      return { refused: 429 };
+    }
+    caller.undecided += 1;
+    try {
+      return await admit(request, address);
+    } finally {
+      caller.undecided -= 1;
+    }
+  }
+
+  return async (request) => {
+    try {
+      return await admitUnlessCrowded(request);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "rate_limited") return { refused: 429 };
+      options.log.warn({ err: error }, "Cable authentication failed");
+      return { refused: 503 };
+    }
+  };
+}

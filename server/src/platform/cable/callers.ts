@@ -1,0 +1,73 @@
+/**
+ * What each caller (a user, or the address of visitors) has open in this process and has done lately. It
+ * outlives the caller's sockets, so that connecting again does not begin a new count.
+ */
+const COMMAND_WINDOW_MS = 10_000;
+const FIRST_SWEEP_AT = 1_000;
+
+export class Caller {
+  sockets = 0;
+  subscriptions = 0;
+  /** Upgrades that are not answered yet. */
+  undecided = 0;
+  readonly commands = new CommandWindow();
+
+  isIdle(): boolean {
+    return this.sockets === 0 && this.undecided === 0 && this.commands.isOver();
+  }
+}
+
+/** Counts commands within windows of 10 s. */
+export class CommandWindow {
+  #count = 0;
+  #forgiven = 0;
+  #startedAt = 0;
+
+  /** How many there were in this window, with this one. */
+  add(): number {
+    if (this.isOver()) {
+      this.#startedAt = Date.now();
+      this.#count = 0;
+      this.#forgiven = 0;
+    }
+    this.#count += 1;
+    return this.#count;
+  }
+
+  /** Takes back a command that the client had to send, but not more of them than `atMost`. */
+  forgive(atMost = Infinity): boolean {
+    if (this.#forgiven >= atMost) return false;
+    this.#forgiven += 1;
+    this.#count -= 1;
+    return true;
+  }
+
+  isOver(): boolean {
+    return Date.now() - this.#startedAt >= COMMAND_WINDOW_MS;
+  }
+}
+
+export class Callers {
+  readonly #callers = new Map<string, Caller>();
+  #sweepAt = FIRST_SWEEP_AT;
+
+  get size(): number {
+    return this.#callers.size;
+  }
+
+  of(key: string): Caller {
+    let caller = this.#callers.get(key);
+    if (!caller) {
+      if (this.#callers.size >= this.#sweepAt) this.#sweep();
+      caller = new Caller();
+      this.#callers.set(key, caller);
+    }
+    return caller;
+  }
+
+  /** When the number has doubled, so that a flood of addresses costs each of them next to nothing. */
+  #sweep(): void {
+    for (const [key, caller] of this.#callers) if (caller.isIdle()) this.#callers.delete(key);
+    this.#sweepAt = Math.max(FIRST_SWEEP_AT, this.#callers.size * 2);
+  }
+}

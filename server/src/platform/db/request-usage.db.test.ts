@@ -1,0 +1,156 @@
+/** What one request may use of the database, and what a flood of one caller costs the others. */
+import pg from "pg";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { App } from "../../app.ts";
+import { ask, testApp } from "../../../test/app.ts";
+import { testDatabase } from "../../../test/database.ts";
+import { aPerson, aToken, asPage, asToken, type TestPerson } from "../../../test/people.ts";
+import { aProject, type TestPlace } from "../../../test/places.ts";
+
+let app: App;
+let ada: TestPerson;
+let bob: TestPerson;
+let place: TestPlace;
+beforeAll(async () => {
+  app = await testApp();
+  [ada, bob] = [await aPerson(app), await aPerson(app)];
+  place = await aProject(app, ada, { visibility: "public" });
+});
+
+const issuesOf = () => `/api/v4/projects/${place.id}/issues`;
+
+async function countIssues(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from issues where project_id = ${place.id}`.execute(app.platform.db);
+  return rows[0]?.count ?? 0;
+}
+
+async function refusalsOf(strict: App, name: string): Promise<number> {
+  const { values } = await strict.platform.metrics.refused.get();
+  return values.find(({ labels }) => labels.limit === name)?.value ?? 0;
+}
+
+async function statementsOf(any: App): Promise<number> {
+  const { values } = await any.platform.metrics.statements.get();
+  return values.find(({ metricName }) => metricName?.endsWith("_count") === true)?.value ?? 0;
+}
+
+describe("a request that uses up its budget", () => {
+  it("is refused, and what it wrote is rolled back [H2]", async () => {
+    const strict = await testApp({ CAIRN_BUDGETS: "userStatements=6" });
+    const before = await countIssues();
+    const answer = await ask(strict, {
+      method: "POST",
+      url: issuesOf(),
+      headers: asPage(ada),
+      payload: { title: "Too much" },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ message: expect.stringContaining("too much work") as string });
+    expect(await countIssues()).toBe(before);
+    expect(await refusalsOf(strict, "request_statements")).toBe(1);
+  });
+
+  it("has one budget for visitors, users and tokens each [H2]", async () => {
+    const strict = await testApp({
+      CAIRN_BUDGETS: "visitorStatements=1,userStatements=100,tokenStatements=1",
+    });
+    const token = await aToken(app, ada, ["api"]);
+    const statusFor = async (headers: Record<string, string>) =>
+      (await ask(strict, { method: "GET", url: issuesOf(), headers })).statusCode;
+    expect(await statusFor({})).toBe(422);
+    expect(await statusFor(asPage(ada))).toBe(200);
+    expect(await statusFor(asToken(token))).toBe(422);
+  });
+
+  it.each([
+    ["time it took", "visitorDatabaseMs", "request_database_time"],
+    ["rows it read", "visitorRows", "request_rows"],
+  ])("is refused for the %s [H2]", async (_what, budget, metric) => {
+    for (const title of ["One", "Two", "Three"]) {
+      await ask(app, {
+        method: "POST",
+        url: issuesOf(),
+        headers: asPage(ada),
+        payload: { title },
+      });
+    }
+    const strict = await testApp({ CAIRN_BUDGETS: `${budget}=1` });
+    const answer = await ask(strict, { method: "GET", url: issuesOf() });
+    expect(answer.statusCode).toBe(422);
+    expect(await refusalsOf(strict, metric)).toBeGreaterThan(0);
+  });
+
+  it("tells GraphQL clients in an error [H2]", async () => {
+    const strict = await testApp({ CAIRN_BUDGETS: "visitorStatements=1" });
+    const query = `{ project(fullPath: "${place.path}") { issues { nodes { title } } } }`;
+    const answer = await ask(strict, { method: "POST", url: "/api/graphql", payload: { query } });
+    expect(answer.body).toContain("too much work");
+    expect(answer.body).toContain('"code":"unprocessable"');
+  });
+});
+
+describe("a page", () => {
+  it("shares its budget with what it reads for itself [H2]", async () => {
+    const page = `/${place.path}/-/issues`;
+    const headers = { ...asPage(ada), accept: "text/html" };
+    const before = await statementsOf(app);
+    expect((await app.http.inject({ url: page, headers })).statusCode).toBe(200);
+    const half = Math.floor(((await statementsOf(app)) - before) / 2);
+    const strict = await testApp({ CAIRN_BUDGETS: `userStatements=${half}` });
+    const one = await ask(strict, { method: "GET", url: issuesOf(), headers: asPage(ada) });
+    expect(one.statusCode).toBe(200);
+    expect(await refusalsOf(strict, "request_statements")).toBe(0);
+    await strict.http.inject({ url: page, headers });
+    expect(await refusalsOf(strict, "request_statements")).toBe(1);
+  });
+});
+
+describe("a caller that floods the database", () => {
+  it("keeps no other caller waiting [H4]", async () => {
+    const created = await ask(app, {
+      method: "POST",
+      url: issuesOf(),
+      headers: asPage(ada),
+      payload: { title: "Locked" },
+    });
+    const { id, iid } = created.json<{ id: number; iid: number }>();
+    const { databaseUrl } = await testDatabase();
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    try {
+      await client.query("begin");
+      await client.query("select from issues where id = $1 for update", [id]);
+      // Each of them has a connection and waits for the row.
+      const flood = Array.from({ length: 20 }, (_, n) =>
+        ask(app, {
+          method: "PUT",
+          url: `${issuesOf()}/${iid}`,
+          headers: asPage(ada),
+          payload: { title: `Changed ${n}` },
+        }),
+      );
+      await expect.poll(countWaiting, { timeout: 5_000 }).toBeGreaterThanOrEqual(3);
+      for (const headers of [asPage(bob), {}]) {
+        const started = performance.now();
+        const answer = await ask(app, { method: "GET", url: issuesOf(), headers });
+        expect(answer.statusCode).toBe(200);
+        expect(performance.now() - started).toBeLessThan(1_500);
+      }
+      expect(await countWaiting()).toBeLessThanOrEqual(3);
+      await client.query("rollback");
+      const statuses = await Promise.all(flood.map(async (answer) => (await answer).statusCode));
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(3);
+    } finally {
+      await client.end();
+    }
+  }, 30_000);
+});
+
+/** Statements of this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.platform.db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,72 @@
+/** What one request uses of the database, and its end when that is more than its caller's budget. */
+import { AppError } from "../errors/app-error.ts";
+import { limitKeyOf, type Viewer } from "../auth/viewer.ts";
+import { BUDGETS, type BudgetName, type Budgets } from "../rate-limits/budgets.ts";
+import type { Claimant } from "./gate.ts";
+
+export interface RequestUsage extends Claimant {
+  readonly statements: number;
+  readonly databaseMs: number;
+  readonly rows: number;
+  /** Before each statement. Throws when the budget was used up, now and ever after. */
+  startStatement(): void;
+  endStatement(ms: number, rows: number): void;
+  /** Throws when a statement was refused: what the others wrote must not be committed without it. */
+  assertNothingRefused(): void;
+}
+
+/** Null for what runs without a person in front of it: jobs, and what the program does by itself. */
+export function usageOf(
+  viewer: Viewer,
+  budgets: Budgets,
+  onRefused: (name: string) => void,
+): RequestUsage | null {
+  const kind = kindOf(viewer);
+  if (kind === null) return null;
+  const most = {
+    statements: `${kind}Statements`,
+    databaseMs: `${kind}DatabaseMs`,
+    rows: `${kind}Rows`,
+  } as const satisfies Record<string, BudgetName>;
+  let refusal: AppError | undefined;
+
+  function refuse(budget: BudgetName): never {
+    onRefused(BUDGETS[budget].name);
+    refusal = new AppError(
+      "unprocessable",
+      "This request needs too much work at once. Ask for less, or split it into several requests.",
+    );
+    throw refusal;
+  }
+
+  const usage = {
+    key: limitKeyOf(viewer),
+    connections: 0,
+    waiting: 0,
+    admitted: false,
+    statements: 0,
+    databaseMs: 0,
+    rows: 0,
+    startStatement() {
+      usage.assertNothingRefused();
+      usage.statements += 1;
+      if (usage.statements > budgets[most.statements]) refuse(most.statements);
+      if (usage.databaseMs > budgets[most.databaseMs]) refuse(most.databaseMs);
+      if (usage.rows > budgets[most.rows]) refuse(most.rows);
+    },
+    endStatement(ms: number, rows: number) {
+      usage.databaseMs += ms;
+      usage.rows += rows;
+    },
+    assertNothingRefused() {
+      if (refusal !== undefined) throw refusal;
+    },
+  };
+  return usage;
+}
+
+function kindOf(viewer: Viewer): "visitor" | "user" | "token" | null {
+  if (viewer.kind === "visitor") return viewer.ipAddress === null ? null : "visitor";
+  if ("job" in viewer.by) return null;
+  return "token" in viewer.by ? "token" : "user";
+}

@@ -1,0 +1,51 @@
+/** SQL of how far the re-rendering of old texts has come. */
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { dbOf } from "../db/handle.ts";
+import { MARKDOWN_VERSION } from "./drawing.ts";
+
+export interface Progress {
+  last_id: number;
+  finished: boolean;
+}
+
+/** Begins from the first text when the renderer is newer than the one that the progress is of. */
+export async function readProgress(ctx: Context, texts: string): Promise<Progress> {
+  const db = dbOf<"rerendering_progress">(ctx);
+  const found = await db
+    .selectFrom("rerendering_progress")
+    .select(["last_id", "markdown_version", "finished_at"])
+    .where("texts", "=", texts)
+    .executeTakeFirst();
+  // During an upgrade, an older process leaves the progress of the newer one alone.
+  if (found !== undefined && found.markdown_version >= MARKDOWN_VERSION) {
+    const isOlder = found.markdown_version > MARKDOWN_VERSION;
+    return { last_id: found.last_id, finished: isOlder || found.finished_at !== null };
+  }
+  await ctx.transaction(async (inner) => {
+    await sql`
+      insert into rerendering_progress (texts, markdown_version)
+      values (${texts}, ${MARKDOWN_VERSION})
+      on conflict (texts) do update set markdown_version = excluded.markdown_version,
+        last_id = 0, rendered_count = 0, finished_at = null
+      where rerendering_progress.markdown_version < excluded.markdown_version`.execute(dbOf(inner));
+  });
+  return { last_id: 0, finished: false };
+}
+
+/** False when another process has gone on from the same text; that one does the rest. */
+export async function saveProgress(
+  ctx: Context,
+  texts: string,
+  step: { from: number; to: number; rendered: number; finished: boolean },
+): Promise<boolean> {
+  return ctx.transaction(async (inner) => {
+    const { numAffectedRows } = await sql`
+      update rerendering_progress set last_id = ${step.to},
+        rendered_count = rendered_count + ${step.rendered},
+        finished_at = case when ${step.finished} then now() end
+      where texts = ${texts} and markdown_version = ${MARKDOWN_VERSION}
+        and last_id = ${step.from} and finished_at is null`.execute(dbOf(inner));
+    return numAffectedRows === 1n;
+  });
+}

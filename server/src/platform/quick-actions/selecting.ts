@@ -1,0 +1,57 @@
+/** Which commands of one text are carried out: some count once, and others only up to a number. */
+import type { Context } from "../context.ts";
+import type { BudgetName } from "../rate-limits/budgets.ts";
+
+/** What an action does besides the one change that all commands of a text add up to. */
+export type Effect = "separate" | "others";
+
+interface Bounded {
+  name: string;
+  effect?: Effect;
+  lastOnly?: boolean;
+}
+
+export interface Selection<Item> {
+  /** In the order of the text; `isRefused` ones are answered like any command that failed. */
+  entries: { item: Item; isRefused: boolean }[];
+  /** Why some are refused, one sentence for each reason. */
+  reasons: string[];
+}
+
+const BUDGET_OF: Record<Effect, BudgetName> = {
+  others: "quickActionsOnOthers",
+  separate: "quickActionsOnTheirOwn",
+};
+
+export function selectCommands<Item extends { action: Bounded }>(
+  { config, rateLimits }: Context,
+  items: readonly Item[],
+): Selection<Item> {
+  const last = new Map(items.map(({ action }, at) => [action, at]));
+  const used: Record<Effect, number> = { others: 0, separate: 0 };
+  const exceeded = new Set<Effect>();
+  const repeated = new Set<string>();
+  const entries = items.map((item, at) => {
+    const { effect, lastOnly, name } = item.action;
+    if (lastOnly === true && last.get(item.action) !== at) {
+      repeated.add(name);
+      return { item, isRefused: true };
+    }
+    if (effect === undefined) return { item, isRefused: false };
+    used[effect] += 1;
+    const isRefused = used[effect] > config.budgets[BUDGET_OF[effect]];
+    if (isRefused) exceeded.add(effect);
+    return { item, isRefused };
+  });
+  for (const effect of exceeded) rateLimits.countRefusal(BUDGET_OF[effect]);
+  const reasons = [
+    ...Array.from(repeated, (name) => `Only the last /${name} command was applied.`),
+    ...Array.from(exceeded, (effect) => {
+      const most = config.budgets[BUDGET_OF[effect]];
+      return effect === "others"
+        ? `Only the first ${most} commands that name other issues were applied.`
+        : `Only the first ${most} commands that do more than change a field were applied.`;
+    }),
+  ];
+  return { entries, reasons };
+}

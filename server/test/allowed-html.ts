@@ -1,0 +1,181 @@
+/**
+ * What HTML made from people's texts may hold, written by hand and independent of the renderer's own
+ * allow-list: a hole there opens none here. Tests of every size check what readers receive against it.
+ */
+import { parseFragment, type DefaultTreeAdapterMap } from "parse5";
+
+type Node = DefaultTreeAdapterMap["node"];
+type Parsed = DefaultTreeAdapterMap["element"];
+type Rule = RegExp | ((value: string) => boolean);
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+const isAddress = (value: string) =>
+  ["http:", "https:", "mailto:"].includes(
+    URL.parse(value, "https://cairn.example/")?.protocol ?? "unreadable",
+  );
+const FILE = /^\/[\w./-]{1,2000}\/uploads\/[0-9a-f]{32}\/[^/?#\\\s"'<>]{1,255}$/;
+const ANY = /^/;
+const SIZE = /^\d{1,4}$/;
+const NUMBER = /^\d{1,15}$/;
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+const eachOf =
+  (allowed: RegExp): Rule =>
+  (value) =>
+    value.split(" ").every((word) => allowed.test(word));
+
+const EVERYWHERE: Record<string, Rule> = { id: /^user-content-\S/, dir: /^(?:auto|ltr|rtl)$/ };
+const CELL: Record<string, Rule> = {
+  align: /^(?:left|center|right)$/,
+  colspan: SIZE,
+  rowspan: SIZE,
+};
+const ALERT = /^markdown-alert(?:-(?:note|tip|important|caution|warning|title))?$/;
+
+const ELEMENTS: Record<string, Record<string, Rule>> = {
+  ...Object.fromEntries(
+    words(`b bdi blockquote br cite dd del dfn dl dt em figcaption figure h1 h2 h3 h4 h5 h6 i ins kbd
+      mark q rp rt ruby samp small strong sub summary table tbody tfoot thead tr tt u var`).map(
+      (name) => [name, {}],
+    ),
+  ),
+  a: {
+    href: isAddress,
+    title: ANY,
+    class: eachOf(/^(?:anchor|footnote-backref|media-link)$/),
+    rel: /^nofollow noreferrer noopener$/,
+    target: /^_blank$/,
+    "aria-hidden": /^true$/,
+    tabindex: /^-1$/,
+  },
+  abbr: { title: ANY },
+  audio: { src: FILE, controls: /^$/, preload: /^metadata$/ },
+  code: {
+    class: eachOf(/^(?:code|math|js-render-math)$/),
+    "data-math-style": /^(?:inline|display)$/,
+  },
+  details: { open: /^$/ },
+  div: { class: eachOf(ALERT) },
+  "gl-emoji": {
+    title: ANY,
+    "data-name": /^[a-z0-9_+-]{1,80}$/,
+    "data-unicode-version": /^[\d.]{1,5}$/,
+  },
+  hr: { class: /^footnotes-sep$/ },
+  img: { src: FILE, alt: ANY, title: ANY, width: SIZE, height: SIZE, loading: /^lazy$/ },
+  input: {
+    type: /^checkbox$/,
+    disabled: /^$/,
+    checked: /^$/,
+    class: /^task-list-item-checkbox$/,
+    "data-inapplicable": /^$/,
+    "aria-label": /^(?:Open|Completed|Inapplicable) task$/,
+  },
+  li: {
+    value: /^-?\d{1,9}$/,
+    class: eachOf(/^(?:task-list-item|inapplicable|footnote-item)$/),
+    "data-sourcepos": /^[\d:-]{7,40}$/,
+  },
+  ol: { start: /^-?\d{1,9}$/, reversed: /^$/, class: eachOf(/^(?:footnotes-list|task-list)$/) },
+  p: { class: eachOf(/^(?:plain-text|markdown-alert-title)$|^markdown-alert/) },
+  pre: {
+    class: eachOf(
+      /^(?:code|highlight|math|js-syntax-highlight|js-render-(?:mermaid|math)|language-[\w+#.-]{1,40})$/,
+    ),
+    "data-canonical-lang": /^[\w+#.-]{1,40}$/,
+    "data-math-style": /^display$/,
+  },
+  s: { class: /^inapplicable$/ },
+  section: { class: /^footnotes$/ },
+  span: {
+    class: eachOf(
+      /^(?:idiff|left|right|addition|deletion|color-chip|media-container|hljs-[a-z_-]{1,40}|[a-z]{1,30}_{1,3})$/,
+    ),
+    "data-color": COLOR,
+  },
+  sup: { class: /^footnote-ref$/ },
+  td: CELL,
+  th: CELL,
+  ul: { class: /^(?:task-list|section-nav)$/ },
+  video: { src: FILE, controls: /^$/, width: SIZE, preload: /^metadata$/ },
+};
+
+const KINDS = words("all group issue iteration label milestone project user");
+
+/** The links that our server makes of references. */
+const REFERENCE: Record<string, Rule> = {
+  href: /^\/(?![/\\])/,
+  title: ANY,
+  class: eachOf(
+    new RegExp(`^(?:gfm|gfm-(?:${KINDS.join("|")}|project_member)|gl-label|gl-label-scoped)$`),
+  ),
+  "data-reference-type": new RegExp(`^(?:${KINDS.join("|")})$`),
+  "data-original": ANY,
+  "data-container": /^body$/,
+  "data-placement": /^top$/,
+  "data-iid": NUMBER,
+  "data-project-path": /^[\w./-]+$/,
+  "data-color": COLOR,
+  "data-text-color": COLOR,
+  ...Object.fromEntries(KINDS.map((kind) => [`data-${kind}`, NUMBER])),
+};
+
+export interface Expected {
+  /** Whether references may have become links. */
+  references: boolean;
+}
+
+const PLAIN = '<p class="plain-text" dir="auto">';
+
+/** A text that is shown as it was typed: one paragraph, and no `<` in it. Long ones take parsers long. */
+function isPlainText(html: string): boolean {
+  const end = html.length - "</p>".length;
+  return html.startsWith(PLAIN) && html.endsWith("</p>") && html.indexOf("<", PLAIN.length) === end;
+}
+
+/** Everything in the HTML that must not be there. */
+export function forbiddenIn(html: string, expected: Expected = { references: true }): string[] {
+  if (!html.includes("<") || isPlainText(html)) return [];
+  return forbiddenBelow(parseFragment(html), expected);
+}
+
+export function forbiddenBelow(top: Node, expected: Expected = { references: true }): string[] {
+  const found: string[] = [];
+  const open: Node[] = "childNodes" in top ? [...top.childNodes] : [];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if ("childNodes" in node) for (const child of node.childNodes) open.push(child);
+    if (node.nodeName === "#comment" || node.nodeName === "#documentType") found.push("a comment");
+    if ("attrs" in node) inspect(node, expected, found);
+  }
+  return found;
+}
+
+function inspect({ tagName, attrs }: Parsed, { references }: Expected, found: string[]): void {
+  const isReference =
+    tagName === "a" &&
+    attrs.some(({ name, value }) => name === "class" && value.startsWith("gfm "));
+  if (isReference && !references) found.push("a link that our server did not make");
+  const rules = isReference ? REFERENCE : ELEMENTS[tagName];
+  if (rules === undefined || !Object.hasOwn(ELEMENTS, tagName)) {
+    found.push(`<${tagName}>`);
+    return;
+  }
+  if (tagName === "input" && !attrs.some(({ name }) => name === "disabled")) {
+    found.push("an input that can be used");
+  }
+  for (const { name, value } of attrs) {
+    const rule = Object.hasOwn(rules, name)
+      ? rules[name]
+      : !isReference && Object.hasOwn(EVERYWHERE, name)
+        ? EVERYWHERE[name]
+        : undefined;
+    const isAllowed = typeof rule === "function" ? rule(value) : rule?.test(value) === true;
+    if (!isAllowed) found.push(`${tagName} ${name}="${value.slice(0, 200)}"`);
+  }
+}
+
+/** Whether a tag holds a `<` before it ends: only in an attribute that was not escaped. */
+export function hasBareSign(html: string): boolean {
+  return /<[^<>]*</.test(html);
+}

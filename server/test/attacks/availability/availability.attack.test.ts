@@ -1,0 +1,61 @@
+/**
+ * While somebody attacks from ten connections, a member's reads stay quick and are never refused. The gate
+ * runs a few attacks for a moment, chosen by a printed seed; CAIRN_ATTACKS=full runs all of them for
+ * CAIRN_ATTACK_SECONDS, and CAIRN_ATTACK_LIMITS=open without rate limits.
+ */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { chanceOf } from "../../../../scripts/chance.ts";
+import { median, percentile, report } from "../../faults/figures.ts";
+import { attackSeed } from "../seed.ts";
+import { ATTACKS } from "./attacks.ts";
+import type { AttackReport, Order } from "./attacker.ts";
+import { readUntil } from "./reader.ts";
+import { startTarget, type Stage } from "./target.ts";
+
+const full = process.env["CAIRN_ATTACKS"] === "full";
+const open = process.env["CAIRN_ATTACK_LIMITS"] === "open";
+const seconds = Number(process.env["CAIRN_ATTACK_SECONDS"] ?? (full ? 30 : 3));
+const SAMPLE = 4;
+const CONNECTIONS = 10;
+const P95_MAX_MS = 500;
+
+const names = ATTACKS.map(({ name }) => name);
+const chosen = full ? names : chanceOf(attackSeed("attacks")).shuffled(names).slice(0, SAMPLE);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startTarget({ open });
+}, 120_000);
+afterAll(async () => {
+  await stage.server.kill();
+});
+
+it.each(chosen)("%s: others read on", { timeout: 120_000 }, async (attack) => {
+  const { target, server, reader } = stage;
+  let isOver = false;
+  const reading = readUntil(() => isOver, server.url, reader);
+  const order: Order = { attack, target, connections: CONNECTIONS, seconds };
+  const { requests, statuses } = await attackWith(order);
+  isOver = true;
+  const { times, refusals } = await reading;
+  report(attack, {
+    attacks: requests,
+    answers: JSON.stringify(statuses),
+    reads: times.length,
+    p50: median(times),
+    p95: percentile(times, 0.95),
+    worst: Math.max(...times),
+    refused: refusals.length,
+  });
+  expect(refusals).toEqual([]);
+  expect(percentile(times, 0.95)).toBeLessThan(P95_MAX_MS);
+});
+
+async function attackWith(order: Order): Promise<AttackReport> {
+  const attacker = fork(new URL("attacker.ts", import.meta.url));
+  attacker.send(order);
+  const [answer] = (await once(attacker, "message")) as [AttackReport];
+  return answer;
+}

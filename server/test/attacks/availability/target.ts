@@ -1,0 +1,93 @@
+/** The product as a process of its own, with a stranger who attacks it and a member who only wants to read. */
+import type { App } from "../../../src/app.ts";
+import { LIMITS } from "../../../src/platform/rate-limits/limits.ts";
+import { ask, testApp, testEnvironment } from "../../app.ts";
+import { aPerson, asPage, PASSWORD, type TestPerson } from "../../people.ts";
+import { aGroup, aProject, type TestPlace } from "../../places.ts";
+import { startServer, type ServerProcess } from "../../process.ts";
+
+const NOTES = 100;
+const ISSUES = 120;
+
+/** What an attack has to know; sent to the attacking process as JSON. */
+export interface Target {
+  url: string;
+  /** A public project in which the attacker is nobody. */
+  project: { id: number; path: string };
+  /** With a hundred comments. */
+  issue: { id: number; iid: number };
+  /** An issue that the attacker wrote. */
+  own: { id: number; iid: number };
+  attacker: { headers: Record<string, string> };
+  /** Of somebody else, whose account is attacked. */
+  victim: { login: string };
+  password: string;
+}
+
+export interface Stage {
+  target: Target;
+  server: ServerProcess;
+  reader: { headers: Record<string, string>; paths: readonly string[] };
+  app: App;
+}
+
+/** `open` raises all rate limits, so that not the limit is measured but what stands behind it. */
+export async function startTarget({ open }: { open: boolean }): Promise<Stage> {
+  const limits = Object.keys(LIMITS).map((name) => `${name}=1000000000`);
+  const environment = await testEnvironment({
+    CAIRN_RATE_LIMITS: "",
+    // As in production: guessing passwords is one of the attacks.
+    CAIRN_PASSWORD_MEMORY_KIB: "19456",
+  });
+  const app = await testApp({ CAIRN_RATE_LIMITS: limits.join(",") });
+  const owner = await aPerson(app, { username: "owner" });
+  const reader = await aPerson(app, { username: "reader" });
+  const attacker = await aPerson(app, { username: "stranger" });
+  const group = await aGroup(app, owner, { name: "Summit", visibility: "public" });
+  const project = await aProject(app, owner, { name: "Weather", group, visibility: "public" });
+  const make = maker(app, project);
+  const issue = await make(owner, "issues", { title: "A discussed issue", description: "# Words" });
+  for (let count = 1; count < ISSUES; count += 1) {
+    await make(owner, "issues", { title: `Issue ${count}` });
+  }
+  for (let count = 0; count < NOTES; count += 1) {
+    await make(owner, `issues/${issue.iid}/notes`, { body: `Comment ${count} about #${count}` });
+  }
+  const own = await make(attacker, "issues", { title: "Mine", description: "- [ ] a task" });
+  const server = await startServer({
+    ...environment,
+    ...(open ? { CAIRN_RATE_LIMITS: limits.join(",") } : {}),
+    CAIRN_SPAM_CHECK: "off",
+  });
+  return {
+    server,
+    app,
+    target: {
+      url: server.url,
+      project: { id: project.id, path: project.path },
+      issue,
+      own,
+      attacker: { headers: asPage(attacker) },
+      victim: { login: reader.username },
+      password: PASSWORD,
+    },
+    reader: {
+      headers: asPage(reader),
+      paths: [
+        `/api/v4/projects/${project.id}/issues/${issue.iid}`,
+        `/${project.path}/-/issues/${issue.iid}`,
+        `/${project.path}/-/issues.json`,
+        `/${project.path}/-/issues/${issue.iid}/discussions.json`,
+      ],
+    },
+  };
+}
+
+function maker(app: App, project: TestPlace) {
+  return async (who: TestPerson, path: string, payload: object) => {
+    const url = `/api/v4/projects/${project.id}/${path}`;
+    const answer = await ask(app, { method: "POST", url, headers: asPage(who), payload });
+    if (answer.statusCode !== 201) throw new Error(`${url}: ${answer.body}`);
+    return answer.json<{ id: number; iid: number }>();
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * A program that floods the cable, on a thread of its own so that it does not slow the server by sharing
+ * its event loop. Every socket sends subscribes as fast as it can and connects again when it is closed.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { WebSocket } from "ws";
+
+export interface Attack {
+  url: string;
+  sockets: number;
+  ms: number;
+  /** Sent on every socket as soon as it is welcomed. */
+  commands: readonly string[];
+  headers?: Record<string, string>;
+}
+
+export interface Outcome {
+  opened: number;
+  refusedUpgrades: number;
+  sent: number;
+  confirmed: number;
+  rejected: number;
+  /** Sockets that the server told to go, by whether they may come back. */
+  sentAway: { mayReturn: number; forGood: number };
+}
+
+const attack = workerData as Attack;
+const outcome: Outcome = {
+  opened: 0,
+  refusedUpgrades: 0,
+  sent: 0,
+  confirmed: 0,
+  rejected: 0,
+  sentAway: { mayReturn: 0, forGood: 0 },
+};
+
+function receive(data: Buffer, socket: WebSocket): void {
+  const { type, reconnect } = JSON.parse(data.toString()) as { type?: string; reconnect?: boolean };
+  if (type === "welcome") {
+    for (const command of attack.commands) socket.send(command);
+    outcome.sent += attack.commands.length;
+  } else if (type === "confirm_subscription") outcome.confirmed += 1;
+  else if (type === "reject_subscription") outcome.rejected += 1;
+  else if (type === "disconnect") outcome.sentAway[reconnect ? "mayReturn" : "forGood"] += 1;
+  // Everything was answered: a new socket has a new count of commands.
+  const answered = outcome.confirmed + outcome.rejected;
+  if (type !== "welcome" && answered % attack.commands.length === 0) socket.close();
+}
+
+function storm(): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(attack.url, ["actioncable-v1-json"], {
+      headers: attack.headers ?? {},
+    });
+    const stop = setTimeout(() => socket.terminate(), 1_000);
+    socket.on("open", () => (outcome.opened += 1));
+    socket.on("unexpected-response", (_request, response) => {
+      outcome.refusedUpgrades += 1;
+      response.destroy();
+      resolve();
+    });
+    socket.on("message", (data: Buffer) => receive(data, socket));
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      clearTimeout(stop);
+      resolve();
+    });
+  });
+}
+
+const end = performance.now() + attack.ms;
+async function keepStorming(): Promise<void> {
+  while (performance.now() < end) await storm();
+}
+await Promise.all(Array.from({ length: attack.sockets }, keepStorming));
+parentPort?.postMessage(outcome, []);

@@ -1,0 +1,66 @@
+/** Renders mixtures as the server does and checks, with an HTML parser, what readers would receive. */
+import type { Context } from "../../src/platform/context.ts";
+import { settle, showHtml, unsettled } from "../../src/platform/markdown/index.ts";
+import { renderText, renderTitle, type Rendering } from "../../src/platform/markdown/rendering.ts";
+import { forbiddenIn, hasBareSign } from "../allowed-html.ts";
+import { addMemoryReferences, MEMORY_PLACES } from "./memory-references.ts";
+import { mixture, MIXTURE_ORIGIN, titleMixture } from "./mixtures.ts";
+
+export interface Checked {
+  /** Texts that the renderer gave up on; readers get them as they were typed. */
+  plain: number;
+  /** References that were shown as links to a reader who sees everything. */
+  links: number;
+  failures: { number: number; text: string; html: string; found: string[] }[];
+}
+
+/** A text of every eight is a title. */
+const TITLES = 8;
+
+/** The mixtures of a seed with numbers in [from, to). */
+export async function checkMixtures(seed: string, from: number, to: number): Promise<Checked> {
+  const syntaxes = addMemoryReferences(seed);
+  const manner = { origin: MIXTURE_ORIGIN, syntaxes };
+  const checked: Checked = { plain: 0, links: 0, failures: [] };
+  for (let number = from; number < to; number += 1) {
+    const isTitle = number % TITLES === 0;
+    const text = (isTitle ? titleMixture : mixture)(seed, number, MEMORY_PLACES);
+    let rendering: Rendering;
+    try {
+      rendering = isTitle ? renderTitle(text, manner) : renderText(text, manner);
+    } catch (error) {
+      if (!String(error).includes("never comes to rest")) throw error;
+      checked.plain += 1;
+      continue;
+    }
+    for (const { html, references } of await receivedFrom(rendering)) {
+      const found = forbiddenIn(html, { references });
+      if (hasBareSign(html)) found.push("a bare sign in a tag");
+      if (isTitle && /<(?!\/?(?:gl-emoji|a)\b)/.test(html)) found.push("markup in a title");
+      if (found.length > 0) checked.failures.push({ number, text, html, found });
+      if (references) checked.links += html.split('class="gfm ').length - 1;
+    }
+  }
+  return checked;
+}
+
+/** By a reader who sees all targets, by one who sees none, and where nobody looked for targets. */
+async function receivedFrom(
+  rendering: Rendering,
+): Promise<{ html: string; references: boolean }[]> {
+  const reader = (sees: boolean) => ({ sees }) as unknown as Context;
+  const stored = await settle(reader(true), rendering, null);
+  const texts = [{ html: stored, files: "/summit/weather" }];
+  const [seen = ""] = await showHtml(reader(true), texts);
+  const [unseen = ""] = await showHtml(reader(false), texts);
+  const [unasked = ""] = await showHtml(reader(true), [
+    { html: unsettled(rendering), files: "/summit/weather" },
+  ]);
+  const hidden = { html: unseen, references: false };
+  return [
+    { html: seen, references: true },
+    hidden,
+    // The bytes of a hidden target and of an absent one are the same.
+    ...(unasked === unseen ? [] : [{ html: `<differs>${unasked}`, references: false }]),
+  ];
+}

@@ -1,0 +1,27 @@
+/** Somebody deletes an issue while somebody else does something with it: they are told that it is gone. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { ask } from "../app.ts";
+import { app, create, owner, project } from "../issues.ts";
+import { asPage } from "../people.ts";
+
+/** Long enough for a request to be at the lock, on a busy machine too. */
+const AT_LOCK_MS = 500;
+
+test.each([
+  ["read to the end", "discussion_seen", {}],
+  ["reacted to", "toggle_award_emoji", { name: "rocket" }],
+])("an issue that is %s", async (_what, door, payload) => {
+  const issue = await create(owner, { title: "a" });
+  const url = `/${project.path}/-/issues/${issue.iid}/${door}`;
+  const answering = await app.platform.db.transaction().execute(async (deleting) => {
+    await sql`delete from issues where id = ${issue.id}`.execute(deleting);
+    const request = ask(app, { method: "POST", url, headers: asPage(owner), payload });
+    await sleep(AT_LOCK_MS);
+    // Not awaited here: it waits for this transaction.
+    return { request };
+  });
+  const answer = await answering.request;
+  expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([404, ["message"]]);
+});

@@ -1,0 +1,78 @@
+/** What a fuzzed program holds: people, places and an issue that is talked about, so that requests meet something. */
+import type { App } from "../../../src/app.ts";
+import { ask } from "../../app.ts";
+import { aPerson, asPage, aToken, type TestPerson } from "../../people.ts";
+import { aGroup, aProject } from "../../places.ts";
+
+export interface Fixture {
+  /** Headers of everybody who asks: a visitor, a page, a token, a stranger, an administrator. */
+  callers: readonly Record<string, string>[];
+  /** By the word before them in an address; `place` is a full path. */
+  known: Record<string, readonly (string | number)[]>;
+  ids: readonly number[];
+  globalIds: readonly string[];
+  fullPaths: readonly string[];
+}
+
+let round = 0;
+
+/** Made again and again, because fuzzing deletes, blocks and revokes what it finds. */
+export async function makeFixture(app: App): Promise<Fixture> {
+  round += 1;
+  const owner = await aPerson(app, { username: `owner${round}` });
+  const stranger = await aPerson(app, { username: `stranger${round}` });
+  const admin = await aPerson(app, { username: `admin${round}`, admin: true });
+  const { token } = await aToken(app, owner);
+  const group = await aGroup(app, owner, { name: `Group ${round}`, visibility: "public" });
+  const project = await aProject(app, owner, { name: "Fuzzed", group, visibility: "public" });
+  const make = maker(app, owner);
+  const base = `/api/v4/projects/${project.id}`;
+  const label = await make(`${base}/labels`, { name: "bug", color: "#cc0000" });
+  const milestone = await make(`${base}/milestones`, { title: "v1" });
+  const issue = await make(`${base}/issues`, {
+    title: "First",
+    description: "- [ ] a task\n\nsee #1, ~bug, %v1",
+    labels: "bug",
+  });
+  await make(`${base}/issues`, { title: "Second" });
+  const note = await make(`${base}/issues/1/notes`, { body: "A comment" });
+  const discussion = await make(`${base}/issues/1/discussions`, { body: "A thread" });
+  const place = project.path;
+  return {
+    callers: [{}, asPage(owner), { "private-token": token }, asPage(stranger), asPage(admin)],
+    known: {
+      projects: [project.id, project.path],
+      groups: [group.id, group.path],
+      users: [owner.id, stranger.id],
+      namespaces: [group.id, group.path],
+      issues: [1, 2],
+      labels: [label.id, "bug"],
+      milestones: [milestone.id, 1],
+      members: [owner.id],
+      all: [owner.id],
+      notes: [note.id],
+      discussions: [discussion.id],
+      place: [place],
+      group_place: [group.path],
+    },
+    ids: [project.id, group.id, owner.id, issue.id, note.id, label.id, milestone.id].map(Number),
+    globalIds: [
+      `gid://gitlab/Project/${project.id}`,
+      `gid://gitlab/Issue/${issue.id}`,
+      `gid://gitlab/Note/${note.id}`,
+      `gid://gitlab/User/${owner.id}`,
+      `gid://gitlab/ProjectLabel/${label.id}`,
+      `gid://gitlab/Milestone/${milestone.id}`,
+      `gid://gitlab/Discussion/${discussion.id}`,
+    ],
+    fullPaths: [project.path, group.path],
+  };
+}
+
+function maker(app: App, owner: TestPerson) {
+  return async (url: string, payload: object): Promise<{ id: string | number }> => {
+    const answer = await ask(app, { method: "POST", url, headers: asPage(owner), payload });
+    if (answer.statusCode !== 201) throw new Error(`${url}: ${answer.body}`);
+    return answer.json();
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * Requests made from our own schemas, to every route and every GraphQL field: never a 5xx, never a stack
+ * trace, and the event loop is never kept busy for a second. The gate sends a sample; CAIRN_FUZZ=100000
+ * sends as many, CAIRN_SEED brings the same ones again.
+ */
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { expect, it } from "vitest";
+import { chanceOf } from "../../../../scripts/chance.ts";
+import { finishSchema } from "../../../src/platform/graphql/schema.ts";
+import { LIMITS } from "../../../src/platform/rate-limits/limits.ts";
+import { testApp } from "../../app.ts";
+import { longestTurn } from "../event-loop.ts";
+import { attackSeed } from "../seed.ts";
+import { makeFixture } from "./fixture.ts";
+import { graphqlRequest } from "./graphql-queries.ts";
+import { requestFor } from "./requests.ts";
+import { allRoutes } from "./routes.ts";
+
+const requests = Number(process.env["CAIRN_FUZZ"] ?? 4_000);
+const AT_ONCE = 8;
+/** Fuzzing deletes what it meets; after so many requests it gets new people and places. */
+const REQUESTS_PER_FIXTURE = 500;
+/** In processor time of the thread, so that a busy machine does not count. */
+const DELAY_MAX_MS = 1_000;
+const GRAPHQL_SHARE = 0.15;
+
+it("never answers 5xx and never stops the event loop", { timeout: 3_600_000 }, async () => {
+  const seed = attackSeed("fuzz");
+  const limits = Object.keys(LIMITS).map((name) => `${name}=1000000000`);
+  const app = await testApp({ CAIRN_RATE_LIMITS: limits.join(",") });
+  const routes = allRoutes();
+  const schema = finishSchema();
+  let longest = 0;
+  const failures: string[] = [];
+  const statuses = new Map<number, number>();
+  const delays = monitorEventLoopDelay();
+  delays.enable();
+
+  for (let sent = 0; sent < requests; sent += REQUESTS_PER_FIXTURE) {
+    const fixture = await makeFixture(app);
+    const chance = chanceOf(seed, sent);
+    const nextRequest = () => {
+      if (!chance.happens(GRAPHQL_SHARE)) return requestFor(chance.pick(routes), fixture, chance);
+      const headers = { accept: "application/json", ...chance.pick(fixture.callers) };
+      const payload = graphqlRequest(schema, chance, fixture.globalIds, fixture.fullPaths);
+      return { method: "POST" as const, url: "/api/graphql", headers, payload };
+    };
+    let left = Math.min(REQUESTS_PER_FIXTURE, requests - sent);
+    const work = async () => {
+      while (left > 0) {
+        left -= 1;
+        const request = nextRequest();
+        const { statusCode, body } = await app.http.inject(request);
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+        const isInternal = body.includes("node_modules") || body.includes("Internal server error");
+        if (statusCode >= 500 || isInternal) {
+          failures.push(
+            `${statusCode} ${JSON.stringify(request).slice(0, 1_000)} ${body.slice(0, 300)}`,
+          );
+        }
+      }
+    };
+    const everybody = () => Promise.all(Array.from({ length: AT_ONCE }, work));
+    longest = Math.max(longest, await longestTurn(everybody));
+  }
+
+  const counts = [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, n]) => `${status}: ${n}`);
+  process.stdout.write(
+    `  fuzz: ${requests} requests to ${routes.length} routes; ${counts.join(", ")}; longest turn of the event loop ${longest.toFixed(0)} ms of processor time, longest delay ${(delays.max / 1e6).toFixed(0)} ms by the clock\n`,
+  );
+  expect(failures.slice(0, 10)).toEqual([]);
+  expect(longest).toBeLessThan(DELAY_MAX_MS);
+});

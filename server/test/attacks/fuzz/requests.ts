@@ -1,0 +1,96 @@
+/** Turns a route's schemas into one request. */
+import type { InjectOptions } from "fastify";
+import { stringify } from "qs-esm";
+import type { Chance } from "../../../../scripts/chance.ts";
+import type { Fixture } from "./fixture.ts";
+import type { FuzzedRoute } from "./routes.ts";
+import { fuzzFor, hostileText, objectFor } from "./values.ts";
+
+const KNOWN_SHARE = 0.8;
+/** Longer addresses are refused by Node itself. */
+const URL_MAX = 12_000;
+
+export function requestFor(route: FuzzedRoute, fixture: Fixture, chance: Chance): InjectOptions {
+  const fuzz = fuzzFor(chance, fixture.ids);
+  const path = addressOf(route.path, fixture, chance);
+  const query = writtenQuery(objectFor(route.query, fuzz));
+  const headers: Record<string, string> = {
+    accept: chance.happens(route.isPage ? 0.8 : 0.2) ? "text/html" : "application/json",
+    ...chance.pick(fixture.callers),
+    ...(chance.happens(0.1) && { "idempotency-key": hostileText(chance).slice(0, 300) || "key" }),
+  };
+  for (const name of Object.keys(headers)) headers[name] = headerText(headers[name] ?? "");
+  const url = `${path}${query}`.slice(0, URL_MAX);
+  if (route.method === "GET") return { method: "GET", url, headers };
+  if (route.takesFile)
+    return {
+      method: "POST",
+      url,
+      headers: { ...headers, ...MULTIPART },
+      payload: fileBody(chance),
+    };
+  const body = objectFor(route.body, fuzz);
+  if (chance.happens(0.1)) {
+    const form = { ...headers, "content-type": "application/x-www-form-urlencoded" };
+    return { method: route.method, url, headers: form, payload: writtenQuery(body).slice(1) };
+  }
+  const payload = JSON.stringify(body);
+  return {
+    method: route.method,
+    url,
+    headers: { ...headers, "content-type": "application/json" },
+    payload,
+  };
+}
+
+function addressOf(pattern: string, { known }: Fixture, chance: Chance): string {
+  const segments = pattern.split("/");
+  const filled = segments.map((segment, index) => {
+    const [, name, ending = ""] = /^:(\w+)(\.json)?$/.exec(segment) ?? [];
+    if (name === undefined) return segment;
+    const before = segments[index - 1] ?? "";
+    const values =
+      name === "place" ? known[before === "groups" ? "group_place" : "place"] : known[before];
+    const isKnown = values !== undefined && chance.happens(KNOWN_SHARE);
+    const text = isKnown ? String(chance.pick(values)) : hostileText(chance).slice(0, 300);
+    // A place stands in an address as it is, everything else is one segment.
+    const isPath = name === "place" && isKnown;
+    return (isPath ? text : encodeURIComponent(text.toWellFormed())) + ending;
+  });
+  return filled.join("/") || "/";
+}
+
+function writtenQuery(sent: Record<string, unknown>): string {
+  const text = stringify(wellFormed(sent), { arrayFormat: "brackets" });
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Lone surrogates cannot be percent-encoded; bodies carry them instead. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name.toWellFormed(), wellFormed(member)]),
+  );
+}
+
+/** Node sends nothing but visible Latin-1 in headers. */
+function headerText(text: string): string {
+  return text.replaceAll(/[^\x20-\x7E]/g, "?");
+}
+
+const MULTIPART = { "content-type": "multipart/form-data; boundary=cut" };
+
+function fileBody(chance: Chance): string {
+  const name = hostileText(chance)
+    .slice(0, 200)
+    .replaceAll(/["\r\n]/g, "_");
+  const field = chance.happens(0.8)
+    ? "file"
+    : hostileText(chance)
+        .slice(0, 50)
+        .replaceAll(/["\r\n]/g, "_");
+  const end = chance.happens(0.9) ? "\r\n--cut--\r\n" : "";
+  return `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${hostileText(chance)}${end}`;
+}

@@ -1,0 +1,57 @@
+/** Every route of the product with its schemas, read from the modules themselves. */
+import * as z from "zod";
+import { modules } from "../../../src/modules/index.ts";
+import { API_PREFIX, type Routes } from "../../../src/platform/http/routes.ts";
+import type { JsonSchema } from "./values.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface FuzzedRoute {
+  method: Method;
+  path: string;
+  params: JsonSchema;
+  query: JsonSchema;
+  body: JsonSchema;
+  /** Takes a multipart file instead of a body. */
+  takesFile: boolean;
+  /** Answers documents to people. */
+  isPage: boolean;
+}
+
+interface AnySpec {
+  method?: Method;
+  path: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+}
+
+export function allRoutes(): FuzzedRoute[] {
+  const found: FuzzedRoute[] = [];
+  const record = (kind: keyof Routes) => (spec: AnySpec) => {
+    found.push({
+      method: kind === "form" || kind === "file" ? "POST" : (spec.method ?? "GET"),
+      path: kind === "api" ? API_PREFIX + spec.path : spec.path,
+      params: schemaOf(spec.params),
+      query: schemaOf(spec.query),
+      body: schemaOf(spec.body),
+      takesFile: kind === "file",
+      isPage: kind === "page" || kind === "form",
+    });
+  };
+  const recorder = {
+    api: record("api"),
+    web: record("web"),
+    polled: record("polled"),
+    file: record("file"),
+    page: record("page"),
+    form: record("form"),
+  } as unknown as Routes;
+  for (const module of modules) module.routes?.(recorder);
+  return found;
+}
+
+function schemaOf(schema: z.ZodType | undefined): JsonSchema {
+  if (schema === undefined) return { type: "object", properties: {} };
+  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
+}

@@ -1,0 +1,189 @@
+/** The longest texts that fields take, of hostile shapes, and the requests that send and read them. */
+import { setTimeout } from "node:timers/promises";
+import { draftAddress } from "@cairn/contract/drafts";
+import { createNoteAddress, noteAddress } from "@cairn/contract/discussions";
+import {
+  issueAddress,
+  issuePageAddress,
+  versionDiffAddress,
+  versionsAddress,
+} from "@cairn/contract/issue-page";
+import type { Issue } from "@cairn/contract/issues";
+import type { InjectOptions } from "fastify";
+import type { Answer } from "../app.ts";
+import { app, call, issuesOf, owner, project } from "../issues.ts";
+import { asPage } from "../people.ts";
+
+const LONGEST = 1_048_576;
+const NOTE_LONGEST = 1_000_000;
+
+export const SHAPES = [
+  ...Array.from("<[`/?|:&é"),
+  "![",
+  "\n",
+  "*a",
+  "@a ",
+  "#1 ",
+  "https://a ",
+  " ",
+  "\t",
+  "> ",
+  "- [ ] a\n",
+  "~a ",
+  "/label ~a\n",
+  "a\n",
+  "https://zoom.us/j/?",
+  '[a](b "',
+  "~~~\n",
+] as const;
+
+/** A body of JSON has at most 2 MB, in which some characters take two bytes. */
+const BODY_LONGEST = 1_900_000;
+
+export function filled(shape: string, length = LONGEST): string {
+  const written = Buffer.byteLength(JSON.stringify(shape)) - 2;
+  const count = Math.min(length / shape.length, BODY_LONGEST / written);
+  return shape.repeat(Math.ceil(count)).slice(0, length);
+}
+
+function send(method: "POST" | "PUT", url: string, payload: object): () => Promise<Answer> {
+  // Made before the clock starts: that is the client's work.
+  const body = JSON.stringify(payload);
+  const headers = { ...asPage(owner), "content-type": "application/json" };
+  return () => inject({ method, url, headers, payload: body });
+}
+
+/** Without the check of HTML that other tests make: parsing megabytes of it would be measured as well. */
+function inject({ headers, ...options }: InjectOptions): Promise<Answer> {
+  return app.http.inject({ ...options, headers: { accept: "application/json", ...headers } });
+}
+
+/** The program sheds load when the event loop is late; then the fixture is sent again. */
+async function create(wish: object = {}): Promise<Issue> {
+  for (;;) {
+    const answer = await call(owner, "POST", issuesOf(project), { title: "a", ...wish });
+    if (answer.statusCode === 201) return answer.json<Issue>();
+    if (answer.statusCode !== 503) throw new Error(answer.body);
+    await setTimeout(200);
+  }
+}
+
+function get(url: string): () => Promise<Answer> {
+  return () => inject({ url, headers: asPage(owner) });
+}
+
+/** What has to be there is made first; the request that is answered then is measured. */
+type Attack = (shape: string) => Promise<() => Promise<Answer>>;
+
+const apiOf = ({ iid }: Pick<Issue, "iid">) => `/api/v4/projects/${project.id}/issues/${iid}`;
+const pageOf = ({ iid }: Pick<Issue, "iid">) => issueAddress(project.path, iid);
+const described = (shape: string) => create({ description: filled(shape) });
+/** Shorter by a few words, which another edit has put in front. */
+const edited = (shape: string) => `${filled(shape, LONGEST - 10)}\nmine`;
+
+async function noted(issue: Issue, note: string, more: object = {}): Promise<{ id: string }> {
+  const url = createNoteAddress(project.path, issue.id);
+  const answer = await send("POST", url, { note: { note, ...more } })();
+  return answer.json<{ id: string }>();
+}
+
+export const ATTACKS: Record<string, Attack> = {
+  "creating an issue": async (shape) =>
+    send("POST", `/api/v4/projects/${project.id}/issues`, {
+      title: "a",
+      description: filled(shape),
+    }),
+  "editing a description": async (shape) =>
+    send("PUT", apiOf(await create({ description: "a" })), { description: filled(shape) }),
+  "editing a long description": async (shape) => {
+    const issue = await described(shape);
+    return send("PUT", pageOf(issue), { issue: { description: edited(shape), lock_version: 0 } });
+  },
+  "merging two edits": async (shape) => {
+    const issue = await create({ description: filled(shape, LONGEST - 100) });
+    const theirs = `theirs\n${filled(shape, LONGEST - 100)}`;
+    await send("PUT", pageOf(issue), { issue: { description: theirs, lock_version: 0 } })();
+    return send("PUT", pageOf(issue), {
+      issue: { description: `${filled(shape, LONGEST - 100)}\nmine`, lock_version: 0 },
+    });
+  },
+  "merging edits of everything": async (shape) => {
+    const issue = await create({ description: filled("a\n") });
+    const theirs = filled("b\n");
+    await send("PUT", pageOf(issue), { issue: { description: theirs, lock_version: 0 } })();
+    return send("PUT", pageOf(issue), { issue: { description: filled(shape), lock_version: 0 } });
+  },
+  "ticking a box": async (shape) => {
+    const box = "- [ ] box";
+    const issue = await create({ description: `${box}\n${filled(shape, LONGEST - 20)}` });
+    return send("PUT", pageOf(issue), {
+      issue: { update_task: { checked: true, index: 1, line_number: 2, line_source: box } },
+    });
+  },
+  "ticking with a long line": async (shape) =>
+    send("PUT", pageOf(await create({ description: "- [ ] a" })), {
+      issue: {
+        update_task: { checked: true, index: 1, line_number: 1, line_source: filled(shape) },
+      },
+    }),
+  "a long title": async (shape) => send("PUT", apiOf(await create()), { title: filled(shape) }),
+  previewing: async (shape) =>
+    send("POST", `/${encodeURIComponent(project.path)}/preview_markdown`, { text: filled(shape) }),
+  "previewing with an issue": async (shape) => {
+    const { iid } = await create();
+    return send("POST", `/${encodeURIComponent(project.path)}/preview_markdown`, {
+      text: filled(shape),
+      target_type: "Issue",
+      target_id: iid,
+    });
+  },
+  "rendering Markdown": async (shape) =>
+    send("POST", "/api/v4/markdown", { text: filled(shape), gfm: true }),
+  "creating a note": async (shape) =>
+    send("POST", createNoteAddress(project.path, (await create()).id), {
+      note: { note: filled(shape, NOTE_LONGEST) },
+    }),
+  "editing a note": async (shape) => {
+    const note = await noted(await create(), "a");
+    return send("PUT", noteAddress(project.path, note.id), {
+      note: { note: filled(shape, NOTE_LONGEST) },
+    });
+  },
+  "keeping a draft": async (shape) =>
+    send("PUT", draftAddress(project.path, (await create()).iid, "comment"), {
+      text: filled(shape),
+      revision: 0,
+    }),
+  "saving a reply": async (shape) =>
+    send("POST", "/-/profile/saved_replies.json", { name: "a", body: filled(shape) }),
+  "the page of an issue": async (shape) =>
+    get(`/${project.path}/-/issues/${(await described(shape)).iid}`),
+  "an issue as JSON": async (shape) => get(pageOf(await described(shape))),
+  "an issue's page data": async (shape) =>
+    get(issuePageAddress(project.path, (await described(shape)).iid)),
+  "an issue of the API": async (shape) => get(apiOf(await described(shape))),
+  "a page with a long note": async (shape) => {
+    const issue = await create();
+    await noted(issue, filled(shape, NOTE_LONGEST));
+    return get(`/${project.path}/-/issues/${issue.iid}`);
+  },
+  "comparing versions": async (shape) => {
+    const issue = await described(shape);
+    await send("PUT", apiOf(issue), { description: edited(shape) })();
+    const list = await get(versionsAddress(project.path, issue.iid))();
+    const [newest] = list.json<{ items: { id: number }[] }>().items;
+    return get(versionDiffAddress(project.path, issue.iid, newest?.id ?? 0));
+  },
+  "comparing shorter versions": async (shape) => {
+    const issue = await create({ description: filled(shape, 90_000) });
+    const other = filled(`${shape}b`, 90_000);
+    await send("PUT", apiOf(issue), { description: other })();
+    const list = await get(versionsAddress(project.path, issue.iid))();
+    const [newest] = list.json<{ items: { id: number }[] }>().items;
+    return get(versionDiffAddress(project.path, issue.iid, newest?.id ?? 0));
+  },
+  searching: async (shape) =>
+    get(
+      `/api/v4/projects/${project.id}/issues?search=${encodeURIComponent(filled(shape, 10_000))}`,
+    ),
+};

@@ -1,0 +1,85 @@
+/** The real ways of writing references over targets in memory, all of which show hostile texts. */
+import type { Context } from "../../src/platform/context.ts";
+import {
+  addReferences,
+  type Met,
+  type ReferenceKind,
+  type ReferenceSyntax,
+  type Shown,
+} from "../../src/platform/markdown/index.ts";
+import { issueSyntax } from "../../src/modules/issues/references.ts";
+import { labelSyntax } from "../../src/modules/labels/references.ts";
+import { milestoneSyntax } from "../../src/modules/milestones/references.ts";
+import { placeReferences } from "../../src/modules/projects/references.ts";
+import { chanceOf } from "../../../scripts/chance.ts";
+import { hostileText, type Referable } from "./mixtures.ts";
+
+/** By the name of the syntax; mentions and places are of several kinds. */
+const KINDS: Record<string, readonly string[]> = {
+  issue: ["issue"],
+  label: ["label"],
+  milestone: ["milestone"],
+  mention: ["user", "group", "all"],
+  project: ["project"],
+};
+
+export const MEMORY_PLACES: Referable = {
+  projects: ["summit/weather", "summit/deep/down-1"],
+  groups: ["summit", "summit/deep"],
+  usernames: ["ada", "grace.h"],
+  labels: ["bug", "two words", "kind::docs", "<b>", "a</a><script>", "x' onclick=y", "&lt;i>"],
+  milestones: ["v1", "First ascent", "<img src=x>", "</cairn-reference><script>"],
+  numbers: [1, 2, 17, 999],
+};
+
+/** Sees everything, or nothing. */
+export interface MemoryReader extends Pick<Context, "now"> {
+  sees: boolean;
+}
+
+const SYNTAXES = [issueSyntax, labelSyntax, milestoneSyntax, ...placeReferences.syntaxes];
+
+export function addMemoryReferences(seed: string): readonly ReferenceSyntax[] {
+  const syntaxes = SYNTAXES.map((syntax): ReferenceSyntax => {
+    const kinds = KINDS[syntax.name] ?? [];
+    const find: ReferenceSyntax["find"] = (_ctx, _where, meant) => {
+      const chance = chanceOf("found", seed, JSON.stringify(meant));
+      const looks = ["", "short", "full-title", "title", "short-note12"];
+      return Promise.resolve(
+        meant.map(() =>
+          chance.happens(0.9)
+            ? {
+                kind: chance.pick(kinds),
+                id: 1 + chance.below(50),
+                via: 1,
+                look: chance.pick(looks),
+              }
+            : null,
+        ),
+      );
+    };
+    return Object.assign({}, syntax, { find });
+  });
+  const kinds = [...new Set(Object.values(KINDS).flat())].map((kind): ReferenceKind => {
+    const show = (ctx: Context, met: readonly Met[]) => {
+      const { sees } = ctx as unknown as MemoryReader;
+      const chance = chanceOf("shown", seed, kind, JSON.stringify(met));
+      return Promise.resolve(
+        met.map((): Shown | null => {
+          if (!sees) return null;
+          const isLabel = kind === "label";
+          return {
+            href: `/summit/weather/-/issues?${new URLSearchParams({ x: hostileText(chance) })}`,
+            title: hostileText(chance),
+            text: hostileText(chance),
+            ...(isLabel && { class: chance.pick(["gl-label", "gl-label gl-label-scoped"]) }),
+            attributes: { "data-project": 1, ...(isLabel && { "data-color": "#00ff00" }) },
+          };
+        }),
+      );
+    };
+    return { kind, show };
+  });
+  addReferences({ syntaxes, kinds });
+  return syntaxes;
+}

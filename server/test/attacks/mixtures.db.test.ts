@@ -1,0 +1,87 @@
+/** A sample of the mixtures: many over targets in memory, some through every door over real rows. */
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { chanceOf } from "../../../scripts/chance.ts";
+import { forbiddenIn } from "../allowed-html.ts";
+import { ask } from "../app.ts";
+import { discussionsFor } from "../discussions.ts";
+import {
+  aMilestone,
+  app,
+  call,
+  closedProject,
+  create,
+  group,
+  guest,
+  outsider,
+  owner,
+  project,
+} from "../issues.ts";
+import { say } from "../notes.ts";
+import { asPage } from "../people.ts";
+import { hostileText, mixture, MIXTURE_ORIGIN, type Referable } from "./mixtures.ts";
+
+const seed = process.env["CAIRN_SEED"] ?? randomBytes(4).toString("hex");
+
+const ISSUES = 6;
+const chance = chanceOf("places", seed);
+const name = (most: number) =>
+  hostileText(chance)
+    .replaceAll(/[\s,]+/g, " ")
+    .trim()
+    .slice(0, most);
+
+const labels = [...new Set(Array.from({ length: 6 }, () => name(200)))].filter(Boolean);
+const milestones = [...new Set(Array.from({ length: 4 }, () => name(200)))].filter(Boolean);
+for (const title of [...labels, "kind::docs"]) {
+  await call(owner, "POST", `/projects/${project.id}/labels`, {
+    name: title,
+    color: "#ff0000",
+    description: name(200),
+  });
+}
+for (const title of milestones) await aMilestone(project, title);
+await aMilestone(group, name(200));
+for (const place of [project, closedProject]) {
+  await create(owner, { title: name(200) || "x" }, place);
+  await create(owner, { title: name(200) || "y", confidential: true }, place);
+}
+const known: Referable = {
+  projects: [project.path, closedProject.path],
+  groups: [group.path],
+  usernames: ["owner", "guest"],
+  labels: [...labels, "kind::docs"],
+  milestones,
+  numbers: [1, 2, 3],
+};
+
+describe(`of seed ${seed}`, () => {
+  test("no reader receives an element or attribute outside the allow-list [C2]", async () => {
+    const found: string[] = [];
+    let links = 0;
+    for (let number = 0; number < ISSUES; number += 1) {
+      const texts = Array.from({ length: 12 }, (_, index) =>
+        mixture(seed, number * 12 + index, known).replaceAll(
+          MIXTURE_ORIGIN,
+          "http://localhost:3000",
+        ),
+      );
+      const description = texts.join("\n\n").replaceAll("\u0000", "");
+      const issue = await create(owner, { title: "Mixture", description });
+      await say(owner, issue, description);
+      for (const reader of [owner, guest, outsider, null]) {
+        const page = await ask(app, {
+          url: `/${project.path}/-/issues/${issue.iid}`,
+          headers: { ...(reader !== null && asPage(reader)), accept: "text/html" },
+        });
+        expect(page.statusCode).toBe(200);
+        const [discussion] = await discussionsFor(reader, issue);
+        const html = discussion?.notes[0]?.note_html ?? "";
+        links += html.split('class="gfm ').length - 1;
+        found.push(...forbiddenIn(html));
+      }
+    }
+    expect(found).toEqual([]);
+    expect(links).toBeGreaterThan(ISSUES);
+  }, 60_000);
+});

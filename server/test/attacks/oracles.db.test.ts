@@ -1,0 +1,37 @@
+/**
+ * Whether something hidden exists must not show in answers that are not about it. The walk in
+ * server/test/access compares all routes; here are those that it cannot, because they create rows.
+ */
+import { expect, it } from "vitest";
+import { ask } from "../app.ts";
+import { app, closedProject, create, outsider, owner } from "../issues.ts";
+import { asPage } from "../people.ts";
+
+it("a report of abuse is answered alike, whatever page it names", async () => {
+  const hidden = await create(owner, {}, closedProject);
+  const paths = [
+    `/${closedProject.path}/-/issues/${hidden.iid}`,
+    `/${closedProject.path}/-/issues/999999`,
+    "/nobody/nothing/-/issues/1",
+  ];
+  const answers = [];
+  for (const [index, path] of paths.entries()) {
+    const answer = await ask(app, {
+      method: "POST",
+      url: "/-/abuse_reports",
+      headers: asPage(outsider),
+      payload: {
+        abuse_report: {
+          user_id: owner.id,
+          message: `Is rude, for the time ${index}.`,
+          ref_url: new URL(path, app.platform.config.url).href,
+        },
+      },
+    });
+    const { id: _, ...rest } = answer.json<Record<string, unknown>>();
+    answers.push({ status: answer.statusCode, ...rest });
+  }
+  expect(answers[0]?.status).toBe(201);
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+});

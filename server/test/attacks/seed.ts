@@ -1,0 +1,9 @@
+/** The seed of a random attack: printed, new in every run, and taken from CAIRN_SEED to repeat one. */
+import { randomInt } from "node:crypto";
+
+export function attackSeed(attack: string): number {
+  const given = process.env["CAIRN_SEED"];
+  const seed = given === undefined ? randomInt(1_000_000) : Number(given);
+  process.stdout.write(`  ${attack}: seed ${seed} (CAIRN_SEED=${seed} repeats it)\n`);
+  return seed;
+}

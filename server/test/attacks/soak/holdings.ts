@@ -1,0 +1,33 @@
+/** What a server process holds at a moment, as the system and PostgreSQL see it. */
+import { readdir, readFile, readlink } from "node:fs/promises";
+import { sql } from "kysely";
+import type { App } from "../../../src/app.ts";
+import type { ServerProcess } from "../../process.ts";
+
+export interface Holdings {
+  memoryMb: number;
+  descriptors: number;
+  sockets: number;
+  /** Connections to this database, those of the test included. */
+  connections: number;
+}
+
+export async function holdingsOf({ pid }: ServerProcess, app: App): Promise<Holdings> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const resident = status.split("\n").find((line) => line.startsWith("VmRSS:")) ?? "";
+  const folder = `/proc/${pid}/fd`;
+  const descriptors = await readdir(folder);
+  // One that was closed meanwhile leads nowhere.
+  const links = await Promise.all(
+    descriptors.map((name) => readlink(`${folder}/${name}`).catch(() => "")),
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database()
+  `.execute(app.platform.db);
+  return {
+    memoryMb: Number.parseInt(resident.slice("VmRSS:".length), 10) / 1024,
+    descriptors: descriptors.length,
+    sockets: links.filter((link) => link.startsWith("socket:")).length,
+    connections: rows[0]?.count ?? 0,
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * People work while somebody attacks, for CAIRN_SOAK_MINUTES: what the process holds (memory, descriptors,
+ * sockets, database connections) must not grow. Every attack takes its turn, in an order that a printed
+ * seed decides.
+ */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { chanceOf } from "../../../../scripts/chance.ts";
+import { median, percentile, report } from "../../faults/figures.ts";
+import { ATTACKS } from "../availability/attacks.ts";
+import type { Order } from "../availability/attacker.ts";
+import { readUntil } from "../availability/reader.ts";
+import { startTarget, type Stage } from "../availability/target.ts";
+import { attackSeed } from "../seed.ts";
+import { holdingsOf, type Holdings } from "./holdings.ts";
+
+const minutes = Number(process.env["CAIRN_SOAK_MINUTES"] ?? 30);
+const READERS = 4;
+const ATTACK_SECONDS = 20;
+const CONNECTIONS = 10;
+const SAMPLE_EVERY_MS = 5_000;
+/** The heap grows until the engine knows its load; from then on it must stay. */
+const WARM_SHARE = 1 / 3;
+const GROWTH_MAX = 1.15;
+/** Small counts vary by a few without growing. */
+const SLACK = 30;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startTarget({ open: false });
+}, 120_000);
+afterAll(async () => {
+  await stage.server.kill();
+});
+
+it("holds no more after the time than before", { timeout: (minutes + 5) * 60_000 }, async () => {
+  const { target, server, reader, app } = stage;
+  const end = Date.now() + minutes * 60_000;
+  const isOver = () => Date.now() >= end;
+  const readings = Array.from({ length: READERS }, () => readUntil(isOver, server.url, reader));
+  const attacking = attackUntil(isOver);
+  const samples: Holdings[] = [];
+  while (!isOver()) {
+    samples.push(await holdingsOf(server, app));
+    await sleep(SAMPLE_EVERY_MS);
+  }
+  await attacking;
+  const done = await Promise.all(readings);
+  const times = done.flatMap((reading) => reading.times);
+  const refusals = done.flatMap((reading) => reading.refusals);
+  report("reads", { count: times.length, p95: percentile(times, 0.95), refused: refusals.length });
+
+  const third = Math.floor(samples.length * WARM_SHARE);
+  const early = samples.slice(third, 2 * third);
+  const late = samples.slice(-third);
+  for (const name of ["memoryMb", "descriptors", "sockets", "connections"] as const) {
+    const before = median(early.map((sample) => sample[name]));
+    const after = median(late.map((sample) => sample[name]));
+    const most = Math.max(...samples.map((sample) => sample[name]));
+    report(name, { first: samples[0]?.[name] ?? 0, before, after, most });
+    expect(after, name).toBeLessThan(before * GROWTH_MAX + SLACK);
+  }
+  expect(refusals).toEqual([]);
+
+  async function attackUntil(isEnough: () => boolean): Promise<void> {
+    const chance = chanceOf(attackSeed("soak"));
+    const names = ATTACKS.map(({ name }) => name);
+    while (!isEnough()) {
+      for (const attack of chance.shuffled(names)) {
+        if (isEnough()) return;
+        const order: Order = { attack, target, connections: CONNECTIONS, seconds: ATTACK_SECONDS };
+        const attacker = fork(new URL("../availability/attacker.ts", import.meta.url));
+        attacker.send(order);
+        await once(attacker, "message");
+      }
+    }
+  }
+});

@@ -1,0 +1,78 @@
+/**
+ * Checks the HTML in every answer of the in-process server against the allow-list that tests keep: fields
+ * of JSON that hold HTML, and the regions of pages that show people's texts.
+ */
+import type { LightMyRequestResponse } from "fastify";
+import { parse, type DefaultTreeAdapterMap } from "parse5";
+import { forbiddenBelow, forbiddenIn } from "./allowed-html.ts";
+
+type Node = DefaultTreeAdapterMap["node"];
+
+/** `description_html`, `bodyHtml`, `html`, `rich_text`. The captcha's form is ours and holds no text of people. */
+const HTML_FIELD = /(?:_html|Html)$|^(?:html|rich_text)$/;
+const OURS = new Set(["recaptcha_html"]);
+/** Where pages show rendered Markdown. */
+const REGION = /(?:^| )(?:md|md-line)(?: |$)/;
+
+/** Shows markup that we wrote as samples, and no text of people. */
+const KIT_PATH = "/-/kit";
+
+export function assertAllowedHtml({ headers, body }: LightMyRequestResponse, url: string): void {
+  const found = forbiddenInAnswer(url, headers["content-type"] ?? "", body);
+  if (found.length === 0) return;
+  throw new Error(`The answer to ${url} holds HTML outside the allow-list: ${found.join(", ")}`);
+}
+
+export function forbiddenInAnswer(url: string, type: string, body: string): string[] {
+  if (url.includes(KIT_PATH)) return [];
+  if (type.includes("json")) return inJson(body);
+  return type.includes("text/html") ? inPage(body) : [];
+}
+
+/** Most answers hold no HTML at all, and are not parsed. */
+function inJson(body: string): string[] {
+  if (!body.includes("<") && !body.includes("\\u003c")) return [];
+  const found: string[] = [];
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return [];
+  }
+  const open: unknown[] = [value];
+  for (let next = open.pop(); open.length > 0 || next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    for (const [name, inner] of Object.entries(next)) {
+      if (typeof inner === "object") open.push(inner);
+      else if (typeof inner === "string" && HTML_FIELD.test(name) && !OURS.has(name)) {
+        found.push(...forbiddenIn(inner).map((what) => `${name}: ${what}`));
+      }
+    }
+  }
+  return found;
+}
+
+function inPage(body: string): string[] {
+  if (!body.includes('class="md')) return [];
+  const found: string[] = [];
+  const open: Node[] = [parse(body)];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const isRegion =
+      "attrs" in node &&
+      node.attrs.some(({ name, value }) => name === "class" && REGION.test(value));
+    if (isRegion) found.push(...forbiddenBelow(node));
+    else if ("childNodes" in node) open.push(...node.childNodes);
+    // Refreshing and scripts are the page's own business, wherever they stand.
+    if ("attrs" in node && isForeign(node)) found.push(`<${node.tagName}> in the page`);
+  }
+  return found;
+}
+
+function isForeign({ tagName, attrs }: DefaultTreeAdapterMap["element"]): boolean {
+  const has = (wanted: string) => attrs.some(({ name }) => name === wanted);
+  if (tagName === "script") return !has("nonce");
+  if (tagName === "meta") return has("http-equiv");
+  return (
+    tagName === "base" || tagName === "object" || attrs.some(({ name }) => name.startsWith("on"))
+  );
+}
