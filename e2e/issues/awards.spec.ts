@@ -188,12 +188,12 @@ describe("the way to the reactions", () => {
       addEventListener("scroll", () => (last = performance.now()));
       document.dispatchEvent(new KeyboardEvent("keydown", { key: ":", bubbles: true }));
       await new Promise((resolve) => {
-        setTimeout(resolve, 800);
+        setTimeout(resolve, 1_500);
       });
       return last - began;
     });
     expect(took).toBeGreaterThan(120);
-    expect(took).toBeLessThan(600);
+    expect(took).toBeLessThan(1_000);
     expect(await topOf(page)).toBe(110);
   });
 });

@@ -1,10 +1,9 @@
 /** The activity of an issue, with as many comments as a story needs. */
 import { createNoteAddress } from "@cairn/contract/discussions";
 import type { Locator, Page } from "playwright-core";
-import { open, type Stage, type VisitOptions } from "../support/browser.ts";
+import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
 import { join, somebody } from "../support/people.ts";
 import { anIssueOf, aProjectOf, post, type MadeProject } from "../support/places.ts";
-import { pressFor } from "../support/shortcuts.ts";
 
 export interface TalkedAbout {
   page: Page;
@@ -61,14 +60,7 @@ export async function stones(page: Page): Promise<number[]> {
 /** Until its program is there, which comes a moment after the page. */
 export async function openActivity(page: Page, path: string): Promise<void> {
   await open(page, path);
-  await untilItWorks(page);
-}
-
-export async function untilItWorks(page: Page): Promise<void> {
-  const bar = page.getByRole("search", { name: "Find in this discussion" });
-  await pressFor(page, "/", bar);
-  await page.keyboard.press("Escape");
-  await bar.waitFor({ state: "detached" });
+  await untilTaken(page, "#notes");
 }
 
 export const numbers = (from: number, until: number): number[] =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { open, setOwnStage } from "../support/browser.ts";
 import { join, somebody } from "../support/people.ts";
 import { comment, field, form, notesSaying, saidIn, unsent, untilReady } from "./composer-stage.ts";
-import { aTalk, say, type Talk } from "./note-stage.ts";
+import { aTalk, openTalk, say, type Talk } from "./note-stage.ts";
 
 const stage = setOwnStage();
 const WORDS = "See https://unheard-of.example";
@@ -57,16 +57,10 @@ describe("a stranger who comments with links to places nobody knows", () => {
     const talk = await aStranger();
     const { page, path } = talk;
     const said = await say(page, talk, "Somewhere");
-    await open(page, path);
+    await openTalk(page, path);
     const note = page.locator(`[id="note_${said.id}"]`);
-    const words = note.getByRole("textbox", { name: "Comment" });
-    const openForm = async () => {
-      if ((await words.count()) === 0)
-        await note.getByRole("button", { name: "Edit comment" }).click();
-      return words.count();
-    };
-    await expect.poll(openForm, { interval: 300, timeout: 15_000 }).toBe(1);
-    await words.fill(WORDS);
+    await note.getByRole("button", { name: "Edit comment" }).click();
+    await note.getByRole("textbox", { name: "Comment" }).fill(WORDS);
     await note.getByRole("button", { name: "Save changes" }).click();
     await robot(page).check();
     await note.getByRole("link", { name: "https://unheard-of.example" }).waitFor();

@@ -16,15 +16,9 @@ const compare = (page: Page) =>
 const added = (page: Page, words = "") =>
   activity(page).locator(".idiff.addition", { hasText: words }).first();
 
-/** The button works a moment after it is seen. */
 async function unfold(page: Page): Promise<void> {
-  const hide = activity(page).getByRole("button", { name: "Hide changes" });
-  await compare(page).or(hide).waitFor();
-  const press = async () => {
-    if ((await hide.count()) === 0) await compare(page).click();
-    return hide.count();
-  };
-  await expect.poll(press, { interval: 300, timeout: 15_000 }).toBe(1);
+  await compare(page).click();
+  await activity(page).getByRole("button", { name: "Hide changes" }).waitFor();
 }
 
 /** The description was changed some times, one after the other. */

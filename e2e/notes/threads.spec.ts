@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { aColleague } from "../issues/edit-stage.ts";
 import { isFocused, isGone } from "../kit/focus.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setStage } from "../support/browser.ts";
+import { open, setStage, untilTaken } from "../support/browser.ts";
 import { pressFor } from "../support/shortcuts.ts";
 import { aTalk, choose, noteOf, openTalk, say, threadOf, toast } from "./note-stage.ts";
 
@@ -120,11 +120,9 @@ describe("settling a thread", () => {
     const line = thread.getByRole("button", { name: /started a thread/ });
     await isFocused(line);
     await open(page, path);
-    const unfold = async () => {
-      if ((await noteOf(page, first).count()) === 0) await line.click();
-      return noteOf(page, first).count();
-    };
-    await expect.poll(unfold, { interval: 300, timeout: 15_000 }).toBe(1);
+    await untilTaken(page, "#notes");
+    await line.click();
+    await noteOf(page, first).waitFor();
     await thread.getByRole("button", { name: "Unresolve thread" }).last().click();
     await isGone(thread.getByText("Resolved by"));
     await thread.getByRole("button", { name: "Resolve thread" }).first().waitFor();

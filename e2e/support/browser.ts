@@ -1,14 +1,12 @@
-/** A fresh browser profile for every visitor of a story, closed and checked for troubles after it. */
+/** A browser profile for every visitor of a story, as good as new, and checked for troubles after it. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, expect } from "vitest";
-import { commonBrowser } from "./common.ts";
-import { open, watchForEffects } from "./opening.ts";
+import { open } from "./opening.ts";
 import { runServer, useCommonServer, type OwnSite, type Site } from "./server.ts";
-import { watchForTroubles, type Troubles } from "./troubles.ts";
+import { leave, visitorAt, type Visitor } from "./visitors.ts";
 
 export { open, untilHydrated, untilTaken } from "./opening.ts";
 
-const PATIENCE_MS = 10_000;
 /** Without JavaScript, Chromium reports the scripts it need not load as refused. */
 const UNWANTED_SCRIPT = /^request failed: \S+\.js csp$/;
 
@@ -26,46 +24,39 @@ export interface Stage extends Site {
 
 /** For stories that bring their own people and places. */
 export function setStage(): Stage {
-  return stageAt(useCommonServer());
+  return stageAt(useCommonServer(), { isCommon: true });
 }
 
 /** For stories that need a server with settings of its own, without a past, or to kill. */
 export function setOwnStage(serverSettings: Record<string, string> = {}): Stage & OwnSite {
   const site = runServer(serverSettings);
-  return Object.assign(stageAt(site), {
+  return Object.assign(stageAt(site, { isCommon: false }), {
     crash: () => site.crash(),
     revive: () => site.revive(),
   });
 }
 
-function stageAt(site: Site): Stage {
-  const visits: { troubles: Troubles; expected: readonly RegExp[]; close(): Promise<void> }[] = [];
-  afterEach(async () => {
+/** Visitors of a server that all files use can rest until the next story. */
+function stageAt(site: Site, { isCommon }: { isCommon: boolean }): Stage {
+  const visits: { visitor: Visitor; expected: readonly RegExp[] }[] = [];
+  afterEach(async ({ task }) => {
     const over = visits.splice(0);
-    await Promise.all(over.map((visit) => visit.close()));
-    expect(over.flatMap(({ troubles, expected }) => troubles.except(expected))).toEqual([]);
+    await Promise.all(over.map(({ visitor }) => visitor.troubles.settled()));
+    const troubles = over.flatMap(({ visitor, expected }) => visitor.troubles.except(expected));
+    for (const { visitor } of over) {
+      visitor.isSpoiled ||= !isCommon || troubles.length > 0 || task.result?.state === "fail";
+      await leave(visitor);
+    }
+    expect(troubles).toEqual([]);
   });
 
   const enter: Stage["enter"] = async ({ expected = [], ...options } = {}) => {
-    const browser = await commonBrowser();
-    const context = await browser.newContext({
-      baseURL: site.url,
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: "reduce",
-      ...options,
-    });
-    context.setDefaultTimeout(PATIENCE_MS);
-    await watchForEffects(context);
-    const troubles = await watchForTroubles(context);
+    const visitor = await visitorAt(site.url, options);
     visits.push({
-      troubles,
+      visitor,
       expected: options.javaScriptEnabled === false ? [...expected, UNWANTED_SCRIPT] : expected,
-      async close() {
-        await troubles.settled();
-        await context.close();
-      },
     });
-    return context.newPage();
+    return visitor.page;
   };
 
   return {

@@ -4,9 +4,13 @@
  */
 import type { Browser } from "playwright-core";
 import { launchChromium } from "./chromium.ts";
+import type { Visitor } from "./visitors.ts";
 
 // A worker is ended by a signal; only an orderly end takes its server and its browser along.
 process.once("SIGTERM", () => process.exit());
+
+/** Visitors of earlier stories, ready for the next ones. */
+export const restingVisitors: Visitor[] = [];
 
 let browser: Promise<Browser> | undefined;
 let site: Promise<string> | undefined;

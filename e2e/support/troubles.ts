@@ -1,8 +1,15 @@
 /** Everything that goes wrong on a page without anybody looking. A story fails when there was any. */
 import type { BrowserContext, Page } from "playwright-core";
-import { watchReceivedHtml } from "./received-html.ts";
+import { watchReceivedHtml, type ReceivedHtml } from "./received-html.ts";
+
+/** All that stories and what supports them listen to. */
+const EVENTS = "console dialog download framenavigated page pageerror popup request requestfailed"
+  .concat(" requestfinished response websocket")
+  .split(" ");
 
 export interface Troubles {
+  /** With the next story: what was seen is forgotten, and whoever else listened does so no more. */
+  begin(): void;
   /** Before the browser is closed: everything that came is looked at. */
   settled(): Promise<void>;
   /** Leaves out what the story brought about on purpose. */
@@ -10,14 +17,28 @@ export interface Troubles {
 }
 
 export async function watchForTroubles(context: BrowserContext): Promise<Troubles> {
-  const seen: string[] = [];
-  context.on("page", (page) => watchPage(page, seen));
+  let seen: string[] = [];
+  let html: ReceivedHtml;
+  const listen = () => {
+    const mine: string[] = [];
+    seen = mine;
+    for (const page of context.pages()) watchPage(page, mine);
+    context.on("page", (page) => watchPage(page, mine));
+    html = watchReceivedHtml(context, (trouble) => mine.push(trouble));
+  };
+  listen();
   await context.exposeBinding("reportViolation", (_source, what: string) => {
     seen.push(`policy violation: ${what}`);
   });
   await context.addInitScript(reportViolations);
-  const html = watchReceivedHtml(context, (trouble) => seen.push(trouble));
   return {
+    begin() {
+      for (const event of EVENTS) {
+        context.removeAllListeners(event);
+        for (const page of context.pages()) page.removeAllListeners(event);
+      }
+      listen();
+    },
     settled: () => html.settled(),
     except: (expected) => seen.filter((text) => !expected.some((pattern) => pattern.test(text))),
   };

@@ -1,24 +1,26 @@
-/** Redis goes away for half a minute and comes back: everything works on, and no event is lost. */
+/** Redis goes away for a while and comes back: everything works on, and no event is lost. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startScratchRedis, type ScratchRedis } from "../../../scripts/services/redis.ts";
 import { testEnvironment } from "../app.ts";
 import { startServer, type ServerProcess } from "../process.ts";
+import { isFullSweep, withinMs } from "../sampling.ts";
 import { followOwnAccount, type CableClient } from "./cable-client.ts";
 import { countingFrom, median, percentile, report } from "./figures.ts";
 import { judge, settledPosition } from "./judge.ts";
 import { createToken, signIn, signUp, somebodyAt, trySignIn, type Somebody } from "./somebody.ts";
 
-const AWAY_MS = 30_000;
+/** Half a minute at night; enough to look for it in vain several times always. */
+const ROUNDS = isFullSweep ? 100 : 20;
 const ROUND_MS = 300;
-const P95_GOAL_MS = 500;
+const P95_GOAL_MS = withinMs(500);
 /** Everybody here comes from one address, so only the limit by account stays as it is by default. */
 const LIMITS =
   "anonymousApi=100000,anonymousPages=100000,signInByAddress=100000,signUpByAddress=100000";
 /** The feed asks the log every second while Redis is away. */
 const HEARD_WITHOUT_REDIS_MS = 3_000;
-const HEARD_WITH_REDIS_MS = 200;
+const HEARD_WITH_REDIS_MS = withinMs(200);
 /** ioredis looks for the server again at least every 2 s. */
 const BACK_WITHIN_MS = 5_000;
 
@@ -49,7 +51,7 @@ afterAll(async () => {
   }
 });
 
-describe("while Redis is away for 30 seconds", () => {
+describe("while Redis is away", () => {
   const latencies = new Map<string, number[]>();
   const failures: string[] = [];
   const delays: number[] = [];
@@ -57,8 +59,7 @@ describe("while Redis is away for 30 seconds", () => {
 
   beforeAll(async () => {
     await redis.stop();
-    const end = performance.now() + AWAY_MS;
-    for (let round = 1; performance.now() < end; round += 1) {
+    for (let round = 1; round <= ROUNDS; round += 1) {
       const next = performance.now() + ROUND_MS;
       const newcomer = `newcomer${round}`;
       await timed("sign-up", () => signUp(here.url, newcomer));
@@ -74,7 +75,7 @@ describe("while Redis is away for 30 seconds", () => {
       await timed("GET /user", () => getUser(there.url));
       await sleep(Math.max(0, next - performance.now()));
     }
-  }, AWAY_MS + 30_000);
+  }, 90_000);
 
   async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
     const started = performance.now();

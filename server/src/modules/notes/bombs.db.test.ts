@@ -1,7 +1,9 @@
 /** Comments made to take as long as possible, through every door that takes one. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { NOTE_MAX, NoteCreated } from "@cairn/contract/discussions";
+import type { Issue } from "@cairn/contract/issues";
 import { Preview } from "@cairn/contract/markdown";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../../../test/app.ts";
 import { discussionsFor } from "../../../test/discussions.ts";
 import { webCall } from "../../../test/issue-web.ts";
@@ -15,13 +17,6 @@ const WITHIN_MS = 500;
 const TRIED = someOf(BOMBS, sampling("hostile Markdown", 0.4));
 
 beforeAll(() => warmUp());
-// A machine that is busy with something else makes the program refuse; not what is asked here.
-beforeEach(async () => {
-  await expect
-    .poll(async () => (await call(owner, "GET", "/user")).statusCode, { timeout: 10_000 })
-    .toBe(200);
-});
-
 const preview = (text: string) =>
   webCall(owner, "POST", `/${encodeURIComponent(project.path)}/preview_markdown`, { text });
 
@@ -30,8 +25,14 @@ const preview = (text: string) =>
  * spend is limited by their clock, and how long all took says more about the machine than about a text.
  */
 async function inTime(asking: () => Promise<Answer>): Promise<Answer> {
-  const before = process.threadCpuUsage();
-  const answer = await asking();
+  let before = process.threadCpuUsage();
+  let answer = await asking();
+  // A machine that is busy with something else makes the program refuse; not what is asked here.
+  while (answer.statusCode === 503) {
+    await sleep(200);
+    before = process.threadCpuUsage();
+    answer = await asking();
+  }
   const { user, system } = process.threadCpuUsage(before);
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
   expect((user + system) / 1000).toBeLessThan(WITHIN_MS);
@@ -39,8 +40,7 @@ async function inTime(asking: () => Promise<Answer>): Promise<Answer> {
 }
 
 describe("hostile comments keep nobody waiting [I3]", () => {
-  // Again when the machine was busy with something else.
-  test.each(TRIED)("%s, at 64 and 1000 kB", { retry: 2 }, async (name) => {
+  test.each(TRIED)("%s, at 64 and 1000 kB", async (name) => {
     const issue = await create(owner);
     const [long, longest] = [bomb(name, 65_536), bomb(name, NOTE_MAX - 1)];
     const said = NoteCreated.parse((await inTime(() => saying(owner, issue, longest))).json());
@@ -50,7 +50,7 @@ describe("hostile comments keep nobody waiting [I3]", () => {
 });
 
 describe("hostile comments look as they would in a description, whichever way they came", () => {
-  test.each(TRIED)("%s", { retry: 2 }, async (name) => {
+  test.each(TRIED)("%s", async (name) => {
     const text = bomb(name, 2048);
     const issue = await create(owner, { description: text });
     const api = `${issuesOf(project)}/${issue.iid}/notes`;
@@ -66,20 +66,30 @@ describe("hostile comments look as they would in a description, whichever way th
       call(owner, "PUT", `${api}/${id}`, { body: text }),
     ]);
     expect([posted, ...answers].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
-    const described = await webCall(
-      owner,
-      "GET",
-      `/${encodeURIComponent(project.path)}/-/issues/${issue.iid}/realtime_changes`,
-    );
-    const { description } = described.json<{ description: string }>();
-    const looks = (await discussionsFor(owner, issue))
-      .flatMap(({ notes }) => notes)
-      .filter(({ system }) => !system)
-      .map(({ note_html: html }) => html);
-    looks.push(Preview.parse((await preview(text)).json()).body);
-    expect(looks.map(withoutMarks)).toEqual(Array(5).fill(withoutMarks(description)));
+    // What a busy machine did not draw in time is drawn when it is read again.
+    await expect
+      .poll(async () => new Set(await looksOf(issue, text)).size, { timeout: 10_000 })
+      .toBe(1);
+    expect(await looksOf(issue, text)).toHaveLength(6);
   });
 });
+
+/** The description, the four comments and the preview. */
+async function looksOf(issue: Issue, text: string): Promise<string[]> {
+  const described = await webCall(
+    owner,
+    "GET",
+    `/${encodeURIComponent(project.path)}/-/issues/${issue.iid}/realtime_changes`,
+  );
+  const comments = (await discussionsFor(owner, issue))
+    .flatMap(({ notes }) => notes)
+    .filter(({ system }) => !system);
+  return [
+    described.json<{ description: string }>().description,
+    ...comments.map(({ note_html: html }) => html),
+    Preview.parse((await preview(text)).json()).body,
+  ].map(withoutMarks);
+}
 
 /** Footnotes of two texts on a page must not be mixed up, so each text has a mark of its own. */
 function withoutMarks(html: string): string {

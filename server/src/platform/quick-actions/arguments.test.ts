@@ -48,5 +48,5 @@ it.each([
 ])("does not take long over hostile words %#", (argument) => {
   const began = performance.now();
   wordsIn(argument);
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(performance.now() - began).toBeLessThan(1_000);
 });

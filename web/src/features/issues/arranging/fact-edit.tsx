@@ -1,4 +1,4 @@
-/** Edits a fact in its place. It comes after the page, for those who may change something. */
+/** Edits a fact in its place. It comes after the page. */
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { editTrigger } from "../../../ui/edit-trigger.tsx";

@@ -1,7 +1,7 @@
 /** What a reader does not wait for: keys, news, the header that follows, and questions. */
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { useEffect, useMemo, useRef } from "react";
-import type { ComponentProps, RefObject } from "react";
+import type { RefObject } from "react";
 import { usePageActions } from "../../../platform/actions.ts";
 import { lazyPart } from "../../../ui/lazy.tsx";
 import { pressEdit } from "../arranging/press-edit.ts";
@@ -15,13 +15,10 @@ import type { Editing } from "./use-editing.ts";
 import type { Side } from "./use-side.ts";
 import type { StateChange } from "./use-state-change.ts";
 
-const Edit = lazyPart(async () => ({
-  default: (await import("../arranging/fact-edit.tsx")).FactEdit,
-}));
-
-export function FactEdit(props: ComponentProps<typeof Edit>) {
-  return props.issue.can.arrange && <Edit {...props} />;
-}
+// They come with it in one file: every visit loads them.
+export { FactEdit } from "../arranging/fact-edit.tsx";
+export { DraftNotice } from "../editing/draft-notice.tsx";
+export { IssueGutter } from "./issue-gutter.tsx";
 
 const History = lazyPart(async () => ({
   default: (await import("../history/index.ts")).IssueHistory,

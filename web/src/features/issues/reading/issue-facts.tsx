@@ -24,7 +24,7 @@ const FactEdit = lazyPart(async () => ({ default: (await loadExtras()).FactEdit 
 /** Each stands in the place of its name; what has no fact yet keeps an empty place. */
 export function IssueFacts(props: { project: string; issue: IssuePage }) {
   const { issue } = props;
-  const edit = (fact: EditableFact) => <FactEdit {...props} fact={fact} />;
+  const edit = (fact: EditableFact) => issue.can.arrange && <FactEdit {...props} fact={fact} />;
   return (
     <div className={styles.facts}>
       <PropertyGroup>

@@ -30,7 +30,7 @@ interface Fact {
   tone?: "warning";
 }
 
-export default function IssueGutter(props: { issue: IssuePage; side: Side }) {
+export function IssueGutter(props: { issue: IssuePage; side: Side }) {
   const { issue, side } = props;
   const names = issue.assignees.map(({ name }) => name).join(", ");
   return (

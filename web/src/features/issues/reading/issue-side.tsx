@@ -8,12 +8,13 @@ import scripted from "../../../ui/scripted.module.css";
 import { IssueFacts } from "./issue-facts.tsx";
 import styles from "./issue-side.module.css";
 import { KEYS } from "./keys.ts";
+import { loadExtras } from "./load-extras.ts";
 import { sideData } from "./page-data.ts";
 import { sideTexts as texts } from "./reading.messages.ts";
 import type { Side } from "./use-side.ts";
 
 /** Its room is kept; nobody waits for what is in it. */
-const IssueGutter = lazyPart(() => import("./issue-gutter.tsx"));
+const IssueGutter = lazyPart(async () => ({ default: (await loadExtras()).IssueGutter }));
 
 export function IssueSide(props: { project: string; issue: IssuePage; side: Side }) {
   const { project, issue, side } = props;

@@ -24,9 +24,7 @@ import { useStateChange } from "./use-state-change.ts";
 import { useTasks } from "./use-tasks.ts";
 
 const Extras = lazyPart(loadExtras);
-const DraftNotice = lazyPart(async () => ({
-  default: (await import("../editing/draft-notice.tsx")).DraftNotice,
-}));
+const DraftNotice = lazyPart(async () => ({ default: (await loadExtras()).DraftNotice }));
 
 export function IssueView(props: {
   project: string;

@@ -1,0 +1,110 @@
+/**
+ * Browser profiles with a page each. A story gets one that is as good as new: opening a page in a really new
+ * one takes the processor twice as long, because everything is fetched and compiled once more.
+ */
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { commonBrowser, restingVisitors } from "./common.ts";
+import { watchForEffects } from "./opening.ts";
+import { watchForTroubles, type Troubles } from "./troubles.ts";
+
+const PATIENCE_MS = 10_000;
+const DESK = { width: 1440, height: 900 };
+/** What a page can be told at any time. With other wishes, a visitor gets a profile that is really new. */
+const CHANGEABLE = new Set(["viewport", "colorScheme"]);
+/** Nothing runs there. */
+const RESTING_PLACE = "/-/liveness";
+/** Of all that rest; each is a process that keeps its memory. */
+const MOST_RESTING = 4;
+
+export interface Visitor {
+  site: string;
+  context: BrowserContext;
+  page: Page;
+  troubles: Troubles;
+  /** Everything that pages of the site have stored. */
+  forgetStored(): Promise<void>;
+  /** Something was done to it that cannot be undone. */
+  isSpoiled: boolean;
+}
+
+export async function visitorAt(site: string, options: BrowserContextOptions): Promise<Visitor> {
+  const isChangeable = Object.keys(options).every((name) => CHANGEABLE.has(name));
+  const at = restingVisitors.findIndex((visitor) => visitor.site === site);
+  const [rested] = isChangeable && at !== -1 ? restingVisitors.splice(at, 1) : [];
+  if (!rested) return newVisitor(site, options, isChangeable);
+  rested.troubles.begin();
+  await rested.page.setViewportSize(options.viewport ?? DESK);
+  await rested.page.emulateMedia({ colorScheme: options.colorScheme ?? "light" });
+  return rested;
+}
+
+async function newVisitor(
+  site: string,
+  options: BrowserContextOptions,
+  isChangeable: boolean,
+): Promise<Visitor> {
+  const browser = await commonBrowser();
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: DESK,
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await watchForEffects(context);
+  const troubles = await watchForTroubles(context);
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  const forgetStored = async () => {
+    await protocol.send("Storage.clearDataForOrigin", { origin: site, storageTypes: "all" });
+  };
+  const visitor = { site, context, page, troubles, forgetStored, isSpoiled: !isChangeable };
+  watchForSpoiling(visitor);
+  return visitor;
+}
+
+/** What tells a page or a profile something for good. */
+function watchForSpoiling(visitor: Visitor): void {
+  const { page, context } = visitor;
+  const lasting: [object, string[]][] = [
+    [page, ["addInitScript", "exposeBinding", "exposeFunction", "routeWebSocket"]],
+    [context, ["addInitScript", "exposeBinding", "exposeFunction", "routeWebSocket"]],
+    [context, ["newCDPSession", "setOffline", "setExtraHTTPHeaders", "grantPermissions"]],
+    [page.clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"]],
+  ];
+  for (const [target, names] of lasting) {
+    const methods = target as Record<string, (...told: unknown[]) => unknown>;
+    for (const name of names) {
+      const method = methods[name]?.bind(target);
+      if (!method) throw new Error(`Playwright has no ${name}.`);
+      methods[name] = (...told) => {
+        visitor.isSpoiled = true;
+        return method(...told);
+      };
+    }
+  }
+}
+
+/** After a story: everything that the visitor did and that was done to them is forgotten. */
+export async function leave(visitor: Visitor): Promise<void> {
+  const { page, context } = visitor;
+  const canRest = !visitor.isSpoiled && !page.isClosed() && restingVisitors.length < MOST_RESTING;
+  if (!canRest) {
+    await context.close();
+    return;
+  }
+  try {
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await Promise.all([page.unrouteAll(), context.unrouteAll()]);
+    // On a page of the same site, the process stays, and with it what it has compiled.
+    await page.goto(RESTING_PLACE);
+    await page.evaluate(() => sessionStorage.clear());
+    // Outside of it: where it rested last, a pointer would touch the next story's page.
+    await page.mouse.move(-1, -1);
+    await context.clearCookies();
+    await visitor.forgetStored();
+    restingVisitors.push(visitor);
+  } catch {
+    await context.close();
+  }
+}

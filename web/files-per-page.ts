@@ -1,0 +1,94 @@
+/**
+ * Which file a module that several pages need is delivered in. Left to itself, the bundler makes a file for
+ * every combination of pages, and a page then asks for dozens of files with a few hundred bytes each. A first
+ * build, as the bundler would do it, shows who really needs a module; the plan then joins small files.
+ */
+import { build, type Rolldown, type UserConfig } from "vite";
+
+type Chunk = Rolldown.OutputChunk;
+
+const PAGE = /\/web\/src\/routes\/(?!kit\.)([\w-]+)\.tsx$/;
+/** What the page of an issue loads by itself, right after it was drawn; it counts as one more page. */
+const AFTER_ISSUE = "after-issue";
+const COMES_AFTER_ISSUE =
+  /\/features\/(?:notes\/listing\/discussion|issues\/reading\/issue-extras)\.tsx$/;
+
+/** Pages that are visited together share a file; the first name that fits counts. */
+const COMMON_FILES: readonly (readonly [string, RegExp])[] = [
+  ["parts", /^(?:issues?|new-issue|after-issue)$/],
+  ["planning", /^(?:labels|milestones?|members)$/],
+  ["places", /^/],
+];
+/** Needed by so many pages, or so small, that it is joined: a further file costs more than its bytes. */
+const MANY = 3;
+const SMALL_BYTES = 2500;
+
+/** The name of the file for each module that has a place in the plan. */
+export async function planFiles(config: UserConfig): Promise<Map<string, string>> {
+  const output = await build({
+    ...config,
+    configFile: false,
+    mode: "production",
+    logLevel: "error",
+    build: { ...config.build, write: false, minify: false },
+  });
+  if (Array.isArray(output) || !("output" in output)) throw new Error("expected one output");
+  const chunks = output.output.filter((file) => file.type === "chunk");
+  const plan = new Map<string, string>();
+  for (const [names, sharing] of sharedFiles(chunks)) {
+    const modules = sharing.flatMap((chunk) => Object.entries(chunk.modules));
+    const bytes = modules.reduce((sum, [, { renderedLength }]) => sum + renderedLength, 0);
+    const users = names.split(" ");
+    const isJoined = users.length >= MANY || (users.length > 1 && bytes < SMALL_BYTES);
+    const file = isJoined ? commonFile(users) : `${users.join("-and-")}-shared`;
+    for (const [id] of modules) plan.set(id, file);
+  }
+  return plan;
+}
+
+/** For the bundler. */
+export function plannedFiles(plan: ReadonlyMap<string, string>) {
+  return {
+    name: (id: string) => plan.get(id) ?? null,
+    test: (id: string) => plan.has(id),
+    includeDependenciesRecursively: false,
+    priority: 1,
+  };
+}
+
+function commonFile(users: readonly string[]): string {
+  const [name = ""] =
+    COMMON_FILES.find(([, pages]) => users.some((user) => pages.test(user))) ?? [];
+  return name;
+}
+
+/** Files that pages share with each other or with parts that come later, by the names of these pages. */
+function sharedFiles(chunks: readonly Chunk[]): Map<string, Chunk[]> {
+  const pages = chunks.flatMap((chunk) => {
+    const name = userName(chunk);
+    return name === null ? [] : [{ name, files: loadedWith(chunk, chunks) }];
+  });
+  const usersOf = (chunk: Chunk) => {
+    const names = pages.flatMap(({ name, files }) => (files.has(chunk) ? [name] : []));
+    return [...new Set(names)].toSorted();
+  };
+  // What only one page needs and nothing else does is in that page's own file already.
+  const isShared = (chunk: Chunk) =>
+    usersOf(chunk).length > (chunk.isDynamicEntry ? 1 : 0) && !frame?.has(chunk);
+  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/main.tsx"));
+  const frame = first && loadedWith(first, chunks);
+  return Map.groupBy(chunks.filter(isShared), (chunk) => usersOf(chunk).join(" "));
+}
+
+function userName({ facadeModuleId }: Chunk): string | null {
+  if (COMES_AFTER_ISSUE.test(facadeModuleId ?? "")) return AFTER_ISSUE;
+  return PAGE.exec(facadeModuleId ?? "")?.[1] ?? null;
+}
+
+function loadedWith(entry: Chunk, chunks: readonly Chunk[]): Set<Chunk> {
+  const loaded = new Set([entry]);
+  for (const { imports } of loaded) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk);
+  }
+  return loaded;
+}
