@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
 
 const stage = setStage();
+const KIT = "/-/kit?part=editor";
 let page: Page;
 let text: Locator;
 /** The suggestions; the kit shows other lists too. */
@@ -10,7 +11,7 @@ const options = () => page.getByRole("listbox", { name: "Suggestions" }).getByRo
 const editor = () => page.locator("#editor");
 
 beforeEach(async () => {
-  page = await stage.visit("/-/kit");
+  page = await stage.visit(KIT);
   text = page.getByRole("textbox", { name: "Comment", exact: true });
 });
 
@@ -251,7 +252,7 @@ describe("drafts", () => {
       .getByText(/Draft saved/)
       .first()
       .waitFor();
-    await open(page, "/-/kit");
+    await open(page, KIT);
     expect(await text.inputValue()).toBe("half a thought");
     await page
       .getByText(/Draft restored/)
@@ -259,14 +260,14 @@ describe("drafts", () => {
       .waitFor();
     await text.press("Control+Enter");
     await page.getByText("Sent.", { exact: true }).waitFor();
-    await open(page, "/-/kit");
+    await open(page, KIT);
     expect(await text.inputValue()).toBe("");
   });
 
   test("keep what was typed just before the page was left", async () => {
     await text.click();
     await page.keyboard.type("at the last moment");
-    await open(page, "/-/kit");
+    await open(page, KIT);
     expect(await text.inputValue()).toBe("at the last moment");
   });
 });

@@ -31,17 +31,17 @@ describe("axe finds nothing wrong with", { timeout: 180_000 }, () => {
   });
 
   test.each([
-    ["a menu", /^Comment actions/, "menu"],
-    ["a popover", /^Confidentiality/, "dialog"],
-    ["a picker", /^Assignees$/, "listbox"],
-    ["the emoji picker", /^Choose an emoji$/, "listbox"],
-    ["the date picker", /^Due date/, "dialog"],
-    ["a dialog", /^Open a form/, "dialog"],
-    ["a drawer", /^Open details/, "dialog"],
-    ["the shortcut help", /^Show shortcuts/, "dialog"],
-    ["zen mode", /^Zen mode$/, "dialog"],
-  ] as const)("%s", async (_name, button, role) => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    ["a menu", "overlays", /^Comment actions/, "menu"],
+    ["a popover", "overlays", /^Confidentiality/, "dialog"],
+    ["a picker", "overlays", /^Assignees$/, "listbox"],
+    ["the emoji picker", "emoji", /^Choose an emoji$/, "listbox"],
+    ["the date picker", "fields", /^Due date/, "dialog"],
+    ["a dialog", "overlays", /^Open a form/, "dialog"],
+    ["a drawer", "overlays", /^Open details/, "dialog"],
+    ["the shortcut help", "overlays", /^Show shortcuts/, "dialog"],
+    ["zen mode", "editing", /^Zen mode$/, "dialog"],
+  ] as const)("%s", async (_name, part, button, role) => {
+    const page = await stage.visit(`/-/kit?part=${part}`, EXPECTED);
     await page.getByRole("main").getByRole("button", { name: button }).first().click();
     const opened = page.getByRole(role).first();
     await opened.waitFor();
@@ -49,7 +49,7 @@ describe("axe finds nothing wrong with", { timeout: 180_000 }, () => {
   });
 
   test("the palette, an open filter, a toast and a tooltip", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit("/-/kit?part=overlays,fields,actions", EXPECTED);
     const main = page.getByRole("main");
     await page.getByRole("button", { name: "Show a toast" }).click();
     await page.getByRole("combobox", { name: "Filter issues" }).focus();

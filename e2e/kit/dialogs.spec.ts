@@ -3,11 +3,12 @@ import { setStage } from "../support/browser.ts";
 import { isFocused, isGone } from "./focus.ts";
 
 const stage = setStage();
+const KIT = "/-/kit?part=overlays,editing";
 const EXPECTED = { expected: [/status of 404/] };
 
 describe("a dialog", () => {
   test("keeps the focus while it is open, and gives it back", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const opener = page.getByRole("button", { name: "Open a form" });
     await opener.click();
     const dialog = page.getByRole("dialog", { name: "New branch" });
@@ -22,7 +23,7 @@ describe("a dialog", () => {
   });
 
   test("goes when the page beside it is pressed, and a drawer too", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Open a form" }).click();
     const dialog = page.getByRole("dialog", { name: "New branch" });
     await dialog.waitFor();
@@ -36,7 +37,7 @@ describe("a dialog", () => {
   });
 
   test("can be pulled down on a phone", async () => {
-    const page = await stage.visit("/-/kit", {
+    const page = await stage.visit(KIT, {
       ...EXPECTED,
       viewport: { width: 390, height: 844 },
     });
@@ -52,7 +53,7 @@ describe("a dialog", () => {
   });
 
   test("in zen mode holds the same text, and Escape returns to the button", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const opener = page.getByRole("button", { name: "Zen mode", exact: true });
     await opener.click();
     const zen = page.getByRole("dialog", { name: "Zen mode" });
@@ -66,7 +67,7 @@ describe("a dialog", () => {
 
 describe("the command palette", () => {
   test("is walked and run from its field", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const opener = page.getByRole("main").getByRole("button", { name: /^Search or run a command/ });
     await opener.click();
     const palette = page.getByRole("dialog", { name: "Command palette" });
@@ -86,7 +87,7 @@ describe("the command palette", () => {
   });
 
   test("drops its context with Backspace", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page
       .getByRole("main")
       .getByRole("button", { name: /^Search or run a command/ })

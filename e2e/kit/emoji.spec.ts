@@ -3,11 +3,12 @@ import { setStage } from "../support/browser.ts";
 import { isFocused, isGone } from "./focus.ts";
 
 const stage = setStage();
+const KIT = "/-/kit?part=emoji";
 const EXPECTED = { expected: [/status of 404/] };
 
 describe("the emoji picker", () => {
   test("shows what is used most first, then the categories in order [AWARD-006] [AWARD-007]", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Choose an emoji" }).click();
     const groups = page.getByRole("dialog").getByRole("group");
     await groups.first().waitFor();
@@ -29,7 +30,7 @@ describe("the emoji picker", () => {
   });
 
   test("is searched and walked by keys alone, and gives the focus back", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const trigger = page.getByRole("button", { name: "Choose an emoji" });
     await trigger.focus();
     await page.keyboard.press("Enter");
@@ -60,7 +61,7 @@ describe("the emoji picker", () => {
   });
 
   test("leads to a category, and takes a click", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Choose an emoji" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Flags" }).click();
@@ -69,14 +70,14 @@ describe("the emoji picker", () => {
   });
 
   test("says when nothing fits", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Choose an emoji" }).click();
     await page.getByRole("combobox", { name: "Search emoji" }).fill("nothing at all");
     await page.getByText("No matching results.").waitFor();
   });
 
   test("offers a few and says it when the others did not come [AWARD-019]", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "One that does not come" }).click();
     const dialog = page.getByRole("dialog");
     await dialog
@@ -88,7 +89,7 @@ describe("the emoji picker", () => {
   });
 
   test("comes from below on a phone, as wide as it", async () => {
-    const page = await stage.visit("/-/kit", {
+    const page = await stage.visit(KIT, {
       ...EXPECTED,
       viewport: { width: 390, height: 844 },
     });

@@ -4,6 +4,7 @@ import { setStage } from "../support/browser.ts";
 import { isFocused, isGone } from "./focus.ts";
 
 const stage = setStage();
+const KIT = "/-/kit?part=fields";
 const EXPECTED = { expected: [/status of 404/] };
 
 function filterOf(page: Page) {
@@ -18,7 +19,7 @@ function filterOf(page: Page) {
 
 describe("the filter field", () => {
   test("is filled with the keyboard alone: key, operator, value, text", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const { field, options, result, form } = filterOf(page);
     await field.focus();
     await expect.poll(() => options.allInnerTexts()).toEqual(["Author", "Milestone", "Label"]);
@@ -43,7 +44,7 @@ describe("the filter field", () => {
   });
 
   test("takes tokens back with Backspace", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const { field, result } = filterOf(page);
     await field.fill("label:bug author:praman");
     await field.press("Enter");
@@ -57,7 +58,7 @@ describe("the filter field", () => {
   });
 
   test("clears with the first Escape and closes with the next", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const { field, form } = filterOf(page);
     await field.fill("cra");
     await form.getByRole("listbox").waitFor();
@@ -69,7 +70,7 @@ describe("the filter field", () => {
   });
 
   test("loads values, and offers recent searches while it is empty", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const { field, form, options, result } = filterOf(page);
     await field.click();
     await options.getByText("Author").click();

@@ -3,11 +3,12 @@ import { setStage } from "../support/browser.ts";
 import { isFocused, isGone } from "./focus.ts";
 
 const stage = setStage();
+const KIT = "/-/kit?part=overlays,actions";
 const EXPECTED = { expected: [/status of 404/] };
 
 describe("a menu", () => {
   test("opens by key, is walked by arrows and letters, and gives the focus back", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const trigger = page.getByRole("button", { name: "Comment actions" });
     await trigger.focus();
     await page.keyboard.press("ArrowDown");
@@ -24,7 +25,7 @@ describe("a menu", () => {
   });
 
   test("runs what was chosen", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Comment actions" }).click();
     await page.getByRole("menuitem", { name: "Copy link" }).click();
     await page.getByText("Last action: copy").waitFor();
@@ -32,7 +33,7 @@ describe("a menu", () => {
   });
 
   test("closes when somebody presses beside it", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Comment actions" }).click();
     await page.getByRole("menu").waitFor();
     await page.mouse.click(5, 400);
@@ -40,7 +41,7 @@ describe("a menu", () => {
   });
 
   test("that asks a question gives the focus back to its own button", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const trigger = page.getByRole("button", { name: "Comment actions" });
     await trigger.click();
     await page.getByRole("menuitem", { name: "Delete comment" }).click();
@@ -52,7 +53,7 @@ describe("a menu", () => {
   });
 
   test("comes from below on a phone", async () => {
-    const page = await stage.visit("/-/kit", {
+    const page = await stage.visit(KIT, {
       ...EXPECTED,
       viewport: { width: 390, height: 844 },
     });
@@ -73,7 +74,7 @@ describe("a menu", () => {
 
 describe("a split button", () => {
   test("renames its action by the mode that was chosen", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Choose what to write" }).click();
     const chosen = page.getByRole("menuitemradio", { name: "Comment" });
     expect(await chosen.getAttribute("aria-checked")).toBe("true");
@@ -84,7 +85,7 @@ describe("a split button", () => {
 
 describe("a popover", () => {
   test("takes the focus and gives it back", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const trigger = page.getByRole("button", { name: "Confidentiality" });
     await trigger.click();
     const dialog = page.getByRole("dialog", { name: "Confidentiality" });

@@ -3,11 +3,12 @@ import { setStage } from "../support/browser.ts";
 import { isFocused } from "./focus.ts";
 
 const stage = setStage();
+const KIT = "/-/kit?part=navigation,actions";
 const EXPECTED = { expected: [/status of 404/] };
 
 describe("arrows go through", () => {
   test("tabs, whose panels keep what was typed", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByLabel("Kept text").fill("still here");
     await page.getByRole("tab", { name: "Summary" }).focus();
     await page.keyboard.press("ArrowRight");
@@ -20,7 +21,7 @@ describe("arrows go through", () => {
   });
 
   test("a tree", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const tree = page.getByRole("tree", { name: "Files" });
     await tree.getByRole("treeitem", { name: /^retry.go/ }).focus();
     await page.keyboard.press("ArrowUp");
@@ -39,7 +40,7 @@ describe("arrows go through", () => {
   });
 
   test("a toolbar, which is one stop", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const bar = page.getByRole("toolbar", { name: "Writing tools" });
     await bar.getByRole("button", { name: "Bold" }).focus();
     await page.keyboard.press("ArrowRight");

@@ -3,11 +3,12 @@ import { setStage } from "../support/browser.ts";
 import { isFocused, isGone } from "./focus.ts";
 
 const stage = setStage();
+const KIT = "/-/kit?part=overlays,fields";
 const EXPECTED = { expected: [/status of 404/] };
 
 describe("a picker", () => {
   test("of one closes with the choice", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const trigger = page.getByRole("button", { name: /^Colour/ });
     await trigger.focus();
     await page.keyboard.press("Enter");
@@ -30,7 +31,7 @@ describe("a picker", () => {
   test.each(["Enter", "Space"])(
     "has the focus on an option while %s is still down",
     async (key) => {
-      const page = await stage.visit("/-/kit", EXPECTED);
+      const page = await stage.visit(KIT, EXPECTED);
       const trigger = page.getByRole("button", { name: /^Colour/ });
       const option = page.getByRole("option", { name: "No colour" });
       await trigger.focus();
@@ -47,7 +48,7 @@ describe("a picker", () => {
   );
 
   test("of many is searched, and saves when it is applied", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Assignees", exact: true }).click();
     const search = page.getByRole("dialog").getByRole("searchbox");
     await isFocused(search);
@@ -65,7 +66,7 @@ describe("a picker", () => {
   });
 
   test("of many saves when it is closed, too", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const trigger = page.getByRole("button", { name: "Assignees", exact: true });
     await trigger.click();
     await page.getByRole("option", { name: "Diego Paz" }).click();
@@ -75,14 +76,14 @@ describe("a picker", () => {
   });
 
   test("says when nothing fits", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Assignees", exact: true }).click();
     await page.getByRole("dialog").getByRole("searchbox").fill("nobody");
     await page.getByText("No matching people.").waitFor();
   });
 
   test("says when the list did not come, and tries again", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Move issue" }).click();
     await page.getByText("Couldn’t load projects.").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
@@ -92,7 +93,7 @@ describe("a picker", () => {
 
 describe("the date picker", () => {
   test("is walked by arrows and pages", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const trigger = page.getByRole("button", { name: /^Due date/ });
     await trigger.click();
     await page.getByRole("heading", { name: "April 2026" }).waitFor();
@@ -108,7 +109,7 @@ describe("the date picker", () => {
   });
 
   test("takes a typed date, and says what is none", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const trigger = page.getByRole("button", { name: /^Due date/ });
     await trigger.click();
     const typed = page.getByLabel("Date, as yyyy-mm-dd");
@@ -121,7 +122,7 @@ describe("the date picker", () => {
   });
 
   test("knows no date at all", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const trigger = page.getByRole("button", { name: /^Due date/ });
     await trigger.click();
     await page.getByRole("button", { name: "No due date" }).click();

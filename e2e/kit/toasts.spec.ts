@@ -3,12 +3,13 @@ import { setStage } from "../support/browser.ts";
 import { isFocused, isGone } from "./focus.ts";
 
 const stage = setStage();
+const KIT = "/-/kit?part=overlays,actions";
 const EXPECTED = { expected: [/status of 404/] };
 const TEXT = "Milestone set to 26.2 on 2 issues.";
 
 describe("a toast", () => {
   test("goes after five seconds, but not while the pointer is on it [SYS-001]", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.clock.install();
     await page.getByRole("button", { name: "Show a toast" }).click();
     const toast = page.getByText(TEXT);
@@ -24,7 +25,7 @@ describe("a toast", () => {
   });
 
   test("stands at the bottom left of the slab, and there is only one [SYS-002]", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Show a toast" }).click();
     const region = page.getByRole("region", { name: "Notifications" });
     await region.getByText(TEXT).waitFor();
@@ -42,7 +43,7 @@ describe("a toast", () => {
   });
 
   test("is reached by F6, stays while the focus is in it, and leads back", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.clock.install();
     const opener = page.getByRole("button", { name: "Show a toast" });
     await opener.focus();
@@ -62,7 +63,7 @@ describe("a toast", () => {
 
 describe("a tooltip", () => {
   test("comes with the focus and goes with Escape, and describes more than the name", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     const tooltip = page.getByRole("tooltip");
     const button = page.getByRole("button", { name: "With a tooltip" });
     await page.getByRole("button", { name: "Updated" }).focus();
@@ -77,7 +78,7 @@ describe("a tooltip", () => {
   });
 
   test("waits under the pointer, but not beside another", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.clock.install();
     // From here on time passes only as told, however slow the machine is.
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -99,14 +100,14 @@ describe("a tooltip", () => {
   });
 
   test("tells why a button does nothing", async () => {
-    const page = await stage.visit("/-/kit", EXPECTED);
+    const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Not now" }).hover();
     await page.getByRole("tooltip").getByText("This issue is closed").waitFor();
   });
 });
 
 test("a hover card waits for the pointer to rest, and stays while it is on the card", async () => {
-  const page = await stage.visit("/-/kit", EXPECTED);
+  const page = await stage.visit(KIT, EXPECTED);
   await page.getByRole("link", { name: "!913" }).hover();
   const card = page.getByRole("complementary", { name: "Merge request !913" });
   await card.waitFor();

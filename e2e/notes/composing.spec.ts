@@ -10,6 +10,7 @@ import {
   field,
   form,
   notesSaying,
+  POSTING,
   replyField,
   replyForm,
   saidIn,
@@ -68,7 +69,7 @@ describe("a comment", () => {
   });
 
   test("for the team alone says so before and after", async () => {
-    const { page } = await aComposer(stage);
+    const { page, project, iid } = await aComposer(stage);
     await form(page).getByLabel("Internal note").check();
     await form(page)
       .getByText(/^Only the team/)
@@ -77,6 +78,10 @@ describe("a comment", () => {
     await form(page).getByRole("button", { name: "Add internal note", exact: true }).click();
     await notesSaying(page, "Between us").waitFor();
     expect(await form(page).getByLabel("Internal note").isChecked()).toBe(false);
+    const notes = await page.request.get(
+      `${issueApi(project, iid)}/notes?activity_filter=only_comments`,
+    );
+    expect(await notes.json()).toMatchObject([{ body: "Between us", internal: true }]);
   });
 
   test("fits a phone", async () => {
@@ -157,6 +162,20 @@ describe("the button beside it", () => {
     await notesSaying(page, "Done.").waitFor();
     await form(page).getByRole("button", { name: "Reopen issue" }).waitFor();
     expect(await saidIn(page, project, iid)).toEqual(["Done."]);
+  });
+
+  test("leaves the issue open when the words are refused", async () => {
+    const { page, project, iid } = await aComposer(stage, {}, { expected: [/status of 422/] });
+    const errors = { base: ["This project is full."] };
+    const json = { commands_changes: {}, valid: false, errors };
+    await page.route(POSTING, (route) => route.fulfill({ status: 422, json }));
+    const button = form(page).getByRole("button", { name: /& (?:close|reopen) issue$/ });
+    await field(page).fill("Done.");
+    await button.click();
+    await form(page).getByText("This project is full.").waitFor();
+    await expect.poll(() => button.getAttribute("aria-busy")).not.toBe("true");
+    const issue = await page.request.get(issueApi(project, iid));
+    expect(await issue.json()).toMatchObject({ state: "opened" });
   });
 
   test("says when it failed [ISSUE-068] [ISSUE-069]", async () => {

@@ -11,7 +11,7 @@ import { comeHome, createToken, join, signUp, somebody } from "../support/people
 const stage = setStage();
 
 /** Of a page's sizes; another run looks at the others. */
-const isLookedAt = sampling("axe", 0.4);
+const isLookedAt = sampling("axe", 0.25);
 
 /** On a desk and on a phone, in both colour schemes. */
 async function problemsOf(

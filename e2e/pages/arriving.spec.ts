@@ -7,13 +7,14 @@ import { SIZES } from "../support/accessibility.ts";
 import { open, setStage, untilHydrated } from "../support/browser.ts";
 import { furnish, pagesOf } from "../support/furnished.ts";
 import { layoutShift, type Shifted } from "../support/layout-shift.ts";
-import { comeHome, createToken, signUp, somebody } from "../support/people.ts";
+import { comeHome, createToken, join, signUp, somebody } from "../support/people.ts";
+import { anIssueOf, aProjectOf } from "../support/places.ts";
 
 const stage = setStage();
 const MOST_SHIFT = 0.02;
 /** Late enough that text is painted before its font comes. */
 const LATE_MS = 300;
-const isVisited = sampling("late assets", 0.5);
+const isVisited = sampling("late assets", 0.3);
 
 describe("a page that arrives", () => {
   test("neither jumps when fonts and scripts come late nor asks for what it was given, on a desk and on a phone", async () => {
@@ -39,6 +40,17 @@ describe("a page that arrives", () => {
     await untilHydrated(page);
     await page.getByText("Long enough.").waitFor();
     expect(await page.getByLabel("Username").inputValue()).toBe("early");
+  });
+
+  test("says how old something is by the server's clock, so that no line grows when scripts come", async () => {
+    const page = await stage.enter();
+    await join(page, somebody());
+    const project = await aProjectOf(page, { name: "Clocks" });
+    const { iid } = await anIssueOf(page, project, { title: "Ahead of time" });
+    await page.clock.setFixedTime(Date.now() + 3_600_000);
+    await open(page, `/${project.path_with_namespace}/-/issues/${iid}`);
+    await page.getByText("just now").first().waitFor();
+    expect(await page.getByText("hour ago").count()).toBe(0);
   });
 
   test("leads on to others without a new document, and back again", async () => {

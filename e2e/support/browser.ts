@@ -1,9 +1,10 @@
 /** A browser profile for every visitor of a story, as good as new, and checked for troubles after it. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, expect } from "vitest";
+import type { Visitor } from "./common.ts";
 import { open } from "./opening.ts";
 import { runServer, useCommonServer, type OwnSite, type Site } from "./server.ts";
-import { leave, visitorAt, type Visitor } from "./visitors.ts";
+import { leave, visitorAt } from "./visitors.ts";
 
 export { open, untilHydrated, untilTaken } from "./opening.ts";
 

@@ -2,12 +2,24 @@
  * What the files of one worker have in common. Node itself loads this module, once for all of them;
  * it ends with the worker.
  */
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "./chromium.ts";
-import type { Visitor } from "./visitors.ts";
+import type { Troubles } from "./troubles.ts";
 
 // A worker is ended by a signal; only an orderly end takes its server and its browser along.
 process.once("SIGTERM", () => process.exit());
+
+/** A browser profile with a page. */
+export interface Visitor {
+  site: string;
+  context: BrowserContext;
+  page: Page;
+  troubles: Troubles;
+  /** Everything that pages of the site have stored. */
+  forgetStored(): Promise<void>;
+  /** Something was done to it that cannot be undone. */
+  isSpoiled: boolean;
+}
 
 /** Visitors of earlier stories, ready for the next ones. */
 export const restingVisitors: Visitor[] = [];

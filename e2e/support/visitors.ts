@@ -2,10 +2,10 @@
  * Browser profiles with a page each. A story gets one that is as good as new: opening a page in a really new
  * one takes the processor twice as long, because everything is fetched and compiled once more.
  */
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { commonBrowser, restingVisitors } from "./common.ts";
+import type { BrowserContextOptions } from "playwright-core";
+import { commonBrowser, restingVisitors, type Visitor } from "./common.ts";
 import { watchForEffects } from "./opening.ts";
-import { watchForTroubles, type Troubles } from "./troubles.ts";
+import { watchForTroubles } from "./troubles.ts";
 
 const PATIENCE_MS = 10_000;
 const DESK = { width: 1440, height: 900 };
@@ -15,17 +15,6 @@ const CHANGEABLE = new Set(["viewport", "colorScheme"]);
 const RESTING_PLACE = "/-/liveness";
 /** Of all that rest; each is a process that keeps its memory. */
 const MOST_RESTING = 4;
-
-export interface Visitor {
-  site: string;
-  context: BrowserContext;
-  page: Page;
-  troubles: Troubles;
-  /** Everything that pages of the site have stored. */
-  forgetStored(): Promise<void>;
-  /** Something was done to it that cannot be undone. */
-  isSpoiled: boolean;
-}
 
 export async function visitorAt(site: string, options: BrowserContextOptions): Promise<Visitor> {
   const isChangeable = Object.keys(options).every((name) => CHANGEABLE.has(name));

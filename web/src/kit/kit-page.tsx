@@ -1,5 +1,9 @@
-/** Every component in every state, for those who build pages from them. */
+/**
+ * Every component in every state, for those who build pages from them. `?part=fields,overlays` shows some
+ * sections only, so that a story of one component need not wait for all others.
+ */
 import type { ComponentType } from "react";
+import { useRawSearch } from "../platform/raw-search.ts";
 import { chooseTheme, THEMES, useTheme } from "../platform/theme.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { Actions } from "./actions.tsx";
@@ -36,13 +40,14 @@ const SECTIONS: [id: string, title: string, Section: ComponentType][] = [
 ];
 
 export function KitPage() {
+  const wanted = new URLSearchParams(useRawSearch()).get("part")?.split(",");
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>Kit</h1>
         <ThemeChoice />
       </header>
-      {SECTIONS.map(([id, title, Section]) => (
+      {SECTIONS.filter(([id]) => wanted?.includes(id) ?? true).map(([id, title, Section]) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>
           <Section />

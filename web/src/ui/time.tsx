@@ -1,8 +1,11 @@
 import { createContext, useContext } from "react";
 import { dateInWords, momentInWords, timeAgo } from "./dates.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { usePassedMs } from "./minute-clock.ts";
 
-/** When the page was drawn: the first paint in the browser must say what the server said. */
+/**
+ * When the page was drawn, by the server's clock. The browser says what the server said until a minute has
+ * passed: another number right after the page came would move the lines below it.
+ */
 export const DrawnAt = createContext<string | null>(null);
 
 export function DateOnly(props: { iso: string }) {
@@ -11,8 +14,8 @@ export function DateOnly(props: { iso: string }) {
 
 export function TimeAgo(props: { iso: string }) {
   const drawnAt = useContext(DrawnAt);
-  const hydrated = useHydrated();
-  const now = hydrated || drawnAt === null ? Date.now() : Date.parse(drawnAt);
+  const passed = usePassedMs();
+  const now = drawnAt === null ? Date.now() : Date.parse(drawnAt) + passed;
   return (
     <time dateTime={props.iso} title={momentInWords(props.iso)}>
       {timeAgo(props.iso, now)}

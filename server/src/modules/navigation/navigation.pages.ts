@@ -30,6 +30,7 @@ export function addNavigationPages(routes: Routes): void {
   routes.page({
     path: "/-/kit",
     action: SEE_KIT,
+    query: z.strictObject({ part: z.string().max(200).optional() }),
     load: async ({ ctx }) => {
       if (ctx.config.environment === "production") throw notFound("Page");
       return {};

@@ -1,0 +1,33 @@
+/** How many milliseconds the page has been open, told once a minute to all who show how old something is. */
+import { useSyncExternalStore } from "react";
+
+const MINUTE_MS = 60_000;
+
+const opened = Date.now();
+let passed = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function tick(): void {
+  passed = Date.now() - opened;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, MINUTE_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+export function usePassedMs(): number {
+  return useSyncExternalStore(
+    listen,
+    () => passed,
+    () => 0,
+  );
+}
