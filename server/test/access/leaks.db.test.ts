@@ -24,7 +24,7 @@ import { attemptsOf, mentioningHidden, mutationsIn, namingHidden } from "./leaks
 
 const MINUTES = 60_000;
 /** Of the questions about each address or field; each viewer asks others. */
-const isAsked = sampling("leaks", 0.25);
+const isAsked = sampling("leaks", 0.15);
 
 let worlds: [World, World];
 let bare: World;

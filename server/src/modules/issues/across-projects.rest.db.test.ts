@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ask, type Answer } from "../../../test/app.ts";
 import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
 import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
-import { app, ada, call, make, titlesIn, nextOf } from "../../../test/issue-lists.ts";
+import { app, ada, guest, call, make, titlesIn, nextOf } from "../../../test/issue-lists.ts";
 
 const found = (who: TestPerson | null, query: string, list: string) => titlesIn(list, who, query);
 
@@ -26,7 +26,8 @@ describe("lists across projects", () => {
     await aMember(app, shed, me, REPORTER);
     await make(`/projects/${barn.id}/issues`, { title: "mine", labels: "x" }, me);
     await make(`/projects/${barn.id}/issues`, { title: "theirs", assignee_ids: [me.id] });
-    await make(`/projects/${barn.id}/issues`, { title: "hidden", confidential: true });
+    const hidden = { title: "hidden", confidential: true, assignee_ids: [guest.id] };
+    await make(`/projects/${barn.id}/issues`, hidden);
     await make(`/projects/${shed.id}/issues`, { title: "inside", labels: "tool" });
     await make(`/projects/${shed.id}/issues`, { title: "secret", confidential: true });
     await make(`/projects/${old.id}/issues`, { title: "past" });
@@ -61,6 +62,14 @@ describe("lists across projects", () => {
   `("of a group, for $who with '$query' are: $titles", async ({ who, query, titles }) => {
     const person = who === null ? null : who === "me" ? me : ada;
     expect(await found(person, query as string, `/groups/${valley.id}/issues`)).toBe(titles);
+  });
+
+  test("have a confidential issue for whoever is assigned to it", async () => {
+    expect(await found(guest, "scope=assigned_to_me", "/issues")).toBe("hidden");
+    const ofGroup = await found(guest, "", `/groups/${valley.id}/issues`);
+    expect(ofGroup).toBe("past hidden theirs mine");
+    const ofProject = await found(guest, "", "/projects/valley%2Fbarn/issues");
+    expect(ofProject).toBe("hidden theirs mine");
   });
 
   test("of a group have what is in groups below, and nothing of elsewhere", async () => {

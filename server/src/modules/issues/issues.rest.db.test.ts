@@ -1,4 +1,5 @@
 import { PLANNER } from "@cairn/contract/access";
+import { IssueStatistics } from "@cairn/contract/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { ask } from "../../../test/app.ts";
@@ -205,6 +206,19 @@ describe("deleting an issue", () => {
         expect(answer.json()).toEqual({ message: "404 Issue Not Found" });
       }
     }
+  });
+
+  test("that is closed lowers the number of closed issues, not of open ones", async () => {
+    const counts = async () => {
+      const answer = await call(owner, "GET", `/projects/${project.id}/issues_statistics`);
+      return IssueStatistics.parse(answer.json()).statistics.counts;
+    };
+    const before = await counts();
+    const issue = await create(owner);
+    await change(owner, issue, { state_event: "close" });
+    expect(await counts()).toMatchObject({ closed: before.closed + 1, opened: before.opened });
+    await call(owner, "DELETE", `${issuesOf(project)}/${issue.iid}`);
+    expect(await counts()).toEqual(before);
   });
 
   test("leaves a line in the audit log and tells who listens", async () => {

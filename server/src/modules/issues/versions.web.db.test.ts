@@ -286,6 +286,14 @@ describe("forgetting a version", () => {
     expect(rows).toEqual([{ details: { project_id: project.id, from: 1, to: 2 } }]);
   });
 
+  test("leaves the versions of other issues as they are", async () => {
+    const [issue, other] = [await anEditedIssue(), await anEditedIssue()];
+    const [, second] = await versionsOf(issue);
+    expect((await forget(owner, issue, second?.id)).statusCode).toBe(200);
+    const isDeleted = (await versionsOf(other)).map(({ deleted }) => deleted);
+    expect(isDeleted).toEqual([false, false, false, false]);
+  });
+
   test("leaves a change that began with it to be decided by whoever made it", async () => {
     const issue = await create(owner, { title: "T", description: "a\nb" });
     await change(owner, issue, { description: "secret\nb" });

@@ -50,6 +50,8 @@ const change = (place: TestPlace, as: TestPerson, whom: TestPerson, payload: obj
   ask(app, { method: "PUT", url: below(place, `/${whom.id}`), headers: asPage(as), payload });
 const remove = (place: TestPlace, as: TestPerson, whom: TestPerson, payload: object = {}) =>
   ask(app, { method: "DELETE", url: below(place, `/${whom.id}`), headers: asPage(as), payload });
+const block = ({ id }: TestPerson) =>
+  ask(app, { method: "POST", url: `/api/v4/users/${id}/block`, headers: asPage(admin) });
 
 async function levels(place: TestPlace, as?: TestPerson, rest = "") {
   const answer = await list(place, as, rest);
@@ -134,8 +136,7 @@ describe("reading", () => {
   test("blocked people are shown as such", async () => {
     const blocked = await aPerson(app);
     await aMember(app, project, blocked, GUEST);
-    const url = `/api/v4/users/${blocked.id}/block`;
-    await ask(app, { method: "POST", url, headers: asPage(admin) });
+    await block(blocked);
     const answer = await list(project, owner, `/${blocked.id}`);
     expect(answer.json()).toMatchObject({ state: "blocked" });
   });
@@ -378,6 +379,13 @@ describe("removing", () => {
     expect((await remove(group, admin, owner)).statusCode).toBe(403);
     await aMember(app, group, stranger, OWNER);
     expect((await remove(group, owner, owner)).statusCode).toBe(204);
+  });
+
+  test("the last owner of a group who is not blocked stays", async () => {
+    const blocked = await aPerson(app);
+    await aMember(app, group, blocked, OWNER);
+    await block(blocked);
+    expect((await remove(group, owner, owner)).statusCode).toBe(403);
   });
 
   test("an owner of the group above is owner enough", async () => {

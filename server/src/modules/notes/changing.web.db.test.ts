@@ -217,6 +217,14 @@ describe("bringing a note back", () => {
     await expectSound(issue);
   });
 
+  test("leaves an internal comment out of the number that everybody sees", async () => {
+    const note = await say(owner, issue, "For the team", { note: { internal: true } });
+    await deleting(owner, note);
+    expect((await restoring(owner, note)).statusCode).toBe(200);
+    expect(await keptOf(issue)).toMatchObject([{ body: "For the team", internal: true }]);
+    await expectSound(issue);
+  });
+
   test("is for whoever deleted it and whoever maintains", async () => {
     const note = await say(guest, issue, "Mine");
     await deleting(maintainer, note);

@@ -4,6 +4,7 @@ import type { TestPerson } from "../../../test/people.ts";
 import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
 import { modules } from "../index.ts";
 import { app, ada, bob, admin, call, create, change, type Method } from "../../../test/projects.ts";
+import { PROJECT_EVENTS } from "./projects.events.ts";
 
 describe("archiving a project", () => {
   test("is for owners; everybody still reads, nobody writes", async () => {
@@ -32,6 +33,24 @@ describe("archiving a project", () => {
     }
     expect((await to(ada, "unarchive")).json()).toMatchObject({ archived: false });
     expect((await change(ada, place, { description: "Awake" })).description).toBe("Awake");
+  });
+
+  test("is in the audit log once, however often it is requested; so is unarchiving it", async () => {
+    const { id } = await aProject(app, ada);
+    for (const word of ["archive", "archive", "unarchive"]) {
+      await call(ada, "POST", `/projects/${id}/${word}`);
+    }
+    const entries = await app.platform.db
+      .selectFrom("audit_events")
+      .select(["action", "actor_id"])
+      .where("subject_type", "=", "project")
+      .where("subject_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(entries).toEqual([
+      { action: PROJECT_EVENTS.archived, actor_id: ada.id },
+      { action: PROJECT_EVENTS.unarchived, actor_id: ada.id },
+    ]);
   });
 });
 

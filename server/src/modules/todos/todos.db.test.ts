@@ -49,6 +49,14 @@ describe("a to-do is made", () => {
     expect(await about(ada, issue)).toEqual([]);
   });
 
+  test("in the name of who assigned the issue, not of its author", async () => {
+    const issue = await open({});
+    await send("PUT", `${issues}/${issue.iid}`, ada, { assignee_ids: [guest.id] });
+    expect(await about(guest, issue)).toMatchObject([
+      { action_name: "assigned", author: { username: "ada" } },
+    ]);
+  });
+
   test("for those whom the words call, once however often they are edited", async () => {
     const issue = await open({ description: "@ada please look; @guest knows. Not @owner." });
     expect(await about(ada, issue)).toMatchObject([{ action_name: "directly_addressed" }]);

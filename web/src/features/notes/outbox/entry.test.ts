@@ -88,4 +88,9 @@ describe("after a try", () => {
     const anew = retried(aged(tried, 24 * HOUR));
     expect(aged(anew, 24 * HOUR).trouble).toBeNull();
   });
+
+  it("its age counts from the first try, not from the last", () => {
+    const triedAgain = begun(begun(entry("1"), 0), 20 * HOUR);
+    expect(aged(triedAgain, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
+  });
 });

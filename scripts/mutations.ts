@@ -1,0 +1,174 @@
+/**
+ * bin/mutations: plants known faults into the program, one at a time, and expects that a test fails because
+ * of each. A test that fails even without a fault would count as a catch: run this after the gate has passed.
+ */
+import { parseSync } from "@swc/core";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { issueServiceMutations } from "./mutations/issue-services.ts";
+import type { Mutation } from "./mutations/mutation.ts";
+import { noteServiceMutations } from "./mutations/note-services.ts";
+import { otherServiceMutations } from "./mutations/other-services.ts";
+import { platformMutations } from "./mutations/platform.ts";
+import { policyMutations } from "./mutations/policies.ts";
+import { queryMutations } from "./mutations/queries.ts";
+import { webMutations } from "./mutations/web.ts";
+import { checkout } from "./services/state.ts";
+import { run, seconds } from "./steps.ts";
+import { buildWebBundles } from "./web-bundles.ts";
+
+const mutations: readonly Mutation[] = [
+  ...issueServiceMutations,
+  ...noteServiceMutations,
+  ...otherServiceMutations,
+  ...policyMutations,
+  ...queryMutations,
+  ...platformMutations,
+  ...webMutations,
+];
+
+/** Below this share the command fails. */
+const WANTED_SHARE = 0.95;
+/** In a folder of its own: count-tests.ts adds up the reports beside it. */
+const REPORT = ".reports/mutations/report.json";
+
+/**
+ * `outdated`: the fault does not fit the file any more, or a test file is gone. `unclear`: the run failed,
+ * but no test did.
+ */
+interface Outcome {
+  kind: "caught" | "SURVIVED" | "outdated" | "unclear";
+  detail?: string;
+}
+
+/** What of Vitest's JSON report says why a run failed. */
+interface Report {
+  testResults: {
+    status: string;
+    /** Why the file could not be loaded, or its hooks failed. */
+    message: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
+
+// Compiled once for all runs, as in bin/test.
+process.env["NODE_COMPILE_CACHE"] ??= join(checkout, "node_modules/.cache/node");
+
+const wanted = selectMutations(process.argv.slice(2));
+await assertNothingChanged();
+
+/** Set while a fault is in a file. */
+let restore: (() => void) | undefined;
+for (const [signal, code] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const) {
+  process.once(signal, () => {
+    restore?.();
+    process.exit(code);
+  });
+}
+
+let caught = 0;
+try {
+  for (const mutation of wanted) {
+    const began = Date.now();
+    const { kind, detail } = await tryMutation(mutation);
+    if (kind === "caught") caught += 1;
+    const reason = detail === undefined ? "" : ` (${detail})`;
+    process.stdout.write(
+      `${kind.padEnd(8)} ${seconds(began).padStart(8)}  ${mutation.name}${reason}\n`,
+    );
+  }
+} finally {
+  // The bundles of the last fault would otherwise stay until the next build.
+  if (wanted.some(({ project }) => project !== "unit")) await buildWebBundles();
+}
+process.stdout.write(`${caught} of ${wanted.length} caught\n`);
+process.exitCode = caught < wanted.length * WANTED_SHARE ? 1 : 0;
+
+/** Those whose name or file contains one of the parts; without parts, all. */
+function selectMutations(parts: readonly string[]): Mutation[] {
+  const found = mutations.filter(({ name, file }) => {
+    const text = `${name}\n${file}`.toLowerCase();
+    return parts.length === 0 || parts.some((part) => text.includes(part.toLowerCase()));
+  });
+  if (found.length > 0) return found;
+  process.stderr.write(`No mutation has ${parts.join(" or ")} in its name or file.\n`);
+  process.exit(2);
+}
+
+/** Faults are written into the files themselves: a stop by SIGKILL must not mix them with work in progress. */
+async function assertNothingChanged(): Promise<void> {
+  const { code, output } = await run(["git", "status", "--porcelain"]);
+  if (code === 0 && output === "") return;
+  process.stderr.write(
+    `The working tree must be clean, because faults are written into its files. Commit or stash first:\n${output}`,
+  );
+  process.exit(2);
+}
+
+async function tryMutation(mutation: Mutation): Promise<Outcome> {
+  const file = join(checkout, mutation.file);
+  const original = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const mutated = original.replace(mutation.from, () => mutation.to);
+  const reason = reasonOutdated(mutation, original, mutated);
+  if (reason !== undefined) return { kind: "outdated", detail: reason };
+  restore = () => writeFileSync(file, original);
+  try {
+    writeFileSync(file, mutated);
+    return await runTests(mutation);
+  } finally {
+    restore();
+    restore = undefined;
+  }
+}
+
+function reasonOutdated(
+  { file, from, tests }: Mutation,
+  original: string,
+  mutated: string,
+): string | undefined {
+  const gone = tests.find((test) => !existsSync(join(checkout, test)));
+  if (gone !== undefined) return `there is no ${gone}`;
+  const count = original.split(from).length - 1;
+  if (count !== 1) return `the text occurs ${count} times in ${file}`;
+  try {
+    // Otherwise every test would fail because the file cannot be loaded.
+    parseSync(mutated, { syntax: "typescript", tsx: file.endsWith("x"), target: "esnext" });
+  } catch {
+    return `the fault makes ${file} unreadable`;
+  }
+  return undefined;
+}
+
+async function runTests({ project, tests }: Mutation): Promise<Outcome> {
+  // Builds only when a source differs from the last build: with a fault in web/ or contract/, and after it.
+  if (project !== "unit") await buildWebBundles();
+  await rm(join(checkout, REPORT), { force: true });
+  const options = ["--bail=1", "--reporter=json", `--outputFile=${REPORT}`];
+  const { code, output } = await run([
+    "vitest",
+    "run",
+    `--project=${project}`,
+    ...options,
+    ...tests,
+  ]);
+  if (code === 0) return { kind: "SURVIVED" };
+  const failure = findFailure();
+  if (failure !== undefined) return { kind: "caught", detail: failure };
+  return { kind: "unclear", detail: output.trim().split("\n").at(-1) ?? "" };
+}
+
+/** The name of a failed test, or what kept a file from running its tests. */
+function findFailure(): string | undefined {
+  const file = join(checkout, REPORT);
+  if (!existsSync(file)) return undefined;
+  const { testResults } = JSON.parse(readFileSync(file, "utf8")) as Report;
+  const failed = testResults.filter(({ status }) => status === "failed");
+  const test = failed
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === "failed");
+  return test?.fullName ?? failed[0]?.message.split("\n", 1)[0];
+}

@@ -1,0 +1,68 @@
+/** Faults in the services of issues. */
+import type { Mutation } from "./mutation.ts";
+
+export const issueServiceMutations: readonly Mutation[] = [
+  {
+    name: "closing an issue leaves the project's counters as they were",
+    file: "server/src/modules/issues/updating.ts",
+    from: "if (state !== undefined) await recount(ctx, issue.project_id, state.counted);",
+    to: "",
+    tests: [
+      "server/src/modules/issues/mutating.graphql.db.test.ts",
+      "server/src/modules/issues/browsing.web.db.test.ts",
+    ],
+    project: "db",
+  },
+  {
+    name: "an edit of the title or description keeps no version",
+    file: "server/src/modules/issues/updating.ts",
+    from: "const version = await keepVersion(ctx, issue, by, words);",
+    to: "const version = undefined;",
+    tests: [
+      "server/src/modules/issues/versions.web.db.test.ts",
+      "server/src/modules/issues/editing.web.db.test.ts",
+    ],
+    project: "db",
+  },
+  {
+    name: "deleting a closed issue lowers the number of open issues",
+    file: "server/src/modules/issues/removing.ts",
+    from: "const wasOpen = issue.state === ISSUE_STATE.opened;",
+    to: "const wasOpen = true;",
+    tests: [
+      "server/src/modules/issues/racing.db.test.ts",
+      "server/src/modules/issues/issues.rest.db.test.ts",
+    ],
+    project: "db",
+  },
+  {
+    name: "a stranger who marks their issue as a duplicate writes into the other issue",
+    file: "server/src/modules/issues/duplicating.ts",
+    from: "const isOneSided = !takesPart(inner.viewer, other);",
+    to: "const isOneSided = false;",
+    tests: [
+      "server/src/modules/issues/duplicating.db.test.ts",
+      "server/src/modules/issues/quick-actions/many.db.test.ts",
+    ],
+    project: "db",
+  },
+  {
+    name: "a blocked user can be assigned",
+    file: "server/src/modules/issues/assigning.ts",
+    from: 'return person.state === "active" && issuesPolicy.list.allows(asViewer(person), place);',
+    to: "return issuesPolicy.list.allows(asViewer(person), place);",
+    tests: [
+      "server/src/modules/issues/creating.rest.db.test.ts",
+      "server/src/modules/issues/setting.graphql.db.test.ts",
+    ],
+    project: "db",
+  },
+  {
+    name: "a bulk update reports refused issues as updated",
+    file: "server/src/modules/issues/bulk-updating.ts",
+    from: "if (error instanceof AppError) return error;",
+    to: "if (error instanceof AppError) return null;",
+    tests: ["server/src/modules/issues/bulk-updating.web.db.test.ts"],
+    project: "db",
+  },
+];

@@ -1,0 +1,13 @@
+/** One fault that a programmer could make, and the tests that are expected to fail because of it. */
+export interface Mutation {
+  /** What the program does wrong with the fault in it. */
+  name: string;
+  /** From the root of the checkout, like the tests. */
+  file: string;
+  /** Occurs exactly once in the file. */
+  from: string;
+  to: string;
+  tests: readonly string[];
+  /** The Vitest project that the tests belong to. */
+  project: "unit" | "db" | "browser";
+}
