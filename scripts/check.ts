@@ -1,5 +1,7 @@
 /** bin/check: all that can be told quickly, cheapest first, so that a slip shows after a second. */
-import { runSteps, seconds, type Step } from "./steps.ts";
+import { runSteps, type Step } from "./steps.ts";
+import { slowness } from "./slowness.ts";
+import { isWithinBudget } from "./test-costs/budget.ts";
 
 const typed = ["contract", "server", "web", "e2e", "scripts"];
 
@@ -21,8 +23,10 @@ const steps: Step[] = [
   { name: "generated files", command: ["node", "scripts/generate.ts", "--check"] },
 ];
 
+const slowBefore = await slowness();
 const began = Date.now();
 // Most of them use one core.
 await runSteps(steps, 2);
 await runSteps([{ name: "unit tests", command: ["node", "scripts/test.ts", "unit"] }]);
-process.stdout.write(`All good in ${seconds(began)}\n`);
+const took = Date.now() - began;
+if (!isWithinBudget("check", took, Math.max(slowBefore, await slowness()))) process.exitCode = 1;

@@ -53,6 +53,11 @@ export function startServices(progress: (line: string) => void = () => {}): Prom
   });
 }
 
+/** For tests that end no machine; see `waitForDisk` of PostgreSQL. */
+export async function waitForDisk(isWaiting: boolean): Promise<void> {
+  await postgres.waitForDisk(clusterOf(await ensureState()), isWaiting);
+}
+
 export function stopServices(): Promise<void> {
   return withLock(async () => {
     const state = await readState();

@@ -1,7 +1,7 @@
 /** Runs once before the tests that need real services: starts them and prepares the template database. */
 import type { TestProject } from "vitest/node";
 import { dropAbandonedDatabases, ensureTemplate } from "./database.ts";
-import { startServices, type Services } from "./services.ts";
+import { startServices, waitForDisk, type Services } from "./services.ts";
 
 export interface TestServices extends Services {
   /** Name of the migrated database that every test file copies. */
@@ -16,7 +16,14 @@ declare module "vitest" {
 
 export async function setup(project: TestProject): Promise<void> {
   const services = await startServices();
+  // Fault tests ask what is left after an end.
+  await waitForDisk(project.name.startsWith("faults"));
   await dropAbandonedDatabases(services.databaseUrl);
   const template = await ensureTemplate(services.databaseUrl);
   project.provide("services", { ...services, template });
+}
+
+/** The development database lives in the same cluster. */
+export async function teardown(): Promise<void> {
+  await waitForDisk(true);
 }

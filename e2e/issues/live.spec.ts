@@ -1,7 +1,7 @@
 import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { withinMs } from "../../server/test/sampling.ts";
+import { allowedMs } from "../../server/test/allowed-time.ts";
 import { open, setStage } from "../support/browser.ts";
 import { post } from "../support/places.ts";
 import { description, saveChanges, startEditing, untilSaved } from "./edit-stage.ts";
@@ -99,7 +99,7 @@ describe("two pages side by side", () => {
     process.stdout.write(
       `Live: a change is painted elsewhere ${median} ms after it was sent (median of 20; slowest ${sorted.at(-1)} ms)\n`,
     );
-    expect(median).toBeLessThan(withinMs(300));
+    expect(median).toBeLessThan(await allowedMs(300));
   });
 
   test("say so when the issue is deleted, or kept from the one who reads it", async () => {

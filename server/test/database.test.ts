@@ -28,11 +28,4 @@ describe("a test file's database", () => {
     const { rows } = await client.query("show is_superuser");
     expect(rows).toEqual([{ is_superuser: "off" }]);
   });
-
-  test("commits durably, because fault tests lean on it", async () => {
-    const { rows } = await client.query(
-      "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
-    );
-    expect(rows).toEqual([{ fsync: "on", commit: "on" }]);
-  });
 });

@@ -25,8 +25,3 @@ export function someOf<Thing>(
   const taken = things.filter(isTaken);
   return taken.length > 0 ? taken : things.slice(0, 1);
 }
-
-/** For times that only a quiet machine can show: the goal itself at night; in the gate a second at least. */
-export function withinMs(goal: number): number {
-  return isFullSweep ? goal : Math.max(goal, 1_000);
-}

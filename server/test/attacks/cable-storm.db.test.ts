@@ -4,10 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
 import { expect, test } from "vitest";
+import { allowedMs } from "../allowed-time.ts";
 import { testApp } from "../app.ts";
 import { aPerson, asPage } from "../people.ts";
 import { aProject } from "../places.ts";
-import { withinMs } from "../sampling.ts";
 import type { Attack, Outcome } from "./cable-attacker.ts";
 
 // The limits that a running product has, for what is attacked here.
@@ -81,7 +81,7 @@ test("visitors who subscribe at full speed and reconnect do not slow a signed-in
   expect(outcome.opened).toBeGreaterThan(20);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const p95 = ms.toSorted((one, other) => one - other)[Math.floor(ms.length * 0.95)];
-  expect(p95).toBeLessThan(withinMs(500));
+  expect(p95).toBeLessThan(await allowedMs(500));
   // A permitted subscribe that has to wait is never answered with a refusal [L2].
   expect(outcome.rejected).toBe(0);
   expect(await refusals()).toBeGreaterThan(0);

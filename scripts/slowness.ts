@@ -1,0 +1,30 @@
+/** How slow this machine is right now, so that limits in seconds do not fail because of what else it does. */
+import { Worker } from "node:worker_threads";
+
+/** How long the work below takes on two cores of the machine that limits were chosen on. */
+const REFERENCE_MS = 700;
+
+/** Some work for a processor, of the kinds that tests give it: objects, text, sorting. */
+const WORK = `
+  const texts = [];
+  for (let round = 0; round < 60; round += 1) {
+    const rows = Array.from({ length: 4000 }, (_, id) => ({ id, key: String((id * 7919) % 4001) }));
+    rows.sort((one, other) => (one.key < other.key ? -1 : 1));
+    texts.push(JSON.stringify(JSON.parse(JSON.stringify(rows))).replace(/[13579]/g, "x").length);
+  }
+`;
+
+/** How many times slower than the reference this machine is right now, on both cores at once; 1 at least. */
+export async function slowness(): Promise<number> {
+  const began = performance.now();
+  await Promise.all([0, 1].map(workOnce));
+  return Math.max(1, (performance.now() - began) / REFERENCE_MS);
+}
+
+function workOnce(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(WORK, { eval: true });
+    worker.once("error", reject);
+    worker.once("exit", () => resolve());
+  });
+}

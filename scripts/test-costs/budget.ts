@@ -1,0 +1,22 @@
+/** How long each size of test, and bin/check, may take. A run that takes longer fails. */
+/** Seconds on the machine that `slowness` compares with: two cores, nothing else to do. */
+const BUDGETS = { check: 200, unit: 120, db: 700, faults: 240, browser: 1_100 } as const;
+
+/** Prints how long something took, and tells whether a machine that slow may take so long. */
+export function isWithinBudget(name: keyof typeof BUDGETS, tookMs: number, slow: number): boolean {
+  const allowedMs = BUDGETS[name] * slow * 1000;
+  const isWithin = tookMs <= allowedMs;
+  process.stdout.write(
+    `${name} took ${inSeconds(tookMs)}, ${isWithin ? "within" : "ABOVE"} its budget of ${inSeconds(allowedMs)} ` +
+      `(${BUDGETS[name]} s on the reference machine; this one is ${slow.toFixed(2)} times as slow)\n`,
+  );
+  return isWithin;
+}
+
+export function hasBudget(name: string): name is keyof typeof BUDGETS {
+  return name in BUDGETS;
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(0)} s`;
+}

@@ -1,0 +1,16 @@
+/** Fault tests lean on it: what was committed is on the disk. */
+import { expect, test } from "vitest";
+import { judge } from "./judge.ts";
+
+test("the database of fault tests commits durably", async () => {
+  const database = await judge();
+  const settings = async () => {
+    const { rows } = await database.query<{ fsync: string; commit: string }>(
+      "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
+    );
+    return rows;
+  };
+  // PostgreSQL is told so when the tests begin, and its processes hear it a moment later.
+  await expect.poll(settings).toEqual([{ fsync: "on", commit: "on" }]);
+  await database.end();
+});
