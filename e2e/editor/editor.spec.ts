@@ -116,14 +116,18 @@ describe("suggestions", () => {
     const option = page.getByRole("option", { name: /Hanna Lindqvist/ });
     await option.waitFor();
     expect(await text.evaluate((field) => field === document.activeElement)).toBe(true);
-    const active = await text.getAttribute("aria-activedescendant");
-    expect(await page.locator(`[id="${active}"]`).getAttribute("aria-selected")).toBe("true");
+    const active = () => text.getAttribute("aria-activedescendant");
+    const isSelected = async () =>
+      page.locator(`[id="${await active()}"]`).getAttribute("aria-selected", { timeout: 1_000 });
+    await expect.poll(isSelected).toBe("true");
+    const first = await active();
     await page.keyboard.press("ArrowDown");
-    expect(await text.getAttribute("aria-activedescendant")).not.toBe(active);
+    await expect.poll(active).not.toBe(first);
     await page.keyboard.press("ArrowUp");
+    await expect.poll(active).toBe(first);
     await page.keyboard.press("Enter");
-    expect(await text.inputValue()).toMatch(/^Ask @\w+ $/);
-    expect(await options().count()).toBe(0);
+    await expect.poll(() => text.inputValue()).toMatch(/^Ask @\w+ $/);
+    await expect.poll(() => options().count()).toBe(0);
   });
 
   test("go by Escape, and do not come back for the same word", async () => {
