@@ -53,7 +53,7 @@ export function startServices(progress: (line: string) => void = () => {}): Prom
   });
 }
 
-/** For tests that end no machine; see `waitForDisk` of PostgreSQL. */
+/** Turns `fsync` of the checkout's PostgreSQL on or off. */
 export async function waitForDisk(isWaiting: boolean): Promise<void> {
   await postgres.waitForDisk(clusterOf(await ensureState()), isWaiting);
 }

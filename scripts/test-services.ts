@@ -16,14 +16,14 @@ declare module "vitest" {
 
 export async function setup(project: TestProject): Promise<void> {
   const services = await startServices();
-  // Fault tests ask what is left after an end.
+  // Only fault tests depend on commits being on the disk.
   await waitForDisk(project.name.startsWith("faults"));
   await dropAbandonedDatabases(services.databaseUrl);
   const template = await ensureTemplate(services.databaseUrl);
   project.provide("services", { ...services, template });
 }
 
-/** The development database lives in the same cluster. */
+/** The development database is in the same cluster and needs durable commits. */
 export async function teardown(): Promise<void> {
   await waitForDisk(true);
 }

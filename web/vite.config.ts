@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { planFiles, plannedFiles } from "./files-per-page.ts";
+import { planChunks, plannedGroup } from "./code-splitting.ts";
 import { fitGraphiql } from "./fit-graphiql.ts";
 import { pureSchemas } from "./pure-schemas.ts";
 
@@ -25,14 +25,14 @@ const LOADER = { name: "loader", test: /vite\/preload-helper/, priority: 3 };
  */
 export default defineConfig(async ({ command, isSsrBuild = false }) => {
   const isForBrowser = command === "build" && !isSsrBuild;
-  const plan = isForBrowser ? await planFiles(configFor(command, isSsrBuild, [])) : null;
-  return configFor(command, isSsrBuild, plan ? [plannedFiles(plan)] : []);
+  const plan = isForBrowser ? await planChunks(configFor(command, isSsrBuild, [])) : null;
+  return configFor(command, isSsrBuild, plan ? [plannedGroup(plan)] : []);
 });
 
 const configFor = (
   command: "build" | "serve",
   isSsrBuild: boolean,
-  planned: ReturnType<typeof plannedFiles>[],
+  planned: ReturnType<typeof plannedGroup>[],
 ): UserConfig => ({
   root: import.meta.dirname,
   base: "/-/assets/",

@@ -15,7 +15,7 @@ export interface Visitor {
   context: BrowserContext;
   page: Page;
   troubles: Troubles;
-  /** Everything that pages of the site have stored. */
+  /** Clears cookies, local storage and databases of the site. */
   forgetStored(): Promise<void>;
   /** Something was done to it that cannot be undone. */
   isSpoiled: boolean;

@@ -2,13 +2,13 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { watchReceivedHtml, type ReceivedHtml } from "./received-html.ts";
 
-/** All that stories and what supports them listen to. */
+/** The events that stories and their helpers listen to. */
 const EVENTS = "console dialog download framenavigated page pageerror popup request requestfailed"
   .concat(" requestfinished response websocket")
   .split(" ");
 
 export interface Troubles {
-  /** With the next story: what was seen is forgotten, and whoever else listened does so no more. */
+  /** Called when the next story begins: clears the list, and removes listeners that the last story added. */
   begin(): void;
   /** Before the browser is closed: everything that came is looked at. */
   settled(): Promise<void>;

@@ -11,9 +11,9 @@ const PATIENCE_MS = 10_000;
 const DESK = { width: 1440, height: 900 };
 /** What a page can be told at any time. With other wishes, a visitor gets a profile that is really new. */
 const CHANGEABLE = new Set(["viewport", "colorScheme"]);
-/** Nothing runs there. */
+/** A page of the site without scripts. */
 const RESTING_PLACE = "/-/liveness";
-/** Of all that rest; each is a process that keeps its memory. */
+/** Each is a browser process that keeps its memory. */
 const MOST_RESTING = 4;
 
 export async function visitorAt(site: string, options: BrowserContextOptions): Promise<Visitor> {
@@ -74,7 +74,7 @@ function watchForSpoiling(visitor: Visitor): void {
   }
 }
 
-/** After a story: everything that the visitor did and that was done to them is forgotten. */
+/** After a story: resets the profile for the next one, or closes it if that is not possible. */
 export async function leave(visitor: Visitor): Promise<void> {
   const { page, context } = visitor;
   const canRest = !visitor.isSpoiled && !page.isClosed() && restingVisitors.length < MOST_RESTING;
@@ -88,7 +88,7 @@ export async function leave(visitor: Visitor): Promise<void> {
     // On a page of the same site, the process stays, and with it what it has compiled.
     await page.goto(RESTING_PLACE);
     await page.evaluate(() => sessionStorage.clear());
-    // Outside of it: where it rested last, a pointer would touch the next story's page.
+    // Out of the page: a pointer that stays where it was would hover over something in the next story.
     await page.mouse.move(-1, -1);
     await context.clearCookies();
     await visitor.forgetStored();

@@ -102,8 +102,8 @@ export async function startPostgres(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Whether a commit waits for the disk. Without it, everything survives the end of any process, but not of the
- * machine. Making and dropping a database for every test file takes a second less then.
+ * Whether a commit waits for the disk (`fsync`). Without it, data survives the death of any process but not a
+ * power failure, and creating and dropping a database for each test file is a second faster.
  */
 export async function waitForDisk(cluster: Cluster, isWaiting: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl(cluster) });

@@ -1,5 +1,7 @@
-/** How long each size of test, and bin/check, may take. A run that takes longer fails. */
-/** Seconds on the machine that `slowness` compares with: two cores, nothing else to do. */
+/**
+ * How many seconds each size of test, and bin/check, may take on the machine that `slowness` compares with:
+ * two cores, otherwise idle. A run that takes longer fails.
+ */
 const BUDGETS = { check: 200, unit: 120, db: 700, faults: 240, browser: 1_100 } as const;
 
 /** Prints how long something took, and tells whether a machine that slow may take so long. */

@@ -1,4 +1,4 @@
-/** How many milliseconds the page has been open, told once a minute to all who show how old something is. */
+/** A shared clock for relative times: how many milliseconds the page has been open, updated once a minute. */
 import { useSyncExternalStore } from "react";
 
 const MINUTE_MS = 60_000;

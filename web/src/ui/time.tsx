@@ -3,8 +3,8 @@ import { dateInWords, momentInWords, timeAgo } from "./dates.ts";
 import { usePassedMs } from "./minute-clock.ts";
 
 /**
- * When the page was drawn, by the server's clock. The browser says what the server said until a minute has
- * passed: another number right after the page came would move the lines below it.
+ * When the server rendered the page. Relative times are computed from it, not from the reader's clock: they
+ * would otherwise change right after hydration, wrap differently and move the lines below.
  */
 export const DrawnAt = createContext<string | null>(null);
 

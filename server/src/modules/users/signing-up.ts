@@ -43,7 +43,7 @@ export async function prepareSignUp(ctx: Context, person: Person): Promise<Prepa
   }
   const address = addressKey(ctx.viewer.ipAddress);
   const { observed } = await ctx.rateLimits.spend("signUpByAddress", address);
-  // Asked without counting: an address that was told of too many taken emails is told nothing more.
+  // Checked without counting: an IP address that has tried too many taken emails gets no further answers.
   await ctx.rateLimits.spend("signUpTaken", address, 0);
   assertGood(ctx, person);
   const hashing = { memoryKib: ctx.config.passwordMemoryKib, rank: observed };

@@ -145,7 +145,7 @@ export class Audience {
     this.#streams.set(name, stream);
     watch.ready.then(
       () => (stream.quietSince = ++this.#clock),
-      // Whoever waits in `seat` sees the failure.
+      // The caller of `seat` gets the error.
       () => {},
     );
     return stream;

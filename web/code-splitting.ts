@@ -1,30 +1,30 @@
 /**
- * Which file a module that several pages need is delivered in. Left to itself, the bundler makes a file for
- * every combination of pages, and a page then asks for dozens of files with a few hundred bytes each. A first
- * build, as the bundler would do it, shows who really needs a module; the plan then joins small files.
+ * Code splitting: which chunk a module goes to that several pages need. By default the bundler makes a chunk
+ * for every combination of pages, so a page requests dozens of files of a few hundred bytes. A first build
+ * with the default shows which pages need a module; the plan then merges small chunks (ADR 0032).
  */
 import { build, type Rolldown, type UserConfig } from "vite";
 
 type Chunk = Rolldown.OutputChunk;
 
 const PAGE = /\/web\/src\/routes\/(?!kit\.)([\w-]+)\.tsx$/;
-/** What the page of an issue loads by itself, right after it was drawn; it counts as one more page. */
+/** What the issue page imports right after hydration; it counts as one more page. */
 const AFTER_ISSUE = "after-issue";
 const COMES_AFTER_ISSUE =
   /\/features\/(?:notes\/listing\/discussion|issues\/reading\/issue-extras)\.tsx$/;
 
-/** Pages that are visited together share a file; the first name that fits counts. */
-const COMMON_FILES: readonly (readonly [string, RegExp])[] = [
+/** Pages that are visited together share a chunk; the first match counts. */
+const COMMON_CHUNKS: readonly (readonly [string, RegExp])[] = [
   ["parts", /^(?:issues?|new-issue|after-issue)$/],
   ["planning", /^(?:labels|milestones?|members)$/],
   ["places", /^/],
 ];
-/** Needed by so many pages, or so small, that it is joined: a further file costs more than its bytes. */
+/** Merged if so many pages need it, or if it is that small: one more request costs more than its bytes. */
 const MANY = 3;
 const SMALL_BYTES = 2500;
 
-/** The name of the file for each module that has a place in the plan. */
-export async function planFiles(config: UserConfig): Promise<Map<string, string>> {
+/** The name of the chunk by module id; the bundler decides about all others. */
+export async function planChunks(config: UserConfig): Promise<Map<string, string>> {
   const output = await build({
     ...config,
     configFile: false,
@@ -35,19 +35,19 @@ export async function planFiles(config: UserConfig): Promise<Map<string, string>
   if (Array.isArray(output) || !("output" in output)) throw new Error("expected one output");
   const chunks = output.output.filter((file) => file.type === "chunk");
   const plan = new Map<string, string>();
-  for (const [names, sharing] of sharedFiles(chunks)) {
+  for (const [names, sharing] of sharedChunks(chunks)) {
     const modules = sharing.flatMap((chunk) => Object.entries(chunk.modules));
     const bytes = modules.reduce((sum, [, { renderedLength }]) => sum + renderedLength, 0);
     const users = names.split(" ");
     const isJoined = users.length >= MANY || (users.length > 1 && bytes < SMALL_BYTES);
-    const file = isJoined ? commonFile(users) : `${users.join("-and-")}-shared`;
+    const file = isJoined ? commonChunk(users) : `${users.join("-and-")}-shared`;
     for (const [id] of modules) plan.set(id, file);
   }
   return plan;
 }
 
-/** For the bundler. */
-export function plannedFiles(plan: ReadonlyMap<string, string>) {
+/** The plan as a group for `codeSplitting`. */
+export function plannedGroup(plan: ReadonlyMap<string, string>) {
   return {
     name: (id: string) => plan.get(id) ?? null,
     test: (id: string) => plan.has(id),
@@ -56,14 +56,14 @@ export function plannedFiles(plan: ReadonlyMap<string, string>) {
   };
 }
 
-function commonFile(users: readonly string[]): string {
+function commonChunk(users: readonly string[]): string {
   const [name = ""] =
-    COMMON_FILES.find(([, pages]) => users.some((user) => pages.test(user))) ?? [];
+    COMMON_CHUNKS.find(([, pages]) => users.some((user) => pages.test(user))) ?? [];
   return name;
 }
 
 /** Files that pages share with each other or with parts that come later, by the names of these pages. */
-function sharedFiles(chunks: readonly Chunk[]): Map<string, Chunk[]> {
+function sharedChunks(chunks: readonly Chunk[]): Map<string, Chunk[]> {
   const pages = chunks.flatMap((chunk) => {
     const name = userName(chunk);
     return name === null ? [] : [{ name, files: loadedWith(chunk, chunks) }];
