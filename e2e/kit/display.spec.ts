@@ -33,10 +33,46 @@ describe("a property", () => {
   it("that cannot be edited now says why to whoever reaches it", async () => {
     const page = await kit();
     const edit = page.getByRole("button", { name: "Edit health status" });
-    await edit.scrollIntoViewIfNeeded();
     await edit.focus();
     expect(await edit.getAttribute("aria-disabled")).toBe("true");
     await page.getByRole("tooltip").filter({ hasText: "this issue is closed" }).waitFor();
+  });
+});
+
+describe("the tooltip of what the keyboard has reached", () => {
+  const edit = (page: Page) => page.getByRole("button", { name: "Edit health status" });
+  const tooltip = (page: Page) =>
+    page.getByRole("tooltip").filter({ hasText: "this issue is closed" });
+  /** Two frames: whatever scrolled or moved has been reported to the page by then. */
+  const untilReported = (page: Page) =>
+    page.evaluate(async () => {
+      const frame = () => new Promise((run) => requestAnimationFrame(run));
+      await frame();
+      await frame();
+    });
+
+  it("stays when the page has scrolled there, and goes when it scrolls away", async () => {
+    const page = await stage.visit("/-/kit");
+    // The tooltip is shown before the browser reports that it has scrolled.
+    await edit(page).evaluate(async (element) => {
+      element.focus();
+      while (!document.querySelector("[role=tooltip]")) await new Promise((run) => setTimeout(run));
+    });
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await untilReported(page);
+    expect(await tooltip(page).isVisible()).toBe(true);
+    await page.evaluate(() => scrollBy(0, 40));
+    await tooltip(page).waitFor({ state: "detached" });
+  });
+
+  it("stays when the pointer leaves the page", async () => {
+    const page = await stage.visit("/-/kit");
+    await page.getByRole("heading", { name: "Properties" }).hover();
+    await edit(page).focus();
+    await tooltip(page).waitFor();
+    await page.mouse.move(-1, -1);
+    await untilReported(page);
+    expect(await tooltip(page).isVisible()).toBe(true);
   });
 });
 

@@ -79,6 +79,7 @@ function useBearer(): HTMLElement | null {
     const heard = { signal: stop.signal, passive: true, capture: true } as const;
     let wanted: HTMLElement | null = null;
     let shown = false;
+    let shownAt = { x: 0, y: 0 };
     let hiddenAt = Number.NEGATIVE_INFINITY;
     let timer: number | undefined;
 
@@ -86,6 +87,7 @@ function useBearer(): HTMLElement | null {
       // An open menu says more than the name of its button.
       if (!element.isConnected || element.getAttribute("aria-expanded") === "true") return;
       shown = true;
+      shownAt = element.getBoundingClientRect();
       setBearer(element);
     };
     const want = (element: HTMLElement, delay: number) => {
@@ -105,7 +107,7 @@ function useBearer(): HTMLElement | null {
       if (event.pointerType === "touch") return;
       const element = bearerAt(event.target);
       if (element) want(element, tooltipDelay(shown, hiddenAt, performance.now()));
-      else if (wanted && wanted !== document.activeElement) hide();
+      else leave();
     };
     const focus = (event: FocusEvent) => {
       const element = bearerAt(event.target);
@@ -114,9 +116,15 @@ function useBearer(): HTMLElement | null {
     const keydown = (event: KeyboardEvent) => {
       if (event.key === "Escape") hide();
     };
-    // What has not come yet will come where its element is then.
+    // What the keyboard has reached keeps its tooltip, wherever the pointer goes.
+    const leave = () => {
+      if (wanted && !wanted.matches(":focus-visible")) hide();
+    };
+    // Focus scrolls to its element first and says so later, when the tooltip is already in the right place.
     const scrolled = () => {
-      if (shown) hide();
+      if (!shown || !wanted) return;
+      const { x, y } = wanted.getBoundingClientRect();
+      if (x !== shownAt.x || y !== shownAt.y) hide();
     };
     document.addEventListener("pointerover", over, heard);
     document.addEventListener("focusin", focus, heard);
@@ -124,7 +132,7 @@ function useBearer(): HTMLElement | null {
     document.addEventListener("pointerdown", hide, heard);
     document.addEventListener("keydown", keydown, heard);
     document.addEventListener("scroll", scrolled, heard);
-    document.documentElement.addEventListener("pointerleave", hide, { signal: stop.signal });
+    document.documentElement.addEventListener("pointerleave", leave, { signal: stop.signal });
     return () => {
       stop.abort();
       clearTimeout(timer);
