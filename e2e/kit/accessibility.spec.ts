@@ -1,10 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
+import { sampling, someOf } from "../../server/test/sampling.ts";
+import {
+  accessibilityProblems,
+  colourProblems,
+  problemsAt,
+  SIZES,
+} from "../support/accessibility.ts";
 import { setStage } from "../support/browser.ts";
 
 const stage = setStage();
 const EXPECTED = { expected: [/status of 404/] };
+const isLookedAt = sampling("axe in the kit", 0.5);
 
 async function expectAccessible(page: Page, within?: Locator): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
@@ -21,13 +28,9 @@ function layerOf(part: Locator): Locator {
 describe("axe finds nothing wrong with", { timeout: 180_000 }, () => {
   test("the kit at rest, on a desk and on a phone", async () => {
     const page = await stage.visit("/-/kit", EXPECTED);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThan(1);
+    for (const size of someOf(SIZES, ({ width }) => isLookedAt(`${width}`))) {
+      expect(await problemsAt(page, size)).toEqual([]);
+    }
   });
 
   test.each([

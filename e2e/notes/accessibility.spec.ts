@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { put, issueApi } from "../issues/issue-stage.ts";
+import { sampling, someOf } from "../../server/test/sampling.ts";
 import { problemsAt, SIZES } from "../support/accessibility.ts";
 import { setStage } from "../support/browser.ts";
 import { untilMenuOpen } from "../support/menus.ts";
@@ -11,6 +12,7 @@ import { activity, aTalk, choose, menuOf, noteOf, openTalk, say, threadOf } from
 
 const stage = setStage();
 const FAILS = [/status of 503/, /ERR_FAILED/];
+const isLookedAt = sampling("axe in a discussion", 0.5);
 
 /** Something of everything that can be said and done under an issue. */
 async function aFullTalk() {
@@ -39,7 +41,7 @@ test("axe finds nothing wrong with a discussion", { timeout: 240_000 }, async ()
   const check = async (state: string, size: (typeof SIZES)[number]) => {
     problems.push(...(await problemsAt(page, size)).map((problem) => `${state}: ${problem}`));
   };
-  for (const size of SIZES) {
+  for (const size of someOf(SIZES, ({ width }) => isLookedAt(`${width}`))) {
     await page.setViewportSize(size);
     await openTalk(page, talk.path);
     await fillTheTalk(page, talk);

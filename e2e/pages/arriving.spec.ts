@@ -14,7 +14,7 @@ const stage = setStage();
 const MOST_SHIFT = 0.02;
 /** Late enough that text is painted before its font comes. */
 const LATE_MS = 300;
-const isVisited = sampling("late assets", 0.3);
+const isVisited = sampling("late assets", 0.15);
 
 describe("a page that arrives", () => {
   test("neither jumps when fonts and scripts come late nor asks for what it was given, on a desk and on a phone", async () => {

@@ -6,7 +6,9 @@ import { noteAttempts } from "./leaks-note-writes.ts";
 import { writingAidAttempts } from "./leaks-writing-aids.ts";
 import { firstIssueId } from "./leaks-notes.ts";
 import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
+import { sampling } from "../sampling.ts";
 
+const isAsked = sampling("leaks in lists of issues", 0.3);
 let worlds: [World, World];
 let secrets: Secrets;
 
@@ -62,7 +64,7 @@ function questions(): string[] {
 test.each(VIEWERS)(
   "%s reads the same in every list of issues",
   async (viewer) => {
-    const urls = questions();
+    const urls = questions().filter((url) => isAsked(`${viewer} ${url}`));
     const { differences, answers } = await compare(
       worlds,
       viewer,
@@ -71,7 +73,7 @@ test.each(VIEWERS)(
     expect(differences.slice(0, 3), `${differences.length} differences`).toEqual([]);
     const statuses = [...answers.values()].map(({ status }) => status);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(100);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(urls.length / 4);
   },
   120_000,
 );

@@ -11,7 +11,7 @@ export interface Cell {
 }
 
 /** Of a line's askers, each in one state; and of all other states. The rest is asked by other runs. */
-const takesAsker = sampling("permission tables, askers", 0.3);
+const takesAsker = sampling("permission tables, askers", 0.15);
 const takesState = sampling("permission tables, states", 0.01);
 
 /** Every run asks every line for the roles at which the table's answer changes. */

@@ -12,7 +12,7 @@ import { isFullSweep } from "../../../test/sampling.ts";
 
 const EDITORS = 50;
 /** With a hundred, five thousand changes are saved. */
-const ROUNDS = isFullSweep ? 100 : 8;
+const ROUNDS = isFullSweep ? 100 : 4;
 /** These find no line of their own and have to put one in, all at the same place. */
 const NEWCOMERS = 5;
 

@@ -9,7 +9,7 @@ import { aMember, aProject, type TestPlace } from "../../../test/places.ts";
 import { isFullSweep } from "../../../test/sampling.ts";
 import type { App } from "../../app.ts";
 
-const ROUNDS = isFullSweep ? 50 : 10;
+const ROUNDS = isFullSweep ? 50 : 4;
 const AT_ONCE = 100;
 const MINUTE = 60_000;
 

@@ -14,7 +14,7 @@ import { sampling, someOf } from "../../../test/sampling.ts";
 import { warmUp } from "../../platform/markdown/drawing.ts";
 
 const WITHIN_MS = 500;
-const TRIED = someOf(BOMBS, sampling("hostile Markdown", 0.25));
+const TRIED = someOf(BOMBS, sampling("hostile Markdown", 0.15));
 
 beforeAll(() => warmUp());
 const preview = (text: string) =>

@@ -8,7 +8,7 @@ import { addReferences } from "./syntaxes.ts";
 addReferences({ syntaxes: SYNTAXES });
 
 const ORIGIN = "https://cairn.example";
-const TRIED = someOf(BOMBS, sampling("hostile Markdown", 0.25));
+const TRIED = someOf(BOMBS, sampling("hostile Markdown", 0.15));
 /** Anything with markup goes to a worker, and so waits for one that is warm. */
 const ready = () => drawText("<b>x</b>", ORIGIN);
 
