@@ -30,19 +30,27 @@ export interface NewIssue extends Arrangement {
   captcha?: CaptchaAnswer | undefined;
 }
 
-/** `then` is done in the same transaction, and answers what has become of the issue. */
-export async function createIssue(
-  ctx: Context,
-  ref: NamespaceRef,
-  wish: NewIssue,
-  then?: (inner: Context, issue: IssueRow) => Promise<IssueRow>,
-): Promise<IssueRow> {
+/** Limit and policy, asked before anything reads or renders the text, which takes processor time. */
+export async function assertMayCreate(ctx: Context, ref: NamespaceRef): Promise<ProjectRow> {
   if (ctx.viewer.kind === "user") {
     await ctx.rateLimits.spend("issueCreation", String(ctx.viewer.userId));
   }
-  // Before anything is drawn, which is work; asked again when nothing can change any more.
-  const place = await getProject(ctx, ref);
-  authorize(ctx, issuesPolicy.create, place);
+  const project = await getProject(ctx, ref);
+  authorize(ctx, issuesPolicy.create, project);
+  return project;
+}
+
+/**
+ * `place` is what `assertMayCreate` answered; the policy is asked again when the project can't change any
+ * more. `then` runs in the same transaction and returns the issue as it is afterwards.
+ */
+export async function createIssue(
+  ctx: Context,
+  place: ProjectRow,
+  wish: NewIssue,
+  then?: (inner: Context, issue: IssueRow) => Promise<IssueRow>,
+): Promise<IssueRow> {
+  const ref = { id: place.id };
   const title = goodTitle(wish.title);
   const description = goodDescription(wish.description ?? "");
   const { confidential = false, captcha } = wish;

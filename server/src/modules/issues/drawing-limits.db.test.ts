@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { ask, testApp } from "../../../test/app.ts";
-import { create, outsider, owner, project } from "../../../test/issues.ts";
+import { create, guest, outsider, owner, project } from "../../../test/issues.ts";
 import { asPage, type TestPerson } from "../../../test/people.ts";
+import { readQuickActions } from "./quick-actions/applying.ts";
 
 test("nothing is drawn for those who may not write it, and for nobody without end", async () => {
   const issue = await create(owner, {});
@@ -31,4 +32,40 @@ test("nothing is drawn for those who may not write it, and for nobody without en
     payload: { text: "a" },
   });
   expect(previewed.statusCode).toBe(429);
+});
+
+/** Of all threads of the process. */
+async function processorMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+test("quick actions are read for nobody who may not write them, nor above the limit", async () => {
+  const issue = await create(owner, {});
+  const limited = await testApp({ CAIRN_RATE_LIMITS: "issueCreation=1,issueUpdates=1" });
+  const issues = `/api/v4/projects/${project.id}/issues`;
+  const description = "> `a`\n/close\n".repeat(70_000);
+  const send = (who: TestPerson, method: "POST" | "PUT", payload: object) => {
+    const url = method === "POST" ? issues : `${issues}/${issue.iid}`;
+    return ask(limited, { method, url, headers: asPage(who), payload });
+  };
+  await send(owner, "POST", { title: "Within the limit" });
+  await send(owner, "PUT", { title: "Within the limit" });
+  await readQuickActions(description);
+  const reading = await processorMs(() => readQuickActions(description));
+
+  const refused = [
+    [owner, "POST", 429],
+    [owner, "PUT", 429],
+    [guest, "PUT", 403],
+  ] as const;
+  for (const [who, method, status] of refused) {
+    const spent = await processorMs(async () => {
+      const answer = await send(who, method, { title: "A long text", description });
+      expect(answer.statusCode).toBe(status);
+    });
+    expect(spent, `${method} refused with ${status}`).toBeLessThan(reading / 2);
+  }
 });

@@ -44,15 +44,13 @@ export async function spendOnUpdate(ctx: Context, updates = 1): Promise<void> {
   if (userId !== null) await ctx.rateLimits.spend("issueUpdates", String(userId), updates);
 }
 
-/** `then` is done in the same transaction, and answers what has become of the issue. */
 export async function editIssue(
   ctx: Context,
   ref: IssueRef,
   change: IssueChange,
-  then?: (inner: Context, issue: IssueRow) => Promise<IssueRow>,
 ): Promise<EditedIssue> {
   await spendOnUpdate(ctx);
-  return editUnspent(ctx, ref, change, then);
+  return editUnspent(ctx, ref, change);
 }
 
 /** For those who have spent on it. */
@@ -77,8 +75,12 @@ export async function updateHeldIssue(
   await save(ctx, ref, change, { ahead: UNDRAWN, isLast: true });
 }
 
-/** Drawing is slow, so it happens before anything is locked, and again if it was for nothing. */
-async function editUnspent(
+/**
+ * For callers that have spent on it. Rendering is slow, so it happens before anything is locked, and again if
+ * somebody else changed the text meanwhile. `then` runs in the same transaction and returns the issue as it is
+ * afterwards.
+ */
+export async function editUnspent(
   ctx: Context,
   ref: IssueRef,
   change: IssueChange,

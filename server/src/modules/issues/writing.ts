@@ -1,11 +1,20 @@
 /** Issues as people write them: what their descriptions ask for is done, and not kept as words. */
+import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceRef } from "../access/index.ts";
-import { createIssue, type NewIssue } from "./creating.ts";
+import { assertMayCreate, createIssue, type NewIssue } from "./creating.ts";
+import { issuesPolicy } from "./issues.policy.ts";
 import { readQuickActions, type ReadQuickActions } from "./quick-actions/applying.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
 import { begunBy, threadToSettle } from "./taking-over.ts";
-import { editIssue, type EditedIssue, type IssueChange } from "./updating.ts";
+import {
+  editIssue,
+  editUnspent,
+  spendOnUpdate,
+  type EditedIssue,
+  type IssueChange,
+} from "./updating.ts";
+import { goodDescription } from "./words.ts";
 
 export interface WrittenIssue extends NewIssue {
   /** The id of a discussion; whoever may not settle it opens the issue all the same. */
@@ -17,13 +26,14 @@ export async function writeIssue(
   ref: NamespaceRef,
   { discussionToResolve, ...asked }: WrittenIssue,
 ): Promise<IssueRow> {
+  const place = await assertMayCreate(ctx, ref);
   const thread = await threadToSettle(ctx, ref, discussionToResolve);
   const wish = thread === undefined ? asked : begunBy(thread, asked);
-  const said = await readQuickActions(wish.description ?? "");
+  const said = await readQuickActions(goodDescription(wish.description ?? ""));
   // From its first moment on: nobody is told of it before it is a secret.
   const confidential = wish.confidential === true || said.isAskedFor("confidential");
   const described = { ...wish, description: said.text, ...(confidential && { confidential }) };
-  return createIssue(ctx, ref, described, async (inner, issue) => {
+  return createIssue(ctx, place, described, async (inner, issue) => {
     const now = await doing(said)(inner, issue);
     await thread?.settle(inner, now);
     return now;
@@ -36,8 +46,11 @@ export async function rewriteIssue(
   change: IssueChange,
 ): Promise<EditedIssue> {
   if (change.description === undefined) return editIssue(ctx, ref, change);
-  const said = await readQuickActions(change.description);
-  return editIssue(ctx, ref, { ...change, description: said.text }, doing(said));
+  // Limit and policy first: reading a long text takes processor time.
+  await spendOnUpdate(ctx);
+  authorize(ctx, issuesPolicy.update, await getIssue(ctx, ref));
+  const said = await readQuickActions(goodDescription(change.description));
+  return editUnspent(ctx, ref, { ...change, description: said.text }, doing(said));
 }
 
 function doing(said: ReadQuickActions) {
