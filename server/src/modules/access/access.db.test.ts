@@ -35,16 +35,25 @@ function contextOf({ id: userId, username }: TestPerson): Context {
 const ctx = contextOf(ada);
 let made = 0;
 
+interface GroupWish {
+  path?: string;
+  visibility?: number;
+}
+
 /** A group with nothing but its place in the tree. */
 async function group(
   parent: NamespaceRow | null = null,
-  wish: { path?: string; visibility?: number } = {},
+  wish: GroupWish = {},
 ): Promise<NamespaceRow> {
+  return now({ id: await createGroup(parent, wish) });
+}
+
+/** For races: by the time that it could be read, another request may have removed it. */
+function createGroup(parent: NamespaceRow | null, wish: GroupWish = {}): Promise<number> {
   made += 1;
   const path = wish.path ?? `group-${made}`;
   const node = { parent, ownerId: null, name: path, path, visibility: wish.visibility ?? 0 };
-  const id = await ctx.transaction((inner) => plant(inner, { kind: "group", ...node }));
-  return now({ id });
+  return ctx.transaction((inner) => plant(inner, { kind: "group", ...node }));
 }
 
 async function now({ id }: { id: number }): Promise<NamespaceRow> {
@@ -147,13 +156,13 @@ describe("two at once", () => {
       const sub = await group(a);
       await atOnce([
         () => move(a, b),
-        () => group(a),
-        () => group(sub),
+        () => createGroup(a),
+        () => createGroup(sub),
         () => move(b, c),
-        () => group(sub),
+        () => createGroup(sub),
         () => move(c, d),
         () => ctx.transaction((inner) => rename(inner, b, { path: `renamed-${made}` })),
-        () => group(a),
+        () => createGroup(a),
       ]);
     }
     expect(await crooked()).toEqual([]);
@@ -164,10 +173,10 @@ describe("two at once", () => {
       const [a, b] = [await group(), await group()];
       await atOnce([
         () => move(a, b),
-        () => group(a),
+        () => createGroup(a),
         () => ctx.transaction((inner) => remove(inner, b)),
-        () => group(b),
-        () => group(a),
+        () => createGroup(b),
+        () => createGroup(a),
       ]);
     }
     expect(await crooked()).toEqual([]);
@@ -185,7 +194,7 @@ describe("two at once", () => {
       await atOnce([
         () => show(outer, closed),
         () => show(inner, open),
-        () => group(outer, { visibility: open }),
+        () => createGroup(outer, { visibility: open }),
       ]);
     }
     expect(await crooked()).toEqual([]);
