@@ -1,10 +1,10 @@
 /** A browser profile for every visitor of a story, as good as new, and checked for troubles after it. */
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterEach, expect } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 import type { Visitor } from "./common.ts";
 import { open } from "./opening.ts";
 import { runServer, useCommonServer, type OwnSite, type Site } from "./server.ts";
-import { leave, visitorAt } from "./visitors.ts";
+import { dismissVisitors, leave, visitorAt } from "./visitors.ts";
 
 export { open, untilHydrated, untilTaken } from "./opening.ts";
 
@@ -25,27 +25,27 @@ export interface Stage extends Site {
 
 /** For stories that bring their own people and places. */
 export function setStage(): Stage {
-  return stageAt(useCommonServer(), { isCommon: true });
+  return stageAt(useCommonServer());
 }
 
 /** For stories that need a server with settings of its own, without a past, or to kill. */
 export function setOwnStage(serverSettings: Record<string, string> = {}): Stage & OwnSite {
   const site = runServer(serverSettings);
-  return Object.assign(stageAt(site, { isCommon: false }), {
+  afterAll(() => dismissVisitors(site.url));
+  return Object.assign(stageAt(site), {
     crash: () => site.crash(),
     revive: () => site.revive(),
   });
 }
 
-/** Visitors of a server that all files use can rest until the next story. */
-function stageAt(site: Site, { isCommon }: { isCommon: boolean }): Stage {
+function stageAt(site: Site): Stage {
   const visits: { visitor: Visitor; expected: readonly RegExp[] }[] = [];
   afterEach(async ({ task }) => {
     const over = visits.splice(0);
     await Promise.all(over.map(({ visitor }) => visitor.troubles.settled()));
     const troubles = over.flatMap(({ visitor, expected }) => visitor.troubles.except(expected));
     for (const { visitor } of over) {
-      visitor.isSpoiled ||= !isCommon || troubles.length > 0 || task.result?.state === "fail";
+      visitor.isSpoiled ||= troubles.length > 0 || task.result?.state === "fail";
       await leave(visitor);
     }
     expect(troubles).toEqual([]);

@@ -13,7 +13,7 @@ const DESK = { width: 1440, height: 900 };
 const CHANGEABLE = new Set(["viewport", "colorScheme"]);
 /** A page of the site without scripts. */
 const RESTING_PLACE = "/-/liveness";
-/** Each is a browser process that keeps its memory. */
+/** At one server; each is a browser process that keeps its memory. */
 const MOST_RESTING = 4;
 
 export async function visitorAt(site: string, options: BrowserContextOptions): Promise<Visitor> {
@@ -77,7 +77,8 @@ function watchForSpoiling(visitor: Visitor): void {
 /** After a story: resets the profile for the next one, or closes it if that is not possible. */
 export async function leave(visitor: Visitor): Promise<void> {
   const { page, context } = visitor;
-  const canRest = !visitor.isSpoiled && !page.isClosed() && restingVisitors.length < MOST_RESTING;
+  const resting = restingVisitors.filter(({ site }) => site === visitor.site).length;
+  const canRest = !visitor.isSpoiled && !page.isClosed() && resting < MOST_RESTING;
   if (!canRest) {
     await context.close();
     return;
@@ -95,5 +96,14 @@ export async function leave(visitor: Visitor): Promise<void> {
     restingVisitors.push(visitor);
   } catch {
     await context.close();
+  }
+}
+
+/** Closes the profiles that rest at a server which stops. */
+export async function dismissVisitors(site: string): Promise<void> {
+  const there = restingVisitors.filter((visitor) => visitor.site === site);
+  for (const visitor of there) {
+    restingVisitors.splice(restingVisitors.indexOf(visitor), 1);
+    await visitor.context.close();
   }
 }

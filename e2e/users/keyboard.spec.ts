@@ -1,10 +1,10 @@
 import { TOKEN_PREFIX } from "@cairn/contract/users";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { setOwnStage } from "../support/browser.ts";
+import { setStage } from "../support/browser.ts";
 import { newTokenText, somebody, welcome } from "../support/people.ts";
 
-const stage = setOwnStage();
+const stage = setStage();
 const MOST_STEPS = 40;
 
 describe("with the keyboard alone", () => {

@@ -1,9 +1,9 @@
 import { SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { open, setOwnStage } from "../support/browser.ts";
+import { open, setStage } from "../support/browser.ts";
 import { createToken, register, signIn, somebody } from "../support/people.ts";
 
-const stage = setOwnStage();
+const stage = setStage();
 
 describe("a page that is open elsewhere", () => {
   test("shows a token that was just made, and lets go of one that was revoked", async () => {

@@ -1,10 +1,10 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { open, setOwnStage } from "../support/browser.ts";
+import { open, setStage } from "../support/browser.ts";
 import { register, signIn, somebody } from "../support/people.ts";
 
-const stage = setOwnStage();
+const stage = setStage();
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const SAFARI =

@@ -1,15 +1,15 @@
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { setOwnStage } from "../support/browser.ts";
+import { setStage } from "../support/browser.ts";
 import { fillSignUp, signUp, somebody, welcome } from "../support/people.ts";
 
-const stage = setOwnStage();
+const stage = setStage();
 const REFUSED = [/status of 400/];
 
 describe("signing up", () => {
   test("leads to the home page, signed in", async () => {
-    const person = somebody({ name: "Ada Lovelace", username: "ada" });
+    const person = somebody({ name: "Ada Lovelace" });
     const page = await stage.visit(SIGN_UP_PATH);
     await fillSignUp(page, person);
     await page.getByRole("button", { name: "Create account" }).click();

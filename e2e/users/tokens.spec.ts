@@ -2,7 +2,7 @@ import { TOKEN_PREFIX, TOKENS_PATH } from "@cairn/contract/users";
 import { Gitlab } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
 import { inPython } from "../../server/test/clients/python-gitlab.ts";
-import { open, setOwnStage } from "../support/browser.ts";
+import { open, setStage } from "../support/browser.ts";
 import {
   createToken,
   fillToken,
@@ -15,11 +15,11 @@ import {
   userWith,
 } from "../support/people.ts";
 
-const stage = setOwnStage();
+const stage = setStage();
 
 describe("a token made in the browser", () => {
   test("after signing up, out and in again, lets python-gitlab and gitbeaker work", async () => {
-    const person = somebody({ username: "ada", name: "Ada Lovelace" });
+    const person = somebody({ name: "Ada Lovelace" });
     const page = await stage.visit("/");
     await signUp(page, person);
     await signOut(page);
@@ -30,13 +30,13 @@ describe("a token made in the browser", () => {
       { url: stage.url, token },
       "gl.auth()\nanswer([gl.user.username, gl.user.email])",
     );
-    expect(python).toEqual(["ada", "ada@example.com"]);
+    expect(python).toEqual([person.username, person.email]);
 
     const gitbeaker = new Gitlab({ host: stage.url, token });
     expect(await gitbeaker.Users.showCurrentUser()).toMatchObject({
-      username: "ada",
+      username: person.username,
       name: "Ada Lovelace",
-      email: "ada@example.com",
+      email: person.email,
     });
   });
 

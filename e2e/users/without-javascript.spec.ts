@@ -1,7 +1,7 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SESSIONS_PATH, SIGN_UP_PATH, TOKEN_PREFIX, TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { setOwnStage } from "../support/browser.ts";
+import { setStage } from "../support/browser.ts";
 import {
   fillSignIn,
   fillSignUp,
@@ -14,7 +14,7 @@ import {
   welcome,
 } from "../support/people.ts";
 
-const stage = setOwnStage();
+const stage = setStage();
 const PLAIN = { javaScriptEnabled: false };
 
 describe("without JavaScript", () => {
