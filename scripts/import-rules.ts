@@ -11,12 +11,17 @@ export interface ImportReport {
   violations: { rule: string; from: string; to: string }[];
 }
 
+const configuration = createRequire(import.meta.url)("../.dependency-cruiser.cjs") as {
+  forbidden: NonNullable<IFlattenedRuleSet["forbidden"]>;
+  options: ICruiseOptions;
+};
+
+export function ruleNames(): string[] {
+  return configuration.forbidden.map(({ name = "" }) => name);
+}
+
 /** `root` is the checkout, or a small tree of the same shape with a fault in it. */
 export async function checkImports(root: string, folders: string[]): Promise<ImportReport> {
-  const configuration = createRequire(import.meta.url)("../.dependency-cruiser.cjs") as {
-    forbidden: IFlattenedRuleSet["forbidden"];
-    options: ICruiseOptions;
-  };
   const { enhancedResolveOptions, ...options } = configuration.options;
   const { output } = await cruise(
     folders,
@@ -24,7 +29,7 @@ export async function checkImports(root: string, folders: string[]): Promise<Imp
       ...options,
       baseDir: root,
       validate: true,
-      ruleSet: { forbidden: configuration.forbidden ?? [] },
+      ruleSet: { forbidden: configuration.forbidden },
     },
     { ...enhancedResolveOptions },
   );

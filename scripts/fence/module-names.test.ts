@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import order from "../module-order.json" with { type: "json" };
@@ -16,3 +16,13 @@ test.each(["server/src/modules", "web/src/features"])(
     expect(names.length).toBeGreaterThan(0);
   },
 );
+
+test("modules are registered in the module order", async () => {
+  const source = await readFile(join(checkout, "server/src/modules/index.ts"), "utf8");
+  const listed = [...source.matchAll(/^  (\w+)Module,$/gm)].map(([, name = ""]) => name);
+  const names = listed.map((name) =>
+    name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  expect(names).toEqual(order.filter((name) => names.includes(name)));
+  expect(names.length).toBeGreaterThan(15);
+});
