@@ -22,6 +22,8 @@ interface Said {
   id: number;
 }
 
+const COMMENTS_MAX = 14;
+
 /** As comments, in a thread, and in a thread of the team alone; a third of the texts each. */
 export async function plantTalk(
   page: Page,
@@ -42,9 +44,10 @@ export async function plantTalk(
     `${api}/notes`,
     ...[thread, begun].map((it) => `${api}/discussions/${it?.id}/notes`),
   ];
-  // Comments are twenty to a piece; threads are shown whole.
-  const comments = texts.slice(2, 16);
-  const replies = texts.slice(16);
+  // The page shows the first twenty comments, and threads whole.
+  const third = Math.min(COMMENTS_MAX, Math.floor(texts.length / 3));
+  const comments = texts.slice(2, 2 + third);
+  const replies = texts.slice(2 + third);
   await together(comments, (body) => post<Said>(page, places[0] ?? "", { body }));
   const answers = await together(replies, (body, index) =>
     post<Said>(page, places[1 + (index % 2)] ?? "", { body }),
