@@ -16,9 +16,26 @@ export interface Fixture {
 
 let round = 0;
 
+let settings: object | undefined;
+
+/** As they were in the first round: a fuzzed administrator may have turned sign-up off. */
+async function restoreSettings({ platform: { db } }: App): Promise<void> {
+  if (settings !== undefined) {
+    const saved = settings;
+    await db
+      .transaction()
+      .execute((inner) => inner.updateTable("application_settings").set(saved).execute());
+    return;
+  }
+  const row = await db.selectFrom("application_settings").selectAll().executeTakeFirstOrThrow();
+  const { id: _generated, ...changeable } = row;
+  settings = changeable;
+}
+
 /** Made again and again, because fuzzing deletes, blocks and revokes what it finds. */
 export async function makeFixture(app: App): Promise<Fixture> {
   round += 1;
+  await restoreSettings(app);
   const owner = await aPerson(app, { username: `owner${round}` });
   const stranger = await aPerson(app, { username: `stranger${round}` });
   const admin = await aPerson(app, { username: `admin${round}`, admin: true });
