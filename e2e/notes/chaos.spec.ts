@@ -1,6 +1,6 @@
 /**
  * People write while everything around them breaks. In the end all they wrote is there, once.
- * 15 faults by default; `CAIRN_FAULTS=1000` for the long form, `CAIRN_SEED` to have much the same ones again.
+ * 25 faults by default; `CAIRN_FAULTS=1000` for the long form, `CAIRN_SEED` to have much the same ones again.
  */
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,7 +15,7 @@ import { anIssueOf, aProjectOf } from "../support/places.ts";
 import { STONE, Writer, type Witnesses } from "./chaos-people.ts";
 import { goBeforeBrowsers, makeTrouble } from "./chaos-faults.ts";
 
-const FAULTS = Number(process.env["CAIRN_FAULTS"] ?? 15);
+const FAULTS = Number(process.env["CAIRN_FAULTS"] ?? 25);
 const SEED = process.env["CAIRN_SEED"] ?? String(randomInt(1_000_000));
 const IS_LONG = FAULTS >= 1_000;
 const PEOPLE = Number(process.env["CAIRN_PEOPLE"] ?? (IS_LONG ? 20 : 4));
