@@ -48,7 +48,7 @@ async function among(
 
 async function plantAll(): Promise<Planted> {
   const page = await stage.enter();
-  await comeHome(page, somebody({ name: SOME.find((payload) => payload.includes("<svg"))! }));
+  await comeHome(page, somebody({ name: "<svg onload=alert(document.domain)>" }));
   return plant(stage.url, page, SOME, ALL);
 }
 
