@@ -15,7 +15,6 @@ export interface TableUse {
   module: string;
   table: string;
   use: "reads" | "writes";
-  file: string;
 }
 
 /** `root` is the checkout, or a small tree of the same shape with a fault in it. */
@@ -27,7 +26,7 @@ export function findTableUses(root: string): { uses: TableUse[]; owners: Map<str
   const uses = files.flatMap((file) => {
     const texts = sqlIn(readFileSync(join(root, file), "utf8"));
     const module = moduleOf(file);
-    return usesIn(texts, owners).map(({ table, use }) => ({ module, table, use, file }));
+    return usesIn(texts, owners).map(({ table, use }) => ({ module, table, use }));
   });
   return { uses, owners };
 }
@@ -56,11 +55,10 @@ function rankOf(module: string): number {
 function findOwners(root: string): Map<string, string> {
   const owners = new Map<string, string>();
   for (const file of globSync("server/migrations/*.sql", { cwd: root })) {
-    // Longest first, so that saved_replies is not taken for saved.
     const name = basename(file).replace(/^\d+_/, "");
-    const owner = [PLATFORM, ...order]
-      .toSorted((one, other) => other.length - one.length)
-      .find((module) => name.startsWith(`${module.replaceAll("-", "_")}_`));
+    const owner = [PLATFORM, ...order].find((module) =>
+      name.startsWith(`${module.replaceAll("-", "_")}_`),
+    );
     if (owner === undefined) throw new Error(`${file} does not begin with the name of a module.`);
     const sql = readFileSync(join(root, file), "utf8");
     for (const [, table = ""] of sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)) {
@@ -127,7 +125,7 @@ function fromCall({ callee, arguments: [first] }: Call): SqlText[] {
 
 const WRITING_SQL =
   /\b(?:insert into|update(?: only)?|delete from(?: only)?|merge into|truncate)\s+(\w+)/gi;
-const READING_SQL = /\b(?:from|join|using|,)\s+(?:only\s+)?(\w+)/gi;
+const READING_SQL = /(?:\b(?:from|join|using)|,)\s+(?:only\s+)?(\w+)/gi;
 
 function usesIn(
   texts: readonly SqlText[],

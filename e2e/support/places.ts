@@ -75,7 +75,7 @@ async function send<Answer>(
 /** What each browser was told last, and whose it was. */
 const tokens = new WeakMap<BrowserContext, { cookies: string; token: string }>();
 
-/** As it stands in every document of this session; the server renders this one with the fewest statements. */
+/** As it stands in every document of this session; this one is a form that lists nothing. */
 async function csrfToken(page: Page): Promise<string> {
   const context = page.context();
   const cookies = JSON.stringify(await context.cookies());

@@ -47,6 +47,7 @@ describe("the SQL of a module", () => {
     ["saved-replies", 'db(ctx).deleteFrom("users");', "saved-replies writes users"],
     ["saved-replies", "sql`delete from outbox`;", "saved-replies writes outbox"],
     ["users", "sql`select from users, saved_replies`;", "users reads saved_replies"],
+    ["users", "sql`select from (select 1) as a (b), saved_replies`;", "users reads saved_replies"],
     [
       "users",
       'db(ctx).selectFrom("users").innerJoin("saved_replies as r", "a", "b");',
