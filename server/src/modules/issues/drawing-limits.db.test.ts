@@ -3,6 +3,7 @@ import { ask, testApp } from "../../../test/app.ts";
 import { create, guest, outsider, owner, project } from "../../../test/issues.ts";
 import { asPage, type TestPerson } from "../../../test/people.ts";
 import { readQuickActions } from "./quick-actions/applying.ts";
+import { processorTime } from "../../../test/processor-time.ts";
 
 test("nothing is drawn for those who may not write it, and for nobody without end", async () => {
   const issue = await create(owner, {});
@@ -34,14 +35,6 @@ test("nothing is drawn for those who may not write it, and for nobody without en
   expect(previewed.statusCode).toBe(429);
 });
 
-/** Of all threads of the process. */
-async function processorMs(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
 test("quick actions are read for nobody who may not write them, nor above the limit", async () => {
   const issue = await create(owner, {});
   const limited = await testApp({ CAIRN_RATE_LIMITS: "issueCreation=1,issueUpdates=1" });
@@ -54,7 +47,7 @@ test("quick actions are read for nobody who may not write them, nor above the li
   await send(owner, "POST", { title: "Within the limit" });
   await send(owner, "PUT", { title: "Within the limit" });
   await readQuickActions(description);
-  const reading = await processorMs(() => readQuickActions(description));
+  const reading = await processorTime(() => readQuickActions(description));
 
   const refused = [
     [owner, "POST", 429],
@@ -62,7 +55,7 @@ test("quick actions are read for nobody who may not write them, nor above the li
     [guest, "PUT", 403],
   ] as const;
   for (const [who, method, status] of refused) {
-    const spent = await processorMs(async () => {
+    const spent = await processorTime(async () => {
       const answer = await send(who, method, { title: "A long text", description });
       expect(answer.statusCode).toBe(status);
     });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { meetingIn, withoutMeetings } from "./meetings.ts";
+import { processorTime } from "../../../test/processor-time.ts";
 
 test.each`
   text                                                                 | meeting
@@ -17,11 +18,12 @@ test.each`
   expect(meetingIn(text as string)).toBe(meeting);
 });
 
-test("a long text is read quickly", () => {
-  const began = performance.now();
-  meetingIn("https://".repeat(100_000) + "a.".repeat(100_000));
-  meetingIn(`https://zoom.us/j/${".".repeat(500_000)}`);
-  expect(performance.now() - began).toBeLessThan(1_000);
+test("a long text is read quickly", async () => {
+  const took = await processorTime(() => {
+    meetingIn("https://".repeat(100_000) + "a.".repeat(100_000));
+    meetingIn(`https://zoom.us/j/${".".repeat(500_000)}`);
+  });
+  expect(took).toBeLessThan(1_000);
 });
 
 test("meetings are removed, and the sentences around them stay", () => {
@@ -29,12 +31,13 @@ test("meetings are removed, and the sentences around them stay", () => {
   expect(withoutMeetings(text)).toBe("Join . Or ?");
 });
 
-test("punctuation behind an address costs no more than its length [C1]", () => {
+test("punctuation behind an address costs no more than its length [C1]", async () => {
   const hostile = `https://zoom.us/j/${"?".repeat(100_000)}a`;
-  const began = performance.now();
-  meetingIn(hostile);
-  withoutMeetings(hostile);
-  expect(performance.now() - began).toBeLessThan(1000);
+  const took = await processorTime(() => {
+    meetingIn(hostile);
+    withoutMeetings(hostile);
+  });
+  expect(took).toBeLessThan(1_000);
 });
 
 test("only the first 64 kB of a text are read for meetings [C1]", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { taskCounts } from "./tasks.ts";
+import { processorTime } from "../../../test/processor-time.ts";
 
 test.each`
   what                                        | description                                         | count | completed
@@ -23,9 +24,10 @@ test.each`
   });
 });
 
-test("a long text is counted quickly", () => {
-  const started = performance.now();
-  taskCounts(`${"> ".repeat(400_000)}- [x] far away`);
-  taskCounts(" ".repeat(1_000_000) + "[");
-  expect(performance.now() - started).toBeLessThan(1_000);
+test("a long text is counted quickly", async () => {
+  const took = await processorTime(() => {
+    taskCounts(`${"> ".repeat(400_000)}- [x] far away`);
+    taskCounts(" ".repeat(1_000_000) + "[");
+  });
+  expect(took).toBeLessThan(1_000);
 });

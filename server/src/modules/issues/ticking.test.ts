@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tick, ticked } from "./ticking.ts";
+import { processorTime } from "../../../test/processor-time.ts";
 
 const text = (...lines: string[]) => lines.join("\n");
 const box = (line_number: number, line_source: string, checked = true) => ({
@@ -78,8 +79,9 @@ describe("boxes that an edit ticked", () => {
   });
 });
 
-test("a line with many line ends costs no more than its length [H1]", () => {
-  const began = performance.now();
-  expect(tick("- [ ] a", box(1, `${"\n".repeat(100_000)}x`))).toBeNull();
-  expect(performance.now() - began).toBeLessThan(1000);
+test("a line with many line ends costs no more than its length [H1]", async () => {
+  const took = await processorTime(() =>
+    expect(tick("- [ ] a", box(1, `${"\n".repeat(100_000)}x`))).toBeNull(),
+  );
+  expect(took).toBeLessThan(1_000);
 });

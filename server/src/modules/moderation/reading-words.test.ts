@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { essenceOf } from "./fingerprint.ts";
 import { linkedHosts } from "./links.ts";
+import { processorTime } from "../../../test/processor-time.ts";
 
 it.each([
   ["see https://docs.example/a and http://other.example.", ["docs.example", "other.example"]],
@@ -56,11 +57,12 @@ it.each([
   "&colon".repeat(200_000),
   "[a](https://a\\.b)".repeat(50_000),
   "\u200ba".repeat(300_000),
-])("does not take long over hostile text %#", (text) => {
-  const began = performance.now();
-  linkedHosts(text);
-  essenceOf(text);
-  expect(performance.now() - began).toBeLessThan(1_000);
+])("does not take long over hostile text %#", async (text) => {
+  const took = await processorTime(() => {
+    linkedHosts(text);
+    essenceOf(text);
+  });
+  expect(took).toBeLessThan(1_000);
 });
 
 it("finds the same in texts that were changed a little", () => {

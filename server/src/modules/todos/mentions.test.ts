@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { mentionsIn } from "./mentions.ts";
+import { processorTime } from "../../../test/processor-time.ts";
 
 it.each`
   text                                      | mentioned           | addressed
@@ -27,8 +28,7 @@ it.each([
   `x @${".".repeat(1_000_000)}a`,
   "@".repeat(1_000_000),
   " ".repeat(1_000_000),
-])("does not take long over hostile text %#", (text) => {
-  const began = performance.now();
-  mentionsIn(text);
-  expect(performance.now() - began).toBeLessThan(1_000);
+])("does not take long over hostile text %#", async (text) => {
+  const took = await processorTime(() => mentionsIn(text));
+  expect(took).toBeLessThan(1_000);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { readDay } from "./natural-dates.ts";
+import { processorTime } from "../../../../test/processor-time.ts";
 
 /** A Wednesday. */
 const TODAY = "2026-11-18";
@@ -53,9 +54,10 @@ describe("days as people name them", () => {
     expect(readDay("next month", "2027-01-31")).toBe("2027-02-28");
   });
 
-  it("do not take long to be refused", () => {
-    const began = performance.now();
-    expect(readDay("in ".repeat(300_000), TODAY)).toBeNull();
-    expect(performance.now() - began).toBeLessThan(1_000);
+  it("do not take long to be refused", async () => {
+    const took = await processorTime(() =>
+      expect(readDay("in ".repeat(300_000), TODAY)).toBeNull(),
+    );
+    expect(took).toBeLessThan(1_000);
   });
 });
