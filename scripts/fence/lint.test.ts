@@ -19,6 +19,7 @@ const planted = [
     rule: "switch-exhaustiveness-check",
     text: 'export function go(a: "x" | "y") { switch (a) { case "x": process.exit(); } }\n',
   },
+  { rule: "TS2322", text: "export const name: string = 1;\n" },
 ];
 
 describe("the linter with our rules", () => {
@@ -38,7 +39,8 @@ describe("the linter with our rules", () => {
     await writeFile(join(root, "package.json"), '{ "type": "module" }');
     for (const { rule, text } of planted) await writeFile(join(root, "src", `${rule}.ts`), text);
     await writeFile(join(root, "src/sound.ts"), "export const sound = 1;\n");
-    const found = await run(["env", "-C", root, "oxlint", "--type-aware", "--format=unix", "src"]);
+    const lint = ["oxlint", "--type-aware", "--type-check", "--format=unix", "src"];
+    const found = await run(["env", "-C", root, ...lint]);
     expect(found.code).not.toBe(0);
     ({ output } = found);
   });
