@@ -2,8 +2,14 @@
 import { MAINTAINER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
-import { writing, type Place } from "../access/index.ts";
-import { issuesPolicy } from "../issues/index.ts";
+import type { Viewer } from "../../platform/context.ts";
+import {
+  ANYONE,
+  standingInFeature,
+  writing,
+  type FeatureLevel,
+  type Place,
+} from "../access/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
@@ -15,18 +21,20 @@ export interface TalkPlace extends Place {
 
 const keepsInOrder = writing(MAINTAINER);
 
+/** Whoever sees the project's issues may comment there. */
+function mayTalk(viewer: Viewer, project: TalkPlace): boolean {
+  return standingInFeature(viewer, project, project.issues_access_level as FeatureLevel) >= ANYONE;
+}
+
 export const savedRepliesPolicy = {
   /** Everybody their own. */
   listOwn: action("saved_replies.list_own", READ, () => true),
   manageOwn: action("saved_replies.manage_own", WRITE, () => true),
   /** Those of a project: whoever may say something about its issues. */
-  use: action("saved_replies.use", READ, (viewer, project: TalkPlace) =>
-    issuesPolicy.list.allows(viewer, project),
-  ),
+  use: action("saved_replies.use", READ, mayTalk),
   manage: action(
     "saved_replies.manage",
     WRITE,
-    (viewer, project: TalkPlace) =>
-      issuesPolicy.list.allows(viewer, project) && keepsInOrder(viewer, project),
+    (viewer, project: TalkPlace) => mayTalk(viewer, project) && keepsInOrder(viewer, project),
   ),
 };
