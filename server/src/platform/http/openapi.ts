@@ -67,10 +67,12 @@ function describe(routes: readonly DescribedRoute[]): Json {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
     (paths[path] ??= {})[route.method.toLowerCase()] = operation(route);
   }
+  // Sorted, so that the description stays the same when a route moves to another module.
+  const sorted = Object.entries(paths).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     openapi: "3.1.0",
     info: { title: "Cairn REST API", version: VERSION },
-    paths,
+    paths: Object.fromEntries(sorted),
     components: {
       securitySchemes: {
         token: { type: "apiKey", in: "header", name: "PRIVATE-TOKEN" },
