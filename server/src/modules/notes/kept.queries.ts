@@ -101,10 +101,10 @@ export async function unearth(
   await sql`
     insert into awards (id, issue_id, note_id, project_id, root_namespace_id, user_id, name,
       created_at, updated_at)
-    select a.id, a.issue_id, a.note_id, a.project_id, ${rootId}, a.user_id, a.name,
+    select a.id, buried.issue_id, buried.id, buried.project_id, ${rootId}, a.user_id, a.name,
       a.created_at, a.updated_at
-    from deleted_notes, jsonb_populate_recordset(null::awards, kept -> 'awards') as a
-    where deleted_notes.id = ${id}`.execute(db(ctx));
+    from deleted_notes buried, jsonb_populate_recordset(null::awards, kept -> 'awards') as a
+    where buried.id = ${id}`.execute(db(ctx));
   await db(ctx).deleteFrom("deleted_notes").where("id", "=", id).execute();
   return (await findNote(ctx, id)) as NoteRow;
 }

@@ -55,6 +55,15 @@ export interface Pen {
   plain(comment: PlainComment): string;
 }
 
+/** The types of notes that fit into the key; notes have three so far. */
+const TYPES_MAX = 8;
+
+/** One number for the author and everything else that decides how a note's JSON begins. */
+export function beginningKey(row: Kind, resolves: boolean): number {
+  const flags = (row.action === null ? 1 : 0) + (row.internal ? 2 : 0) + (resolves ? 4 : 0);
+  return (row.author_id * TYPES_MAX + row.type) * 8 + flags;
+}
+
 /**
  * Made of as few pieces as can be: what stands between a note's own values is the same for all notes of
  * one author, and written once. Joining it is what most of the time goes into.
@@ -84,8 +93,7 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
   /** Up to the first time: all that notes of one author and kind have in common. */
   function beginning(row: Kind, resolves: boolean): string {
     const { author_id: id, action, type, internal } = row;
-    const kind = (action === null ? 1 : 0) + type * 2 + (internal ? 4 : 0) + (resolves ? 8 : 0);
-    const key = id * 16 + kind;
+    const key = beginningKey(row, resolves);
     const known = beginnings.get(key);
     if (known !== undefined) return known;
     const can = id === userId ? own : others;
