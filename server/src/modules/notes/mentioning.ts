@@ -22,7 +22,6 @@ const WORDS = ["title", "description"];
 interface Payload {
   issue_id: number;
   note_ids?: number[];
-  internal?: boolean;
   /** Of notes that are not new: their words are. */
   edited?: boolean;
   /** Absent for a new issue, where everything is new. */
@@ -48,7 +47,7 @@ async function look(ctx: Context, { type, payload, rootNamespaceId, projectId }:
     type === NOTE_EVENTS.created ||
     told.edited === true ||
     (noteIds === undefined && WORDS.some((word) => told.changed?.includes(word) ?? true));
-  if (told.internal || !isNew) return;
+  if (!isNew) return;
   if ((await textsLeadingToIssues(ctx, { issueId, noteIds })).length === 0) return;
   await ctx.announce({
     type: MENTIONS,
