@@ -61,8 +61,8 @@ async function fill(databaseUrl: string, projectId: number, comments: number, ur
       [projectId, COMMENT, html, MARKDOWN_VERSION, fragment, PLACE],
     );
     await client.query(
-      `update issues set discussion_version = 1, discussions_count = $2, user_notes_count = $2
-       where project_id = $1`,
+      `update noteables set discussion_version = 1, discussions_count = $2, user_notes_count = $2
+       where namespace_id = $1`,
       [projectId, comments],
     );
     await client.query("vacuum analyze notes");

@@ -1,9 +1,12 @@
 /** Rows of issues as the product would have written them over five years. */
 import { REPORTER } from "../../contract/src/access.ts";
+import { NOTEABLE_KIND } from "../../server/src/modules/noteables/index.ts";
 import { chanceOf, unevenly, type Chance } from "../chance.ts";
 import { line } from "./copying.ts";
 import type { ScaleLabel, ScalePlace } from "./places.ts";
 import { writeDescription, writeTitle } from "./texts.ts";
+
+export const NOTEABLE_COLUMNS = ["id", "namespace_id", "root_namespace_id", "kind"] as const;
 
 export const ISSUE_COLUMNS = [
   "id",
@@ -52,6 +55,7 @@ const LABEL_COUNTS = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4];
 const POSITION_STEP = 513;
 
 export interface IssueLines {
+  noteable: string;
   issue: string;
   text: string;
   opened: boolean;
@@ -87,6 +91,7 @@ export function issueWriter(place: ScalePlace, total: number) {
 
     return {
       opened,
+      noteable: line([id, place.projectId, place.rootId, NOTEABLE_KIND.issue]),
       issue: line([
         id,
         iid,

@@ -13,9 +13,10 @@ export async function removeScale(client: pg.Client): Promise<void> {
   for (const statement of [
     "delete from issue_texts where project_id = any($1::bigint[])",
     "delete from issues where project_id = any($1::bigint[])",
+    "delete from noteables where namespace_id = any($1::bigint[])",
     "delete from namespaces where id = any($1::bigint[])",
   ]) {
     await client.query(statement, [ids]);
   }
-  await client.query("vacuum issues, issue_texts");
+  await client.query("vacuum noteables, issues, issue_texts");
 }

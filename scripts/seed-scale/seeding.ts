@@ -10,7 +10,7 @@ import { chanceOf } from "../chance.ts";
 import type { Report } from "../progress.ts";
 import { line, openCopy } from "./copying.ts";
 import { connected, restoreIndexes, setIndexesAside } from "./indexes.ts";
-import { ISSUE_COLUMNS, issueWriter, TEXT_COLUMNS } from "./issues.ts";
+import { ISSUE_COLUMNS, issueWriter, NOTEABLE_COLUMNS, TEXT_COLUMNS } from "./issues.ts";
 import { makePeople, type ScalePerson } from "./people.ts";
 import { makePlaces, ROOT_PATH, type ScalePlace } from "./places.ts";
 import { removeScale } from "./removing.ts";
@@ -20,7 +20,7 @@ const MANY = 100_000;
 const PORTION = 5_000;
 const STREAMS = 2;
 const FILLED =
-  `issues issue_texts issue_counters namespaces routes memberships users user_emails labels
+  `noteables issues issue_texts issue_counters namespaces routes memberships users user_emails labels
   label_priorities milestones iterations`.split(/\s+/);
 
 export interface ScaleWish {
@@ -135,13 +135,15 @@ async function writeIssues(
       const chance = chanceOf("issues", wish.seed ?? "", place.fullPath, portion);
       const from = portion * PORTION;
       const to = Math.min(count, from + PORTION);
-      const lines = { issues: "", texts: "" };
+      const lines = { noteables: "", issues: "", texts: "" };
       for (let index = from; index < to; index += 1) {
         const made = write(chance, firstId + index, index + 1);
+        lines.noteables += made.noteable;
         lines.issues += made.issue;
         lines.texts += made.text;
         if (made.opened) opened += 1;
       }
+      await copy.rows("noteables", NOTEABLE_COLUMNS, lines.noteables);
       await copy.rows("issues", ISSUE_COLUMNS, lines.issues);
       await copy.rows("issue_texts", TEXT_COLUMNS, lines.texts);
       await copy.mark(() => wrote(to - from));
@@ -164,7 +166,7 @@ async function reserveIds(client: pg.Client, count: number): Promise<number> {
   for (;;) {
     const { rows } = await client.query<{ first: string | null; last: string | null }>(
       `select min(id) as first, max(id) as last from (
-        select nextval(pg_get_serial_sequence('issues', 'id')) as id from generate_series(1, $1::int)
+        select nextval(pg_get_serial_sequence('noteables', 'id')) as id from generate_series(1, $1::int)
       ) as taken`,
       [count],
     );

@@ -89,7 +89,7 @@ export async function seedNotes(
       from issues, generate_series(1, ${count}::int) number, generate_series(0, ${replies}::int) reply
       where issues.id = ${issue.id}`.execute(trx);
     await sql`
-      update issues set discussion_version = discussion_version + 1,
+      update noteables set discussion_version = discussion_version + 1,
         discussions_count = discussions_count + ${count},
         user_notes_count = user_notes_count + ${count * (replies + 1)}
       where id = ${issue.id}`.execute(trx);
@@ -137,7 +137,7 @@ export async function mentionIn(issue: Pick<Issue, "id">, other: Pick<Issue, "id
         || '00000000', 'hex'), ${owner.id}, 'cross_reference', ${other.id}
       from issues where id = ${issue.id}`.execute(trx);
     await sql`
-      update issues set discussion_version = discussion_version + 1,
+      update noteables set discussion_version = discussion_version + 1,
         discussions_count = discussions_count + 1, activities_count = activities_count + 1
       where id = ${issue.id}`.execute(trx);
   });

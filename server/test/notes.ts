@@ -119,12 +119,12 @@ export async function numbersOf({ id }: Pick<Issue, "id">) {
   const { rows } = await sql<Record<"comments" | "discussions" | "activities", [number, number]>>`
     select
       array[user_notes_count, (select count(*) from notes
-        where issue_id = issues.id and action is null and not internal)]::int[] as comments,
+        where issue_id = noteables.id and action is null and not internal)]::int[] as comments,
       array[discussions_count, (select count(distinct discussion_id) from notes
-        where issue_id = issues.id)]::int[] as discussions,
+        where issue_id = noteables.id)]::int[] as discussions,
       array[activities_count, (select count(distinct discussion_id) from notes
-        where issue_id = issues.id and action is not null)]::int[] as activities
-    from issues where id = ${id}`.execute(app.platform.db);
+        where issue_id = noteables.id and action is not null)]::int[] as activities
+    from noteables where id = ${id}`.execute(app.platform.db);
   return rows[0];
 }
 

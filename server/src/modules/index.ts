@@ -11,6 +11,7 @@ import { membersModule } from "./members/members.plugin.ts";
 import { milestonesModule } from "./milestones/milestones.plugin.ts";
 import { moderationModule } from "./moderation/moderation.plugin.ts";
 import { navigationModule } from "./navigation/navigation.plugin.ts";
+import { noteablesModule } from "./noteables/noteables.plugin.ts";
 import { notesModule } from "./notes/notes.plugin.ts";
 import { presenceModule } from "./presence/presence.plugin.ts";
 import { projectsModule } from "./projects/projects.plugin.ts";
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   milestonesModule,
   iterationsModule,
   moderationModule,
+  noteablesModule,
   issuesModule,
   awardsModule,
   presenceModule,

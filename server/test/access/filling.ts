@@ -1,5 +1,6 @@
 /** What hangs on groups and projects. Written as rows: in many of the projects nobody could make it. */
 import { GUEST, OWNER } from "@cairn/contract/access";
+import { NOTEABLE_KIND } from "../../src/modules/noteables/index.ts";
 import { MARKDOWN_VERSION } from "../../src/platform/markdown/index.ts";
 import { aMember, type TestPlace } from "../places.ts";
 import { plantFile } from "../uploads.ts";
@@ -63,8 +64,14 @@ export async function fillWithIssues(
     const { confidential, locked, ofGuest } = traits;
     const iid = firstIid + index;
     const title = `Issue ${iid} (${traitsOf(traits)}) of ${project.path}`;
-    const id = await insert(ground, "issues", {
+    const id = await insert(ground, "noteables", {
+      kind: NOTEABLE_KIND.issue,
+      namespace_id: project.id,
+      root_namespace_id: project.rootId,
+    });
+    await insert(ground, "issues", {
       ...place,
+      id,
       iid,
       confidential,
       discussion_locked: locked,

@@ -16,7 +16,7 @@ test.each([
   const issue = await create(owner, { title: "a" });
   const url = `/${project.path}/-/issues/${issue.iid}/${door}`;
   const answering = await app.platform.db.transaction().execute(async (deleting) => {
-    await sql`delete from issues where id = ${issue.id}`.execute(deleting);
+    await sql`delete from noteables where id = ${issue.id}`.execute(deleting);
     const request = ask(app, { method: "POST", url, headers: asPage(owner), payload });
     await sleep(AT_LOCK_MS);
     // Not awaited here: it waits for this transaction.

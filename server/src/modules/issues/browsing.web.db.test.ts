@@ -6,6 +6,7 @@ import { ada, app, bob, guest, make, outsider, write } from "../../../test/issue
 import { asPage, type TestPerson } from "../../../test/people.ts";
 import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
 import { GUEST } from "@cairn/contract/access";
+import { NOTEABLE_KIND } from "../noteables/index.ts";
 
 async function listAt(who: TestPerson | null, url: string): Promise<IssueList> {
   const answer = await ask(app, { url, headers: who === null ? {} : asPage(who) });
@@ -23,16 +24,20 @@ describe("looking through many issues", () => {
     place = await aProject(app, ada, { visibility: "public" });
     list = `/${place.path}/-/issues.json`;
     await write(sql`
-      with made as (
-        insert into issues (iid, project_id, root_namespace_id, author_id, state, closed_at, weight,
+      with noteable as (
+        insert into noteables (namespace_id, root_namespace_id, kind)
+        select ${place.id}, ${place.rootId}, ${NOTEABLE_KIND.issue} from generate_series(1, 65) returning id
+      ), numbered as (select id, row_number() over (order by id)::int as n from noteable
+      ), made as (
+        insert into issues (id, iid, project_id, root_namespace_id, author_id, state, closed_at, weight,
           due_date, milestone_due_on, label_priority, upvotes, created_at, updated_at)
-        select n, ${place.id}, ${place.rootId}, ${ada.id}, 1, null,
+        select id, n, ${place.id}, ${place.rootId}, ${ada.id}, 1, null,
           case when n % 3 = 0 then n % 5 end, case when n % 4 = 0 then date '2030-01-01' + n % 3 end,
           case when n % 5 = 0 then date '2030-02-01' + n % 2 end, case when n % 6 = 0 then n % 4 end,
           case when n % 8 = 0 then n % 3 else 0 end,
           timestamptz '2026-01-01' + (n / 4) * interval '1.000001 seconds',
           timestamptz '2026-02-01' + (n % 9) * interval '1 hour'
-        from generate_series(1, 65) as n returning id, iid)
+        from numbered returning id, iid)
       insert into issue_texts (issue_id, project_id, root_namespace_id, title)
       select id, ${place.id}, ${place.rootId}, 'number ' || iid from made`);
     await write(sql`insert into issue_counters (project_id, root_namespace_id, last_iid, opened)

@@ -1,7 +1,7 @@
 /** SQL that opens, changes and deletes issues, and keeps their project's counters equal to them. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-
+import { insertNoteable } from "../noteables/index.ts";
 import { db } from "./issues.queries.ts";
 
 /** Nobody else changes it until this transaction ends. */
@@ -77,11 +77,11 @@ export async function insertIssue(
   words: IssueWords & { title: string; description: string },
 ): Promise<void> {
   const inProject = { project_id: project.id, root_namespace_id: project.root_namespace_id };
-  const { id } = await db(ctx)
+  const id = await insertNoteable(ctx, "issue", project);
+  await db(ctx)
     .insertInto("issues")
-    .values({ ...values, ...inProject })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+    .values({ ...values, ...inProject, id })
+    .execute();
   await db(ctx)
     .insertInto("issue_texts")
     .values({ ...words, ...inProject, issue_id: id })
@@ -106,8 +106,10 @@ export async function updateWords(ctx: Context, id: number, words: IssueWords): 
   await db(ctx).updateTable("issue_texts").set(words).where("issue_id", "=", id).execute();
 }
 
-export async function deleteIssue(ctx: Context, id: number): Promise<void> {
-  await db(ctx).deleteFrom("issues").where("id", "=", id).execute();
+/** Somebody commented on it. */
+export async function touchIssue(ctx: Context, id: number): Promise<void> {
+  const now = ctx.now().toISOString();
+  await db(ctx).updateTable("issues").set({ updated_at: now }).where("id", "=", id).execute();
 }
 
 /**

@@ -179,6 +179,7 @@ describe("a project that goes to another tree", () => {
       order by t.table_name, k.column_name = 'id'`.execute(app.platform.db);
     expect(tables.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
+        "noteables",
         "issues",
         "issue_texts",
         "issue_counters",

@@ -59,17 +59,6 @@ export async function replaceMilestone(
     where milestone_id = ${milestoneId} and ${inProject(projectId)}`.execute(db(ctx));
 }
 
-const PORTION = 1_000;
-
-/** Deletes a portion of what the projects hold; false when nothing was left. */
-export async function eraseIssues(ctx: Context, projectIds: readonly number[]): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from issues where id in (
-      select id from issues where project_id = any(${[...projectIds]}::bigint[]) limit ${PORTION}
-    )`.execute(db(ctx));
-  return (numAffectedRows ?? 0n) > 0n;
-}
-
 const HELD_BY_ISSUES = [
   "issues",
   "issue_texts",

@@ -15,8 +15,6 @@ import {
   reprioritize,
 } from "./following.queries.ts";
 
-export { eraseIssues } from "./following.queries.ts";
-
 /** Ids as the events carry them. */
 interface Payload extends NamespaceMoved {
   label_id: number;

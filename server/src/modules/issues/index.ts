@@ -1,6 +1,7 @@
 /** Front door of the module: what other modules may use. */
 export { backdatedTo } from "./backdating.ts";
 export { visibleIssues } from "./conditions.queries.ts";
+export { touchIssue } from "./changing.queries.ts";
 export { holdIssue } from "./holding.ts";
 export { IssueParams, refOf } from "./issue-params.ts";
 export type { IssueChanges, Members } from "./differences.ts";

@@ -1,10 +1,9 @@
 /** Issues, incidents and test cases. */
 import { addReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
-import { eraseFirst } from "../access/index.ts";
 import { countIssuesWith } from "../labels/index.ts";
 import { countPlannedWith } from "../milestones/index.ts";
-import { eraseIssues, following } from "./following.ts";
+import { following } from "./following.ts";
 import { addIssueQuickActions } from "./quick-actions/all.ts";
 import { addBulkUpdating } from "./bulk-updating.web.ts";
 import { addIssueChanges } from "./changes.web.ts";
@@ -37,7 +36,6 @@ import "./subscribing.graphql.ts";
 
 countIssuesWith(countByLabel);
 countPlannedWith(countByMilestone);
-eraseFirst(eraseIssues);
 addIssueQuickActions();
 addReferences({ syntaxes: [issueSyntax], kinds: [issueKind] });
 

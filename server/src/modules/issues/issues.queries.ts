@@ -19,6 +19,7 @@ export const db = (ctx: Context) =>
     | "issue_counters"
     | "issue_links"
     | "issue_versions"
+    | "noteables"
     | "timelogs"
     | "users"
   >(ctx);
@@ -64,7 +65,7 @@ const ISSUE_COLUMNS = [
   "issues.relative_position",
   "issues.upvotes",
   "issues.downvotes",
-  "issues.user_notes_count",
+  "noteables.user_notes_count",
   "issues.moved_to_id",
   "issues.duplicated_to_id",
   "issues.time_estimate",
@@ -129,6 +130,7 @@ function issueInProject(tables: Tables, values: Who & { iid: number }) {
         .on("issues.iid", "=", sql<number>`${values.iid}::bigint`),
     )
     .leftJoin("issue_texts as words", "words.issue_id", "issues.id")
+    .leftJoin("noteables", "noteables.id", "issues.id")
     .select(PROJECT_COLUMNS)
     .select(ISSUE_COLUMNS)
     .select(RELATED)
@@ -232,6 +234,7 @@ export const issuesById = prepared(
       )
       .selectFrom("issues")
       .innerJoin("issue_texts as words", "words.issue_id", "issues.id")
+      .innerJoin("noteables", "noteables.id", "issues.id")
       .innerJoin("places", "places.project_id", "issues.project_id")
       .selectAll("places")
       .select(ISSUE_COLUMNS)

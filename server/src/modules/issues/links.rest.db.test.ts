@@ -21,6 +21,7 @@ import {
 } from "../../../test/issues.ts";
 import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
 import { aGroup, aMember, aProject } from "../../../test/places.ts";
+import { NOTEABLE_KIND } from "../noteables/index.ts";
 
 const linksOf = ({ project_id, iid }: Issue) => `/projects/${project_id}/issues/${iid}/links`;
 
@@ -193,10 +194,14 @@ describe("linking two issues", () => {
   test("ends somewhere", async () => {
     const [one, two] = [await create(owner), await create(owner)];
     await app.platform.db.transaction().execute((transaction) =>
-      sql`with others as (
-          insert into issues (project_id, root_namespace_id, iid, author_id)
-          select ${project.id}, ${project.rootId}, 500000 + n, ${owner.id}
-          from generate_series(1, ${LINKS_MAX}::int) n returning id)
+      sql`with noteable as (
+          insert into noteables (namespace_id, root_namespace_id, kind)
+          select ${project.id}, ${project.rootId}, ${NOTEABLE_KIND.issue}
+          from generate_series(1, ${LINKS_MAX}::int) returning id
+        ), others as (
+          insert into issues (id, project_id, root_namespace_id, iid, author_id)
+          select id, ${project.id}, ${project.rootId}, 500000 + row_number() over (), ${owner.id}
+          from noteable returning id)
         insert into issue_links (source_id, target_id, project_id, root_namespace_id, author_id)
         select ${one.id}, id, ${project.id}, ${project.rootId}, ${owner.id} from others`.execute(
         transaction,

@@ -42,6 +42,7 @@ export const listedIssues = prepared(
     tables
       .selectFrom("issues")
       .innerJoin("issue_texts as words", "words.issue_id", "issues.id")
+      .innerJoin("noteables", "noteables.id", "issues.id")
       .innerJoin("namespaces", "namespaces.id", "issues.project_id")
       .select([
         "issues.id",
@@ -58,7 +59,7 @@ export const listedIssues = prepared(
         "issues.weight",
         "issues.health_status",
         "issues.upvotes",
-        "issues.user_notes_count",
+        "noteables.user_notes_count",
         "words.title",
         "namespaces.full_path as project_full_path",
         "namespaces.name as project_name",

@@ -4,7 +4,8 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { deleteIssue, recount } from "./changing.queries.ts";
+import { recount } from "./changing.queries.ts";
+import { deleteNoteable } from "../noteables/index.ts";
 import { holdIssue } from "./holding.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
@@ -24,7 +25,7 @@ export async function removeIssue(
     }
     // While it is still there: whoever tells of it elsewhere puts that in order.
     await announceIssue(inner, ISSUE_EVENTS.removed, issue);
-    await deleteIssue(inner, issue.id);
+    await deleteNoteable(inner, issue.id);
     const wasOpen = issue.state === ISSUE_STATE.opened;
     await recount(
       inner,

@@ -34,7 +34,7 @@ const sized = (size: number) => issues.get(size) as Issue;
 
 /** Nothing that was remembered is of use. */
 const forget = ({ id }: Issue) =>
-  doing(sql`update issues set discussion_version = discussion_version + 1 where id = ${id}`);
+  doing(sql`update noteables set discussion_version = discussion_version + 1 where id = ${id}`);
 
 async function costs(work: (issue: Issue) => Promise<unknown>): Promise<number[]> {
   const counted: number[] = [];

@@ -1,14 +1,15 @@
 /** SQL that keeps notes true when projects move and issues go away. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
+import { countDeletedActivities } from "../noteables/index.ts";
 import { db } from "./notes.queries.ts";
 
 /** Also those that can still be brought back. */
 export async function moveNotes(ctx: Context, projectIds: readonly number[], rootId: number) {
   for (const table of ["notes", "deleted_notes"]) {
-    await sql`update ${sql.table(table)} set root_namespace_id = ${rootId} from issues
-      where issues.id = ${sql.ref(`${table}.issue_id`)}
-        and issues.project_id = any(${[...projectIds]}::bigint[])`.execute(db(ctx));
+    await sql`update ${sql.table(table)} set root_namespace_id = ${rootId} from noteables
+      where noteables.id = ${sql.ref(`${table}.issue_id`)}
+        and noteables.namespace_id = any(${[...projectIds]}::bigint[])`.execute(db(ctx));
   }
 }
 
@@ -22,17 +23,12 @@ export async function dropTellingOf(
   const isGone =
     "issueId" in gone
       ? sql`other.id = ${gone.issueId}`
-      : sql`other.project_id = any(${[...gone.projectIds]}::bigint[])`;
-  const { numAffectedRows } = await sql`
-    with dropped as (
-      delete from notes where id in (
-        select notes.id from issues other join notes on notes.other_issue_id = other.id
+      : sql`other.namespace_id = any(${[...gone.projectIds]}::bigint[])`;
+  return countDeletedActivities(
+    ctx,
+    sql`delete from notes where id in (
+        select notes.id from noteables other join notes on notes.other_issue_id = other.id
         where ${isGone} limit ${PORTION}
-      ) returning issue_id
-    ), counted as (select issue_id, count(*)::int as number from dropped group by issue_id)
-    update issues set discussion_version = discussion_version + 1,
-      discussions_count = discussions_count - counted.number,
-      activities_count = activities_count - counted.number
-    from counted where issues.id = counted.issue_id`.execute(db(ctx));
-  return (numAffectedRows ?? 0n) > 0n;
+      ) returning issue_id as noteable_id`,
+  );
 }

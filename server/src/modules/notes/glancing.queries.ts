@@ -6,7 +6,8 @@ import { preparedFirst } from "../../platform/db/prepared.ts";
 import { levelOn, type Who } from "../access/index.ts";
 import { unseenIds } from "./unseen.queries.ts";
 
-const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "projects" | "issues">(ctx);
+const db = (ctx: Context) =>
+  dbOf<"namespaces" | "routes" | "projects" | "issues" | "noteables">(ctx);
 type Tables = ReturnType<typeof db>;
 
 type Asked = Who & {
@@ -36,6 +37,7 @@ function glance(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<bo
     .innerJoin("namespaces", "namespaces.id", "routes.namespace_id")
     .innerJoin("projects", "projects.id", "namespaces.id")
     .leftJoin("issues", (join) => join.onRef("issues.project_id", "=", "namespaces.id").on(isMeant))
+    .leftJoin("noteables", "noteables.id", "issues.id")
     .select([
       "namespaces.id as project_id",
       "namespaces.name as project_name",
@@ -50,9 +52,9 @@ function glance(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<bo
       "issues.discussion_locked",
       "issues.author_id",
       "issues.assignee_ids",
-      "issues.discussion_version",
-      "issues.discussions_count",
-      "issues.activities_count",
+      "noteables.discussion_version",
+      "noteables.discussions_count",
+      "noteables.activities_count",
     ])
     .innerJoinLateral(
       () => standing(values).as("standing"),

@@ -41,8 +41,8 @@ const made = await onPage<{ data: { createIteration: { iteration: { id: string }
 const iteration = { id: Number(made.data.createIteration.iteration.id.split("/").at(-1)) };
 
 async function countsOf({ id }: Issue) {
-  return dbOf<"issues">(contextOf(null))
-    .selectFrom("issues")
+  return dbOf<"noteables">(contextOf(null))
+    .selectFrom("noteables")
     .select(["discussion_version", "discussions_count", "activities_count", "user_notes_count"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();

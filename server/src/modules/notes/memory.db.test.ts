@@ -137,8 +137,8 @@ describe("what is remembered of discussions", () => {
         insert into awards (issue_id, project_id, root_namespace_id, note_id, user_id, name)
         select issue_id, project_id, root_namespace_id, id, ${guest.id}, 'tada' from notes
         where id = ${said.id} returning issue_id)
-      update issues set discussion_version = discussion_version + 1
-      from given where issues.id = given.issue_id`);
+      update noteables set discussion_version = discussion_version + 1
+      from given where noteables.id = given.issue_id`);
     expect((await firstFor(reporter, issue))?.award_emoji).toMatchObject([
       { name: "tada", emoji: "🎉", user: { id: guest.id } },
     ]);

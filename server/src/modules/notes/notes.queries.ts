@@ -4,9 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 
 export const db = (ctx: Context) =>
-  dbOf<"notes" | "note_versions" | "deleted_notes" | "deleted_note_versions" | "awards" | "issues">(
-    ctx,
-  );
+  dbOf<"notes" | "note_versions" | "deleted_notes" | "deleted_note_versions" | "awards">(ctx);
 
 /** Stands alone, or belongs to a thread. */
 export const NOTE_TYPE = { individual: 0, thread: 1 } as const;
@@ -162,32 +160,4 @@ export async function rewriteNote(ctx: Context, id: number, values: NoteValues):
 /** So that polls find it, though its words are the same: somebody reacted to it. */
 export async function touchNote(ctx: Context, id: number): Promise<void> {
   await db(ctx).updateTable("notes").set({ changed_at: NOW }).where("id", "=", id).execute();
-}
-
-export interface Counted {
-  /** What people wrote and everybody who reads the issue may read. */
-  comments: number;
-  discussions: number;
-  /** Those of the discussions that tell what was done. */
-  activities: number;
-  /** Null where it is nobody's business that anything happened. */
-  updatedAt: string | null;
-}
-
-export async function countIntoIssue(
-  ctx: Context,
-  issueId: number,
-  { comments, discussions, activities, updatedAt }: Counted,
-): Promise<void> {
-  await db(ctx)
-    .updateTable("issues")
-    .set((eb) => ({
-      discussion_version: eb("discussion_version", "+", 1),
-      user_notes_count: eb("user_notes_count", "+", comments),
-      discussions_count: eb("discussions_count", "+", discussions),
-      activities_count: eb("activities_count", "+", activities),
-      ...(updatedAt !== null && { updated_at: updatedAt }),
-    }))
-    .where("id", "=", issueId)
-    .execute();
 }

@@ -1,6 +1,7 @@
 /** SQL that notes what was done. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
+import { bumpChangedDiscussions, bumpDiscussion } from "../noteables/index.ts";
 import { db, type NewNoteRow } from "./notes.queries.ts";
 
 export interface NotedRow {
@@ -51,13 +52,11 @@ export async function replaceInHistory(
   by: number,
 ): Promise<void> {
   const { key, of } = REPLACEABLE[what];
-  await sql`
-    with changed as (
-      update notes set detail = jsonb_set(detail, ${[key]}::text[], to_jsonb(${by}::bigint))
-      where ${of} = ${id} returning issue_id
-    )
-    update issues set discussion_version = discussion_version + 1
-    where id in (select issue_id from changed)`.execute(db(ctx));
+  await bumpChangedDiscussions(
+    ctx,
+    sql`update notes set detail = jsonb_set(detail, ${[key]}::text[], to_jsonb(${by}::bigint))
+      where ${of} = ${id} returning issue_id as noteable_id`,
+  );
 }
 
 /** Words of those versions that were noted; titles stand in the versions alone. */
@@ -70,6 +69,5 @@ export async function forgetInHistory(
     update notes set detail = detail || '{"text": ""}', changed_at = clock_timestamp()
     where issue_id = ${issueId} and action = 'task'
       and (detail ->> 'version_id')::bigint = any(${[...versionIds]}::bigint[])`.execute(db(ctx));
-  await sql`update issues set discussion_version = discussion_version + 1
-    where id = ${issueId}`.execute(db(ctx));
+  await bumpDiscussion(ctx, issueId);
 }

@@ -215,7 +215,7 @@ export interface Issues {
   due_date: string | null;
   duplicated_to_id: number | null;
   health_status: number | null;
-  id: Generated<number>;
+  id: number;
   iid: number;
   iteration_id: number | null;
   label_ids: Generated<ArrayType<number>>;
@@ -375,6 +375,17 @@ export interface NamespaceShares {
   id: Generated<number>;
   namespace_id: number;
   root_namespace_id: number;
+}
+
+export interface Noteables {
+  activities_count: Generated<number>;
+  discussion_version: Generated<number>;
+  discussions_count: Generated<number>;
+  id: Generated<number>;
+  kind: number;
+  namespace_id: number;
+  root_namespace_id: number;
+  user_notes_count: Generated<number>;
 }
 
 export interface Notes {
@@ -622,6 +633,7 @@ export interface DB {
   namespace_shares: NamespaceShares;
   namespaces: Namespaces;
   note_versions: NoteVersions;
+  noteables: Noteables;
   notes: Notes;
   outbox: Outbox;
   personal_access_tokens: PersonalAccessTokens;

@@ -17,7 +17,7 @@ export const internalNote: NonNullable<HowTo["before"]> = ({ issue, project, wor
      insert into notes (id, issue_id, project_id, root_namespace_id, discussion_id, internal, body,
        html, markdown_version, fragment, author_id)
      values ($1, $2, $3, $4, decode($5, 'hex'), true, $6, $7, $8, $9, $10))
-   update issues set discussions_count = discussions_count + 1,
+   update noteables set discussions_count = discussions_count + 1,
      discussion_version = discussion_version + 1 where id = $2`,
   [
     ID,

@@ -46,7 +46,7 @@ export const others = ({ world }: Scene) => world.bystander.person.id;
 export const said =
   (author: (at: Scene) => number): Before =>
   (at) => [
-    `with said as (${INSERT}) update issues set user_notes_count = user_notes_count + 1,
+    `with said as (${INSERT}) update noteables set user_notes_count = user_notes_count + 1,
        discussions_count = discussions_count + 1 where id = $2`,
     valuesOf(at, author(at), false),
   ];

@@ -1,0 +1,62 @@
+/** SQL of the counters of a discussion. Nothing else writes them. */
+import { sql, type RawBuilder } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"noteables">(ctx);
+
+export interface DiscussionChange {
+  /** Comments that everybody who reads the noteable may read. */
+  comments: number;
+  discussions: number;
+  /** Those of the discussions that are system notes. */
+  activities: number;
+}
+
+/** Whatever is remembered of the discussion is outdated from then on. */
+export async function countDiscussion(
+  ctx: Context,
+  id: number,
+  { comments, discussions, activities }: DiscussionChange,
+): Promise<void> {
+  await db(ctx)
+    .updateTable("noteables")
+    .set((eb) => ({
+      discussion_version: eb("discussion_version", "+", 1),
+      user_notes_count: eb("user_notes_count", "+", comments),
+      discussions_count: eb("discussions_count", "+", discussions),
+      activities_count: eb("activities_count", "+", activities),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A statement that changes notes and returns the `noteable_id` of each. */
+type NotesStatement = RawBuilder<{ noteable_id: number }>;
+
+/** Runs the statement, which deletes system notes. False when it deleted none. */
+export async function countDeletedActivities(
+  ctx: Context,
+  deletion: NotesStatement,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with deleted as (${deletion}),
+      counted as (select noteable_id, count(*)::int as number from deleted group by noteable_id)
+    update noteables set discussion_version = discussion_version + 1,
+      discussions_count = discussions_count - counted.number,
+      activities_count = activities_count - counted.number
+    from counted where noteables.id = counted.noteable_id`.execute(db(ctx));
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Runs the statement, which changes what discussions show, but not how much there is. */
+export async function bumpChangedDiscussions(ctx: Context, change: NotesStatement): Promise<void> {
+  await sql`
+    with changed as (${change})
+    update noteables set discussion_version = discussion_version + 1
+    where id in (select noteable_id from changed)`.execute(db(ctx));
+}
+
+export async function bumpDiscussion(ctx: Context, id: number): Promise<void> {
+  await countDiscussion(ctx, id, { comments: 0, discussions: 0, activities: 0 });
+}

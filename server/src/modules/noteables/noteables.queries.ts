@@ -1,0 +1,57 @@
+/** SQL of the rows that every kind of noteable has. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+import { NOTEABLE_KIND, type NoteableKindName } from "./noteable.ts";
+
+const db = (ctx: Context) => dbOf<"noteables">(ctx);
+
+/** Answers the id, which is also that of the row of its kind. */
+export async function insertNoteable(
+  ctx: Context,
+  kind: NoteableKindName,
+  place: { id: number; root_namespace_id: number },
+): Promise<number> {
+  const { id } = await db(ctx)
+    .insertInto("noteables")
+    .values({
+      kind: NOTEABLE_KIND[kind],
+      namespace_id: place.id,
+      root_namespace_id: place.root_namespace_id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The row of its kind goes with it, and so does everything that people discussed there. */
+export async function deleteNoteable(ctx: Context, id: number): Promise<void> {
+  await db(ctx).deleteFrom("noteables").where("id", "=", id).execute();
+}
+
+export async function moveNoteables(
+  ctx: Context,
+  namespaceIds: readonly number[],
+  rootId: number,
+): Promise<void> {
+  await db(ctx)
+    .updateTable("noteables")
+    .set({ root_namespace_id: rootId })
+    .where("namespace_id", "=", sql<number>`any(${[...namespaceIds]}::bigint[])`)
+    .execute();
+}
+
+const PORTION = 1_000;
+
+/** Deletes a portion of what was discussed in the namespaces; false when nothing was left. */
+export async function eraseNoteables(
+  ctx: Context,
+  namespaceIds: readonly number[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from noteables where id in (
+      select id from noteables
+      where namespace_id = any(${[...namespaceIds]}::bigint[]) limit ${PORTION}
+    )`.execute(db(ctx));
+  return (numAffectedRows ?? 0n) > 0n;
+}
