@@ -44,7 +44,7 @@ async function story() {
         where users.id = any(assignee_ids)) as assignees,
       (select coalesce(json_agg(labels.title order by labels.title), '[]') from labels
         where labels.id = any(label_ids)) as labels
-    from issues join issue_texts on issue_id = issues.id
+    from issues join texts on noteable_id = issues.id
     join namespaces on namespaces.id = issues.project_id and deleted_at is null
     join users author on author.id = author_id
     order by full_path, iid`,

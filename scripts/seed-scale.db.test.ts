@@ -143,7 +143,7 @@ describe("scale data", () => {
       `select count(*)::int as count, min(char_length(description)) > 120 as long,
         bool_and(updated_at >= created_at and updated_at >= coalesce(closed_at, created_at)
           and updated_at <= $1) as in_order
-      from issues join issue_texts on issue_id = issues.id and issue_texts.project_id = issues.project_id`,
+      from issues join texts on noteable_id = issues.id and texts.namespace_id = issues.project_id`,
       [until],
     );
     expect(row).toEqual({ count: LARGE + SMALL, long: true, in_order: true });
@@ -166,7 +166,7 @@ describe("scale data", () => {
 
   test("is not written twice unless asked for, and is then the same with the same seed", async () => {
     const titles = () =>
-      ask("select iid, title from issues join issue_texts on issue_id = id order by issues.id");
+      ask("select iid, title from issues join texts on noteable_id = id order by issues.id");
     await expect(seed()).rejects.toThrow(ScaleExists);
     await seed({ again: true });
     const before = await titles();
@@ -182,9 +182,7 @@ describe("scale data", () => {
 
 describe("indexes that were set aside", () => {
   const definitions = () =>
-    ask(
-      `select indexdef from pg_indexes where tablename in ('issues', 'issue_texts') order by indexdef`,
-    );
+    ask(`select indexdef from pg_indexes where tablename in ('issues', 'texts') order by indexdef`);
 
   test("are built again, also by the run after one that was killed", async () => {
     const before = await definitions();
@@ -193,7 +191,7 @@ describe("indexes that were set aside", () => {
     const built: string[] = [];
     await restoreIndexes(databaseUrl, (what) => built.push(what));
     expect(await definitions()).toEqual(before);
-    expect(built.join(" ")).toContain("issue_texts_search");
+    expect(built.join(" ")).toContain("texts_search");
 
     await setIndexesAside(client);
     await expect(seed()).rejects.toThrow(ScaleExists);

@@ -1,6 +1,6 @@
 /**
- * Which tables the SQL of each module uses. A table belongs to the module whose migration creates it; only that
- * module writes it, and only modules that come later in the module order read it.
+ * Which tables the SQL of each module uses. A table belongs to the module whose migration creates it, also after
+ * it was renamed; only that module writes it, and only modules that come later in the module order read it.
  */
 import { parseSync } from "@swc/core";
 import { globSync, readFileSync } from "node:fs";
@@ -54,7 +54,7 @@ function rankOf(module: string): number {
 
 function findOwners(root: string): Map<string, string> {
   const owners = new Map<string, string>();
-  for (const file of globSync("server/migrations/*.sql", { cwd: root })) {
+  for (const file of globSync("server/migrations/*.sql", { cwd: root }).toSorted()) {
     const name = basename(file).replace(/^\d+_/, "");
     const owner = [PLATFORM, ...order].find((module) =>
       name.startsWith(`${module.replaceAll("-", "_")}_`),
@@ -63,6 +63,12 @@ function findOwners(root: string): Map<string, string> {
     const sql = readFileSync(join(root, file), "utf8");
     for (const [, table = ""] of sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)) {
       owners.set(table, owner);
+    }
+    for (const [, before = "", after = ""] of sql.matchAll(
+      /^alter table (\w+) rename to (\w+)/gm,
+    )) {
+      owners.set(after, owners.get(before) ?? owner);
+      owners.delete(before);
     }
   }
   return owners;

@@ -51,7 +51,7 @@ async function fill(databaseUrl: string, projectId: number, comments: number, ur
   const fragment = fragmentOf(COMMENT, html);
   await connected(databaseUrl, async (client) => {
     await client.query(
-      `insert into notes (issue_id, project_id, root_namespace_id, discussion_id, author_id, body,
+      `insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, author_id, body,
          html, markdown_version, fragment, created_at)
        select issues.id, issues.project_id, issues.root_namespace_id,
          decode(md5(issues.id || ':' || number) || '00000000', 'hex'), issues.author_id,

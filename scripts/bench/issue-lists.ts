@@ -134,7 +134,7 @@ async function fullScans(databaseUrl: string): Promise<number> {
   return connected(databaseUrl, async (client) => {
     const { rows } = await client.query<{ scans: string }>(
       `select sum(seq_scan) as scans from pg_stat_user_tables
-       where relname in ('issues', 'issue_texts')`,
+       where relname in ('issues', 'texts')`,
     );
     return Number(rows[0]?.scans ?? 0);
   });

@@ -57,6 +57,15 @@ describe("the SQL of a module", () => {
     expect(forbiddenTableUses(root)).toEqual([fault]);
   });
 
+  test("is refused by the new name of a renamed table too", async () => {
+    await plant(
+      "server/migrations/4_users_renamed.sql",
+      "alter table saved_replies rename to texts;\n",
+    );
+    await plantQuery("users", "sql`select from texts`;");
+    expect(forbiddenTableUses(root)).toEqual(["users reads texts"]);
+  });
+
   test("does not name a table of a module in the platform", async () => {
     await plant("server/src/platform/some.queries.ts", "sql`select from users`;");
     expect(forbiddenTableUses(root)).toEqual(["platform reads users"]);

@@ -45,7 +45,7 @@ export const queryMutations: readonly Mutation[] = [
   {
     name: "system notes tell of issues that the reader cannot read",
     file: "server/src/modules/notes/visible.queries.ts",
-    from: "and (notes.other_issue_id is null or notes.other_issue_id <> all(${hidden}::bigint[]))",
+    from: "and (notes.other_noteable_id is null or notes.other_noteable_id <> all(${hidden}::bigint[]))",
     to: "",
     tests: [
       "server/src/modules/notes/pieces.web.db.test.ts",
@@ -67,7 +67,7 @@ export const queryMutations: readonly Mutation[] = [
   {
     name: "deleting a version of an issue deletes those of all issues",
     file: "server/src/modules/issues/versions.queries.ts",
-    from: `.where("issue_id", "=", issueId)
+    from: `.where("noteable_id", "=", issueId)
     .where("number", ">=", from)`,
     to: '.where("number", ">=", from)',
     tests: [
@@ -109,8 +109,8 @@ export const queryMutations: readonly Mutation[] = [
   {
     name: "reactions to comments count as reactions to their issue",
     file: "server/src/modules/awards/awards.queries.ts",
-    from: "(awards.issue_id = ${issueId} and awards.note_id is null)",
-    to: "(awards.issue_id = ${issueId})",
+    from: "(awards.noteable_id = ${issueId} and awards.note_id is null)",
+    to: "(awards.noteable_id = ${issueId})",
     tests: [
       "server/src/modules/notes/reactions.db.test.ts",
       "server/src/modules/awards/awards.web.db.test.ts",

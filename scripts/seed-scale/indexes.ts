@@ -6,7 +6,7 @@ import { totalmem } from "node:os";
 import pg from "pg";
 import type { Report } from "../progress.ts";
 
-const TABLES = ["noteables", "issues", "issue_texts"];
+const TABLES = ["noteables", "issues", "texts"];
 const NOTES = "seed_scale_indexes";
 const AT_ONCE = 2;
 const MEMORY_MB = Math.max(64, Math.min(1024, Math.floor(totalmem() / 2 ** 20 / 8)));

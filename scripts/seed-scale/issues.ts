@@ -37,8 +37,8 @@ export const ISSUE_COLUMNS = [
 ] as const;
 
 export const TEXT_COLUMNS = [
-  "issue_id",
-  "project_id",
+  "noteable_id",
+  "namespace_id",
   "root_namespace_id",
   "title",
   "description",

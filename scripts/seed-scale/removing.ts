@@ -11,12 +11,12 @@ export async function removeScale(client: pg.Client): Promise<void> {
   const ids = rows.map(({ id }) => id);
   // Table by table, instead of one look-up per issue and per table by the foreign keys.
   for (const statement of [
-    "delete from issue_texts where project_id = any($1::bigint[])",
+    "delete from texts where namespace_id = any($1::bigint[])",
     "delete from issues where project_id = any($1::bigint[])",
     "delete from noteables where namespace_id = any($1::bigint[])",
     "delete from namespaces where id = any($1::bigint[])",
   ]) {
     await client.query(statement, [ids]);
   }
-  await client.query("vacuum noteables, issues, issue_texts");
+  await client.query("vacuum noteables, issues, texts");
 }

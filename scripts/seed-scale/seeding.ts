@@ -20,7 +20,7 @@ const MANY = 100_000;
 const PORTION = 5_000;
 const STREAMS = 2;
 const FILLED =
-  `noteables issues issue_texts issue_counters namespaces routes memberships users user_emails labels
+  `noteables issues texts issue_counters namespaces routes memberships users user_emails labels
   label_priorities milestones iterations`.split(/\s+/);
 
 export interface ScaleWish {
@@ -145,7 +145,7 @@ async function writeIssues(
       }
       await copy.rows("noteables", NOTEABLE_COLUMNS, lines.noteables);
       await copy.rows("issues", ISSUE_COLUMNS, lines.issues);
-      await copy.rows("issue_texts", TEXT_COLUMNS, lines.texts);
+      await copy.rows("texts", TEXT_COLUMNS, lines.texts);
       await copy.mark(() => wrote(to - from));
     }
     await copy.end();

@@ -78,7 +78,7 @@ export async function seedNotes(
   const fragment = fragmentOf(`${words} @`, html);
   await app.platform.db.transaction().execute(async (trx) => {
     await sql`
-      insert into notes (issue_id, project_id, root_namespace_id, discussion_id, is_reply, type,
+      insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, is_reply, type,
         author_id, body, html, markdown_version, fragment, created_at)
       select issues.id, issues.project_id, issues.root_namespace_id,
         decode(md5(issues.id || ':' || number) || '00000000', 'hex'), reply > 0,
@@ -131,8 +131,8 @@ export async function questionsOf(work: () => Promise<unknown>): Promise<number>
 export async function mentionIn(issue: Pick<Issue, "id">, other: Pick<Issue, "id">): Promise<void> {
   await app.platform.db.transaction().execute(async (trx) => {
     await sql`
-      insert into notes (issue_id, project_id, root_namespace_id, discussion_id, author_id, action,
-        other_issue_id)
+      insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, author_id, action,
+        other_noteable_id)
       select id, project_id, root_namespace_id, decode(md5('mention' || id || ${other.id}::text)
         || '00000000', 'hex'), ${owner.id}, 'cross_reference', ${other.id}
       from issues where id = ${issue.id}`.execute(trx);

@@ -23,7 +23,7 @@ export async function rowsOf(issue: Pick<Issue, "id">) {
   return db(contextOf(null))
     .selectFrom("notes")
     .select(NOTE_COLUMNS)
-    .where("issue_id", "=", issue.id)
+    .where("noteable_id", "=", issue.id)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -33,9 +33,9 @@ export async function rowsOf(issue: Pick<Issue, "id">) {
 export async function historyOf(person: TestPerson | null, issue: Pick<Issue, "id">) {
   const ctx = contextOf(person);
   const rows = await rowsOf(issue);
-  const others = rows.flatMap(({ other_issue_id: id }) => id ?? []);
+  const others = rows.flatMap(({ other_noteable_id: id }) => id ?? []);
   const seen = new Set((await issuesForViewer(ctx, others)).map(({ id }) => id));
-  const shown = rows.filter(({ other_issue_id: id }) => id === null || seen.has(id));
+  const shown = rows.filter(({ other_noteable_id: id }) => id === null || seen.has(id));
   return [...(await tellNotes(ctx, shown)).values()];
 }
 

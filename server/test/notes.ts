@@ -110,7 +110,7 @@ export async function keptOf({ id }: Pick<Issue, "id">) {
     html: string | null;
   }>`select id, body, is_reply, type, internal, encode(discussion_id, 'hex') as discussion_id,
       action, resolved_at is not null as resolved, html
-    from notes where issue_id = ${id} order by created_at, id`.execute(app.platform.db);
+    from notes where noteable_id = ${id} order by created_at, id`.execute(app.platform.db);
   return rows;
 }
 
@@ -119,11 +119,11 @@ export async function numbersOf({ id }: Pick<Issue, "id">) {
   const { rows } = await sql<Record<"comments" | "discussions" | "activities", [number, number]>>`
     select
       array[user_notes_count, (select count(*) from notes
-        where issue_id = noteables.id and action is null and not internal)]::int[] as comments,
+        where noteable_id = noteables.id and action is null and not internal)]::int[] as comments,
       array[discussions_count, (select count(distinct discussion_id) from notes
-        where issue_id = noteables.id)]::int[] as discussions,
+        where noteable_id = noteables.id)]::int[] as discussions,
       array[activities_count, (select count(distinct discussion_id) from notes
-        where issue_id = noteables.id and action is not null)]::int[] as activities
+        where noteable_id = noteables.id and action is not null)]::int[] as activities
     from noteables where id = ${id}`.execute(app.platform.db);
   return rows[0];
 }

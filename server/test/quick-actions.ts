@@ -60,14 +60,7 @@ export async function aPair(): Promise<Pair> {
   return { quick, called };
 }
 
-const HELD = [
-  "timelogs",
-  "todos",
-  "issue_subscriptions",
-  "issue_email_participants",
-  "awards",
-  "notes",
-];
+const HELD = ["timelogs", "todos", "subscriptions", "awards", "notes"];
 
 /** As if nothing had ever happened to it; `set` says what is different, in the words of SQL. */
 export async function reset(
@@ -103,12 +96,13 @@ export async function reset(
   );
   const emptied = HELD.map(
     (table) =>
-      sql`${sql.ref(table)} as (delete from ${sql.table(table)} where issue_id = ${issue.id})`,
+      sql`${sql.ref(table)} as (delete from ${sql.table(table)} where noteable_id = ${issue.id})`,
   );
   await doing(sql`with ${sql.join(emptied)},
+    mails as (delete from issue_email_participants where issue_id = ${issue.id}),
     links as (delete from issue_links where ${issue.id} in (source_id, target_id)),
-    words as (update issue_texts set title = 'An issue', description = ''
-      where issue_id = ${issue.id})
+    words as (update texts set title = 'An issue', description = ''
+      where noteable_id = ${issue.id})
     update issues set ${sql.join(columns)} where id = ${issue.id}`);
 }
 
@@ -121,18 +115,18 @@ export async function stateOf({ id }: { id: number }): Promise<unknown> {
         (select array_agg(id order by id) from unnest(label_ids) id) as label_ids,
         (select array_agg(id order by id) from unnest(assignee_ids) id) as assignee_ids,
         closed_by_id) row),
-    'words', (select jsonb_build_array(title, description) from issue_texts where issue_id = id),
+    'words', (select jsonb_build_array(title, description) from texts where noteable_id = id),
     'links', (select jsonb_agg(jsonb_build_array(link_type, source_id = ${id},
         case when source_id = ${id} then target_id else source_id end) order by issue_links.id)
       from issue_links where source_id = ${id} or target_id = ${id}),
     'todos', (select jsonb_agg(jsonb_build_array(user_id, action, state) order by todos.id)
-      from todos where issue_id = ${id} and user_id <> ${helper.id}),
+      from todos where noteable_id = ${id} and user_id <> ${helper.id}),
     'subscriptions', (select jsonb_agg(jsonb_build_array(user_id, subscribed) order by user_id)
-      from issue_subscriptions where issue_id = ${id}),
+      from subscriptions where noteable_id = ${id}),
     'times', (select jsonb_agg(jsonb_build_array(user_id, seconds) order by timelogs.id)
-      from timelogs where issue_id = ${id}),
+      from timelogs where noteable_id = ${id}),
     'awards', (select jsonb_agg(jsonb_build_array(user_id, name) order by user_id, name)
-      from awards where issue_id = ${id}),
+      from awards where noteable_id = ${id}),
     'emails', (select jsonb_agg(email order by email)
       from issue_email_participants where issue_id = ${id})
   ) as state from issues where id = ${id}`.execute(app.platform.db);

@@ -59,16 +59,14 @@ export async function fillWithIssues(
     ground.person(name),
   );
   const place = { project_id: project.id, root_namespace_id: project.rootId };
+  const namespace = { namespace_id: project.id, root_namespace_id: project.rootId };
   const issues = new Map<string, Issue>();
   for (const [index, traits] of EVERY_TRAIT.entries()) {
     const { confidential, locked, ofGuest } = traits;
     const iid = firstIid + index;
     const title = `Issue ${iid} (${traitsOf(traits)}) of ${project.path}`;
-    const id = await insert(ground, "noteables", {
-      kind: NOTEABLE_KIND.issue,
-      namespace_id: project.id,
-      root_namespace_id: project.rootId,
-    });
+    const kind = NOTEABLE_KIND.issue;
+    const id = await insert(ground, "noteables", { ...namespace, kind });
     await insert(ground, "issues", {
       ...place,
       id,
@@ -81,20 +79,20 @@ export async function fillWithIssues(
     });
     // Drawn already: what is not is drawn and kept by whoever reads it first.
     const drawn = { title_html: title, description_html: "", markdown_version: MARKDOWN_VERSION };
-    await insert(ground, "issue_texts", { ...place, issue_id: id, title, ...drawn });
-    const given = { issue_id: id, user_id: ground.person("founder").id, name: "eyes" };
-    const awardId = await insert(ground, "awards", { ...place, ...given });
+    await insert(ground, "texts", { ...namespace, noteable_id: id, title, ...drawn });
+    const given = { noteable_id: id, user_id: ground.person("founder").id, name: "eyes" };
+    const awardId = await insert(ground, "awards", { ...namespace, ...given });
     await insert(ground, "issue_origins", { issue_id: id, user_agent: "any" });
     const by = ground.person("founder").id;
-    const version = { ...place, issue_id: id, lock_version: 0, author_id: by };
+    const version = { ...namespace, noteable_id: id, lock_version: 0, author_id: by };
     const versionIds = [
-      await insert(ground, "issue_versions", {
+      await insert(ground, "text_versions", {
         ...version,
         number: 0,
         title: "At first",
         description: "",
       }),
-      await insert(ground, "issue_versions", { ...version, number: 1, title }),
+      await insert(ground, "text_versions", { ...version, number: 1, title }),
     ] as const;
     issues.set(traitsOf(traits), { id, iid, title, awardId, versionIds, ...traits });
   }

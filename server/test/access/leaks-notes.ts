@@ -75,7 +75,7 @@ async function rearrange(
   const events = state === "opened" ? ["close", "reopen"] : ["reopen", "close"];
   for (const state_event of events) await change({ state_event });
   const { rows } = await sql<{ id: number; action: string }>`
-    select max(notes.id) as id, action from notes join issues on issues.id = notes.issue_id
+    select max(notes.id) as id, action from notes join issues on issues.id = notes.noteable_id
     where issues.project_id = ${map.id} and issues.iid = ${iid} group by action`.execute(
     app.platform.db,
   );

@@ -200,7 +200,7 @@ async function settle({ platform }: App): Promise<void> {
     where c.table_schema = 'public' and i.column_name = 'id'
       and c.data_type = 'timestamp with time zone'
       and c.table_name in ('users', 'namespaces', 'projects', 'memberships', 'namespace_shares',
-        'labels', 'milestones', 'iterations', 'issues', 'issue_links', 'issue_versions', 'awards', 'notes',
+        'labels', 'milestones', 'iterations', 'issues', 'issue_links', 'text_versions', 'awards', 'notes',
         'todos')`.execute(platform.db);
   await platform.db.transaction().execute(async (transaction) => {
     for (const { table, column } of rows) {
@@ -230,7 +230,7 @@ export async function keepSecrets(world: World): Promise<Secrets> {
   });
   await change(by, `projects/${map.id}/issues/${hidden.iid}`, { title: secret("Landslide") });
   const { rows: versions } = await sql<{ id: number }>`
-    select max(id) as id from issue_versions`.execute(app.platform.db);
+    select max(id) as id from text_versions`.execute(app.platform.db);
   const award = await make(by, `projects/${map.id}/issues/${hidden.iid}/award_emoji`, {
     name: "thumbsup",
   });

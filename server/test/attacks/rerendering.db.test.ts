@@ -25,18 +25,18 @@ async function change(statement: ReturnType<typeof sql>): Promise<void> {
 }
 
 async function makeOld(issueId: number): Promise<void> {
-  await change(sql`update issue_texts set title_html = ${UNSAFE}, description_html = ${UNSAFE},
-    markdown_version = ${MARKDOWN_VERSION - 1} where issue_id = ${issueId}`);
+  await change(sql`update texts set title_html = ${UNSAFE}, description_html = ${UNSAFE},
+    markdown_version = ${MARKDOWN_VERSION - 1} where noteable_id = ${issueId}`);
   await change(sql`update notes set html = ${UNSAFE}, markdown_version = ${MARKDOWN_VERSION - 1},
     fragment = ${`"note_html":${JSON.stringify(UNSAFE)},"note":"x","cached_markdown_version":1`}
-    where issue_id = ${issueId}`);
+    where noteable_id = ${issueId}`);
 }
 
 async function textsOf(issueId: number) {
   const { rows } = await sql<{ html: string; version: number }>`
-    select description_html as html, markdown_version as version from issue_texts
-    where issue_id = ${issueId}
-    union all select html, markdown_version from notes where issue_id = ${issueId}`.execute(
+    select description_html as html, markdown_version as version from texts
+    where noteable_id = ${issueId}
+    union all select html, markdown_version from notes where noteable_id = ${issueId}`.execute(
     platform.db,
   );
   return rows;
@@ -124,7 +124,7 @@ test("words that were written meanwhile are not overwritten", async () => {
   const issue = await create(owner, { description: "old" });
   await makeOld(issue.id);
   const { rows } = await oldIssueTexts.find(ctx, issue.id - 1, 10);
-  await change(sql`update issue_texts set description = 'new' where issue_id = ${issue.id}`);
+  await change(sql`update texts set description = 'new' where noteable_id = ${issue.id}`);
   for (const row of rows) await oldIssueTexts.render(ctx, row);
   expect((await textsOf(issue.id))[0]?.version).toBe(MARKDOWN_VERSION - 1);
 });

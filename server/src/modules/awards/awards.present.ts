@@ -29,7 +29,7 @@ export function presentAward(ctx: Context, award: AwardRow): AwardEmoji {
     user: presentBasic(ctx.config.url, giverOf(award)),
     created_at: wireTime(award.created_at),
     updated_at: wireTime(award.updated_at),
-    awardable_id: award.note_id ?? award.issue_id,
+    awardable_id: award.note_id ?? award.noteable_id,
     awardable_type: award.note_id === null ? "Issue" : "Note",
   };
 }

@@ -16,7 +16,7 @@ export interface Awarded {
 /** In the words of the indexes, which hold the two apart. */
 function givenTo({ issueId, noteId }: Awarded) {
   return noteId === null
-    ? sql<boolean>`(awards.issue_id = ${issueId} and awards.note_id is null)`
+    ? sql<boolean>`(awards.noteable_id = ${issueId} and awards.note_id is null)`
     : sql<boolean>`awards.note_id = ${noteId}`;
 }
 
@@ -56,7 +56,7 @@ function awardsOf(ctx: Context, awarded: Awarded) {
     .innerJoin("users", "users.id", "awards.user_id")
     .select([
       "awards.id",
-      "awards.issue_id",
+      "awards.noteable_id",
       "awards.note_id",
       "awards.user_id",
       "awards.name",
@@ -110,14 +110,17 @@ interface Whose {
 export async function insertAward(
   ctx: Context,
   { issueId, noteId }: Awarded,
-  award: Whose & { project_id: number; root_namespace_id: number },
+  award: Whose & { namespace_id: number; root_namespace_id: number },
 ): Promise<number | undefined> {
   const row = await db(ctx)
     .insertInto("awards")
-    .values({ ...award, issue_id: issueId, note_id: noteId })
+    .values({ ...award, noteable_id: issueId, note_id: noteId })
     .onConflict((conflict) =>
       noteId === null
-        ? conflict.columns(["issue_id", "name", "user_id"]).where("note_id", "is", null).doNothing()
+        ? conflict
+            .columns(["noteable_id", "name", "user_id"])
+            .where("note_id", "is", null)
+            .doNothing()
         : conflict
             .columns(["note_id", "name", "user_id"])
             .where("note_id", "is not", null)
@@ -150,7 +153,7 @@ export async function countVotes(ctx: Context, issueId: number) {
 }
 
 export async function moveAwards(ctx: Context, projectIds: readonly number[], rootId: number) {
-  await sql`update awards set root_namespace_id = ${rootId} from issues
-    where issues.id = awards.issue_id
-      and issues.project_id = any(${[...projectIds]}::bigint[])`.execute(db(ctx));
+  await sql`update awards set root_namespace_id = ${rootId} from noteables
+    where noteables.id = awards.noteable_id
+      and noteables.namespace_id = any(${[...projectIds]}::bigint[])`.execute(db(ctx));
 }

@@ -190,11 +190,11 @@ describe("the reactions of an issue", () => {
     const address = `/projects/${project.id}/transfer`;
     const moved = await call(owner, "PUT", address, { namespace: owner.username });
     expect(moved.statusCode, moved.body).toBe(200);
-    const { rows } = await sql<{ issue_id: number; follows: boolean }>`
-      select awards.issue_id, awards.root_namespace_id = issues.root_namespace_id as follows
-      from awards join issues on issues.id = awards.issue_id
+    const { rows } = await sql<{ noteable_id: number; follows: boolean }>`
+      select awards.noteable_id, awards.root_namespace_id = issues.root_namespace_id as follows
+      from awards join issues on issues.id = awards.noteable_id
       where issues.id in (${kept.id}, ${gone.id})`.execute(app.platform.db);
-    expect(rows).toEqual([{ issue_id: kept.id, follows: true }]);
+    expect(rows).toEqual([{ noteable_id: kept.id, follows: true }]);
     await call(owner, "PUT", address, { namespace: "summit" });
   });
 });

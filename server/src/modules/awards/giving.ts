@@ -92,8 +92,8 @@ async function toggle(ctx: Context, awardable: Awardable, emoji: string) {
 }
 
 async function give(ctx: Context, awardable: Awardable, emoji: string): Promise<AwardRow | null> {
-  const { project_id, root_namespace_id } = awardable.issue;
-  const place = { project_id, root_namespace_id };
+  const { project_id: namespace_id, root_namespace_id } = awardable.issue;
+  const place = { namespace_id, root_namespace_id };
   const id = await insertAward(ctx, awardable, { ...ownOf(ctx, emoji), ...place });
   return id === undefined ? null : ((await findAward(ctx, awardable, id)) ?? null);
 }

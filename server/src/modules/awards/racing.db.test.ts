@@ -30,7 +30,7 @@ async function countedOf(issueId: number) {
       count(*) filter (where name = 'thumbsdown')::int as downvotes,
       count(distinct user_id)::int as people,
       (count(*) - count(distinct user_id))::int as both
-    from awards where issue_id = ${issueId} and name in ('thumbsup', 'thumbsdown')`.execute(
+    from awards where noteable_id = ${issueId} and name in ('thumbsup', 'thumbsdown')`.execute(
     app.platform.db,
   );
   return rows[0];

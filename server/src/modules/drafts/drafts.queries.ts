@@ -24,7 +24,7 @@ export function draftsAt(ctx: Context, { userId, issueId }: DraftPlace): Promise
     .selectFrom("drafts")
     .select(COLUMNS)
     .where("user_id", "=", userId)
-    .where("issue_id", "=", issueId)
+    .where("noteable_id", "=", issueId)
     .orderBy("field")
     .execute();
 }
@@ -39,7 +39,7 @@ export function holdDraft(
     .selectFrom("drafts")
     .select(COLUMNS)
     .where("user_id", "=", userId)
-    .where("issue_id", "=", issueId)
+    .where("noteable_id", "=", issueId)
     .where("field", "=", field)
     .forUpdate()
     .executeTakeFirst();
@@ -56,7 +56,7 @@ export async function weighOthers(
   { userId, issueId }: DraftPlace,
   field: string,
 ): Promise<{ here: Weight; everywhere: Weight }> {
-  const isHere = sql<boolean>`issue_id = ${issueId}`;
+  const isHere = sql<boolean>`noteable_id = ${issueId}`;
   const bytes = sql`sum(octet_length(sealed_body))`;
   const row = await db(ctx)
     .selectFrom("drafts")
@@ -80,7 +80,7 @@ export function insertDraft(
 ): Promise<DraftRow | undefined> {
   return db(ctx)
     .insertInto("drafts")
-    .values({ user_id: userId, issue_id: issueId, ...draft })
+    .values({ user_id: userId, noteable_id: issueId, ...draft })
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -99,7 +99,7 @@ export function updateDraft(
       updated_at: sql<string>`clock_timestamp()`,
     })
     .where("user_id", "=", userId)
-    .where("issue_id", "=", issueId)
+    .where("noteable_id", "=", issueId)
     .where("field", "=", field)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -113,7 +113,7 @@ export async function deleteDraft(
   await db(ctx)
     .deleteFrom("drafts")
     .where("user_id", "=", userId)
-    .where("issue_id", "=", issueId)
+    .where("noteable_id", "=", issueId)
     .where("field", "=", field)
     .execute();
 }
@@ -125,8 +125,8 @@ export async function forgetDraftsBefore(
   limit: number,
 ): Promise<number> {
   const { rows } = await sql`
-    delete from drafts where (user_id, issue_id, field) in (
-      select user_id, issue_id, field from drafts
+    delete from drafts where (user_id, noteable_id, field) in (
+      select user_id, noteable_id, field from drafts
       where updated_at < ${before} order by updated_at limit ${limit})
     returning 1`.execute(db(ctx));
   return rows.length;

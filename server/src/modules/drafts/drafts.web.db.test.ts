@@ -59,11 +59,11 @@ describe("keeping a draft", () => {
     await kept(guest, issue, { text: "zebra" });
     await kept(owner, issue, { text: "zebra" });
     const { rows } = await sql<{ sealed_body: Buffer }>`
-      select sealed_body from drafts where issue_id = ${issue.id}`.execute(app.platform.db);
+      select sealed_body from drafts where noteable_id = ${issue.id}`.execute(app.platform.db);
     expect(rows.map(({ sealed_body }) => sealed_body.includes("zebra"))).toEqual([false, false]);
     await doing(sql`update drafts set sealed_body = (select sealed_body from drafts
-        where issue_id = ${issue.id} and user_id = ${guest.id})
-      where issue_id = ${issue.id} and user_id = ${owner.id}`);
+        where noteable_id = ${issue.id} and user_id = ${guest.id})
+      where noteable_id = ${issue.id} and user_id = ${owner.id}`);
     expect(await listed(owner, issue)).toEqual([]);
     // What nobody can read any more stands in nobody's way.
     await kept(owner, issue, { text: "Again" });
@@ -238,7 +238,7 @@ test("drafts of more than 90 days are forgotten", async () => {
     [owner, 89],
   ] as const) {
     await doing(sql`update drafts set updated_at = now() - ${days} * interval '1 day'
-      where issue_id = ${issue.id} and user_id = ${who.id}`);
+      where noteable_id = ${issue.id} and user_id = ${who.id}`);
   }
   const [job] = draftsJobs;
   await job?.run(app.platform.contextFor(NOBODY, "test", app.platform.log), {});

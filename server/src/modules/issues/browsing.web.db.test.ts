@@ -38,7 +38,7 @@ describe("looking through many issues", () => {
           timestamptz '2026-01-01' + (n / 4) * interval '1.000001 seconds',
           timestamptz '2026-02-01' + (n % 9) * interval '1 hour'
         from numbered returning id, iid)
-      insert into issue_texts (issue_id, project_id, root_namespace_id, title)
+      insert into texts (noteable_id, namespace_id, root_namespace_id, title)
       select id, ${place.id}, ${place.rootId}, 'number ' || iid from made`);
     await write(sql`insert into issue_counters (project_id, root_namespace_id, last_iid, opened)
       values (${place.id}, ${place.rootId}, 65, 65)`);

@@ -83,8 +83,13 @@ export async function insertIssue(
     .values({ ...values, ...inProject, id })
     .execute();
   await db(ctx)
-    .insertInto("issue_texts")
-    .values({ ...words, ...inProject, issue_id: id })
+    .insertInto("texts")
+    .values({
+      ...words,
+      noteable_id: id,
+      namespace_id: project.id,
+      root_namespace_id: project.root_namespace_id,
+    })
     .execute();
 }
 
@@ -103,7 +108,7 @@ export async function updateIssue(ctx: Context, id: number, values: IssueValues)
 }
 
 export async function updateWords(ctx: Context, id: number, words: IssueWords): Promise<void> {
-  await db(ctx).updateTable("issue_texts").set(words).where("issue_id", "=", id).execute();
+  await db(ctx).updateTable("texts").set(words).where("noteable_id", "=", id).execute();
 }
 
 /** Somebody commented on it. */

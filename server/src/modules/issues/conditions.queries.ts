@@ -176,7 +176,7 @@ function chosen(column: string, choice: Choice): Condition {
 
 function reactedTo({ userId, emoji }: NonNullable<IssueFilter["reaction"]>): Condition {
   const name = typeof emoji === "object" ? sql`and awards.name = ${emoji.name}` : sql``;
-  const given = sql`select awards.issue_id from awards
+  const given = sql`select awards.noteable_id from awards
     where awards.user_id = ${userId} and awards.note_id is null ${name}`;
   return emoji === "none"
     ? sql<boolean>`issues.id not in (${given})`
@@ -216,8 +216,8 @@ function containsWords(
   }
   const where =
     scope !== "everywhere" && "project" in scope
-      ? sql`words.project_id = ${scope.project.id} and`
+      ? sql`words.namespace_id = ${scope.project.id} and`
       : sql``;
   return sql<boolean>`issues.id in (
-    select words.issue_id from issue_texts words where ${where} (${sql.join(places, sql` or `)}))`;
+    select words.noteable_id from texts words where ${where} (${sql.join(places, sql` or `)}))`;
 }

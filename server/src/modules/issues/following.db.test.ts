@@ -181,7 +181,7 @@ describe("a project that goes to another tree", () => {
       expect.arrayContaining([
         "noteables",
         "issues",
-        "issue_texts",
+        "texts",
         "issue_counters",
         "label_priorities",
         "labels",

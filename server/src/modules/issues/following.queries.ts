@@ -59,22 +59,17 @@ export async function replaceMilestone(
     where milestone_id = ${milestoneId} and ${inProject(projectId)}`.execute(db(ctx));
 }
 
-const HELD_BY_ISSUES = [
-  "issues",
-  "issue_texts",
-  "issue_counters",
-  "issue_links",
-  "issue_versions",
-  "timelogs",
-] as const;
+const IN_PROJECT = ["issues", "issue_counters", "issue_links"] as const;
+const IN_NAMESPACE = ["texts", "text_versions", "timelogs"] as const;
 
 export async function moveIssues(ctx: Context, projectIds: readonly number[], rootId: number) {
-  for (const table of HELD_BY_ISSUES) {
-    await db(ctx)
-      .updateTable(table)
-      .set({ root_namespace_id: rootId })
-      .where("project_id", "=", sql<number>`any(${[...projectIds]}::bigint[])`)
-      .execute();
+  const isMoved = sql<number>`any(${[...projectIds]}::bigint[])`;
+  const moved = { root_namespace_id: rootId };
+  for (const table of IN_PROJECT) {
+    await db(ctx).updateTable(table).set(moved).where("project_id", "=", isMoved).execute();
+  }
+  for (const table of IN_NAMESPACE) {
+    await db(ctx).updateTable(table).set(moved).where("namespace_id", "=", isMoved).execute();
   }
 }
 

@@ -15,10 +15,10 @@ export const db = (ctx: Context) =>
     | "routes"
     | "projects"
     | "issues"
-    | "issue_texts"
+    | "texts"
     | "issue_counters"
     | "issue_links"
-    | "issue_versions"
+    | "text_versions"
     | "noteables"
     | "timelogs"
     | "users"
@@ -129,7 +129,7 @@ function issueInProject(tables: Tables, values: Who & { iid: number }) {
         // Wide enough for whatever stands in an address.
         .on("issues.iid", "=", sql<number>`${values.iid}::bigint`),
     )
-    .leftJoin("issue_texts as words", "words.issue_id", "issues.id")
+    .leftJoin("texts as words", "words.noteable_id", "issues.id")
     .leftJoin("noteables", "noteables.id", "issues.id")
     .select(PROJECT_COLUMNS)
     .select(ISSUE_COLUMNS)
@@ -233,7 +233,7 @@ export const issuesById = prepared(
             ),
       )
       .selectFrom("issues")
-      .innerJoin("issue_texts as words", "words.issue_id", "issues.id")
+      .innerJoin("texts as words", "words.noteable_id", "issues.id")
       .innerJoin("noteables", "noteables.id", "issues.id")
       .innerJoin("places", "places.project_id", "issues.project_id")
       .selectAll("places")

@@ -41,7 +41,7 @@ export const listedIssues = prepared(
   (tables: Tables, values: { ids: readonly number[] }) =>
     tables
       .selectFrom("issues")
-      .innerJoin("issue_texts as words", "words.issue_id", "issues.id")
+      .innerJoin("texts as words", "words.noteable_id", "issues.id")
       .innerJoin("noteables", "noteables.id", "issues.id")
       .innerJoin("namespaces", "namespaces.id", "issues.project_id")
       .select([

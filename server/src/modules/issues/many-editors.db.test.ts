@@ -101,8 +101,8 @@ test(
     for (const line of expected) expect(shown.split("\n")).toContain(line);
 
     const { rows: versions } = await sql<{ number: number; description: string }>`
-      select number, description from issue_versions
-      where issue_id = ${id} order by number`.execute(app.platform.db);
+      select number, description from text_versions
+      where noteable_id = ${id} order by number`.execute(app.platform.db);
     expect(versions.map(({ number }) => number)).toEqual(
       Array.from({ length: EDITORS * ROUNDS + 1 }, (_, index) => index),
     );

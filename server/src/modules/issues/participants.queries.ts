@@ -16,11 +16,11 @@ export async function voicesIn(
   const { rows } = await sql<{ user_id: number }>`
     select user_id from (
       select author_id as user_id, created_at from notes
-      where issue_id = ${issueId} and action is null and ${shown}
+      where noteable_id = ${issueId} and action is null and ${shown}
       union all
       select awards.user_id, awards.created_at from awards
       left join notes on notes.id = awards.note_id
-      where awards.issue_id = ${issueId} and (awards.note_id is null or ${shown})
+      where awards.noteable_id = ${issueId} and (awards.note_id is null or ${shown})
     ) as voices
     group by user_id order by min(created_at), user_id limit ${MOST}`.execute(
     dbOf<"notes" | "awards">(ctx),

@@ -30,7 +30,7 @@ export const issuesMet = prepared(
   (tables: ReturnType<typeof db>, values: Who & { ids: readonly number[] }) =>
     tables
       .selectFrom("issues")
-      .innerJoin("issue_texts as words", "words.issue_id", "issues.id")
+      .innerJoin("texts as words", "words.noteable_id", "issues.id")
       .innerJoin("namespaces", "namespaces.id", "issues.project_id")
       .innerJoin("projects", "projects.id", "issues.project_id")
       .select([

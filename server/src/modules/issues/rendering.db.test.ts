@@ -51,7 +51,7 @@ async function kept(id: number) {
     title_html: string | null;
     description_html: string | null;
     markdown_version: number;
-  }>`select title_html, description_html, markdown_version from issue_texts where issue_id = ${id}`.execute(
+  }>`select title_html, description_html, markdown_version from texts where noteable_id = ${id}`.execute(
     app.platform.db,
   );
   return rows[0];
@@ -196,8 +196,8 @@ test("words from before there was a renderer are drawn when they are read, and k
   const issue = await create(owner, { description: "**old**" });
   await app.platform.db.transaction().execute(async (trx) => {
     await sql`set transaction read write`.execute(trx);
-    await sql`update issue_texts set title_html = null, description_html = null, markdown_version = 0
-      where issue_id = ${issue.id}`.execute(trx);
+    await sql`update texts set title_html = null, description_html = null, markdown_version = 0
+      where noteable_id = ${issue.id}`.execute(trx);
   });
   expect(await shown(null, issue.iid)).toBe('<p dir="auto"><strong>old</strong></p>');
   await expect.poll(async () => (await kept(issue.id))?.markdown_version).toBe(MARKDOWN_VERSION);

@@ -9,9 +9,9 @@ export const drawnWords = prepared(
   ["ids"],
   (tables: ReturnType<typeof db>, { ids }: { ids: readonly number[] }) =>
     tables
-      .selectFrom("issue_texts")
-      .select(["issue_id", "title_html", "description_html", "markdown_version"])
-      .where("issue_id", "=", sql<number>`any(${ids}::bigint[])`),
+      .selectFrom("texts")
+      .select(["noteable_id", "title_html", "description_html", "markdown_version"])
+      .where("noteable_id", "=", sql<number>`any(${ids}::bigint[])`),
 );
 
 export interface OldWords {
@@ -29,17 +29,17 @@ export async function oldWordsAfter(
   window: number,
 ): Promise<{ rows: OldWords[]; last: number | null }> {
   const { rows: found } = await sql<{ id: number; is_old: boolean }>`
-    select issue_id as id, markdown_version < ${MARKDOWN_VERSION} as is_old
-    from issue_texts where issue_id > ${after} order by issue_id limit ${window}`.execute(db(ctx));
+    select noteable_id as id, markdown_version < ${MARKDOWN_VERSION} as is_old
+    from texts where noteable_id > ${after} order by noteable_id limit ${window}`.execute(db(ctx));
   const old = found.filter((row) => row.is_old).map(({ id }) => id);
   const { rows } =
     old.length === 0
       ? { rows: [] }
       : await sql<OldWords>`
-          select issue_id as id, title, issue_texts.description, project_id,
+          select noteable_id as id, title, texts.description, namespace_id as project_id,
             namespaces.full_path as project_full_path
-          from issue_texts join namespaces on namespaces.id = project_id
-          where issue_id = any(${old}::bigint[]) order by issue_id`.execute(db(ctx));
+          from texts join namespaces on namespaces.id = namespace_id
+          where noteable_id = any(${old}::bigint[]) order by noteable_id`.execute(db(ctx));
   return { rows, last: found.at(-1)?.id ?? null };
 }
 
@@ -50,9 +50,9 @@ export async function keepDrawn(
   drawn: { title_html: string; description_html: string; markdown_version: number },
 ): Promise<void> {
   await db(ctx)
-    .updateTable("issue_texts")
+    .updateTable("texts")
     .set(drawn)
-    .where("issue_id", "=", issue.id)
+    .where("noteable_id", "=", issue.id)
     .where("title", "=", issue.title)
     .where("description", "=", issue.description)
     .where("markdown_version", "<", drawn.markdown_version)

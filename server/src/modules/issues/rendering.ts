@@ -72,7 +72,7 @@ export interface ShownWords {
 export async function showWords(ctx: Context, issues: readonly IssueRow[]): Promise<ShownWords[]> {
   for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFound("Issue"));
   const rows = await drawnWords(ctx, { ids: issues.map(({ id }) => id) });
-  const byId = new Map(rows.map((row) => [row.issue_id, row]));
+  const byId = new Map(rows.map((row) => [row.noteable_id, row]));
   const stored: StoredHtml[] = [];
   for (const issue of issues) {
     const kept = byId.get(issue.id);

@@ -69,8 +69,6 @@ describe("the search document of an issue", () => {
 async function describeAs(description: string): Promise<void> {
   await app.platform.db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(trx);
-    await sql`update issue_texts set description = ${description} where issue_id = ${id}`.execute(
-      trx,
-    );
+    await sql`update texts set description = ${description} where noteable_id = ${id}`.execute(trx);
   });
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"issue_subscriptions">(ctx);
+const db = (ctx: Context) => dbOf<"subscriptions">(ctx);
 
 /** What they said about these, by the issue; nothing for those of which they never spoke. */
 export async function findSubscriptions(
@@ -12,12 +12,12 @@ export async function findSubscriptions(
   userId: number,
 ): Promise<Map<number, boolean>> {
   const rows = await db(ctx)
-    .selectFrom("issue_subscriptions")
-    .select(["issue_id", "subscribed"])
-    .where("issue_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
+    .selectFrom("subscriptions")
+    .select(["noteable_id", "subscribed"])
+    .where("noteable_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
     .where("user_id", "=", userId)
     .execute();
-  return new Map(rows.map((row) => [row.issue_id, row.subscribed]));
+  return new Map(rows.map((row) => [row.noteable_id, row.subscribed]));
 }
 
 /** Those below which they wrote something; what was only noted about them does not count. */
@@ -28,7 +28,7 @@ export async function commentedAmong(
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select asked.id from unnest(${[...issueIds]}::bigint[]) as asked (id) where exists (
-      select from notes where issue_id = asked.id and author_id = ${userId} and action is null
+      select from notes where noteable_id = asked.id and author_id = ${userId} and action is null
     )`.execute(db(ctx));
   return new Set(rows.map(({ id }) => id));
 }
@@ -41,10 +41,10 @@ export async function keepSubscription(
 ): Promise<void> {
   const updated_at = ctx.now().toISOString();
   await db(ctx)
-    .insertInto("issue_subscriptions")
-    .values({ issue_id: issueId, user_id: userId, subscribed })
+    .insertInto("subscriptions")
+    .values({ noteable_id: issueId, user_id: userId, subscribed })
     .onConflict((conflict) =>
-      conflict.columns(["issue_id", "user_id"]).doUpdateSet({ subscribed, updated_at }),
+      conflict.columns(["noteable_id", "user_id"]).doUpdateSet({ subscribed, updated_at }),
     )
     .execute();
 }

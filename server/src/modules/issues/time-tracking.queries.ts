@@ -5,8 +5,8 @@ import { dbOf } from "../../platform/db/handle.ts";
 const db = (ctx: Context) => dbOf<"timelogs">(ctx);
 
 export interface NewTimelog {
-  issue_id: number;
-  project_id: number;
+  noteable_id: number;
+  namespace_id: number;
   root_namespace_id: number;
   user_id: number;
   /** Below zero where time was taken back. */

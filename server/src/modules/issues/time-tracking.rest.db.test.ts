@@ -71,7 +71,7 @@ test("time is taken back, some or all of it, but never more than was spent", asy
   expect((await call(owner, "POST", at(issue, "reset_spent_time"))).statusCode).toBe(200);
   const { rows } = await sql<{ seconds: number[] }>`
     select array_agg(seconds order by id) as seconds from timelogs
-    where issue_id = ${issue.id}`.execute(app.platform.db);
+    where noteable_id = ${issue.id}`.execute(app.platform.db);
   expect(rows[0]?.seconds).toEqual([7_200, -1_800, -5_400]);
   await call(owner, "POST", at(issue, "time_estimate"), { duration: "1d" });
   const unestimated = await call(owner, "POST", at(issue, "reset_time_estimate"));

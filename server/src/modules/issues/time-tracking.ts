@@ -97,11 +97,11 @@ function toldOf({ seconds, day }: Spent, total: number) {
 async function log(ctx: Context, issue: IssueRow, { seconds, day, summary = "" }: Spent) {
   const user_id = userIdOf(ctx.viewer);
   if (user_id === null) throw new AppError("unauthenticated", "401 Unauthorized");
-  const { id: issue_id, project_id, root_namespace_id } = issue;
+  const { id: noteable_id, project_id: namespace_id, root_namespace_id } = issue;
   const spent_at = day === undefined ? ctx.now().toISOString() : `${day}T00:00:00Z`;
   await insertTimelog(ctx, {
-    issue_id,
-    project_id,
+    noteable_id,
+    namespace_id,
     root_namespace_id,
     user_id,
     seconds,

@@ -6,8 +6,8 @@ import { db, person } from "./issues.queries.ts";
 export type Part = "title" | "description";
 
 export interface NewVersion {
-  issue_id: number;
-  project_id: number;
+  noteable_id: number;
+  namespace_id: number;
   root_namespace_id: number;
   number: number;
   lock_version: number;
@@ -19,20 +19,16 @@ export interface NewVersion {
 
 /** Their ids, in the same order. */
 export async function insertVersions(ctx: Context, versions: NewVersion[]): Promise<number[]> {
-  const rows = await db(ctx)
-    .insertInto("issue_versions")
-    .values(versions)
-    .returning("id")
-    .execute();
+  const rows = await db(ctx).insertInto("text_versions").values(versions).returning("id").execute();
   return rows.map(({ id }) => id);
 }
 
 /** Undefined before its words were ever changed. */
 export async function lastNumber(ctx: Context, issueId: number): Promise<number | undefined> {
   const row = await db(ctx)
-    .selectFrom("issue_versions")
+    .selectFrom("text_versions")
     .select("number")
-    .where("issue_id", "=", issueId)
+    .where("noteable_id", "=", issueId)
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -60,20 +56,20 @@ export async function wordsOfThen(
   const isMeant =
     "number" in ref ? sql`number = ${ref.number}` : sql`lock_version <= ${ref.lockVersion}`;
   const said = (part: Part) => sql`case when ${sql.ref(`later.${part}`)} then (
-    select case when deleted_at is null then ${sql.ref(part)} end from issue_versions
-    where issue_id = ${issueId} and number <= meant.number and ${sql.ref(part)} is not null
+    select case when deleted_at is null then ${sql.ref(part)} end from text_versions
+    where noteable_id = ${issueId} and number <= meant.number and ${sql.ref(part)} is not null
     order by number desc limit 1) end`;
   const { rows } = await sql<WordsOfThen>`
     select coalesce(later.title, false) as title_changed,
       coalesce(later.description, false) as description_changed,
       ${said("title")} as title, ${said("description")} as description
     from (
-      select number from issue_versions
-      where issue_id = ${issueId} and ${isMeant} order by number desc limit 1
+      select number from text_versions
+      where noteable_id = ${issueId} and ${isMeant} order by number desc limit 1
     ) as meant
     cross join lateral (
       select bool_or(title is not null) as title, bool_or(description is not null) as description
-      from issue_versions where issue_id = ${issueId} and number > meant.number
+      from text_versions where noteable_id = ${issueId} and number > meant.number
     ) as later`.execute(db(ctx));
   return rows[0];
 }
@@ -86,9 +82,9 @@ export async function saidBefore(
   part: Part,
 ): Promise<string> {
   const row = await db(ctx)
-    .selectFrom("issue_versions")
+    .selectFrom("text_versions")
     .select(`${part} as words`)
-    .where("issue_id", "=", issueId)
+    .where("noteable_id", "=", issueId)
     .where("number", "<", number)
     .where(part, "is not", null)
     .where("deleted_at", "is", null)
@@ -103,7 +99,7 @@ const SHOWN = [
   "number",
   "created_at",
   "deleted_at",
-  person("issue_versions.author_id").as("author"),
+  person("text_versions.author_id").as("author"),
   sql<boolean>`title is not null`.as("has_title"),
   sql<boolean>`description is not null`.as("has_description"),
 ] as const;
@@ -116,9 +112,9 @@ export async function versionsBefore(
   limit: number,
 ) {
   return db(ctx)
-    .selectFrom("issue_versions")
+    .selectFrom("text_versions")
     .select(SHOWN)
-    .where("issue_id", "=", issueId)
+    .where("noteable_id", "=", issueId)
     .$if(before !== undefined, (query) =>
       // Wide enough for whatever stands in an address.
       query.where("number", "<", sql<number>`${before ?? 0}::bigint`),
@@ -131,9 +127,9 @@ export async function versionsBefore(
 export async function versionById(ctx: Context, issueId: number, id: number) {
   return (
     db(ctx)
-      .selectFrom("issue_versions")
+      .selectFrom("text_versions")
       .select(SHOWN)
-      .where("issue_id", "=", issueId)
+      .where("noteable_id", "=", issueId)
       // Wide enough for whatever stands in an address.
       .where("id", "=", sql<number>`${id}::bigint`)
       .executeTakeFirst()
@@ -149,14 +145,14 @@ export async function emptyVersions(
   { from, to, by }: { from: number; to: number; by: number | null },
 ): Promise<number[]> {
   const rows = await db(ctx)
-    .updateTable("issue_versions")
+    .updateTable("text_versions")
     .set({
       title: sql`left(title, 0)`,
       description: sql`left(description, 0)`,
       deleted_at: ctx.now().toISOString(),
       deleted_by_id: by,
     })
-    .where("issue_id", "=", issueId)
+    .where("noteable_id", "=", issueId)
     .where("number", ">=", from)
     .where("number", "<=", to)
     .where("deleted_at", "is", null)

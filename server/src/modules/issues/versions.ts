@@ -20,8 +20,8 @@ export async function keepVersion(
   words: { title?: string; description?: string },
 ): Promise<number | undefined> {
   const place = {
-    issue_id: issue.id,
-    project_id: issue.project_id,
+    noteable_id: issue.id,
+    namespace_id: issue.project_id,
     root_namespace_id: issue.root_namespace_id,
   };
   const last = await lastNumber(ctx, issue.id);

@@ -228,7 +228,7 @@ describe("forgetting a version", () => {
     });
     expect(await wordsOf(issue, second?.id ?? 0)).toEqual({ title: null, description: null });
     const { rows } = await sql<{ description: string }>`
-      select description from issue_versions where id = ${second?.id}`.execute(app.platform.db);
+      select description from text_versions where id = ${second?.id}`.execute(app.platform.db);
     expect(rows).toEqual([{ description: "" }]);
     const diff = (id?: number) =>
       webCall(null, "GET", versionDiffAddress(path, issue.iid, id ?? 0));
@@ -260,7 +260,7 @@ describe("forgetting a version", () => {
     ]);
     const { rows } = await sql<{ words: string; details: object }>`
       select v.title || v.description as words, a.details
-      from issue_versions v join audit_events a on a.subject_id = v.issue_id
+      from text_versions v join audit_events a on a.subject_id = v.noteable_id
       where v.id = ${zeroth?.id} and a.action = 'issue.versions_forgotten'`.execute(
       app.platform.db,
     );
@@ -319,8 +319,8 @@ test("versions go along when their project moves, and go with their issue", asyn
   const kept = () =>
     sql<{ root: number; is_home: boolean }>`
       select v.root_namespace_id as root, v.root_namespace_id = i.root_namespace_id as is_home
-      from issue_versions v join issues i on i.id = v.issue_id
-      where v.issue_id = ${issue.id}`.execute(app.platform.db);
+      from text_versions v join issues i on i.id = v.noteable_id
+      where v.noteable_id = ${issue.id}`.execute(app.platform.db);
   expect((await kept()).rows).toEqual([
     { root: camp.id, is_home: true },
     { root: camp.id, is_home: true },

@@ -182,7 +182,7 @@ describe("bringing a note back", () => {
     const first = await sayThread(guest, issue, "Frist");
     await editing(guest, first, { note: "First" });
     await reply(owner, issue, first, "Second");
-    await doing(sql`insert into awards (issue_id, note_id, project_id, root_namespace_id, user_id, name)
+    await doing(sql`insert into awards (noteable_id, note_id, namespace_id, root_namespace_id, user_id, name)
       values (${issue.id}, ${first.id}, ${project.id}, ${project.rootId}, ${owner.id}, 'tada')`);
     const before = await keptOf(issue);
     await deleting(guest, first);
@@ -241,9 +241,10 @@ describe("bringing a note back", () => {
     expect((await restoring(guest, early)).statusCode).toBe(404);
     const ctx = app.platform.contextFor(NOBODY, "test", app.platform.log);
     await removingJobs[0]?.run(ctx, {});
-    const { rows } = await sql`select id from deleted_notes where issue_id = ${issue.id}`.execute(
-      app.platform.db,
-    );
+    const { rows } =
+      await sql`select id from deleted_notes where noteable_id = ${issue.id}`.execute(
+        app.platform.db,
+      );
     expect(rows).toEqual([{ id: Number(late.id) }]);
     expect((await restoring(guest, late)).statusCode).toBe(200);
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     const issue = await create(owner);
     await change(owner, issue, { add_labels: "one,two", description: "Other words" });
     await doing(sql`update notes set created_at = created_at - interval '1 day'
-      where issue_id = ${issue.id}`);
+      where noteable_id = ${issue.id}`);
     await seedNotes(issue, size);
     issues.set(size, issue);
   }
@@ -64,7 +64,7 @@ describe("what a discussion costs", () => {
     const touched = async (size: number) => {
       const issue = sized(size);
       const { rows } = await sql<{ id: string }>`
-        select id::text from notes where issue_id = ${issue.id} and not is_reply
+        select id::text from notes where noteable_id = ${issue.id} and not is_reply
         order by created_at, id offset ${size / 2} limit 1`.execute(app.platform.db);
       await forget(issue);
       const asked = await askedBy(() => pieceFor(guest, issue, wishFor(rows[0]?.id ?? "")));

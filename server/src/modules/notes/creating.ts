@@ -125,8 +125,8 @@ async function keep(
   if (place.internal) authorize(ctx, notesPolicy.createInternal, issue);
   await look(ctx, issue, { body: wish.body, internal: place.internal });
   const note = await insertNote(ctx, {
-    issue_id: issue.id,
-    project_id: issue.project_id,
+    noteable_id: issue.id,
+    namespace_id: issue.project_id,
     root_namespace_id: issue.root_namespace_id,
     author_id: authorOf(ctx),
     ...place,

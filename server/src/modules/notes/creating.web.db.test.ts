@@ -169,7 +169,7 @@ describe("what cannot be kept", () => {
   });
 
   test("also when there are too many already; what the system notes is not stopped", async () => {
-    await doing(sql`insert into notes (issue_id, project_id, root_namespace_id, discussion_id, author_id, body)
+    await doing(sql`insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, author_id, body)
       select ${issue.id}, ${project.id}, ${project.rootId}, decode(md5(n::text) || '00000000', 'hex'),
         ${owner.id}, 'one of many' from generate_series(1, ${NOTES_MAX - 1}) n`);
     await say(guest, issue, "The last one");
@@ -225,7 +225,7 @@ test("what is written under one issue has an end, also when it grows by edits or
   const note = await say(guest, issue, "Short");
   const gone = await say(guest, issue, "Back again");
   await deleting(guest, gone);
-  await doing(sql`insert into notes (issue_id, project_id, root_namespace_id, discussion_id,
+  await doing(sql`insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id,
       author_id, body)
     select ${issue.id}, ${project.id}, ${project.rootId}, decode(lpad(to_hex(n), 40, '0'), 'hex'),
       ${guest.id}, repeat('a', 1000000)

@@ -18,7 +18,7 @@ async function mention(some: readonly { iid: number }[]): Promise<number> {
   await mentioningJobs[0]?.run(contextOf(outsider), { event: { payload } });
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from notes
-    where action = 'cross_reference' and other_issue_id = ${source.id}`.execute(app.platform.db);
+    where action = 'cross_reference' and other_noteable_id = ${source.id}`.execute(app.platform.db);
   return rows[0]?.count ?? 0;
 }
 

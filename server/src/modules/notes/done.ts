@@ -75,12 +75,12 @@ export type Done = {
 /** As much of a note as its words are made of. */
 export interface DoneRow {
   id: number;
-  project_id: number;
+  namespace_id: number;
   /** As forty hexadecimal digits. */
   discussion_id: string;
   action: string | null;
   detail: unknown;
-  other_issue_id: number | null;
+  other_noteable_id: number | null;
 }
 
 /** A deed of which the reader may know, with its detail under its own name. */

@@ -47,7 +47,7 @@ export async function findTarget(ctx: Context, target: Target): Promise<IssueRow
 export async function getNote(ctx: Context, ref: NoteRef): Promise<Found> {
   const { id: projectId } = await getProject(ctx, ref.project);
   const note = await findNote(ctx, ref.id);
-  const found = note?.project_id === projectId ? await withIssue(ctx, note) : undefined;
+  const found = note?.namespace_id === projectId ? await withIssue(ctx, note) : undefined;
   const isMeant = found !== undefined && isNamedBy(ref, found);
   reveal(ctx, notesPolicy.read, isMeant ? subjectOf(found) : undefined, notFound("Note"));
   return found as Found;
@@ -68,9 +68,9 @@ export async function getNoteById(ctx: Context, id: number): Promise<Found> {
 
 /** Nothing where the viewer may not read the issue, or another one that the note tells of. */
 async function withIssue(ctx: Context, note: NoteRow): Promise<Found | undefined> {
-  const ids = [note.issue_id, note.other_issue_id].filter((id) => id !== null);
+  const ids = [note.noteable_id, note.other_noteable_id].filter((id) => id !== null);
   const issues = await issuesForViewer(ctx, ids);
-  const issue = issues.find(({ id }) => id === note.issue_id);
+  const issue = issues.find(({ id }) => id === note.noteable_id);
   return issue === undefined || issues.length < new Set(ids).size ? undefined : { note, issue };
 }
 

@@ -24,7 +24,7 @@ test("notes follow their project to another root", async () => {
   });
   expect(moved.statusCode, moved.body).toBe(200);
   const { rows } = await sql`
-    select from notes join issues on issues.id = notes.issue_id
+    select from notes join issues on issues.id = notes.noteable_id
       and issues.root_namespace_id = notes.root_namespace_id
     where issues.id = ${issue.id} and issues.root_namespace_id = ${project.rootId}`.execute(
     app.platform.db,

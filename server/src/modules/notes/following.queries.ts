@@ -8,7 +8,7 @@ import { db } from "./notes.queries.ts";
 export async function moveNotes(ctx: Context, projectIds: readonly number[], rootId: number) {
   for (const table of ["notes", "deleted_notes"]) {
     await sql`update ${sql.table(table)} set root_namespace_id = ${rootId} from noteables
-      where noteables.id = ${sql.ref(`${table}.issue_id`)}
+      where noteables.id = ${sql.ref(`${table}.noteable_id`)}
         and noteables.namespace_id = any(${[...projectIds]}::bigint[])`.execute(db(ctx));
   }
 }
@@ -27,8 +27,8 @@ export async function dropTellingOf(
   return countDeletedActivities(
     ctx,
     sql`delete from notes where id in (
-        select notes.id from noteables other join notes on notes.other_issue_id = other.id
+        select notes.id from noteables other join notes on notes.other_noteable_id = other.id
         where ${isGone} limit ${PORTION}
-      ) returning issue_id as noteable_id`,
+      ) returning noteable_id`,
   );
 }

@@ -4,6 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import { preparedFirst } from "../../platform/db/prepared.ts";
 import { levelOn, type Who } from "../access/index.ts";
+import { NOTEABLE_KIND } from "../noteables/index.ts";
 import { unseenIds } from "./unseen.queries.ts";
 
 const db = (ctx: Context) =>
@@ -62,8 +63,10 @@ function glance(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<bo
     )
     .select(["standing.level", "standing.people"])
     .select(
-      sql<number | null>`(select kept.issues from discussion_filters kept
-        where kept.user_id = ${values.userId}::bigint)`.as("kept_filter"),
+      sql<number | null>`(select kept.filter from discussion_filters kept
+        where kept.user_id = ${values.userId}::bigint and kept.kind = ${sql.lit(NOTEABLE_KIND.issue)})`.as(
+        "kept_filter",
+      ),
     )
     .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`)
     .where("namespaces.deleted_at", "is", null);

@@ -4,14 +4,15 @@ import type { NotesFilter } from "@cairn/contract/discussions";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import { preparedFirst } from "../../platform/db/prepared.ts";
+import { NOTEABLE_KIND } from "../noteables/index.ts";
 
 const db = (ctx: Context) => dbOf<"discussion_filters" | "discussion_visits">(ctx);
 
-export async function keepFilter(ctx: Context, userId: number, issues: NotesFilter): Promise<void> {
+export async function keepFilter(ctx: Context, userId: number, filter: NotesFilter): Promise<void> {
   await db(ctx)
     .insertInto("discussion_filters")
-    .values({ user_id: userId, issues })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ issues }))
+    .values({ user_id: userId, kind: NOTEABLE_KIND.issue, filter })
+    .onConflict((conflict) => conflict.columns(["user_id", "kind"]).doUpdateSet({ filter }))
     .execute();
 }
 
@@ -21,9 +22,9 @@ export async function keepVisit(
   visit: { userId: number; issueId: number; seenAt: string },
 ): Promise<void> {
   await sql`
-    insert into discussion_visits as known (user_id, issue_id, seen_at)
+    insert into discussion_visits as known (user_id, noteable_id, seen_at)
     values (${visit.userId}, ${visit.issueId}, least(${visit.seenAt}::timestamptz, now()))
-    on conflict (user_id, issue_id)
+    on conflict (user_id, noteable_id)
       do update set seen_at = greatest(known.seen_at, excluded.seen_at)`.execute(db(ctx));
 }
 
@@ -46,6 +47,6 @@ export const outset = preparedFirst(
       FETCHED_AT.as("fetched_at"),
       sql<string | null>`(select visit.seen_at from discussion_visits visit
         where visit.user_id = ${values.userId}::bigint
-          and visit.issue_id = ${values.issueId}::bigint)`.as("seen_at"),
+          and visit.noteable_id = ${values.issueId}::bigint)`.as("seen_at"),
     ]),
 );

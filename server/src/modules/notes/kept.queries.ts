@@ -30,9 +30,9 @@ const DRAWN_MAX = 50_000_000;
 /** Out of the way, with all that hung on it. */
 export async function bury(ctx: Context, { id }: NoteRow, by: number): Promise<void> {
   await sql`
-    insert into deleted_notes (id, issue_id, project_id, root_namespace_id, author_id, internal,
+    insert into deleted_notes (id, noteable_id, namespace_id, root_namespace_id, author_id, internal,
       discussion_id, deleted_by_id, kept)
-    select id, issue_id, project_id, root_namespace_id, author_id, internal, discussion_id, ${by},
+    select id, noteable_id, namespace_id, root_namespace_id, author_id, internal, discussion_id, ${by},
       jsonb_build_object('note', to_jsonb(words), 'awards', coalesce((
         select jsonb_agg(to_jsonb(a)) from awards a where a.note_id = notes.id), '[]'))
     from notes, lateral (
@@ -52,8 +52,8 @@ export async function bury(ctx: Context, { id }: NoteRow, by: number): Promise<v
 /** What must be known of a deleted note to tell who may bring it back. */
 export interface BuriedRow {
   id: number;
-  issue_id: number;
-  project_id: number;
+  noteable_id: number;
+  namespace_id: number;
   deleted_by_id: number;
   author_id: number;
   internal: boolean;
@@ -66,7 +66,7 @@ export async function findBuried(
   notBefore: Date,
 ): Promise<BuriedRow | undefined> {
   const { rows } = await sql<BuriedRow>`
-    select id, issue_id, project_id, deleted_by_id, author_id, internal,
+    select id, noteable_id, namespace_id, deleted_by_id, author_id, internal,
       encode(discussion_id, 'hex') as discussion_id
     from deleted_notes
     where id = ${id}::bigint and deleted_at >= ${notBefore.toISOString()}`.execute(db(ctx));
@@ -83,10 +83,10 @@ export async function unearth(
   const joins = thread !== undefined;
   const { resolved_at: at = null, resolved_by_id: by = null } = thread ?? {};
   await sql`
-    insert into notes (id, issue_id, project_id, root_namespace_id, discussion_id, is_reply, type,
+    insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, is_reply, type,
       author_id, internal, body, html, markdown_version, fragment, resolved_at, resolved_by_id,
       last_edited_at, last_edited_by_id, lock_version, created_at, updated_at)
-    select buried.id, buried.issue_id, buried.project_id, ${rootId}, buried.discussion_id,
+    select buried.id, buried.noteable_id, buried.namespace_id, ${rootId}, buried.discussion_id,
       note.is_reply and ${joins}, note.type, buried.author_id, buried.internal, note.body, note.html,
       note.markdown_version, note.fragment,
       case when ${joins} then ${at}::timestamptz else note.resolved_at end,
@@ -99,9 +99,9 @@ export async function unearth(
     select note_id, number, body, author_id, created_at
     from deleted_note_versions where note_id = ${id}`.execute(db(ctx));
   await sql`
-    insert into awards (id, issue_id, note_id, project_id, root_namespace_id, user_id, name,
+    insert into awards (id, noteable_id, note_id, namespace_id, root_namespace_id, user_id, name,
       created_at, updated_at)
-    select a.id, buried.issue_id, buried.id, buried.project_id, ${rootId}, a.user_id, a.name,
+    select a.id, buried.noteable_id, buried.id, buried.namespace_id, ${rootId}, a.user_id, a.name,
       a.created_at, a.updated_at
     from deleted_notes buried, jsonb_populate_recordset(null::awards, kept -> 'awards') as a
     where buried.id = ${id}`.execute(db(ctx));

@@ -49,9 +49,9 @@ export async function findKnown(ctx: Context, deeds: readonly Deed[]): Promise<K
   const names = await namesOf(ctx, deeds);
   const titles = await titlesOf(ctx, deeds);
   return {
-    label: (row, id) => phrase("label", id, row.project_id),
-    milestone: (row, id) => phrase("milestone", id, row.project_id),
-    iteration: (row, id) => phrase("iteration", id, row.project_id),
+    label: (row, id) => phrase("label", id, row.namespace_id),
+    milestone: (row, id) => phrase("milestone", id, row.namespace_id),
+    iteration: (row, id) => phrase("iteration", id, row.namespace_id),
     person: (id) => phrase("user", id) ?? names.get(id),
     otherIssue: (row) => issueSeenFrom(row, phrases.get(keyOf(otherOf(row)))),
     titles: (versionId) => titles.get(versionId),
@@ -65,7 +65,7 @@ function linked({ met, shown }: { met: Met; shown: Shown }): Phrase {
 
 /** In its own project, its number is enough. */
 function issueSeenFrom(
-  { project_id: projectId }: DoneRow,
+  { namespace_id: projectId }: DoneRow,
   found: { met: Met; shown: Shown } | undefined,
 ): Phrase | undefined {
   if (found === undefined) return undefined;
@@ -83,13 +83,13 @@ function keyOf({ kind, id, via = 0 }: Key): string {
   return `${kind}:${id}:${via}`;
 }
 
-function otherOf({ other_issue_id: id }: DoneRow): Met {
+function otherOf({ other_noteable_id: id }: DoneRow): Met {
   return { kind: "issue", id: id ?? 0, look: "full", typed: "" };
 }
 
 function targetsOf({ action, detail, row, together }: Deed): Met[] {
-  const here = { via: row.project_id, typed: "" };
-  if (row.other_issue_id !== null) return [otherOf(row)];
+  const here = { via: row.namespace_id, typed: "" };
+  if (row.other_noteable_id !== null) return [otherOf(row)];
   switch (action) {
     case "label":
       return together.map(({ detail: each }) => ({

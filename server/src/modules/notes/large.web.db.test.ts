@@ -20,7 +20,7 @@ beforeEach(async () => {
 /** As their words would be with so many bytes. */
 function enlarge(bytes: number) {
   return doing(sql`update notes set body = repeat('x', ${bytes}::int), html = ''
-    where issue_id = ${issue.id}`);
+    where noteable_id = ${issue.id}`);
 }
 
 test("a piece ends early where its discussions are large, and the next one goes on behind it", async () => {
@@ -67,7 +67,7 @@ test("what has changed comes in several answers where it is large, and nothing i
   await seedNotes(issue, 5);
   await enlarge(400_000);
   await doing(sql`update notes set changed_at = now() - interval '1 minute' + id * interval '1 ms'
-    where issue_id = ${issue.id}`);
+    where noteable_id = ${issue.id}`);
   const first = await pollFor(owner, issue);
   expect(first).toMatchObject({ more: true, notes: { length: 3 } });
   const second = await pollFor(owner, issue, first.last_fetched_at);
@@ -75,7 +75,7 @@ test("what has changed comes in several answers where it is large, and nothing i
   expect(second.more).toBeUndefined();
   // At one moment, they come together.
   await doing(sql`update notes set changed_at = now() - interval '1 minute'
-    where issue_id = ${issue.id}`);
+    where noteable_id = ${issue.id}`);
   expect((await pollFor(owner, issue)).notes).toHaveLength(5);
 });
 
@@ -98,11 +98,11 @@ test("a search shows the words around what it found, also deep inside a long com
 test("a thread is shown whole, so it cannot grow without end", async () => {
   const begun = await sayThread(guest, issue, "One");
   const more = replyTo(begun);
-  await doing(sql`update notes set body = repeat('x', 1000000) where issue_id = ${issue.id}`);
-  await doing(sql`insert into notes (issue_id, project_id, root_namespace_id, discussion_id, is_reply,
+  await doing(sql`update notes set body = repeat('x', 1000000) where noteable_id = ${issue.id}`);
+  await doing(sql`insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, is_reply,
       type, author_id, body)
-    select issue_id, project_id, root_namespace_id, discussion_id, true, 1, author_id, body
-    from notes, generate_series(1, 4) where issue_id = ${issue.id}`);
+    select noteable_id, namespace_id, root_namespace_id, discussion_id, true, 1, author_id, body
+    from notes, generate_series(1, 4) where noteable_id = ${issue.id}`);
   const refused = await saying(guest, issue, "x", { more });
   expect([refused.statusCode, refused.body]).toEqual([
     422,

@@ -81,7 +81,7 @@ export const allNotes = prepared(
       )
       .select(UNLESS_PLAIN)
       .select(plainText(values, values.userId).as("plain"))
-      .where("notes.issue_id", "=", unseenId(values.issueId))
+      .where("notes.noteable_id", "=", unseenId(values.issueId))
       .where(underFilter(values.filter))
       .where(notInternal(values))
       .orderBy("notes.is_reply")

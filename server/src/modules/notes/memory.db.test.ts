@@ -134,11 +134,11 @@ describe("what is remembered of discussions", () => {
     await warm(issue);
     await doing(sql`
       with given as (
-        insert into awards (issue_id, project_id, root_namespace_id, note_id, user_id, name)
-        select issue_id, project_id, root_namespace_id, id, ${guest.id}, 'tada' from notes
-        where id = ${said.id} returning issue_id)
+        insert into awards (noteable_id, namespace_id, root_namespace_id, note_id, user_id, name)
+        select noteable_id, namespace_id, root_namespace_id, id, ${guest.id}, 'tada' from notes
+        where id = ${said.id} returning noteable_id)
       update noteables set discussion_version = discussion_version + 1
-      from given where noteables.id = given.issue_id`);
+      from given where noteables.id = given.noteable_id`);
     expect((await firstFor(reporter, issue))?.award_emoji).toMatchObject([
       { name: "tada", emoji: "🎉", user: { id: guest.id } },
     ]);

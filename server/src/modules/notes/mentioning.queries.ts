@@ -22,13 +22,13 @@ export async function textsLeadingToIssues(
   const { rows } =
     noteIds === undefined
       ? await sql<{ html: StoredHtml }>`
-          select html from issue_texts, unnest(array[title_html, description_html]) as html
-          where issue_id = ${issueId} and markdown_version = ${MARKDOWN_VERSION} and html like ${REFERS_TO_ISSUE}`.execute(
+          select html from texts, unnest(array[title_html, description_html]) as html
+          where noteable_id = ${issueId} and markdown_version = ${MARKDOWN_VERSION} and html like ${REFERS_TO_ISSUE}`.execute(
           dbOf(ctx),
         )
       : await sql<{ html: StoredHtml }>`
           select html from notes
-          where issue_id = ${issueId} and id = any(${[...noteIds]}::bigint[])
+          where noteable_id = ${issueId} and id = any(${[...noteIds]}::bigint[])
             and markdown_version = ${MARKDOWN_VERSION} and action is null and not internal and html like ${REFERS_TO_ISSUE}`.execute(
           dbOf(ctx),
         );

@@ -16,8 +16,8 @@ export type NoteEvent = (typeof NOTE_EVENTS)[keyof typeof NOTE_EVENTS];
 
 interface Subject {
   id: number;
-  issue_id: number;
-  project_id: number;
+  noteable_id: number;
+  namespace_id: number;
   root_namespace_id: number;
   internal: boolean;
 }
@@ -31,7 +31,8 @@ export async function announceNotes(
   /** `edited` when their words are new, and not only their place. */
   more: { edited?: true } = {},
 ): Promise<void> {
-  const [{ issue_id: issueId, project_id: projectId, root_namespace_id: rootNamespaceId }] = notes;
+  const [{ noteable_id: issueId, namespace_id: projectId, root_namespace_id: rootNamespaceId }] =
+    notes;
   for (const internal of [false, true]) {
     const ids = notes.filter((note) => note.internal === internal).map(({ id }) => id);
     if (ids.length === 0) continue;

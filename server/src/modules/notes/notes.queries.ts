@@ -15,8 +15,8 @@ const DISCUSSION_ID = sql<string>`encode(notes.discussion_id, 'hex')`.as("discus
 /** Where a note stands, and how. A discussion can be very long, so what is said in it is left out. */
 const PLACE_COLUMNS = [
   "notes.id",
-  "notes.issue_id",
-  "notes.project_id",
+  "notes.noteable_id",
+  "notes.namespace_id",
   "notes.root_namespace_id",
   DISCUSSION_ID,
   "notes.is_reply",
@@ -31,7 +31,7 @@ const PLACE_COLUMNS = [
 export const NOTE_COLUMNS = [
   ...PLACE_COLUMNS,
   "notes.detail",
-  "notes.other_issue_id",
+  "notes.other_noteable_id",
   "notes.body",
   "notes.html",
   "notes.markdown_version",
@@ -69,7 +69,7 @@ export async function notesOf(ctx: Context, issueId: number, discussionId: strin
   return db(ctx)
     .selectFrom("notes")
     .select(PLACE_COLUMNS)
-    .where("notes.issue_id", "=", issueId)
+    .where("notes.noteable_id", "=", issueId)
     .where(inDiscussion(discussionId))
     .orderBy("notes.is_reply")
     .orderBy("notes.created_at")
@@ -81,14 +81,14 @@ export async function notesOf(ctx: Context, issueId: number, discussionId: strin
 export async function measureWritten(ctx: Context, issueId: number, most: number) {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::int as count, coalesce(sum(octet_length(body)), 0)::float8 as bytes from (
-      select body from notes where issue_id = ${issueId} and action is null limit ${most}
+      select body from notes where noteable_id = ${issueId} and action is null limit ${most}
     ) as written`.execute(db(ctx));
   return rows[0] ?? { count: 0, bytes: 0 };
 }
 
 export interface NewNoteRow {
-  issue_id: number;
-  project_id: number;
+  noteable_id: number;
+  namespace_id: number;
   root_namespace_id: number;
   discussion_id: string;
   is_reply?: boolean;
@@ -97,7 +97,7 @@ export interface NewNoteRow {
   internal?: boolean;
   action?: string | null;
   detail?: object | null;
-  other_issue_id?: number | null;
+  other_noteable_id?: number | null;
   body?: string;
   html?: string | null;
   markdown_version?: number;

@@ -6,8 +6,8 @@ import { db, type NewNoteRow } from "./notes.queries.ts";
 
 export interface NotedRow {
   id: number;
-  issue_id: number;
-  project_id: number;
+  noteable_id: number;
+  namespace_id: number;
   root_namespace_id: number;
   internal: boolean;
   is_reply: boolean;
@@ -27,11 +27,11 @@ export async function insertDone(ctx: Context, rows: readonly NewNoteRow[]): Pro
     .onConflict((conflict) =>
       // In the text of the statement: a prepared one would not find the index by a parameter.
       conflict
-        .columns(["issue_id", "other_issue_id"])
+        .columns(["noteable_id", "other_noteable_id"])
         .where("action", "=", sql.lit("cross_reference"))
         .doNothing(),
     )
-    .returning(["id", "issue_id", "project_id", "root_namespace_id", "internal", "is_reply"])
+    .returning(["id", "noteable_id", "namespace_id", "root_namespace_id", "internal", "is_reply"])
     .execute();
 }
 
@@ -55,7 +55,7 @@ export async function replaceInHistory(
   await bumpChangedDiscussions(
     ctx,
     sql`update notes set detail = jsonb_set(detail, ${[key]}::text[], to_jsonb(${by}::bigint))
-      where ${of} = ${id} returning issue_id as noteable_id`,
+      where ${of} = ${id} returning noteable_id`,
   );
 }
 
@@ -67,7 +67,7 @@ export async function forgetInHistory(
 ): Promise<void> {
   await sql`
     update notes set detail = detail || '{"text": ""}', changed_at = clock_timestamp()
-    where issue_id = ${issueId} and action = 'task'
+    where noteable_id = ${issueId} and action = 'task'
       and (detail ->> 'version_id')::bigint = any(${[...versionIds]}::bigint[])`.execute(db(ctx));
   await bumpDiscussion(ctx, issueId);
 }

@@ -29,15 +29,15 @@ export async function noteDone(ctx: Context, issue: NotedIssue, ...deeds: Done[]
   const noted = await insertDone(
     ctx,
     deeds.map((done) => ({
-      issue_id: issue.id,
-      project_id: issue.project_id,
+      noteable_id: issue.id,
+      namespace_id: issue.project_id,
       root_namespace_id: issue.root_namespace_id,
       discussion_id: done.action === "label" ? labels : newDiscussionId(),
       is_reply: done.action === "label" && done !== firstLabel,
       author_id: author,
       action: done.action,
       detail: done.detail ?? null,
-      other_issue_id: done.otherIssueId ?? null,
+      other_noteable_id: done.otherIssueId ?? null,
       internal: done.internal ?? false,
       ...(done.at !== undefined && { created_at: done.at, updated_at: done.at }),
     })),

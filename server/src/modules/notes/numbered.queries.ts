@@ -16,8 +16,8 @@ export const hasNumber = sql<boolean>`(notes.action is null or notes.action <> a
 /** All but the words: of the markup no door here makes use, and there can be much of it. */
 export const NUMBERED_COLUMNS = [
   "notes.id",
-  "notes.issue_id",
-  "notes.project_id",
+  "notes.noteable_id",
+  "notes.namespace_id",
   sql<string>`encode(notes.discussion_id, 'hex')`.as("discussion_id"),
   "notes.is_reply",
   "notes.type",
@@ -25,7 +25,7 @@ export const NUMBERED_COLUMNS = [
   "notes.internal",
   "notes.action",
   "notes.detail",
-  "notes.other_issue_id",
+  "notes.other_noteable_id",
   "notes.resolved_at",
   "notes.resolved_by_id",
   "notes.created_at",
@@ -35,7 +35,7 @@ export const NUMBERED_COLUMNS = [
 /** Who began the discussion, for what they may do with the answers of others. */
 export const BEGUN_BY = sql<number>`case when notes.is_reply then (
     select first.author_id from notes first
-    where first.issue_id = notes.issue_id and first.discussion_id = notes.discussion_id
+    where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
       and not first.is_reply)
   else notes.author_id end`.as("begun_by_id");
 
@@ -50,7 +50,7 @@ export type Listing = Asked & {
 function listed(ctx: Context, { issueId, filter, firsts, ...sight }: Listing) {
   const query = db(ctx)
     .selectFrom("notes")
-    .where("notes.issue_id", "=", issueId)
+    .where("notes.noteable_id", "=", issueId)
     .where(hasNumber)
     .where(underFilter(filter))
     .where(visibleNotes(sight));
@@ -91,7 +91,7 @@ export async function numberedById(
   return db(ctx)
     .selectFrom("notes")
     .select([...NUMBERED_COLUMNS, "notes.body", BEGUN_BY])
-    .where("notes.issue_id", "=", issueId)
+    .where("notes.noteable_id", "=", issueId)
     .where("notes.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
     .where(hasNumber)
     .where(visibleNotes(sight))
@@ -108,7 +108,7 @@ export async function numberedIn(
   return db(ctx)
     .selectFrom("notes")
     .select([...NUMBERED_COLUMNS, "notes.body", BEGUN_BY])
-    .where("notes.issue_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
+    .where("notes.noteable_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
     .where(
       sql<boolean>`notes.discussion_id in (
         select decode(asked, 'hex') from unnest(${[...discussionIds]}::text[]) asked)`,
@@ -129,28 +129,28 @@ export async function countBegun(
 ): Promise<Map<number, number>> {
   const rows = await db(ctx)
     .selectFrom("notes")
-    .select(["notes.issue_id", sql<number>`count(*)::int`.as("count")])
-    .where("notes.issue_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
+    .select(["notes.noteable_id", sql<number>`count(*)::int`.as("count")])
+    .where("notes.noteable_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
     .where("notes.is_reply", "=", sql.lit(false))
     .where("notes.action", "is", null)
     .where(visibleNotes(sight))
-    .groupBy("notes.issue_id")
+    .groupBy("notes.noteable_id")
     .execute();
-  return new Map(rows.map((row) => [row.issue_id, row.count]));
+  return new Map(rows.map((row) => [row.noteable_id, row.count]));
 }
 
 /** Other issues that the notes of these tell of. */
 export async function othersAround(ctx: Context, issueIds: readonly number[]): Promise<number[]> {
   const rows = await db(ctx)
     .selectFrom("notes")
-    .select("notes.other_issue_id")
+    .select("notes.other_noteable_id")
     .distinct()
-    .where("notes.issue_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
+    .where("notes.noteable_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
     .where("notes.is_reply", "=", sql.lit(false))
-    .where(sql<boolean>`(notes.internal or notes.other_issue_id is not null)`)
-    .where("notes.other_issue_id", "is not", null)
+    .where(sql<boolean>`(notes.internal or notes.other_noteable_id is not null)`)
+    .where("notes.other_noteable_id", "is not", null)
     .execute();
-  return rows.flatMap((row) => row.other_issue_id ?? []);
+  return rows.flatMap((row) => row.other_noteable_id ?? []);
 }
 
 /** Under which issue a discussion is; whether the viewer may know is for the caller to find out. */
@@ -160,9 +160,9 @@ export async function issueOfDiscussion(
 ): Promise<number | undefined> {
   const row = await db(ctx)
     .selectFrom("notes")
-    .select("notes.issue_id")
+    .select("notes.noteable_id")
     .where(sql<boolean>`notes.discussion_id = decode(${discussionId}, 'hex')`)
     .where("notes.is_reply", "=", sql.lit(false))
     .executeTakeFirst();
-  return row?.issue_id;
+  return row?.noteable_id;
 }

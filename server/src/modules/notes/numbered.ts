@@ -170,7 +170,7 @@ export async function showNotes(
   const byId = new Map(issues.map((issue) => [issue.id, issue]));
   return rows.map((row) => ({
     row,
-    issue: byId.get(row.issue_id) as IssueRow,
+    issue: byId.get(row.noteable_id) as IssueRow,
     author: people.get(row.author_id) as ShownUser,
     resolver: people.get(row.resolved_by_id ?? 0) ?? null,
     told: told.get(row.id) ?? null,

@@ -13,7 +13,7 @@ type PieceAsked = Asked & Point & { limit: number };
 function firsts(tables: Pick<Tables, "selectFrom">, values: Asked) {
   return tables
     .selectFrom("notes")
-    .where("notes.issue_id", "=", values.issueId)
+    .where("notes.noteable_id", "=", values.issueId)
     .where("notes.is_reply", "=", sql.lit(false))
     .where(underFilter(values.filter))
     .where(visibleNotes(values));
@@ -74,7 +74,7 @@ function piece(direction: "asc" | "desc") {
       .innerJoin("asked", "asked.discussion_id", "notes.discussion_id")
       .select(SEEN_COLUMNS)
       .select(sql<number>`(select count(*)::int from found)`.as("ahead"))
-      .where("notes.issue_id", "=", values.issueId)
+      .where("notes.noteable_id", "=", values.issueId)
       .where(visibleNotes(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
@@ -101,9 +101,9 @@ export const countWithheld = preparedFirst(
     tables
       .selectFrom("notes")
       .select(sql<number>`count(*)::int`.as("count"))
-      .where("notes.issue_id", "=", values.issueId)
+      .where("notes.noteable_id", "=", values.issueId)
       .where(
-        sql<boolean>`not notes.is_reply and (notes.internal or notes.other_issue_id is not null)`,
+        sql<boolean>`not notes.is_reply and (notes.internal or notes.other_noteable_id is not null)`,
       )
       .where(underFilter(values.filter))
       .where(sql<boolean>`not ${visibleNotes(values)}`),
@@ -117,23 +117,23 @@ export const beginningOf = preparedFirst(
       .selectFrom("notes")
       .select(["notes.created_at as at", "notes.id"])
       .select(underFilter(values.filter).as("is_under_filter"))
-      .where("notes.issue_id", "=", values.issueId)
+      .where("notes.noteable_id", "=", values.issueId)
       .where("notes.is_reply", "=", sql.lit(false))
       .where(visibleNotes(values))
       .where(
         "notes.discussion_id",
         "=",
         sql<Buffer>`(select asked.discussion_id from notes asked
-          where asked.id = ${values.noteId}::bigint and asked.issue_id = ${values.issueId}::bigint)`,
+          where asked.id = ${values.noteId}::bigint and asked.noteable_id = ${values.issueId}::bigint)`,
       ),
 );
 
 /** Other issues that the notes of this one tell of. */
 export async function othersOf(ctx: Context, issueId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct notes.other_issue_id as id from notes
-    where notes.issue_id = ${issueId} and not notes.is_reply
-      and (notes.internal or notes.other_issue_id is not null)
-      and notes.other_issue_id is not null`.execute(db(ctx));
+    select distinct notes.other_noteable_id as id from notes
+    where notes.noteable_id = ${issueId} and not notes.is_reply
+      and (notes.internal or notes.other_noteable_id is not null)
+      and notes.other_noteable_id is not null`.execute(db(ctx));
   return rows.map(({ id }) => id);
 }

@@ -32,7 +32,7 @@ export const changedNotes = prepared(
           inner
             .selectFrom("notes")
             .select(["notes.id", "notes.changed_at", WEIGHT.as("bytes")])
-            .where("notes.issue_id", "=", values.issueId)
+            .where("notes.noteable_id", "=", values.issueId)
             .where("notes.changed_at", ">=", momentOf(values.since))
             .where(underFilter(values.filter))
             .where(notInternal(values))
@@ -73,7 +73,7 @@ export const removedNotes = prepared(
         "notes.id",
         sql<number>`(extract(epoch from notes.deleted_at) * 1000000)::bigint`.as("removed_at"),
       ])
-      .where("notes.issue_id", "=", values.issueId)
+      .where("notes.noteable_id", "=", values.issueId)
       .where("notes.deleted_at", ">=", momentOf(values.since))
       .where(notInternal(values))
       .orderBy("notes.deleted_at")

@@ -86,11 +86,11 @@ describe("asking for what is new", () => {
     const issue = await create(owner);
     await seedNotes(issue, 250);
     const { last_fetched_at: begin } = await pollFor(owner, issue);
-    await doing(sql`insert into deleted_notes (id, issue_id, project_id, root_namespace_id,
+    await doing(sql`insert into deleted_notes (id, noteable_id, namespace_id, root_namespace_id,
         author_id, internal, discussion_id, deleted_by_id, kept)
-      select id, issue_id, project_id, root_namespace_id, author_id, internal, discussion_id,
-        author_id, '{}' from notes where issue_id = ${issue.id}`);
-    await doing(sql`delete from notes where issue_id = ${issue.id}`);
+      select id, noteable_id, namespace_id, root_namespace_id, author_id, internal, discussion_id,
+        author_id, '{}' from notes where noteable_id = ${issue.id}`);
+    await doing(sql`delete from notes where noteable_id = ${issue.id}`);
     const gone = new Set<number>();
     let since = begin;
     for (let part = 1; part <= 5; part += 1) {
@@ -144,7 +144,7 @@ test("nothing is lost while somebody writes for a long time", async () => {
   try {
     await writer.query("begin");
     await writer.query(
-      `insert into notes (issue_id, project_id, root_namespace_id, discussion_id, author_id, body)
+      `insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, author_id, body)
        select id, project_id, root_namespace_id, decode(md5('late') || '00000000', 'hex'), $2, 'Late'
        from issues where id = $1`,
       [issue.id, owner.id],

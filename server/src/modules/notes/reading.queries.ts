@@ -9,7 +9,7 @@ import { WITHOUT_MARKUP } from "./fragments.ts";
 import { unseenIds } from "./unseen.queries.ts";
 import { notInternal, type Sight } from "./visible.queries.ts";
 
-export const db = (ctx: Context) => dbOf<"notes" | "users" | "namespaces" | "issue_versions">(ctx);
+export const db = (ctx: Context) => dbOf<"notes" | "users" | "namespaces" | "text_versions">(ctx);
 export type Tables = ReturnType<typeof db>;
 
 const isStale = sql<boolean>`(notes.fragment is null
@@ -17,14 +17,14 @@ const isStale = sql<boolean>`(notes.fragment is null
 
 export const LIGHT_COLUMNS = [
   "notes.id",
-  "notes.project_id",
+  "notes.namespace_id",
   "notes.is_reply",
   "notes.type",
   "notes.author_id",
   "notes.internal",
   "notes.action",
   "notes.detail",
-  "notes.other_issue_id",
+  "notes.other_noteable_id",
   "notes.resolved_at",
   "notes.resolved_by_id",
   "notes.last_edited_at",
@@ -68,7 +68,7 @@ export function seen(tables: Tables) {
 /** For notes that come without their discussion: who began it. */
 export const BEGUN_BY = sql<number | null>`case when notes.is_reply then (
     select first.author_id from notes first
-    where first.issue_id = notes.issue_id and first.discussion_id = notes.discussion_id
+    where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
       and not first.is_reply) else notes.author_id end`.as("begun_by_id");
 
 export type Reader = Omit<Sight, "hidden">;
@@ -87,7 +87,7 @@ export const notesById = prepared(
   (tables: Tables, values: Reader & { issueId: number; ids: readonly number[] }) =>
     seen(tables)
       .select(BEGUN_BY)
-      .where("notes.issue_id", "=", values.issueId)
+      .where("notes.noteable_id", "=", values.issueId)
       .where("notes.id", "=", sql<number>`any(${values.ids}::bigint[])`)
       .where(notInternal(values))
       .orderBy("notes.is_reply")
@@ -100,7 +100,7 @@ export const notesOfDiscussions = prepared(
   ["issueId", "insider", "userId", "discussionIds"],
   (tables: Tables, values: Reader & { issueId: number; discussionIds: readonly string[] }) =>
     seen(tables)
-      .where("notes.issue_id", "=", values.issueId)
+      .where("notes.noteable_id", "=", values.issueId)
       .where(
         sql<boolean>`notes.discussion_id in (
           select decode(asked, 'hex') from unnest(${values.discussionIds}::text[]) asked)`,
@@ -116,10 +116,10 @@ export const forgottenAmong = prepared(
   ["ids"],
   (tables: Tables, values: { ids: readonly number[] }) =>
     tables
-      .selectFrom("issue_versions")
-      .select("issue_versions.id")
-      .where("issue_versions.id", "=", sql<number>`any(${values.ids}::bigint[])`)
-      .where("issue_versions.deleted_at", "is not", null),
+      .selectFrom("text_versions")
+      .select("text_versions.id")
+      .where("text_versions.id", "=", sql<number>`any(${values.ids}::bigint[])`)
+      .where("text_versions.deleted_at", "is not", null),
 );
 
 export type PersonRow = Awaited<ReturnType<typeof peopleAmong>>[number];

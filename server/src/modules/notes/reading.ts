@@ -55,10 +55,10 @@ export async function readable<Row extends SeenRow>(
   ctx: Context,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const others = rows.flatMap(({ other_issue_id: id }) => id ?? []);
+  const others = rows.flatMap(({ other_noteable_id: id }) => id ?? []);
   if (others.length === 0) return [...rows];
   const read = await readableIssues(ctx, [...new Set(others)]);
-  return rows.filter(({ other_issue_id: id }) => id === null || read.has(id));
+  return rows.filter(({ other_noteable_id: id }) => id === null || read.has(id));
 }
 
 export type DiscussionRows = [SeenRow, ...SeenRow[]];

@@ -81,7 +81,7 @@ async function getBuried(
   const { id: projectId } = await getProject(ctx, project);
   const buried = await findBuried(ctx, id, forgottenBefore(ctx));
   const [issue] =
-    buried?.project_id === projectId ? await issuesForViewer(ctx, [buried.issue_id]) : [];
+    buried?.namespace_id === projectId ? await issuesForViewer(ctx, [buried.noteable_id]) : [];
   const subject =
     buried === undefined || issue === undefined
       ? undefined

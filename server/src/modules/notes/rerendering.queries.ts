@@ -26,9 +26,9 @@ export async function oldBodiesAfter(
     old.length === 0
       ? { rows: [] }
       : await sql<OldBody>`
-          select notes.id, notes.body, notes.lock_version, notes.project_id,
+          select notes.id, notes.body, notes.lock_version, notes.namespace_id as project_id,
             namespaces.full_path as project_full_path
-          from notes join namespaces on namespaces.id = notes.project_id
+          from notes join namespaces on namespaces.id = notes.namespace_id
           where notes.id = any(${old}::bigint[]) order by notes.id`.execute(db(ctx));
   return { rows, last: found.at(-1)?.id ?? null };
 }

@@ -67,7 +67,7 @@ describe("a thread", () => {
   test("that is settled already stays as it is [NOTE-091]", async () => {
     const changes = async () => {
       const { rows } = await sql`select discussion_version, (select max(changed_at) from notes
-        where issue_id = noteables.id) from noteables where id = ${issue.id}`.execute(
+        where noteable_id = noteables.id) from noteables where id = ${issue.id}`.execute(
         app.platform.db,
       );
       return rows;

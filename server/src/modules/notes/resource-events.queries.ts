@@ -8,7 +8,7 @@ import { db } from "./notes.queries.ts";
 function events(ctx: Context, issueId: number, actions: readonly Action[]) {
   return db(ctx)
     .selectFrom("notes")
-    .where("notes.issue_id", "=", issueId)
+    .where("notes.noteable_id", "=", issueId)
     .where("notes.action", "=", sql<string>`any(${[...actions]}::text[])`);
 }
 
@@ -69,9 +69,9 @@ export async function whileClosed(
   const { rows } = await sql<{ id: number }>`
     with turns as materialized (
       select created_at, id, action from notes
-      where issue_id = ${issueId} and not is_reply and action in ('closed', 'reopened'))
+      where noteable_id = ${issueId} and not is_reply and action in ('closed', 'reopened'))
     select notes.id from notes
-    where notes.issue_id = ${issueId} and notes.id = any(${[...eventIds]}::bigint[])
+    where notes.noteable_id = ${issueId} and notes.id = any(${[...eventIds]}::bigint[])
       and (select turns.action from turns
         where (turns.created_at, turns.id) < (notes.created_at, notes.id)
         order by turns.created_at desc, turns.id desc limit 1) = 'closed'`.execute(db(ctx));

@@ -27,7 +27,7 @@ export async function notesContaining(
       substr(notes.body, greatest(place.at - ${MARGIN}, 1), ${text.length + 2 * MARGIN}::int) as body
     from (
       select notes.id, notes.body, notes.created_at, notes.author_id from notes
-      where notes.issue_id = ${sight.issueId} and notes.action is null and ${contains(text)}
+      where notes.noteable_id = ${sight.issueId} and notes.action is null and ${contains(text)}
         and ${visibleNotes(sight)}
       order by notes.created_at desc, notes.id desc
       limit ${limit}

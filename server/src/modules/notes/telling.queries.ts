@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"issue_versions">(ctx);
+const db = (ctx: Context) => dbOf<"text_versions">(ctx);
 
 export interface TitleChange {
   id: number;
@@ -19,18 +19,18 @@ export async function titleChanges(
   const { rows } = await sql<TitleChange>`
     select version.id, case when version.deleted_at is null then version.title end as after, (
       select case when earlier.deleted_at is null then earlier.title end
-      from issue_versions earlier
-      where earlier.issue_id = version.issue_id and earlier.number < version.number
+      from text_versions earlier
+      where earlier.noteable_id = version.noteable_id and earlier.number < version.number
         and earlier.title is not null
       order by earlier.number desc limit 1) as before
-    from issue_versions version
+    from text_versions version
     where version.id = any(${[...versionIds]}::bigint[])`.execute(db(ctx));
   return rows;
 }
 
 export async function descriptionIn(ctx: Context, versionId: number): Promise<string> {
   const row = await db(ctx)
-    .selectFrom("issue_versions")
+    .selectFrom("text_versions")
     .select("description")
     .where("id", "=", versionId)
     .executeTakeFirst();

@@ -52,7 +52,7 @@ test("a discussion shows its notes in pages, the first one first whenever it was
   const begun = await sayThread(guest, issue, "One");
   for (const body of ["Two", "Three", "Four"]) await reply(owner, issue, begun, body);
   await doing(sql`update notes set created_at = created_at + interval '1 day'
-    where issue_id = ${issue.id} and not is_reply`);
+    where noteable_id = ${issue.id} and not is_reply`);
   const all = await within("");
   expect(all).toMatchObject({ count: 4, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
   expect(said(all)).toEqual(["One", "Two", "Three", "Four"]);
@@ -98,7 +98,7 @@ test("many discussions cost as many questions as one", async () => {
   const fields = "discussions { nodes { resolved notes { count nodes { body } } } }";
   await seedNotes(issue, 1, { replies: 2 });
   const alone = await questionsOf(() => asking(fields));
-  await doing(sql`delete from notes where issue_id = ${issue.id}`);
+  await doing(sql`delete from notes where noteable_id = ${issue.id}`);
   await seedNotes(issue, 9, { replies: 2 });
   expect(await questionsOf(() => asking(fields))).toBe(alone);
 });
@@ -115,7 +115,7 @@ test("no request reads more than ten thousand notes, however it is nested", asyn
 test("no request reads more than so many megabytes of them, under however many names", async () => {
   await seedNotes(issue, 17);
   const enlarge = (bytes: number) =>
-    doing(sql`update notes set body = repeat('x', ${bytes}::int) where issue_id = ${issue.id}`);
+    doing(sql`update notes set body = repeat('x', ${bytes}::int) where noteable_id = ${issue.id}`);
   await enlarge(999_999);
   const refused = ["The query asks for too much: more than 16 MB of notes."];
   expect((await asking("notes { nodes { id } }")).errors).toEqual(refused);

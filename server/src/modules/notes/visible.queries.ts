@@ -14,7 +14,7 @@ export interface Sight {
 /** Of rows of `notes`, under an issue that the reader may read. */
 export function visibleNotes({ insider, userId, hidden }: Sight): RawBuilder<boolean> {
   return sql<boolean>`(${notInternal({ insider, userId })}
-    and (notes.other_issue_id is null or notes.other_issue_id <> all(${hidden}::bigint[])))`;
+    and (notes.other_noteable_id is null or notes.other_noteable_id <> all(${hidden}::bigint[])))`;
 }
 
 /** The half of it that needs nobody to be asked about other issues. True or false, never unknown. */

@@ -37,7 +37,7 @@ const wayOf = ({ backwards }: Walk) => ({
   beyond: sql.raw(backwards ? "<" : ">"),
 });
 
-/** The next so many of each of these issues. They are told apart by `issue_id`. */
+/** The next so many of each of these issues. They are told apart by `noteable_id`. */
 export async function walkNumbered(
   ctx: Context,
   issueIds: readonly number[],
@@ -49,8 +49,8 @@ export async function walkNumbered(
   const { from, limit } = walk;
   const found = db(ctx)
     .selectFrom(
-      sql<{ issue_id: number }>`unnest(${[...issueIds]}::bigint[])`.as<"asked">(
-        sql`asked (issue_id)`,
+      sql<{ noteable_id: number }>`unnest(${[...issueIds]}::bigint[])`.as<"asked">(
+        sql`asked (noteable_id)`,
       ),
     )
     .innerJoinLateral(
@@ -58,7 +58,7 @@ export async function walkNumbered(
         eb
           .selectFrom("notes")
           .selectAll("notes")
-          .whereRef("notes.issue_id", "=", "asked.issue_id")
+          .whereRef("notes.noteable_id", "=", "asked.noteable_id")
           .where(hasNumber)
           .where(underFilter(filter))
           .where(visibleNotes(sight))
@@ -116,7 +116,7 @@ export async function walkWithin(
           .selectFrom("notes")
           .selectAll("notes")
           .where(sql<boolean>`notes.discussion_id = decode(asked.discussion_id, 'hex')`)
-          .where("notes.issue_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
+          .where("notes.noteable_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
           .where(hasNumber)
           .where(visibleNotes(sight))
           .where(
@@ -151,7 +151,7 @@ function inDiscussions(
 ) {
   return db(ctx)
     .selectFrom("notes")
-    .where("notes.issue_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
+    .where("notes.noteable_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
     .where(
       sql<boolean>`notes.discussion_id in (
         select decode(asked, 'hex') from unnest(${[...discussionIds]}::text[]) asked)`,

@@ -32,13 +32,13 @@ export async function walkOfEach(ctx: Context, asked: readonly Walking[]): Promi
     const ids = [...new Set(issues.map(({ id }) => id))];
     const listing = { ...sight, filter, firsts };
     const rows = await walkNumbered(ctx, ids, listing, walk, allowanceOf(ctx));
-    const byIssue = Map.groupBy(rows, (row) => row.issue_id);
+    const byIssue = Map.groupBy(rows, (row) => row.noteable_id);
     takeInto(
       ctx,
       rows,
       alike.map(({ issue }) => byIssue.get(issue.id)),
     );
-    const shown = Map.groupBy(await showNotes(ctx, issues, rows), ({ row }) => row.issue_id);
+    const shown = Map.groupBy(await showNotes(ctx, issues, rows), ({ row }) => row.noteable_id);
     for (const one of alike) found.set(one, shown.get(one.issue.id) ?? []);
   }
   return asked.map((one) => found.get(one) ?? []);

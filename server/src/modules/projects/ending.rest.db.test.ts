@@ -124,7 +124,7 @@ describe("deleting a project", () => {
       db.selectFrom("labels").select("id").where("namespace_id", "=", id).execute(),
       db.selectFrom("milestones").select("id").where("namespace_id", "=", id).execute(),
       db.selectFrom("issues").select("id").where("project_id", "=", id).execute(),
-      db.selectFrom("issue_texts").select("issue_id").where("project_id", "=", id).execute(),
+      db.selectFrom("texts").select("noteable_id").where("namespace_id", "=", id).execute(),
       db.selectFrom("issue_counters").select("opened").where("project_id", "=", id).execute(),
     ]);
     return counts.flat().length;

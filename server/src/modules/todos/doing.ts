@@ -35,12 +35,12 @@ export async function listTodos(
   ]);
   const issues = await issuesForViewer(
     ctx,
-    rows.map((row) => row.issue_id),
+    rows.map((row) => row.noteable_id),
   );
   const byId = new Map(issues.map((issue) => [issue.id, issue]));
   return {
     rows: rows.flatMap((row) => {
-      const issue = byId.get(row.issue_id);
+      const issue = byId.get(row.noteable_id);
       return issue === undefined ? [] : [{ ...row, issue }];
     }),
     total,

@@ -37,9 +37,9 @@ export async function give(
     readers.map(({ id }) => ({
       user_id: id,
       author_id: userIdOf(ctx.viewer) ?? issue.author_id,
-      project_id: issue.project_id,
+      namespace_id: issue.project_id,
       root_namespace_id: issue.root_namespace_id,
-      issue_id: issue.id,
+      noteable_id: issue.id,
       action,
     })),
   );

@@ -11,9 +11,9 @@ const db = (ctx: Context) => dbOf<"todos" | "issues" | "namespaces" | "projects"
 export interface NewTodo {
   user_id: number;
   author_id: number;
-  project_id: number;
+  namespace_id: number;
   root_namespace_id: number;
-  issue_id: number;
+  noteable_id: number;
   action: number;
 }
 
@@ -26,7 +26,7 @@ export async function insertTodos(ctx: Context, todos: readonly NewTodo[]): Prom
     .onConflict((conflict) =>
       // In the text of the statement: a prepared one would not find the index by a parameter.
       conflict
-        .columns(["user_id", "issue_id", "action"])
+        .columns(["user_id", "noteable_id", "action"])
         .where("state", "=", sql.lit(1))
         .doNothing(),
     )
@@ -44,7 +44,7 @@ export async function peopleTold(
   const rows = await db(ctx)
     .selectFrom("todos")
     .select("user_id")
-    .where("issue_id", "=", issueId)
+    .where("noteable_id", "=", issueId)
     .where("action", "=", sql<number>`any(${[...actions]}::smallint[])`)
     .execute();
   return new Set(rows.map((row) => row.user_id));
@@ -63,22 +63,22 @@ export interface TodoFilter {
 function ownTodos(ctx: Context, userId: number, filter: TodoFilter) {
   let query = db(ctx)
     .selectFrom("todos")
-    .innerJoin("issues", "issues.id", "todos.issue_id")
+    .innerJoin("issues", "issues.id", "todos.noteable_id")
     .where("todos.user_id", "=", userId)
     .where(visibleIssues(ctx));
   if (filter.state !== undefined) query = query.where("todos.state", "=", filter.state);
   if (filter.action !== undefined) query = query.where("todos.action", "=", filter.action);
   if (filter.authorId !== undefined) query = query.where("todos.author_id", "=", filter.authorId);
   if (filter.projectId !== undefined) {
-    query = query.where("todos.project_id", "=", filter.projectId);
+    query = query.where("todos.namespace_id", "=", filter.projectId);
   }
   if (filter.groupId !== undefined) query = query.where(isInGroup(filter.groupId));
-  if (filter.issueId !== undefined) query = query.where("todos.issue_id", "=", filter.issueId);
+  if (filter.issueId !== undefined) query = query.where("todos.noteable_id", "=", filter.issueId);
   return query;
 }
 
 function isInGroup(groupId: number): RawBuilder<boolean> {
-  return sql<boolean>`todos.project_id in (
+  return sql<boolean>`todos.namespace_id in (
     select id from namespaces where traversal_ids @> array[${groupId}]::bigint[])`;
 }
 
@@ -86,13 +86,13 @@ export type TodoRow = Awaited<ReturnType<typeof listTodoRows>>[number];
 
 export async function listTodoRows(ctx: Context, userId: number, filter: TodoFilter, slice: Slice) {
   return ownTodos(ctx, userId, filter)
-    .innerJoin("namespaces", "namespaces.id", "todos.project_id")
-    .innerJoin("projects", "projects.id", "todos.project_id")
+    .innerJoin("namespaces", "namespaces.id", "todos.namespace_id")
+    .innerJoin("projects", "projects.id", "todos.namespace_id")
     .innerJoin("users as author", "author.id", "todos.author_id")
     .select([
       "todos.id",
       "todos.user_id",
-      "todos.issue_id",
+      "todos.noteable_id",
       "todos.action",
       "todos.state",
       "todos.created_at",
@@ -151,7 +151,7 @@ export async function finishTodos(
     .where("user_id", "=", userId)
     .where("state", "=", TODO_STATE.pending);
   if (which.id !== undefined) query = query.where("id", "=", which.id);
-  if (which.issueId !== undefined) query = query.where("issue_id", "=", which.issueId);
+  if (which.issueId !== undefined) query = query.where("noteable_id", "=", which.issueId);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }

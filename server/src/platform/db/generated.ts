@@ -76,10 +76,10 @@ export interface AuditEvents {
 export interface Awards {
   created_at: Generated<string>;
   id: Generated<number>;
-  issue_id: number;
   name: string;
+  namespace_id: number;
   note_id: number | null;
-  project_id: number;
+  noteable_id: number;
   root_namespace_id: number;
   updated_at: Generated<string>;
   user_id: number;
@@ -92,9 +92,9 @@ export interface DeletedNotes {
   discussion_id: Buffer;
   id: number;
   internal: boolean;
-  issue_id: number;
   kept: Json;
-  project_id: number;
+  namespace_id: number;
+  noteable_id: number;
   root_namespace_id: number;
 }
 
@@ -107,19 +107,20 @@ export interface DeletedNoteVersions {
 }
 
 export interface DiscussionFilters {
-  issues: Generated<number>;
+  filter: Generated<number>;
+  kind: number;
   user_id: number;
 }
 
 export interface DiscussionVisits {
-  issue_id: number;
+  noteable_id: number;
   seen_at: string;
   user_id: number;
 }
 
 export interface Drafts {
   field: string;
-  issue_id: number;
+  noteable_id: number;
   revision: Generated<number>;
   sealed_body: Buffer;
   updated_at: Generated<string>;
@@ -201,7 +202,6 @@ export interface IssueOrigins {
 }
 
 export interface Issues {
-  activities_count: Generated<number>;
   assignee_ids: Generated<ArrayType<number>>;
   author_id: number;
   closed_at: string | null;
@@ -209,8 +209,6 @@ export interface Issues {
   confidential: Generated<boolean>;
   created_at: Generated<string>;
   discussion_locked: boolean | null;
-  discussion_version: Generated<number>;
-  discussions_count: Generated<number>;
   downvotes: Generated<number>;
   due_date: string | null;
   duplicated_to_id: number | null;
@@ -237,43 +235,7 @@ export interface Issues {
   updated_at: Generated<string>;
   updated_by_id: number | null;
   upvotes: Generated<number>;
-  user_notes_count: Generated<number>;
   weight: number | null;
-}
-
-export interface IssueSubscriptions {
-  created_at: Generated<string>;
-  issue_id: number;
-  subscribed: boolean;
-  updated_at: Generated<string>;
-  user_id: number;
-}
-
-export interface IssueTexts {
-  description: Generated<string>;
-  description_html: string | null;
-  document: Generated<string>;
-  issue_id: number;
-  markdown_version: Generated<number>;
-  project_id: number;
-  root_namespace_id: number;
-  title: string;
-  title_html: string | null;
-}
-
-export interface IssueVersions {
-  author_id: number;
-  created_at: Generated<string>;
-  deleted_at: string | null;
-  deleted_by_id: number | null;
-  description: string | null;
-  id: Generated<number>;
-  issue_id: number;
-  lock_version: number;
-  number: number;
-  project_id: number;
-  root_namespace_id: number;
-  title: string | null;
 }
 
 export interface Iterations {
@@ -401,13 +363,13 @@ export interface Notes {
   id: Generated<number>;
   internal: Generated<boolean>;
   is_reply: Generated<boolean>;
-  issue_id: number;
   last_edited_at: string | null;
   last_edited_by_id: number | null;
   lock_version: Generated<number>;
   markdown_version: Generated<number>;
-  other_issue_id: number | null;
-  project_id: number;
+  namespace_id: number;
+  noteable_id: number;
+  other_noteable_id: number | null;
   resolved_at: string | null;
   resolved_by_id: number | null;
   root_namespace_id: number;
@@ -510,11 +472,46 @@ export interface SpamTexts {
   reported_at: Generated<string>;
 }
 
+export interface Subscriptions {
+  created_at: Generated<string>;
+  noteable_id: number;
+  subscribed: boolean;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface Texts {
+  description: Generated<string>;
+  description_html: string | null;
+  document: Generated<string>;
+  markdown_version: Generated<number>;
+  namespace_id: number;
+  noteable_id: number;
+  root_namespace_id: number;
+  title: string;
+  title_html: string | null;
+}
+
+export interface TextVersions {
+  author_id: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by_id: number | null;
+  description: string | null;
+  id: Generated<number>;
+  lock_version: number;
+  namespace_id: number;
+  noteable_id: number;
+  number: number;
+  root_namespace_id: number;
+  title: string | null;
+}
+
 export interface Timelogs {
   created_at: Generated<string>;
   id: Generated<number>;
-  issue_id: number;
-  project_id: number;
+  namespace_id: number;
+  noteable_id: number;
   root_namespace_id: number;
   seconds: number;
   spent_at: string;
@@ -527,8 +524,8 @@ export interface Todos {
   author_id: number;
   created_at: Generated<string>;
   id: Generated<number>;
-  issue_id: number;
-  project_id: number;
+  namespace_id: number;
+  noteable_id: number;
   root_namespace_id: number;
   state: Generated<number>;
   updated_at: Generated<string>;
@@ -619,9 +616,6 @@ export interface DB {
   issue_email_participants: IssueEmailParticipants;
   issue_links: IssueLinks;
   issue_origins: IssueOrigins;
-  issue_subscriptions: IssueSubscriptions;
-  issue_texts: IssueTexts;
-  issue_versions: IssueVersions;
   issues: Issues;
   iterations: Iterations;
   label_priorities: LabelPriorities;
@@ -644,6 +638,9 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   spam_logs: SpamLogs;
   spam_texts: SpamTexts;
+  subscriptions: Subscriptions;
+  text_versions: TextVersions;
+  texts: Texts;
   timelogs: Timelogs;
   todos: Todos;
   upload_usage: UploadUsage;

@@ -23,7 +23,7 @@ export const isTurnedAway = (at: Scene) =>
   readsIssue(at.subject, at.project, at.issue) && !mayReact(at) ? 404 : undefined;
 
 const ownBefore: HowTo["before"] = ({ project, issue, subject }) => [
-  `insert into awards (id, issue_id, project_id, root_namespace_id, user_id, name)
+  `insert into awards (id, noteable_id, namespace_id, root_namespace_id, user_id, name)
    values ($1, $2, $3, $4, $5, 'tada')`,
   [OWN, issue.id, project.id, project.rootId, subject.person.id],
 ];

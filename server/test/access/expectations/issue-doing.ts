@@ -9,13 +9,13 @@ const one = ({ issue }: Scene) => ({ issue_iid: issue.iid });
 export const said =
   (subscribed: boolean): NonNullable<HowTo["before"]> =>
   ({ issue, subject }) => [
-    `insert into issue_subscriptions (issue_id, user_id, subscribed) values ($1, $2, $3)
-     on conflict (issue_id, user_id) do update set subscribed = $3`,
+    `insert into subscriptions (noteable_id, user_id, subscribed) values ($1, $2, $3)
+     on conflict (noteable_id, user_id) do update set subscribed = $3`,
     [issue.id, subject.person.id, subscribed],
   ];
 
 const nothingWaits: NonNullable<HowTo["before"]> = ({ issue }) => [
-  "delete from todos where issue_id = $1",
+  "delete from todos where noteable_id = $1",
   [issue.id],
 ];
 

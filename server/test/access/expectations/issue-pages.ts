@@ -98,7 +98,7 @@ const single = table(
         update_task: { index: 1, checked: true, line_number: 1, line_source: "- [ ] one" },
       })),
       before: ({ issue }) => [
-        "update issue_texts set description = '- [ ] one' where issue_id = $1",
+        "update texts set description = '- [ ] one' where noteable_id = $1",
         [issue.id],
       ],
     },

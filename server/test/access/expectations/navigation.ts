@@ -7,7 +7,7 @@ const TODO_ID = 424_242;
 const waiting: HowTo = {
   params: () => ({ id: TODO_ID }),
   before: ({ subject }) => [
-    `insert into todos (id, user_id, author_id, project_id, root_namespace_id, issue_id, action)
+    `insert into todos (id, user_id, author_id, namespace_id, root_namespace_id, noteable_id, action)
      select $1, $2, $2, project_id, root_namespace_id, id, 4 from issues limit 1`,
     [TODO_ID, subject.person.id],
   ],

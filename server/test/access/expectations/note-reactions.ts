@@ -11,7 +11,7 @@ const reacted =
   (giver: (at: Scene) => number): NonNullable<HowTo["before"]> =>
   (at) => [
     `with said as (${INSERT})
-     insert into awards (id, note_id, issue_id, project_id, root_namespace_id, user_id, name)
+     insert into awards (id, note_id, noteable_id, namespace_id, root_namespace_id, user_id, name)
      values ($13, $1, $2, $3, $4, $14, 'tada')`,
     [...valuesOf(at, others(at), false), AWARD, giver(at)],
   ];

@@ -22,7 +22,7 @@ const saying: HowTo = { params: issue, body: words, except };
 const happened =
   (action: string, detail: object | null): NonNullable<HowTo["before"]> =>
   ({ issue: { id }, project, world }) => [
-    `insert into notes (id, issue_id, project_id, root_namespace_id, discussion_id, author_id,
+    `insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, author_id,
        action, detail)
      values ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8)`,
     [

@@ -14,7 +14,7 @@ const HTML = `<p>${WORDS}</p>` as StoredHtml;
 /** Drawn already, so that answering writes nothing. */
 export const internalNote: NonNullable<HowTo["before"]> = ({ issue, project, world }) => [
   `with said as (
-     insert into notes (id, issue_id, project_id, root_namespace_id, discussion_id, internal, body,
+     insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, internal, body,
        html, markdown_version, fragment, author_id)
      values ($1, $2, $3, $4, decode($5, 'hex'), true, $6, $7, $8, $9, $10))
    update noteables set discussions_count = discussions_count + 1,

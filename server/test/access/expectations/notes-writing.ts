@@ -28,7 +28,7 @@ const DRAWN = {
   markdown_version: MARKDOWN_VERSION,
   fragment: `"note_html":"<p>${BODY}</p>","note":"${BODY}","cached_markdown_version":${MARKDOWN_VERSION}`,
 };
-export const INSERT = `insert into notes (id, issue_id, project_id, root_namespace_id, discussion_id, type,
+export const INSERT = `insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, type,
   body, html, markdown_version, fragment, author_id, resolved_at, resolved_by_id)
   values ($1, $2, $3, $4, decode($5, 'hex'), 1, $6, $7, $8, $9, $10, $11, $12)`;
 
@@ -71,7 +71,7 @@ const deleted =
       updated_at: time,
     };
     return [
-      `insert into deleted_notes (id, issue_id, project_id, root_namespace_id, author_id, internal,
+      `insert into deleted_notes (id, noteable_id, namespace_id, root_namespace_id, author_id, internal,
           discussion_id, deleted_by_id, kept)
         select $1::bigint, $2::bigint, id, root_namespace_id, $4::bigint, false,
           decode($5::text, 'hex'), $4::bigint, $6::jsonb

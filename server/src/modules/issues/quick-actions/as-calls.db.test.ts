@@ -62,13 +62,13 @@ const linkedBefore = (issue: Issue) =>
       ${owner.id})`);
 const todoBefore = (issue: Issue, { person }: Role) =>
   doing(sql`insert into todos
-      (user_id, author_id, project_id, root_namespace_id, issue_id, action)
+      (user_id, author_id, namespace_id, root_namespace_id, noteable_id, action)
     select id, id, ${project.id}, ${group.rootId}, ${issue.id}, ${TODO_ACTION.marked}
     from users where id = ${person?.id ?? 0}`);
 const said =
   (subscribed: boolean) =>
   (issue: Issue, { person }: Role) =>
-    doing(sql`insert into issue_subscriptions (issue_id, user_id, subscribed)
+    doing(sql`insert into subscriptions (noteable_id, user_id, subscribed)
     select ${issue.id}, id, ${subscribed} from users where id = ${person?.id ?? 0}`);
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const CLOSED = { state: 2, closed_at: "2026-01-01T00:00:00Z" };
@@ -97,7 +97,7 @@ const CASES: readonly Case[] = [
     command: "done",
     before: todoBefore,
     call: async (issue, { person }) => {
-      for (const id of await ids("todos", "issue_id", String(issue.id))) {
+      for (const id of await ids("todos", "noteable_id", String(issue.id))) {
         await call(person, "POST", `/todos/${id}/mark_as_done`);
       }
     },

@@ -45,7 +45,7 @@ const failuresIn = ([text = ""]: string[], name: string) =>
 async function notedOnOthers(): Promise<number> {
   const ids = others.map(({ id }) => id);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from notes where issue_id = any(${ids}::bigint[])`.execute(
+    select count(*)::integer as count from notes where noteable_id = any(${ids}::bigint[])`.execute(
     app.platform.db,
   );
   return rows[0]?.count ?? 0;

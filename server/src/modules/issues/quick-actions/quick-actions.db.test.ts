@@ -165,9 +165,7 @@ describe("quick actions in a comment", () => {
     const issue = await create(owner);
     await say(owner, issue, "Said.\n/title *New*");
     const { rows } = await sql<{ markdown_version: number }>`
-      select markdown_version from issue_texts where issue_id = ${issue.id}`.execute(
-      app.platform.db,
-    );
+      select markdown_version from texts where noteable_id = ${issue.id}`.execute(app.platform.db);
     expect(rows).toEqual([{ markdown_version: 0 }]);
   });
 
@@ -191,8 +189,8 @@ describe("quick actions in a comment", () => {
     const { sentences } = await applying(owner, issue, "/halfway\n/weight 2");
     takeAway();
     expect(sentences).toEqual(["Could not apply the /halfway command. Set the weight to 2."]);
-    const { rows } = await sql`select from issue_subscriptions
-      where issue_id = ${issue.id}`.execute(app.platform.db);
+    const { rows } = await sql`select from subscriptions
+      where noteable_id = ${issue.id}`.execute(app.platform.db);
     expect(rows).toEqual([]);
   });
 
