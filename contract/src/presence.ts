@@ -1,6 +1,9 @@
-/** Who has the same issue open, and who is writing. Told by the cable alone; nothing is kept. */
+/** Who has the same page open, and who is writing. Told by the cable alone; nothing is kept. */
 
-/** Followed with `project_path` and `iid`, by people who are signed in. */
+/**
+ * Followed with `project_path` and `iid` of an issue, by people who are signed in; with `noteable_type` and
+ * `group_path` where something else is discussed.
+ */
 export const PRESENCE_CHANNEL = "PresenceChannel";
 
 export interface PresentPerson {

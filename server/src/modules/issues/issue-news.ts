@@ -1,50 +1,11 @@
-/** What an event means for those who have an issue open, and for their right to have it open. */
+/** What an event means for those who have an issue open. */
 import type { IssueNews } from "@cairn/contract/issue-live";
-import type { Viewer } from "../../platform/auth/viewer.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
-import { NAMESPACE_EVENTS, namespaceStream } from "../access/index.ts";
-import { GROUP_EVENTS } from "../groups/index.ts";
 import { ITERATION_EVENTS } from "../iterations/index.ts";
 import { LABEL_EVENTS } from "../labels/index.ts";
-import { SHARE_EVENTS } from "../members/index.ts";
 import { MILESTONE_EVENTS } from "../milestones/index.ts";
 import { PROJECT_EVENTS } from "../projects/index.ts";
-import { internalStream, ISSUE_EVENTS, issueStream } from "./issues.events.ts";
-import { isInsider } from "./issues.policy.ts";
-import type { IssueRow } from "./reading.ts";
-
-/**
- * Its own, those of its project and of the groups above, where labels and rights come from; and what is
- * said for the team alone, for those who are of it.
- */
-export function streamsOf(viewer: Viewer, issue: IssueRow): string[] {
-  return [
-    issueStream(issue.id),
-    ...(isInsider(viewer, issue) ? [internalStream(issue.id)] : []),
-    ...issue.traversal_ids.map(namespaceStream),
-  ];
-}
-
-/** Members are not among them: what happens to one person leads to a check of that person alone. */
-const ABOUT_ACCESS = new Set<string>([
-  PROJECT_EVENTS.updated,
-  PROJECT_EVENTS.archived,
-  PROJECT_EVENTS.transferred,
-  PROJECT_EVENTS.removed,
-  GROUP_EVENTS.updated,
-  GROUP_EVENTS.unshared,
-  SHARE_EVENTS.removed,
-  NAMESPACE_EVENTS.moved,
-  NAMESPACE_EVENTS.removed,
-]);
-
-/** Of a confidential issue, and of what is internal, every event: who sees it is a part of it. */
-export function mayEndAccess({ type, payload }: StreamEvent): boolean {
-  // Nobody can be asked about what is gone, and whoever saw it may know that it is.
-  if (type === ISSUE_EVENTS.removed) return false;
-  if (payload["confidential"] === true || payload["internal"] === true) return true;
-  return ABOUT_ACCESS.has(type);
-}
+import { ISSUE_EVENTS } from "./issues.events.ts";
 
 const OF_ITSELF = new Set<string>([
   ISSUE_EVENTS.updated,

@@ -3,7 +3,8 @@ import { ISSUES_CHANNEL, type IssueNews } from "@cairn/contract/issue-live";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { moduleChannel } from "../../platform/cable/module-channel.ts";
-import { mayEndAccess, newsOf, streamsOf } from "./issue-news.ts";
+import { mayEndAccess, streamsOf } from "../noteables/index.ts";
+import { newsOf } from "./issue-news.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { getIssue } from "./reading.ts";
 

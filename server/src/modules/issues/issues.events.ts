@@ -1,6 +1,7 @@
 /** What happens to issues. Ids only: who hears of it finds out by asking what they may read. */
 import type { LinkType } from "@cairn/contract/issue-links";
 import type { Context } from "../../platform/context.ts";
+import { internalStreamOf, streamOf } from "../noteables/index.ts";
 import type { IssueChanges } from "./differences.ts";
 
 export const ISSUE_EVENTS = {
@@ -23,12 +24,12 @@ export const PAIR_EVENTS = {
 export const VERSIONS_FORGOTTEN = "issue.versions_forgotten";
 
 export function issueStream(id: number): string {
-  return `issue:${id}`;
+  return streamOf({ kind: "issue", id });
 }
 
 /** What only those hear who read internal notes. */
 export function internalStream(id: number): string {
-  return `issue_internal:${id}`;
+  return internalStreamOf({ kind: "issue", id });
 }
 
 interface Subject {

@@ -3,7 +3,9 @@ import { addReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
 import { countIssuesWith } from "../labels/index.ts";
 import { countPlannedWith } from "../milestones/index.ts";
+import { addNoteableKind } from "../noteables/index.ts";
 import { following } from "./following.ts";
+import { issueNoteable } from "./issue-noteable.ts";
 import { addIssueQuickActions } from "./quick-actions/all.ts";
 import { addBulkUpdating } from "./bulk-updating.web.ts";
 import { addIssueChanges } from "./changes.web.ts";
@@ -36,6 +38,7 @@ import "./subscribing.graphql.ts";
 
 countIssuesWith(countByLabel);
 countPlannedWith(countByMilestone);
+addNoteableKind(issueNoteable);
 addIssueQuickActions();
 addReferences({ syntaxes: [issueSyntax], kinds: [issueKind] });
 

@@ -7,6 +7,7 @@ import { prepared, preparedFirst } from "../../platform/db/prepared.ts";
 import { levelOn, whoAsks, type NamespaceRef, type Who } from "../access/index.ts";
 import type { ShownIteration } from "../iterations/index.ts";
 import type { ShownMilestone } from "../milestones/index.ts";
+import type { NoteablePlace } from "../noteables/index.ts";
 import type { ShownUser } from "../users/index.ts";
 
 export const db = (ctx: Context) =>
@@ -179,7 +180,23 @@ export type IssueRow = Omit<Found, Kept> & {
 } & {
   /** How many open ones wait for it, as far as the viewer may read them; not said where nobody looked. */
   blocking_issues_count?: number;
+  /** As modules know it that do not care for its kind. */
+  kind: "issue";
+  place: NoteablePlace;
 };
+
+type BareRow = Omit<IssueRow, "kind" | "place">;
+
+function placed(row: BareRow): IssueRow {
+  const { project_id: id, project_name: name, project_full_path: full_path } = row;
+  const { root_namespace_id, traversal_ids, archived } = row;
+  const where = { id, name, full_path, root_namespace_id, traversal_ids, archived };
+  return Object.assign(row, {
+    kind: "issue" as const,
+    place: { ...where, kind: "project" as const },
+  });
+}
+
 export type ProjectOfIssue = Pick<
   Found,
   | "project_id"
@@ -204,14 +221,19 @@ export async function findIssue(
       ? await inProjectById(ctx, { ...who, ...ref, iid })
       : await inProjectByPath(ctx, { ...who, ...ref, iid });
   if (found === undefined) return undefined;
-  return { project: found, issue: found.id === null ? null : (found as IssueRow) };
+  return { project: found, issue: found.id === null ? null : placed(found as BareRow) };
 }
 
-/**
- * The issues with these ids, in no order; whoever asks has found out that they may be seen. What the
- * viewer is to a project is found out once for each project, not once for each issue.
- */
-export const issuesById = prepared(
+/** The issues with these ids, in no order; whoever asks has found out that they may be seen. */
+export async function issuesById(
+  ctx: Context,
+  values: Who & { ids: readonly number[] },
+): Promise<IssueRow[]> {
+  return (await rowsById(ctx, values)).map(placed);
+}
+
+/** What the viewer is to a project is found out once for each project, not once for each issue. */
+const rowsById = prepared(
   ["ids", "userId", "today"],
   (tables: Tables, values: Who & { ids: readonly number[] }) =>
     tables

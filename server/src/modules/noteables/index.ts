@@ -1,4 +1,5 @@
-/** What other modules may use of noteables. */
+/** Front door of the module: what other modules may use. */
+export { NoteableParams, refFrom } from "./channel-params.ts";
 export {
   bumpChangedDiscussions,
   bumpDiscussion,
@@ -6,5 +7,15 @@ export {
   countDiscussion,
   type DiscussionChange,
 } from "./counting.queries.ts";
-export { NOTEABLE_KIND } from "./noteable.ts";
+export { getNoteable } from "./finding.ts";
+export { addNoteableKind, kindOf } from "./kinds.ts";
+export {
+  NOTEABLE_KIND,
+  type Noteable,
+  type NoteableKind,
+  type NoteablePlace,
+  type NoteableRef,
+} from "./noteable.ts";
 export { deleteNoteable, insertNoteable } from "./noteables.queries.ts";
+export { isInsider, mayRead } from "./rules.ts";
+export { internalStreamOf, mayEndAccess, streamOf, streamsOf } from "./streams.ts";

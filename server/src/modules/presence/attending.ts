@@ -1,34 +1,33 @@
-/** Having an issue open together with others. */
+/** Having an issue, or something else that is discussed, open together with others. */
 import { PRESENCE_SHOWN, type PresenceAction, type PresenceNews } from "@cairn/contract/presence";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Audibility } from "../../platform/cable/channel.ts";
 import type { Context } from "../../platform/context.ts";
-import type { StreamEvent } from "../../platform/events/event.ts";
 import type { Present } from "../../platform/rooms/rooms.ts";
 import {
-  getIssue,
+  getNoteable,
   isInsider,
-  ISSUE_EVENTS,
+  kindOf,
   mayEndAccess,
+  streamOf,
   streamsOf,
-  type IssueChanges,
-  type IssueRef,
-} from "../issues/index.ts";
+  type NoteableRef,
+} from "../noteables/index.ts";
 import { presentBasic } from "../users/index.ts";
 import { presencePolicy } from "./presence.policy.ts";
 
-export async function attendIssue(ctx: Context, ref: IssueRef): Promise<Audibility> {
-  const issue = await getIssue(ctx, ref);
-  authorize(ctx, presencePolicy.follow, issue);
+export async function attend(ctx: Context, ref: NoteableRef): Promise<Audibility> {
+  const noteable = await getNoteable(ctx, ref);
+  authorize(ctx, presencePolicy.follow, noteable);
   const person = personOf(ctx);
-  const room = `issue:${issue.id}`;
+  const room = streamOf(noteable);
   // A room of their own for those who read what is internal: nobody else hears that it is written.
-  const aside = isInsider(ctx.viewer, issue) ? `${room}:internal` : null;
+  const aside = isInsider(ctx.viewer, noteable) ? `${room}:internal` : null;
   return {
-    // Nothing is told of what happens to the issue; some of it ends the right to be there.
-    streams: streamsOf(ctx.viewer, issue),
+    // Nothing is told of what happens to the noteable; some of it ends the right to be there.
+    streams: streamsOf(ctx.viewer, noteable),
     message: nothing,
-    endsAccess: (event) => mayEndAccess(event) || isReassigned(event),
+    endsAccess: (event) => mayEndAccess(event) || kindOf(noteable).changesInsiders(event),
     attend: {
       at: aside ?? room,
       begin(tell) {
@@ -52,12 +51,6 @@ export async function attendIssue(ctx: Context, ref: IssueRef): Promise<Audibili
       },
     },
   };
-}
-
-/** Whoever an issue is given to becomes one of its insiders, and is none when it is taken away. */
-function isReassigned({ type, payload }: StreamEvent): boolean {
-  const { assignees } = (payload["changes"] ?? {}) as IssueChanges;
-  return type === ISSUE_EVENTS.updated && assignees !== undefined;
 }
 
 interface Seen {

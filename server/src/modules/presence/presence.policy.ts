@@ -1,9 +1,7 @@
-/** Who may see who else is there: whoever reads the issue, at a page, and is seen there too. */
+/** Who may see who else is there: whoever reads the noteable, at a page, and is seen there too. */
 import { action } from "../../platform/auth/actions.ts";
-import { issuesPolicy, type IssueSubject } from "../issues/index.ts";
+import { mayRead } from "../noteables/index.ts";
 
 export const presencePolicy = {
-  follow: action("presence.follow", [], (viewer, issue: IssueSubject) =>
-    issuesPolicy.read.allows(viewer, issue),
-  ),
+  follow: action("presence.follow", [], mayRead),
 };

@@ -1,0 +1,25 @@
+/** How the followers of a channel say which noteable they mean. */
+import { wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import { notFound } from "../../platform/errors/app-error.ts";
+import { kindCalled } from "./kinds.ts";
+import type { NoteableRef } from "./noteable.ts";
+
+/** One of the two paths. Without a type, an issue is meant. */
+export const NoteableParams = z
+  .strictObject({
+    noteable_type: z.string().max(40).optional(),
+    project_path: wirePath.optional(),
+    group_path: wirePath.optional(),
+    // Clients send it as they have it.
+    iid: z.union([z.int(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
+  })
+  .refine((params) => (params.project_path === undefined) !== (params.group_path === undefined));
+
+export function refFrom(params: z.output<typeof NoteableParams>): NoteableRef {
+  const { noteable_type: type = "Issue", project_path: path, group_path: groupPath, iid } = params;
+  const kind = kindCalled(type);
+  if (kind === undefined) throw notFound();
+  const place = path === undefined ? { group: { path: groupPath ?? "" } } : { project: { path } };
+  return { kind: kind.name, place, iid };
+}

@@ -1,0 +1,12 @@
+/** Who may do what with a noteable, whatever its kind: each kind's own rules, for policies. */
+import type { Viewer } from "../../platform/auth/viewer.ts";
+import { kindOf } from "./kinds.ts";
+import type { Noteable } from "./noteable.ts";
+
+export function mayRead(viewer: Viewer, noteable: Noteable): boolean {
+  return kindOf(noteable).rules.read(viewer, noteable);
+}
+
+export function isInsider(viewer: Viewer, noteable: Noteable): boolean {
+  return kindOf(noteable).rules.insider(viewer, noteable);
+}

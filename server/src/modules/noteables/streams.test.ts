@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tripAt, tripKind } from "../../../test/noteables.ts";
+import { NOBODY } from "../../platform/auth/viewer.ts";
+import { addNoteableKind } from "./kinds.ts";
+import { internalStreamOf, mayEndAccess, streamOf, streamsOf } from "./streams.ts";
+
+let removeKind: () => void;
+beforeAll(() => {
+  removeKind = addNoteableKind(tripKind);
+});
+afterAll(() => removeKind());
+
+/** Pages compare them with what they were told before an upgrade, and rooms are named alike. */
+test("streams are named by kind and id", () => {
+  const issue = { kind: "issue", id: 17 } as const;
+  expect([streamOf(issue), internalStreamOf(issue)]).toEqual(["issue:17", "issue_internal:17"]);
+});
+
+test("whoever is no insider does not follow what is internal", () => {
+  expect(streamsOf(NOBODY, tripAt(0))).toEqual(["epic:1", "namespace:7"]);
+});
+
+test.each([
+  ["confidential", "epic.updated", { confidential: true }, true],
+  ["internal", "note.created", { internal: true }, true],
+  ["about the group", "group.updated", {}, true],
+  ["for everybody", "epic.updated", {}, false],
+  ["the end of it", "trip.removed", { confidential: true }, false],
+])("an event that is %s leads to a check of who follows, or not", (_what, type, payload, ends) => {
+  const event = { type, payload, stream: "epic:1", position: 1 };
+  expect(mayEndAccess(event as unknown as Parameters<typeof mayEndAccess>[0])).toBe(ends);
+});

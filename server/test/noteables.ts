@@ -1,0 +1,47 @@
+/** A kind of noteable that no module has: it shows what is the same for every kind. */
+import { REPORTER, VISIBILITY } from "@cairn/contract/access";
+import { ANYONE, atLeast, type Place } from "../src/modules/access/index.ts";
+import type { Noteable, NoteableKind } from "../src/modules/noteables/index.ts";
+
+type Trip = Noteable & Place;
+
+const isReporter = atLeast(REPORTER);
+
+/** Of a group, as epics are; whoever sees the group reads it, from Reporter on also what is confidential. */
+export const tripKind: NoteableKind<Trip> = {
+  name: "epic",
+  wireName: "Epic",
+  get: () => Promise.reject(new Error("Nobody looks for trips.")),
+  rules: {
+    read: (viewer, trip) => (trip.confidential ? isReporter : atLeast(ANYONE))(viewer, trip),
+    insider: isReporter,
+  },
+  removedEvent: "trip.removed",
+  changesInsiders: () => false,
+};
+
+/** In a public group, as somebody with this level there has loaded it. */
+export function tripAt(level: number, traits: Partial<Noteable> = {}): Trip {
+  return {
+    kind: "epic",
+    id: 1,
+    iid: 1,
+    place: {
+      id: 7,
+      kind: "group",
+      name: "Alps",
+      full_path: "alps",
+      root_namespace_id: 7,
+      traversal_ids: [7],
+      archived: false,
+    },
+    author_id: 2,
+    assignee_ids: [],
+    confidential: false,
+    discussion_locked: null,
+    visibility: VISIBILITY.public,
+    archived: false,
+    level,
+    ...traits,
+  };
+}
