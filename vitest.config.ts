@@ -35,6 +35,9 @@ const oneProgram = {
   },
 };
 
+/** Whole sweeps take hours; .ci/nightly has the time. */
+const patience = (usual: number) => (process.env["CAIRN_SWEEPS"] === "full" ? 3_600_000 : usual);
+
 /** These need the machine for themselves: they take all of it, or measure single moments. */
 const ALONE = [
   ...["killing", "late-commit"].map((name) => `server/test/faults/${name}.fault.test.ts`),
@@ -82,7 +85,7 @@ export default defineConfig({
           // While one file waits for PostgreSQL, another one runs.
           maxWorkers: 2,
           globalSetup: services,
-          testTimeout: 20_000,
+          testTimeout: patience(20_000),
           hookTimeout: 30_000,
         },
       },
@@ -130,7 +133,7 @@ export default defineConfig({
           globalSetup: services,
           // Most of a story is waiting; more at once would make the slow ones slower.
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: patience(60_000),
           hookTimeout: 60_000,
           // As patient as a page's own locators are.
           expect: { poll: { timeout: 10_000 } },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   worlds = [await aWorld(), await aWorld()];
   secrets = await keepSecrets(worlds[1]);
   addresses = await Promise.all(worlds.map(({ app }) => app.listen()));
-}, 120_000);
+}, 600_000);
 
 /** Everything that can be named: what everybody sees, what is hidden, what is absent. */
 function issues(): [path: string, iid: number][] {
@@ -76,7 +76,7 @@ test("whoever is not let into a secret hears the same as if there were none", as
     );
   expect(heard(1)).toEqual(heard(0));
   expect(all.some(({ frames }) => frames[0]?.type === "reject_subscription")).toBe(true);
-}, 120_000);
+}, 600_000);
 
 /** They are counted in the whole installation, so that they grow with whatever is noted anywhere. */
 function withoutNumbersOfNotes(frames: Follower["frames"]): string {
@@ -116,4 +116,4 @@ test("nobody learns that somebody has open what is hidden", async () => {
   await expect
     .poll(() => [lastly(0), lastly(1)], { timeout: 10_000 })
     .toSatisfy(([one, other]) => isDeepStrictEqual(one, other));
-}, 120_000);
+}, 600_000);

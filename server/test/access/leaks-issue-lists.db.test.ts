@@ -16,7 +16,7 @@ beforeAll(async () => {
   const [bare, secret] = [await aWorld(), await aWorld()];
   worlds = [bare, secret];
   secrets = await keepSecrets(secret);
-}, 120_000);
+}, 600_000);
 
 function questions(): string[] {
   const cursor = Buffer.from(JSON.stringify([1, "2026-05-01 00:05:00+00", secrets.confidentialId]));

@@ -17,7 +17,7 @@ beforeAll(async () => {
   reads = found;
   worlds = [bare, secret];
   secrets = await keepSecrets(secret);
-}, 120_000);
+}, 600_000);
 
 test.each(VIEWERS)(
   "%s sees the same on every page, and in all that pages ask for",
@@ -48,7 +48,7 @@ test("every address is reached by somebody", async () => {
     }
   }
   expect(reads.filter((route) => !reached.has(route))).toEqual([]);
-}, 120_000);
+}, 600_000);
 
 /** With everything that could stand in it: what everybody sees, what is hidden, what is absent. */
 function addressesOf(route: string): string[] {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const [bare, secret] = [await aWorld(), await aWorld()];
   worlds = [bare, secret];
   secrets = await keepSecrets(secret);
-}, 120_000);
+}, 600_000);
 
 const MEMBERS = ["", "?query=keep", "?query=accomplice", "?per_page=2&page=2"];
 const MILESTONES = ["", "?state=closed", "?state=all", `?state=all&search=${SECRET_WORD}`];
