@@ -8,9 +8,16 @@ export function draftStream(userId: number): string {
   return `drafts:${userId}`;
 }
 
+interface Payload {
+  noteable_id: number;
+  field: string;
+  revision: number | null;
+}
+
 /** Where something changed, and never the words. */
 export function newsOf({ type, payload }: StreamEvent): DraftNews | undefined {
   if (type !== DRAFT_CHANGED) return undefined;
-  const { issue_id, field, revision } = payload as Omit<DraftNews, "event">;
-  return { event: "draft", issue_id, field, revision };
+  const { noteable_id, field, revision } = payload as unknown as Payload;
+  // By the name that pages have always read.
+  return { event: "draft", issue_id: noteable_id, field, revision };
 }

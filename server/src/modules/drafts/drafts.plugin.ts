@@ -1,12 +1,10 @@
 /** What people are writing, on all their devices. */
 import type { Module } from "../../platform/module.ts";
 import { draftsChannels } from "./drafts.channel.ts";
-import { addDraftsWeb } from "./drafts.web.ts";
 import { draftsJobs } from "./keeping.ts";
 
 export const draftsModule: Module = {
   name: "drafts",
-  routes: addDraftsWeb,
   channels: draftsChannels,
   jobs: draftsJobs,
 };

@@ -1,29 +1,23 @@
-import { VISIBILITY } from "@cairn/contract/access";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tripAt, tripKind } from "../../../test/noteables.ts";
 import { whoMay } from "../../../test/roles.ts";
-import type { IssueSubject } from "../issues/index.ts";
+import { addNoteableKind, type Noteable } from "../noteables/index.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
 
-const issueAt = (wish: Partial<IssueSubject>) => (level: number) => ({
-  visibility: VISIBILITY.public,
-  archived: false,
-  issues_access_level: "enabled" as const,
-  level,
-  confidential: false,
-  discussion_locked: null,
-  author_id: 2,
-  assignee_ids: [],
-  ...wish,
+let removeKind: () => void;
+beforeAll(() => {
+  removeKind = addNoteableKind(tripKind);
 });
+afterAll(() => removeKind());
 
 const SIGNED_IN = "external outsider guest planner reporter developer maintainer owner admin";
-const PLANNERS = "planner reporter developer maintainer owner admin";
+const REPORTERS = "reporter developer maintainer owner admin";
 
-test("whoever is signed in and reads an issue keeps drafts there, at pages alone", () => {
+test("whoever is signed in and reads what is discussed keeps drafts there, at pages alone", () => {
+  const tripWith = (traits: Partial<Noteable>) => (level: number) => tripAt(level, traits);
   for (const action of [draftsPolicy.list, draftsPolicy.keep]) {
-    expect(whoMay(action, issueAt({}))).toBe(SIGNED_IN);
-    expect(whoMay(action, issueAt({ archived: true }))).toBe(SIGNED_IN);
-    expect(whoMay(action, issueAt({ confidential: true }))).toBe(PLANNERS);
+    expect(whoMay(action, tripWith({}))).toBe(SIGNED_IN);
+    expect(whoMay(action, tripWith({ confidential: true }))).toBe(REPORTERS);
     expect(action.scopes).toEqual([]);
   }
 });

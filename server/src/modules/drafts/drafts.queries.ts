@@ -14,17 +14,17 @@ export interface DraftRow {
 
 export interface DraftPlace {
   userId: number;
-  issueId: number;
+  noteableId: number;
 }
 
 const COLUMNS = ["field", "sealed_body", "revision", "updated_at"] as const;
 
-export function draftsAt(ctx: Context, { userId, issueId }: DraftPlace): Promise<DraftRow[]> {
+export function draftsAt(ctx: Context, { userId, noteableId }: DraftPlace): Promise<DraftRow[]> {
   return db(ctx)
     .selectFrom("drafts")
     .select(COLUMNS)
     .where("user_id", "=", userId)
-    .where("noteable_id", "=", issueId)
+    .where("noteable_id", "=", noteableId)
     .orderBy("field")
     .execute();
 }
@@ -32,14 +32,14 @@ export function draftsAt(ctx: Context, { userId, issueId }: DraftPlace): Promise
 /** Held until the end of the transaction. */
 export function holdDraft(
   ctx: Context,
-  { userId, issueId }: DraftPlace,
+  { userId, noteableId }: DraftPlace,
   field: string,
 ): Promise<DraftRow | undefined> {
   return db(ctx)
     .selectFrom("drafts")
     .select(COLUMNS)
     .where("user_id", "=", userId)
-    .where("noteable_id", "=", issueId)
+    .where("noteable_id", "=", noteableId)
     .where("field", "=", field)
     .forUpdate()
     .executeTakeFirst();
@@ -50,13 +50,13 @@ export interface Weight {
   bytes: number;
 }
 
-/** How many there are beside this one, and how large they are together: at the issue, and everywhere. */
+/** How many there are beside this one, and how large they are together: at the noteable, and everywhere. */
 export async function weighOthers(
   ctx: Context,
-  { userId, issueId }: DraftPlace,
+  { userId, noteableId }: DraftPlace,
   field: string,
 ): Promise<{ here: Weight; everywhere: Weight }> {
-  const isHere = sql<boolean>`noteable_id = ${issueId}`;
+  const isHere = sql<boolean>`noteable_id = ${noteableId}`;
   const bytes = sql`sum(octet_length(sealed_body))`;
   const row = await db(ctx)
     .selectFrom("drafts")
@@ -75,12 +75,12 @@ export async function weighOthers(
 /** Undefined when another device was faster. */
 export function insertDraft(
   ctx: Context,
-  { userId, issueId }: DraftPlace,
+  { userId, noteableId }: DraftPlace,
   draft: Omit<DraftRow, "updated_at">,
 ): Promise<DraftRow | undefined> {
   return db(ctx)
     .insertInto("drafts")
-    .values({ user_id: userId, noteable_id: issueId, ...draft })
+    .values({ user_id: userId, noteable_id: noteableId, ...draft })
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -88,7 +88,7 @@ export function insertDraft(
 
 export function updateDraft(
   ctx: Context,
-  { userId, issueId }: DraftPlace,
+  { userId, noteableId }: DraftPlace,
   { field, sealed_body }: Pick<DraftRow, "field" | "sealed_body">,
 ): Promise<DraftRow> {
   return db(ctx)
@@ -99,7 +99,7 @@ export function updateDraft(
       updated_at: sql<string>`clock_timestamp()`,
     })
     .where("user_id", "=", userId)
-    .where("noteable_id", "=", issueId)
+    .where("noteable_id", "=", noteableId)
     .where("field", "=", field)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -107,13 +107,13 @@ export function updateDraft(
 
 export async function deleteDraft(
   ctx: Context,
-  { userId, issueId }: DraftPlace,
+  { userId, noteableId }: DraftPlace,
   field: string,
 ): Promise<void> {
   await db(ctx)
     .deleteFrom("drafts")
     .where("user_id", "=", userId)
-    .where("noteable_id", "=", issueId)
+    .where("noteable_id", "=", noteableId)
     .where("field", "=", field)
     .execute();
 }

@@ -3,33 +3,34 @@ import { Draft, DraftChange, DraftConflict, draftField, DraftList } from "@cairn
 import * as z from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { IssueParams, refOf } from "../issues/index.ts";
+import { NoteablePageParams, type NoteablePages } from "../noteables/index.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
 import { keepDraft, listDrafts } from "./keeping.ts";
 
-export function addDraftsWeb(routes: Routes): void {
+/** Below the pages of one kind. */
+export function addDraftRoutes(routes: Routes, pages: NoteablePages): void {
   routes.web({
     method: "GET",
-    path: "/:place/-/issues/:iid/drafts.json",
+    path: `${pages.path}/drafts.json`,
     action: draftsPolicy.list,
-    summary: "One's own drafts at an issue",
-    params: IssueParams,
+    summary: `One's own drafts at ${pages.what}`,
+    params: NoteablePageParams,
     response: DraftList,
-    handler: ({ ctx, params }) => listDrafts(ctx, refOf(params)),
+    handler: ({ ctx, params }) => listDrafts(ctx, pages.ref(params)),
   });
 
   routes.web({
     method: "PUT",
-    path: "/:place/-/issues/:iid/drafts/:field",
+    path: `${pages.path}/drafts/:field`,
     action: draftsPolicy.keep,
     summary: "Keep a draft, or drop it",
-    params: IssueParams.extend({ field: draftField }),
+    params: NoteablePageParams.extend({ field: draftField }),
     body: DraftChange,
     takesText: true,
     response: z.union([Draft, DraftConflict]),
-    handler: async ({ ctx, params: { field, ...issue }, body, reply }) => {
+    handler: async ({ ctx, params: { field, ...page }, body, reply }) => {
       try {
-        return (await keepDraft(ctx, refOf(issue), { field, ...body })) ?? undefined;
+        return (await keepDraft(ctx, pages.ref(page), { field, ...body })) ?? undefined;
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== "stale") throw error;
         reply.code(409);

@@ -1,1 +1,2 @@
+export { addDraftRoutes } from "./drafts.web.ts";
 export { forgetSaid } from "./keeping.ts";

@@ -6,7 +6,7 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { getIssue, type IssueRef } from "../issues/index.ts";
+import { getNoteable, type NoteableRef } from "../noteables/index.ts";
 import { keepFilesNamedIn } from "../uploads/index.ts";
 import { DRAFT_CHANGED, draftStream } from "./drafts.events.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
@@ -25,9 +25,9 @@ import {
 import { openDraft, sealDraft } from "./sealing.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Those of one issue are read all at once. */
+/** Those of one noteable are read all at once. */
 const BYTES_MAX = 4 * MEGABYTE;
-/** At all issues together. */
+/** At all noteables together. */
 const OWN_MAX = { count: 2_000, bytes: 50 * MEGABYTE } as const;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -35,11 +35,11 @@ const BATCH = 1_000;
 /** Far enough from the largest number that a revision can have. */
 const FIRST_REVISION_MAX = 2 ** 30;
 
-export async function listDrafts(ctx: Context, ref: IssueRef): Promise<Draft[]> {
-  const issue = await getIssue(ctx, ref);
-  authorize(ctx, draftsPolicy.list, issue);
+export async function listDrafts(ctx: Context, ref: NoteableRef): Promise<Draft[]> {
+  const noteable = await getNoteable(ctx, ref);
+  authorize(ctx, draftsPolicy.list, noteable);
   const userId = userIdOf(ctx.viewer) as number;
-  const rows = await draftsAt(ctx, { userId, issueId: issue.id });
+  const rows = await draftsAt(ctx, { userId, noteableId: noteable.id });
   return rows.flatMap((row) => openDraft(ctx, userId, row) ?? []);
 }
 
@@ -54,15 +54,15 @@ export interface Change {
 /** Null once it is dropped. */
 export async function keepDraft(
   ctx: Context,
-  ref: IssueRef,
+  ref: NoteableRef,
   change: Change,
 ): Promise<Draft | null> {
   const userId = userIdOf(ctx.viewer);
   if (userId !== null) await ctx.rateLimits.spend("drafts", String(userId));
   return ctx.transaction(async (inner) => {
-    const issue = await getIssue(inner, ref);
-    authorize(inner, draftsPolicy.keep, issue);
-    return put(inner, { userId: userId as number, issueId: issue.id }, change);
+    const noteable = await getNoteable(inner, ref);
+    authorize(inner, draftsPolicy.keep, noteable);
+    return put(inner, { userId: userId as number, noteableId: noteable.id }, change);
   });
 }
 
@@ -84,10 +84,10 @@ async function put(ctx: Context, place: DraftPlace, change: Change): Promise<Dra
 /** A draft that became what was said, unless another device has written on. In the transaction that says it. */
 export async function forgetSaid(
   ctx: Context,
-  issueId: number,
+  noteableId: number,
   { field, text, revision }: Change,
 ): Promise<void> {
-  const place = { userId: userIdOf(ctx.viewer) as number, issueId };
+  const place = { userId: userIdOf(ctx.viewer) as number, noteableId };
   const row = await holdDraft(ctx, place, field);
   if (row === undefined) return;
   const isSaid = row.revision === revision || openDraft(ctx, place.userId, row)?.text === text;
@@ -113,13 +113,13 @@ async function drop(ctx: Context, place: DraftPlace, field: string): Promise<nul
 
 function tell(
   ctx: Context,
-  { userId, issueId }: DraftPlace,
+  { userId, noteableId }: DraftPlace,
   { field, revision }: { field: string; revision: number | null },
 ): Promise<void> {
   return ctx.announce({
     type: DRAFT_CHANGED,
     stream: draftStream(userId),
-    payload: { issue_id: issueId, field, revision },
+    payload: { noteable_id: noteableId, field, revision },
   });
 }
 

@@ -1,11 +1,13 @@
 /** Issues, incidents and test cases. */
 import { addReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
+import { addDraftRoutes } from "../drafts/index.ts";
 import { countIssuesWith } from "../labels/index.ts";
 import { countPlannedWith } from "../milestones/index.ts";
 import { addNoteableKind } from "../noteables/index.ts";
 import { following } from "./following.ts";
 import { issueNoteable } from "./issue-noteable.ts";
+import { issuePages } from "./issue-params.ts";
 import { addIssueQuickActions } from "./quick-actions/all.ts";
 import { addBulkUpdating } from "./bulk-updating.web.ts";
 import { addIssueChanges } from "./changes.web.ts";
@@ -62,6 +64,7 @@ export const issuesModule: Module = {
     addSpamDoors(routes);
     addSubscribing(routes);
     addTimeTracking(routes);
+    addDraftRoutes(routes, issuePages);
   },
   channels: issuesChannels,
   listeners: following,

@@ -17,5 +17,6 @@ export {
   type NoteableRef,
 } from "./noteable.ts";
 export { deleteNoteable, insertNoteable } from "./noteables.queries.ts";
+export { NoteablePageParams, type NoteablePages } from "./page-routes.ts";
 export { isInsider, mayRead } from "./rules.ts";
 export { internalStreamOf, mayEndAccess, streamOf, streamsOf } from "./streams.ts";
