@@ -1,19 +1,29 @@
 /** A kind of noteable that no module has: it shows what is the same for every kind. */
-import { REPORTER, VISIBILITY } from "@cairn/contract/access";
+import { GUEST, REPORTER, VISIBILITY } from "@cairn/contract/access";
 import { ANYONE, atLeast, type Place } from "../src/modules/access/index.ts";
 import type { Noteable, NoteableKind } from "../src/modules/noteables/index.ts";
 
 type Trip = Noteable & Place;
 
 const isReporter = atLeast(REPORTER);
+const isGuest = atLeast(GUEST);
+
+function nowhere(): Promise<never> {
+  return Promise.reject(new Error("Nobody looks for trips."));
+}
 
 /** Of a group, as epics are; whoever sees the group reads it, from Reporter on also what is confidential. */
 export const tripKind: NoteableKind<Trip> = {
   name: "epic",
   wireName: "Epic",
-  get: () => Promise.reject(new Error("Nobody looks for trips.")),
+  called: "Trip",
+  get: nowhere,
+  hold: nowhere,
+  forViewer: () => Promise.resolve([]),
   rules: {
     read: (viewer, trip) => (trip.confidential ? isReporter : atLeast(ANYONE))(viewer, trip),
+    discuss: (viewer, trip) =>
+      viewer.kind === "user" && (trip.discussion_locked !== true || isGuest(viewer, trip)),
     insider: isReporter,
   },
   removedEvent: "trip.removed",

@@ -1,21 +1,23 @@
 /** What reactions are given to: how it is found, who may, and what follows from a change. */
 import type { Context } from "../../platform/context.ts";
-import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import {
-  getIssue,
-  holdIssue,
-  issuesForViewer,
-  settleVotes,
-  type IssueRef,
-  type IssueRow,
-} from "../issues/index.ts";
+  getNoteable,
+  getNoteableById,
+  holdNoteable,
+  kindCalled,
+  kindOf,
+  refTo,
+  type Noteable,
+  type NoteableRef,
+} from "../noteables/index.ts";
 import { countVotes, type Awarded } from "./awards.queries.ts";
 
 /** Something that was found for whoever may read it. */
 export interface Awardable extends Awarded {
   /** What it is, or what it stands under. */
-  issue: IssueRow;
-  /** Whoever may react to the issue may not react to everything under it. */
+  noteable: Noteable;
+  /** Whoever may react to the noteable may not react to everything under it. */
   mayReact?: (ctx: Context) => boolean;
   /** After every change of its reactions. */
   settle: (ctx: Context) => Promise<void>;
@@ -24,43 +26,43 @@ export interface Awardable extends Awarded {
 /** As it is, or so that nobody else changes its reactions until the transaction ends. */
 export type FindAwardable = (ctx: Context, how: "seen" | "held") => Promise<Awardable>;
 
-export function issueCalled(ref: IssueRef): FindAwardable {
+export function noteableCalled(ref: NoteableRef): FindAwardable {
   return async (ctx, how) => {
-    const issue = await (how === "held" ? holdIssue : getIssue)(ctx, ref);
+    const noteable = await (how === "held" ? holdNoteable : getNoteable)(ctx, ref);
     return {
-      issue,
-      issueId: issue.id,
+      noteable,
+      noteableId: noteable.id,
       noteId: null,
       settle: async (inner) => {
-        await settleVotes(inner, issue, await countVotes(inner, issue.id));
+        const votes = await countVotes(inner, noteable.id);
+        await kindOf(noteable).votesChanged?.(inner, noteable, votes);
       },
     };
   };
 }
 
-/** By the class that stands in an id, for those who know only that. */
+/** By the class that stands in an id, for those who know only that. Noteables are found by their kind. */
 const finders = new Map<string, (ctx: Context, id: number) => Promise<FindAwardable>>();
 
-/** Before the first question: modules that have something to react to say so when they are loaded. */
+/** Before the first question: modules that have something else to react to say so when they are loaded. */
 export function canBeReactedTo(
-  kinds: readonly string[],
+  classes: readonly string[],
   find: (ctx: Context, id: number) => Promise<FindAwardable>,
 ): void {
-  for (const kind of kinds) finders.set(kind, find);
-}
-
-export async function issueNumbered(ctx: Context, id: number): Promise<FindAwardable> {
-  const [issue] = await issuesForViewer(ctx, [id]);
-  if (issue === undefined) throw notFound("Issue");
-  return issueCalled({ project: { id: issue.project_id }, iid: issue.iid });
+  for (const name of classes) finders.set(name, find);
 }
 
 /** What has an id such as `gid://gitlab/Issue/7`. */
 export async function awardableWithId(ctx: Context, text: string): Promise<FindAwardable> {
-  const [, kind = "Issue", id] = /^(?:gid:\/\/gitlab\/(\w+)\/)?(\d{1,15})$/.exec(text) ?? [];
-  const find = finders.get(kind);
-  if (id === undefined || find === undefined) {
+  const [, name = "Issue", digits] = /^(?:gid:\/\/gitlab\/(\w+)\/)?(\d{1,15})$/.exec(text) ?? [];
+  const id = Number(digits);
+  const kind = kindCalled(name);
+  if (digits !== undefined && kind !== undefined) {
+    return noteableCalled(refTo(await getNoteableById(ctx, { kind: kind.name, id })));
+  }
+  const find = finders.get(name);
+  if (digits === undefined || find === undefined) {
     throw new AppError("bad_request", "That is no id of anything to react to.");
   }
-  return find(ctx, Number(id));
+  return find(ctx, id);
 }

@@ -1,56 +1,37 @@
-import { VISIBILITY } from "@cairn/contract/access";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tripAt, tripKind } from "../../../test/noteables.ts";
 import { whoMay } from "../../../test/roles.ts";
-import type { IssueSubject } from "../issues/index.ts";
+import { addNoteableKind, type Noteable } from "../noteables/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
+
+let removeKind: () => void;
+beforeAll(() => {
+  removeKind = addNoteableKind(tripKind);
+});
+afterAll(() => removeKind());
 
 const SIGNED_IN = "external outsider guest planner reporter developer maintainer owner admin";
 const MEMBERS = "guest planner reporter developer maintainer owner admin";
-const PLANNERS = "planner reporter developer maintainer owner admin";
 /** Everybody in `roles.ts` who is signed in is number 1. */
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 
-function issueAt(wish: Partial<IssueSubject> = {}) {
-  return (level: number): IssueSubject => ({
-    visibility: VISIBILITY.public,
-    archived: false,
-    issues_access_level: "enabled",
-    level,
-    confidential: false,
-    discussion_locked: null,
-    author_id: SOMEBODY_ELSE,
-    assignee_ids: [],
-    ...wish,
-  });
-}
-
-describe("who may react to an issue", () => {
-  test.each<[string, Partial<IssueSubject>, string]>([
-    ["one that everybody sees", {}, SIGNED_IN],
-    ["one whose discussion is locked", { discussion_locked: true }, MEMBERS],
-    ["one's own whose discussion is locked", { discussion_locked: true, author_id: ME }, MEMBERS],
-    ["a confidential one", { confidential: true }, PLANNERS],
-    ["one that is kept for members", { issues_access_level: "private" }, MEMBERS],
-    ["one in an archived project", { archived: true }, ""],
-    ["one where there are none any more", { issues_access_level: "disabled" }, ""],
-  ])("%s [AWARD-012]", (_what, wish, expected) => {
-    expect(whoMay(awardsPolicy.award, issueAt(wish))).toBe(expected);
-  });
+test("whoever may discuss may react", () => {
+  expect(whoMay(awardsPolicy.award, (level) => tripAt(level))).toBe(SIGNED_IN);
+  expect(whoMay(awardsPolicy.award, (level) => tripAt(level, { discussion_locked: true }))).toBe(
+    MEMBERS,
+  );
 });
 
-describe("who may take a reaction back", () => {
-  const ofIssue = (userId: number, wish: Partial<IssueSubject> = {}) => {
-    return (level: number) => ({ issue: issueAt(wish)(level), award: { user_id: userId } });
-  };
+const givenBy =
+  (userId: number, traits: Partial<Noteable> = {}) =>
+  (level: number) => ({ noteable: tripAt(level, traits), award: { user_id: userId } });
 
-  test("one's own, as long as one could give it", () => {
-    expect(whoMay(awardsPolicy.remove, ofIssue(ME))).toBe(SIGNED_IN);
-    expect(whoMay(awardsPolicy.remove, ofIssue(ME, { discussion_locked: true }))).toBe(MEMBERS);
-    expect(whoMay(awardsPolicy.remove, ofIssue(ME, { archived: true }))).toBe("");
-  });
+test("people take back their own, as long as they could give it", () => {
+  expect(whoMay(awardsPolicy.remove, givenBy(ME))).toBe(SIGNED_IN);
+  expect(whoMay(awardsPolicy.remove, givenBy(ME, { discussion_locked: true }))).toBe(MEMBERS);
+});
 
-  test("somebody else's: only administrators", () => {
-    expect(whoMay(awardsPolicy.remove, ofIssue(SOMEBODY_ELSE))).toBe("admin");
-  });
+test("only administrators take back somebody else's", () => {
+  expect(whoMay(awardsPolicy.remove, givenBy(SOMEBODY_ELSE))).toBe("admin");
 });

@@ -1,7 +1,7 @@
-/** Who may react. Whoever may read the issue sees all reactions to it. */
+/** Who may react. Whoever may read the noteable sees all reactions to it. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
-import { mayDiscuss, type IssueSubject } from "../issues/index.ts";
+import { mayDiscuss, type Noteable } from "../noteables/index.ts";
 
 const WRITE: readonly TokenScope[] = ["api"];
 
@@ -12,8 +12,8 @@ export const awardsPolicy = {
   remove: action(
     "awards.remove",
     WRITE,
-    (viewer, subject: { issue: IssueSubject; award: { user_id: number } }) =>
-      mayDiscuss(viewer, subject.issue) &&
+    (viewer, subject: { noteable: Noteable; award: { user_id: number } }) =>
+      mayDiscuss(viewer, subject.noteable) &&
       (viewer.admin || viewer.userId === subject.award.user_id),
   ),
 };

@@ -22,7 +22,11 @@ export function presentGroups(groups: readonly GroupRow[]): AwardGroups {
     }));
 }
 
-export function presentAward(ctx: Context, award: AwardRow): AwardEmoji {
+export function presentAward(
+  ctx: Context,
+  award: AwardRow,
+  type: AwardEmoji["awardable_type"],
+): AwardEmoji {
   return {
     id: award.id,
     name: award.name,
@@ -30,7 +34,7 @@ export function presentAward(ctx: Context, award: AwardRow): AwardEmoji {
     created_at: wireTime(award.created_at),
     updated_at: wireTime(award.updated_at),
     awardable_id: award.note_id ?? award.noteable_id,
-    awardable_type: award.note_id === null ? "Issue" : "Note",
+    awardable_type: type,
   };
 }
 

@@ -7,16 +7,16 @@ import type { Slice } from "../../platform/http/paging.ts";
 
 const db = (ctx: Context) => dbOf<"awards" | "users">(ctx);
 
-/** An issue itself, or a note under it. */
+/** A noteable itself, or a note under it. */
 export interface Awarded {
-  issueId: number;
+  noteableId: number;
   noteId: number | null;
 }
 
 /** In the words of the indexes, which hold the two apart. */
-function givenTo({ issueId, noteId }: Awarded) {
+function givenTo({ noteableId, noteId }: Awarded) {
   return noteId === null
-    ? sql<boolean>`(awards.noteable_id = ${issueId} and awards.note_id is null)`
+    ? sql<boolean>`(awards.noteable_id = ${noteableId} and awards.note_id is null)`
     : sql<boolean>`awards.note_id = ${noteId}`;
 }
 
@@ -30,21 +30,21 @@ export interface GroupRow {
 /** In the order in which each emoji was first given; people in the order in which they gave it. */
 export async function groupsOf(
   ctx: Context,
-  issueId: number,
+  noteableId: number,
   viewerId: number | null,
 ): Promise<GroupRow[]> {
-  const ofIssue = givenTo({ issueId, noteId: null });
+  const isGiven = givenTo({ noteableId, noteId: null });
   const { rows } = await sql<GroupRow>`
     select given.name, given.count, given.mine, array(
       select users.name from awards join users on users.id = awards.user_id
-      where ${ofIssue} and awards.name = given.name
+      where ${isGiven} and awards.name = given.name
         and awards.user_id is distinct from ${viewerId}::bigint
       order by awards.id limit ${AWARD_NAMES_SHOWN}
     ) as people
     from (
       select name, count(*)::int as count, min(id) as first,
         coalesce(bool_or(user_id = ${viewerId}::bigint), false) as mine
-      from awards where ${ofIssue} group by name
+      from awards where ${isGiven} group by name
     ) given
     order by given.first`.execute(db(ctx));
   return rows;
@@ -109,12 +109,12 @@ interface Whose {
 /** Its id; nothing when they gave the same already. */
 export async function insertAward(
   ctx: Context,
-  { issueId, noteId }: Awarded,
+  { noteableId, noteId }: Awarded,
   award: Whose & { namespace_id: number; root_namespace_id: number },
 ): Promise<number | undefined> {
   const row = await db(ctx)
     .insertInto("awards")
-    .values({ ...award, noteable_id: issueId, note_id: noteId })
+    .values({ ...award, noteable_id: noteableId, note_id: noteId })
     .onConflict((conflict) =>
       noteId === null
         ? conflict
@@ -142,12 +142,12 @@ export async function deleteAward(ctx: Context, awarded: Awarded, whose: Whose):
   return numDeletedRows > 0n;
 }
 
-export async function countVotes(ctx: Context, issueId: number) {
+export async function countVotes(ctx: Context, noteableId: number) {
   const counted = (name: string) => sql<number>`count(*) filter (where name = ${name})::int`;
   return db(ctx)
     .selectFrom("awards")
     .select([counted("thumbsup").as("upvotes"), counted("thumbsdown").as("downvotes")])
-    .where(givenTo({ issueId, noteId: null }))
+    .where(givenTo({ noteableId, noteId: null }))
     .where("name", "in", ["thumbsup", "thumbsdown"])
     .executeTakeFirstOrThrow();
 }

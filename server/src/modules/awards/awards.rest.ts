@@ -1,22 +1,22 @@
-/** REST doors of reactions: to issues, and to what stands under them. */
+/** REST routes of reactions: to noteables, and to what stands under them. */
 import { AwardEmoji } from "@cairn/contract/awards";
-import { wireId, wireRef } from "@cairn/contract/wire";
+import { wireId } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { AnyAction } from "../../platform/auth/actions.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { issuesPolicy } from "../issues/index.ts";
-import { issueCalled, type FindAwardable } from "./awardables.ts";
+import type { FindAwardable } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { presentAward } from "./awards.present.ts";
 import { wireEmojiName } from "./awards.web.ts";
 import { giveAward, removeAward } from "./giving.ts";
 import { getAward, listAwards } from "./reading.ts";
 
-interface AwardDoors<Params extends z.ZodObject> {
+interface AwardRoutes<Params extends z.ZodObject> {
   /** As it is said after `to`: an issue. */
   what: string;
+  type: AwardEmoji["awardable_type"];
   path: string;
   params: Params;
   find: (params: z.output<Params>) => FindAwardable;
@@ -24,20 +24,9 @@ interface AwardDoors<Params extends z.ZodObject> {
   give: AnyAction;
 }
 
-export function addAwardsRest(routes: Routes): void {
-  addAwardDoors(routes, {
-    what: "an issue",
-    path: "/projects/:id/issues/:issue_iid",
-    params: z.strictObject({ id: wireRef, issue_iid: wireId }),
-    find: ({ id, issue_iid: iid }) => issueCalled({ project: id, iid }),
-    read: issuesPolicy.read,
-    give: awardsPolicy.award,
-  });
-}
-
-export function addAwardDoors<Params extends z.ZodObject>(
+export function addAwardRoutes<Params extends z.ZodObject>(
   routes: Routes,
-  { what, path, params: thing, find: awardable, read, give }: AwardDoors<Params>,
+  { what, type, path, params: thing, find: awardable, read, give }: AwardRoutes<Params>,
 ): void {
   const all = `${path}/award_emoji`;
   const one = `${all}/:award_id`;
@@ -55,7 +44,7 @@ export function addAwardDoors<Params extends z.ZodObject>(
     async handler(call) {
       const { ctx, params } = call;
       const rows = await answerPage(call, (slice) => listAwards(ctx, find(params), slice));
-      return rows.map((row) => presentAward(ctx, row));
+      return rows.map((row) => presentAward(ctx, row, type));
     },
   });
 
@@ -67,7 +56,7 @@ export function addAwardDoors<Params extends z.ZodObject>(
     params: award,
     response: AwardEmoji,
     handler: async ({ ctx, params }) =>
-      presentAward(ctx, await getAward(ctx, find(params), Number(params["award_id"]))),
+      presentAward(ctx, await getAward(ctx, find(params), Number(params["award_id"])), type),
   });
 
   routes.api({
@@ -84,7 +73,7 @@ export function addAwardDoors<Params extends z.ZodObject>(
       if ("refusal" in outcome || outcome.award === null) {
         throw notFound("refusal" in outcome ? `Award Emoji ${outcome.refusal}` : "Award Emoji");
       }
-      return presentAward(ctx, outcome.award);
+      return presentAward(ctx, outcome.award, type);
     },
   });
 

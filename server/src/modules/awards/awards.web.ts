@@ -1,9 +1,10 @@
-/** Doors of the issue's page: the reactions it shows, and giving or taking one. */
+/** Routes of a noteable's page: the reactions it shows, and giving or taking one. */
 import { AwardGroups, AwardToggled } from "@cairn/contract/awards";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
-import { IssueParams, issuesPolicy, refOf } from "../issues/index.ts";
-import { issueCalled } from "./awardables.ts";
+import type { AnyAction } from "../../platform/auth/actions.ts";
+import { NoteablePageParams, type NoteablePages } from "../noteables/index.ts";
+import { noteableCalled } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { presentGroups } from "./awards.present.ts";
 import { toggleOnPage } from "./giving.ts";
@@ -12,30 +13,31 @@ import { awardGroups } from "./reading.ts";
 /** Names that are numbers, such as 100, come as numbers. */
 export const wireEmojiName = z.union([z.string().min(1).max(100), z.int().transform(String)]);
 
-export function addAwardsWeb(routes: Routes): void {
+/** Below the pages of one kind; `read` is what its own page asks. */
+export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: AnyAction): void {
   routes.web({
     method: "GET",
-    path: "/:place/-/issues/:iid/awards.json",
-    action: issuesPolicy.read,
-    summary: "Reactions to an issue, as its page shows them",
-    params: IssueParams,
+    path: `${pages.path}/awards.json`,
+    action: read,
+    summary: `Reactions to ${pages.what}, as its page shows them`,
+    params: NoteablePageParams,
     response: AwardGroups,
-    handler: async ({ ctx, params }) => presentGroups(await awardGroups(ctx, refOf(params))),
+    handler: async ({ ctx, params }) => presentGroups(await awardGroups(ctx, pages.ref(params))),
   });
 
   routes.web({
     method: "POST",
-    path: "/:place/-/issues/:iid/toggle_award_emoji",
+    path: `${pages.path}/toggle_award_emoji`,
     action: awardsPolicy.award,
-    summary: "Give a reaction to an issue, or take it back",
-    params: IssueParams,
+    summary: `Give a reaction to ${pages.what}, or take it back`,
+    params: NoteablePageParams,
     body: z.strictObject({ name: wireEmojiName }),
     response: AwardToggled,
     status: 200,
     // Sent twice it would undo itself.
     creates: true,
     handler: async ({ ctx, params, body }) => ({
-      ok: await toggleOnPage(ctx, issueCalled(refOf(params)), body.name),
+      ok: await toggleOnPage(ctx, noteableCalled(pages.ref(params)), body.name),
     }),
   });
 }

@@ -1,4 +1,4 @@
-/** Giving reactions and taking them back. Whoever changes those of an issue has it alone meanwhile. */
+/** Giving reactions and taking them back. Whoever changes those of a noteable has it alone meanwhile. */
 import { OPPOSITES } from "@cairn/contract/awards";
 import { authorize, isAllowed } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
@@ -55,7 +55,7 @@ export async function removeAward(ctx: Context, find: FindAwardable, id: number)
     const awardable = await find(inner, "held");
     const award = await findAward(inner, awardable, id);
     if (award === undefined) throw notFound("Award Emoji");
-    authorize(inner, awardsPolicy.remove, { issue: awardable.issue, award });
+    authorize(inner, awardsPolicy.remove, { noteable: awardable.noteable, award });
     await deleteAward(inner, awardable, award);
     await awardable.settle(inner);
   });
@@ -82,8 +82,8 @@ async function change(
   });
 }
 
-function mayReact(ctx: Context, { issue, mayReact: mayReactHere }: Awardable): boolean {
-  return mayReactHere?.(ctx) !== false && isAllowed(ctx, awardsPolicy.award, issue);
+function mayReact(ctx: Context, { noteable, mayReact: mayReactHere }: Awardable): boolean {
+  return mayReactHere?.(ctx) !== false && isAllowed(ctx, awardsPolicy.award, noteable);
 }
 
 async function toggle(ctx: Context, awardable: Awardable, emoji: string) {
@@ -92,7 +92,7 @@ async function toggle(ctx: Context, awardable: Awardable, emoji: string) {
 }
 
 async function give(ctx: Context, awardable: Awardable, emoji: string): Promise<AwardRow | null> {
-  const { project_id: namespace_id, root_namespace_id } = awardable.issue;
+  const { id: namespace_id, root_namespace_id } = awardable.noteable.place;
   const place = { namespace_id, root_namespace_id };
   const id = await insertAward(ctx, awardable, { ...ownOf(ctx, emoji), ...place });
   return id === undefined ? null : ((await findAward(ctx, awardable, id)) ?? null);

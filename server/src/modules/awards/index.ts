@@ -1,5 +1,7 @@
 /** Front door of the module: what other modules may use. */
-export { canBeReactedTo, type FindAwardable } from "./awardables.ts";
-export { addAwardDoors } from "./awards.rest.ts";
-export { wireEmojiName } from "./awards.web.ts";
+export { canBeReactedTo, noteableCalled, type FindAwardable } from "./awardables.ts";
+export { awardsPolicy } from "./awards.policy.ts";
+export { addAwardRoutes } from "./awards.rest.ts";
+export { addAwardPageRoutes, wireEmojiName } from "./awards.web.ts";
 export { toggleOnPage } from "./giving.ts";
+export { awardAction } from "./quick-actions.ts";

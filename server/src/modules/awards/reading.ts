@@ -3,7 +3,7 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { Listed, Slice } from "../../platform/http/paging.ts";
-import { getIssue, type IssueRef } from "../issues/index.ts";
+import { getNoteable, type NoteableRef } from "../noteables/index.ts";
 import type { FindAwardable } from "./awardables.ts";
 import {
   countAwards,
@@ -16,10 +16,10 @@ import {
 
 export type { AwardRow } from "./awards.queries.ts";
 
-/** As the page of an issue shows them. */
-export async function awardGroups(ctx: Context, ref: IssueRef): Promise<GroupRow[]> {
-  const issue = await getIssue(ctx, ref);
-  return groupsOf(ctx, issue.id, userIdOf(ctx.viewer));
+/** As the page of a noteable shows them. */
+export async function awardGroups(ctx: Context, ref: NoteableRef): Promise<GroupRow[]> {
+  const { id } = await getNoteable(ctx, ref);
+  return groupsOf(ctx, id, userIdOf(ctx.viewer));
 }
 
 export async function listAwards(

@@ -24,7 +24,6 @@ export {
   type IssueQuickAction,
   type QuickIssue,
 } from "./quick-actions/registry.ts";
-export { settleVotes } from "./reacting.ts";
 export { readableIssues } from "./readable.ts";
 export { getIssue, issuesForViewer, type IssueRef, type IssueRow } from "./reading.ts";
 export { checkWords } from "./spam.ts";

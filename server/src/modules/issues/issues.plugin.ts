@@ -1,6 +1,7 @@
 /** Issues, incidents and test cases. */
 import { addReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
+import { addAwardPageRoutes } from "../awards/index.ts";
 import { addDraftRoutes } from "../drafts/index.ts";
 import { countIssuesWith } from "../labels/index.ts";
 import { countPlannedWith } from "../milestones/index.ts";
@@ -27,6 +28,8 @@ import { addIssueTemplatesWeb } from "./templates.web.ts";
 import { addIssueVersions } from "./versions.web.ts";
 import { addAutocomplete } from "./autocomplete.web.ts";
 import { issueKind, issueSyntax } from "./references.ts";
+import { issuesPolicy } from "./issues.policy.ts";
+import { addIssueReactions } from "./reactions.rest.ts";
 import { issuesJobs } from "./rerendering.ts";
 import { addSpamDoors } from "./spam.web.ts";
 import { addSubscribing } from "./subscribing.rest.ts";
@@ -64,6 +67,8 @@ export const issuesModule: Module = {
     addSpamDoors(routes);
     addSubscribing(routes);
     addTimeTracking(routes);
+    addIssueReactions(routes);
+    addAwardPageRoutes(routes, issuePages, issuesPolicy.read);
     addDraftRoutes(routes, issuePages);
   },
   channels: issuesChannels,

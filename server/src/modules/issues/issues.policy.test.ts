@@ -1,10 +1,12 @@
 import { GUEST, VISIBILITY, type Visibility } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
 import { whoMay } from "../../../test/roles.ts";
+import { action } from "../../platform/auth/actions.ts";
 import { NOBODY } from "../../platform/auth/viewer.ts";
 import {
   issueAbilities,
   issuesPolicy,
+  mayDiscuss,
   plans,
   type IssuePlace,
   type IssueSubject,
@@ -193,5 +195,21 @@ test("what the viewer is offered are the answers that services ask for", () => {
     reopen: false,
     arrange: false,
     remove: false,
+  });
+});
+
+describe("who may comment on an issue and react to it", () => {
+  const discuss = action("issues.discuss", [], mayDiscuss);
+
+  test.each<[string, Partial<IssueSubject>, string]>([
+    ["one that everybody sees", {}, SIGNED_IN],
+    ["one whose discussion is locked", { discussion_locked: true }, MEMBERS],
+    ["one's own whose discussion is locked", { discussion_locked: true, author_id: ME }, MEMBERS],
+    ["a confidential one", { confidential: true }, PLANNERS],
+    ["one that is kept for members", { issues_access_level: "private" }, MEMBERS],
+    ["one in an archived project", { archived: true }, NOBODY_AT_ALL],
+    ["one where there are none any more", { issues_access_level: "disabled" }, NOBODY_AT_ALL],
+  ])("%s [AWARD-012]", (_what, wish, expected) => {
+    expect(whoMay(discuss, issueAt(wish))).toBe(expected);
   });
 });

@@ -7,8 +7,8 @@ export {
   countDiscussion,
   type DiscussionChange,
 } from "./counting.queries.ts";
-export { getNoteable } from "./finding.ts";
-export { addNoteableKind, kindOf } from "./kinds.ts";
+export { getNoteable, getNoteableById, holdNoteable, refTo } from "./finding.ts";
+export { addNoteableKind, kindCalled, kindOf } from "./kinds.ts";
 export {
   NOTEABLE_KIND,
   type Noteable,
@@ -18,5 +18,6 @@ export {
 } from "./noteable.ts";
 export { deleteNoteable, insertNoteable } from "./noteables.queries.ts";
 export { NoteablePageParams, type NoteablePages } from "./page-routes.ts";
-export { isInsider, mayRead } from "./rules.ts";
+export type { NoteableQuickAction } from "./quick-actions.ts";
+export { isInsider, mayDiscuss, mayRead } from "./rules.ts";
 export { internalStreamOf, mayEndAccess, streamOf, streamsOf } from "./streams.ts";

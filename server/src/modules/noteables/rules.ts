@@ -7,6 +7,10 @@ export function mayRead(viewer: Viewer, noteable: Noteable): boolean {
   return kindOf(noteable).rules.read(viewer, noteable);
 }
 
+export function mayDiscuss(viewer: Viewer, noteable: Noteable): boolean {
+  return kindOf(noteable).rules.discuss(viewer, noteable);
+}
+
 export function isInsider(viewer: Viewer, noteable: Noteable): boolean {
   return kindOf(noteable).rules.insider(viewer, noteable);
 }

@@ -12,8 +12,8 @@ export function noteCalled(ref: NoteRef): FindAwardable {
     const found = await (how === "held" ? holdNote : getNote)(ctx, ref);
     const { note, issue } = found;
     return {
-      issue,
-      issueId: issue.id,
+      noteable: issue,
+      noteableId: issue.id,
       noteId: note.id,
       mayReact: (inner) => isAllowed(inner, notesPolicy.award, subjectOf(found)),
       settle: async (inner) => {

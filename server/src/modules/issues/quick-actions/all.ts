@@ -1,5 +1,6 @@
 /** All the quick actions of this module. */
 import { explainWith } from "../../../platform/quick-actions/index.ts";
+import { discussing } from "./discussing.ts";
 import { explain } from "./explaining.ts";
 import { hearing } from "./hearing.ts";
 import { labels } from "./labels.ts";
@@ -16,7 +17,7 @@ import { wordings } from "./wordings.ts";
 /** At start. */
 export function addIssueQuickActions(): void {
   issueQuickActions.add(...states, ...labels, ...people, ...planning, ...weighing);
-  issueQuickActions.add(...times, ...links, ...hearing, ...meetings);
+  issueQuickActions.add(...times, ...links, ...hearing, ...meetings, ...discussing);
   issueQuickActions.addWordings(...wordings);
   explainWith("Issue", explain);
 }

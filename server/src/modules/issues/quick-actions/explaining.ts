@@ -38,9 +38,12 @@ export async function explain(
 }
 
 function newIssue(ctx: Context, project: ProjectRow): QuickIssue {
+  const { id, name, full_path, root_namespace_id, traversal_ids, archived } = project;
   return {
+    kind: "issue",
     id: 0,
     iid: 0,
+    place: { id, kind: "project", name, full_path, root_namespace_id, traversal_ids, archived },
     type: ISSUE_TYPE.issue,
     state: ISSUE_STATE.opened,
     title: "",

@@ -10,8 +10,10 @@ import type { IssueRef, IssueRow } from "../reading.ts";
 /** An issue as far as quick actions look at it; it may be one that is still to be opened. */
 export type QuickIssue = Pick<
   IssueRow,
+  | "kind"
   | "id"
   | "iid"
+  | "place"
   | "type"
   | "state"
   | "title"
