@@ -10,6 +10,9 @@ import order from "./module-order.json" with { type: "json" };
 /** Migrations of the platform carry this name instead of a module's. */
 const PLATFORM = "platform";
 
+/** Modules that were made of a part of another one, with its tables. */
+const TAKEN_OVER: Readonly<Record<string, string>> = { texts: "texts", text_versions: "texts" };
+
 export interface TableUse {
   /** Or "platform". */
   module: string;
@@ -67,7 +70,7 @@ function findOwners(root: string): Map<string, string> {
     for (const [, before = "", after = ""] of sql.matchAll(
       /^alter table (\w+) rename to (\w+)/gm,
     )) {
-      owners.set(after, owners.get(before) ?? owner);
+      owners.set(after, TAKEN_OVER[after] ?? owners.get(before) ?? owner);
       owners.delete(before);
     }
   }

@@ -59,10 +59,10 @@ describe("the SQL of a module", () => {
   test("is refused by the new name of a renamed table too", async () => {
     await plant(
       "server/migrations/4_users_renamed.sql",
-      "alter table saved_replies rename to texts;\n",
+      "alter table saved_replies rename to replies;\n",
     );
-    await plantQuery("users", "sql`select from texts`;");
-    expect(forbiddenTableUses(root)).toEqual(["users reads texts"]);
+    await plantQuery("users", "sql`select from replies`;");
+    expect(forbiddenTableUses(root)).toEqual(["users reads replies"]);
   });
 
   test("does not name a table of a module in the platform", async () => {

@@ -62,8 +62,8 @@ export const noteServiceMutations: readonly Mutation[] = [
   {
     name: "a mention in an internal comment is noted in the mentioned issue",
     file: "server/src/modules/notes/mentioning.queries.ts",
-    from: "and action is null and not internal and html",
-    to: "and action is null and html",
+    from: "and action is null and not internal",
+    to: "and action is null",
     tests: ["server/src/modules/notes/between-issues.db.test.ts"],
     project: "db",
   },

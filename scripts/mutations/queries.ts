@@ -66,8 +66,8 @@ export const queryMutations: readonly Mutation[] = [
   },
   {
     name: "deleting a version of an issue deletes those of all issues",
-    file: "server/src/modules/issues/versions.queries.ts",
-    from: `.where("noteable_id", "=", issueId)
+    file: "server/src/modules/texts/versions.queries.ts",
+    from: `.where("noteable_id", "=", noteableId)
     .where("number", ">=", from)`,
     to: '.where("number", ">=", from)',
     tests: [
@@ -109,8 +109,8 @@ export const queryMutations: readonly Mutation[] = [
   {
     name: "reactions to comments count as reactions to their issue",
     file: "server/src/modules/awards/awards.queries.ts",
-    from: "(awards.noteable_id = ${issueId} and awards.note_id is null)",
-    to: "(awards.noteable_id = ${issueId})",
+    from: "(awards.noteable_id = ${noteableId} and awards.note_id is null)",
+    to: "(awards.noteable_id = ${noteableId})",
     tests: [
       "server/src/modules/notes/reactions.db.test.ts",
       "server/src/modules/awards/awards.web.db.test.ts",

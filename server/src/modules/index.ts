@@ -18,6 +18,7 @@ import { projectsModule } from "./projects/projects.plugin.ts";
 import { savedRepliesModule } from "./saved-replies/saved-replies.plugin.ts";
 import { settingsModule } from "./settings/settings.plugin.ts";
 import { uploadsModule } from "./uploads/uploads.plugin.ts";
+import { textsModule } from "./texts/texts.plugin.ts";
 import { todosModule } from "./todos/todos.plugin.ts";
 import { usersModule } from "./users/users.plugin.ts";
 
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   iterationsModule,
   moderationModule,
   noteablesModule,
+  textsModule,
   awardsModule,
   presenceModule,
   draftsModule,

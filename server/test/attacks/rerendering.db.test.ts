@@ -7,7 +7,7 @@ import { app, create, guest, owner, project } from "../issues.ts";
 import { say } from "../notes.ts";
 import { NOBODY } from "../../src/platform/auth/viewer.ts";
 import { MARKDOWN_VERSION, rerender } from "../../src/platform/markdown/index.ts";
-import { oldIssueTexts } from "../../src/modules/issues/rerendering.ts";
+import { oldTexts } from "../../src/modules/texts/rerendering.ts";
 import { oldNotes } from "../../src/modules/notes/rerendering.ts";
 
 const { platform } = app;
@@ -78,7 +78,7 @@ test("old texts are rendered again in the background, in windows, once", async (
     await makeOld(issue.id);
     issues.push(issue);
   }
-  await rerender(ctx, oldIssueTexts, { window: 2 });
+  await rerender(ctx, oldTexts, { window: 2 });
   await rerender(ctx, oldNotes, { window: 2 });
   for (const { id } of issues) {
     for (const { html, version } of await textsOf(id)) {
@@ -91,17 +91,17 @@ test("old texts are rendered again in the background, in windows, once", async (
   expect(await progressOf("notes")).toMatchObject({ finished: true, rendered_count: 3 });
   // Finished is finished: what comes later is rendered when it is read.
   await makeOld(issues[0]?.id ?? 0);
-  await rerender(ctx, oldIssueTexts);
+  await rerender(ctx, oldTexts);
   expect((await textsOf(issues[0]?.id ?? 0))[0]?.version).toBe(MARKDOWN_VERSION - 1);
 });
 
 test("a run that has no time left goes on where it stopped, and no two runs do the same", async () => {
   const issue = await create(owner, { description: "old" });
   await makeOld(issue.id);
-  await rerender(ctx, oldIssueTexts, { milliseconds: 0 });
+  await rerender(ctx, oldTexts, { milliseconds: 0 });
   expect(await progressOf("issues")).toMatchObject({ finished: false, last_id: 0 });
-  await Promise.all([rerender(ctx, oldIssueTexts), rerender(ctx, oldIssueTexts)]);
-  await rerender(ctx, oldIssueTexts);
+  await Promise.all([rerender(ctx, oldTexts), rerender(ctx, oldTexts)]);
+  await rerender(ctx, oldTexts);
   expect(await progressOf("issues")).toMatchObject({ finished: true });
   expect((await textsOf(issue.id))[0]?.version).toBe(MARKDOWN_VERSION);
 });
@@ -113,7 +113,7 @@ test("a new renderer begins again, an old process leaves it alone", async () => 
   const issue = await create(owner, { description: "old" });
   await say(owner, issue, "old");
   await makeOld(issue.id);
-  await rerender(ctx, oldIssueTexts);
+  await rerender(ctx, oldTexts);
   await rerender(ctx, oldNotes);
   const [description, note] = await textsOf(issue.id);
   expect(description?.version).toBe(MARKDOWN_VERSION);
@@ -123,8 +123,8 @@ test("a new renderer begins again, an old process leaves it alone", async () => 
 test("words that were written meanwhile are not overwritten", async () => {
   const issue = await create(owner, { description: "old" });
   await makeOld(issue.id);
-  const { rows } = await oldIssueTexts.find(ctx, issue.id - 1, 10);
+  const { rows } = await oldTexts.find(ctx, issue.id - 1, 10);
   await change(sql`update texts set description = 'new' where noteable_id = ${issue.id}`);
-  for (const row of rows) await oldIssueTexts.render(ctx, row);
+  for (const row of rows) await oldTexts.render(ctx, row);
   expect((await textsOf(issue.id))[0]?.version).toBe(MARKDOWN_VERSION - 1);
 });

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { insertNoteable } from "../noteables/index.ts";
+import { insertText, type TextValues } from "../texts/index.ts";
 import { db } from "./issues.queries.ts";
 
 /** Nobody else changes it until this transaction ends. */
@@ -56,15 +57,6 @@ export interface NewIssueRow extends IssueValues {
   author_id: number;
 }
 
-/** What people wrote, and what was drawn from it. */
-export interface IssueWords {
-  title?: string;
-  description?: string;
-  title_html?: string;
-  description_html?: string;
-  markdown_version?: number;
-}
-
 interface InProject {
   id: number;
   root_namespace_id: number;
@@ -74,7 +66,7 @@ export async function insertIssue(
   ctx: Context,
   project: InProject,
   values: NewIssueRow,
-  words: IssueWords & { title: string; description: string },
+  words: TextValues & { title: string; description: string },
 ): Promise<void> {
   const inProject = { project_id: project.id, root_namespace_id: project.root_namespace_id };
   const id = await insertNoteable(ctx, "issue", project);
@@ -82,15 +74,7 @@ export async function insertIssue(
     .insertInto("issues")
     .values({ ...values, ...inProject, id })
     .execute();
-  await db(ctx)
-    .insertInto("texts")
-    .values({
-      ...words,
-      noteable_id: id,
-      namespace_id: project.id,
-      root_namespace_id: project.root_namespace_id,
-    })
-    .execute();
+  await insertText(ctx, id, project, words);
 }
 
 export async function updateIssue(ctx: Context, id: number, values: IssueValues): Promise<void> {
@@ -105,10 +89,6 @@ export async function updateIssue(ctx: Context, id: number, values: IssueValues)
     }))
     .where("id", "=", id)
     .execute();
-}
-
-export async function updateWords(ctx: Context, id: number, words: IssueWords): Promise<void> {
-  await db(ctx).updateTable("texts").set(words).where("noteable_id", "=", id).execute();
 }
 
 /** Somebody commented on it. */

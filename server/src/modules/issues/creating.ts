@@ -14,11 +14,16 @@ import { backdatedTo } from "./backdating.ts";
 import { beginnings } from "./differences.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { insertIssue, countIn, type IssueWords } from "./changing.queries.ts";
+import {
+  drawWords,
+  goodDescription,
+  goodTitle,
+  settleWords,
+  type TextValues,
+} from "../texts/index.ts";
+import { insertIssue, countIn } from "./changing.queries.ts";
 import { getIssue, type IssueRow } from "./reading.ts";
-import { drawWords, settleWords } from "./rendering.ts";
 import { checkWords } from "./spam.ts";
-import { goodDescription, goodTitle } from "./words.ts";
 
 export interface NewIssue extends Arrangement {
   title: string;
@@ -65,7 +70,7 @@ export async function createIssue(
       title,
       description,
       markdown_version: MARKDOWN_VERSION,
-      ...(await settleWords(inner, drawn, project)),
+      ...(await settleWords(inner, drawn, { ...project, kind: "project" })),
     };
     const iid = await insert(inner, project, wish, words);
     await keepFilesNamedIn(inner, description);
@@ -86,7 +91,7 @@ async function insert(
   ctx: Context,
   project: ProjectRow,
   wish: NewIssue,
-  words: IssueWords & { title: string; description: string },
+  words: TextValues & { title: string; description: string },
 ): Promise<number> {
   const { viewer } = ctx;
   if (viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");

@@ -1,11 +1,10 @@
 /** What a change does to an issue, as ids and values, for those who tell of it. */
 import type { HealthStatus, IssueType } from "@cairn/contract/issues";
+import { ticked, type Words } from "../texts/index.ts";
 import type { IssueValues } from "./changing.queries.ts";
 import { healthOf, typeOf } from "./issues.present.ts";
 import { meetingIn } from "./meetings.ts";
 import type { IssueRow } from "./reading.ts";
-import { ticked } from "./ticking.ts";
-import type { Words } from "./wanted-words.ts";
 
 export interface Members {
   added: number[];

@@ -60,7 +60,6 @@ export async function replaceMilestone(
 }
 
 const IN_PROJECT = ["issues", "issue_counters", "issue_links"] as const;
-const IN_NAMESPACE = ["texts", "text_versions", "timelogs"] as const;
 
 export async function moveIssues(ctx: Context, projectIds: readonly number[], rootId: number) {
   const isMoved = sql<number>`any(${[...projectIds]}::bigint[])`;
@@ -68,9 +67,7 @@ export async function moveIssues(ctx: Context, projectIds: readonly number[], ro
   for (const table of IN_PROJECT) {
     await db(ctx).updateTable(table).set(moved).where("project_id", "=", isMoved).execute();
   }
-  for (const table of IN_NAMESPACE) {
-    await db(ctx).updateTable(table).set(moved).where("namespace_id", "=", isMoved).execute();
-  }
+  await db(ctx).updateTable("timelogs").set(moved).where("namespace_id", "=", isMoved).execute();
 }
 
 /** What issues of these projects point at, and where it does not lie above them any more. */

@@ -6,22 +6,23 @@ import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { SafeHtml } from "../../platform/markdown/index.ts";
 import { addressKey } from "../../platform/rate-limits/address-key.ts";
-import { holdIssue } from "./holding.ts";
-import { diffLongTexts } from "./comparison-thread.ts";
-import { announceForgotten } from "./issues.events.ts";
-import { issuesPolicy } from "./issues.policy.ts";
-import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
-import { editIssue, type EditedIssue } from "./updating.ts";
 import {
+  diffLongTexts,
   emptyVersions,
   saidBefore,
   versionById,
   versionsBefore,
+  wordsIn,
+  type KnownWords,
   type VersionRow,
-} from "./versions.queries.ts";
-import { wordsIn, type KnownWords } from "./versions.ts";
+} from "../texts/index.ts";
+import { holdIssue } from "./holding.ts";
+import { announceForgotten } from "./issues.events.ts";
+import { issuesPolicy } from "./issues.policy.ts";
+import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
+import { editIssue, type EditedIssue } from "./updating.ts";
 
-export type { VersionRow } from "./versions.queries.ts";
+export type { VersionRow } from "../texts/index.ts";
 
 const PAGE_SIZE = 20;
 

@@ -1,7 +1,7 @@
 /** What can be changed about an issue at once. */
 import type { CaptchaAnswer } from "../moderation/index.ts";
 import type { Arrangement } from "./arranging.ts";
-import type { SentWords } from "./wanted-words.ts";
+import type { SentWords } from "../texts/index.ts";
 
 export interface IssueChange extends Arrangement, SentWords {
   stateEvent?: "close" | "reopen" | undefined;

@@ -14,7 +14,7 @@ import type { IssueRow } from "./reading.ts";
 import { showWords } from "./rendering.ts";
 import { spamPolicy } from "./spam.policy.ts";
 import { isSubscribed } from "./subscribing.ts";
-import { taskCounts, taskStatus } from "./tasks.ts";
+import { taskCounts, taskStatus } from "../texts/index.ts";
 
 export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<IssuePage> {
   return {

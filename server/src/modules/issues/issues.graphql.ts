@@ -26,7 +26,7 @@ import { issueAbilities, issuesPolicy } from "./issues.policy.ts";
 import { healthOf, stateOf, typeOf, webPathOf } from "./issues.present.ts";
 import { getIssue, type IssueRow } from "./reading.ts";
 import { wordsOf } from "./rendering.ts";
-import { taskCounts } from "./tasks.ts";
+import { taskCounts } from "../texts/index.ts";
 import { timeStatsOf } from "./time-stats.ts";
 
 const changedBy = together(changedByEach);

@@ -30,7 +30,6 @@ import { addAutocomplete } from "./autocomplete.web.ts";
 import { issueKind, issueSyntax } from "./references.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { addIssueReactions } from "./reactions.rest.ts";
-import { issuesJobs } from "./rerendering.ts";
 import { addSpamDoors } from "./spam.web.ts";
 import { addSubscribing } from "./subscribing.rest.ts";
 import { addTimeTracking } from "./time-tracking.rest.ts";
@@ -73,5 +72,4 @@ export const issuesModule: Module = {
   },
   channels: issuesChannels,
   listeners: following,
-  jobs: issuesJobs,
 };

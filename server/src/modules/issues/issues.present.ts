@@ -15,7 +15,7 @@ import { presentLabelBasic } from "../labels/index.ts";
 import { presentMilestone } from "../milestones/index.ts";
 import { presentBasic } from "../users/index.ts";
 import type { IssueRow } from "./reading.ts";
-import { taskCounts } from "./tasks.ts";
+import { taskCounts } from "../texts/index.ts";
 import { timeStatsOf } from "./time-stats.ts";
 
 export function presentIssue(

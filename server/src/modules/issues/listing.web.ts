@@ -24,7 +24,7 @@ import { readCursor } from "./cursor.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { healthOf, stateOf, typeOf, webPathOf } from "./issues.present.ts";
 import type { IssueOrdering, IssueWish } from "./reading.ts";
-import { taskCounts } from "./tasks.ts";
+import { taskCounts } from "../texts/index.ts";
 
 const PlaceParams = z.strictObject({ place: wirePath });
 

@@ -4,10 +4,11 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { getProject, recordProjectActivity } from "../projects/index.ts";
+import { keepVersion, markupOf, updateText, type DrawnWords, type Words } from "../texts/index.ts";
 import { keepFilesNamedIn } from "../uploads/index.ts";
 import { arranged } from "./arranging.ts";
 import { backdatedTo } from "./backdating.ts";
-import { recount, updateIssue as updateRow, updateWords } from "./changing.queries.ts";
+import { recount, updateIssue as updateRow } from "./changing.queries.ts";
 import { closing, reopening, type StateChange } from "./closing.ts";
 import { differences } from "./differences.ts";
 import { holdIssue } from "./holding.ts";
@@ -15,9 +16,6 @@ import type { IssueChange } from "./issue-change.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
-import { markupOf, type DrawnWords } from "./rendering.ts";
-import { keepVersion } from "./versions.ts";
-import type { Words } from "./wanted-words.ts";
 import {
   drawAhead,
   look,
@@ -143,7 +141,7 @@ async function writeWords(
   if (Object.keys(words).length === 0) return {};
   if (by === null) throw new AppError("unauthenticated", "401 Unauthorized");
   await keepFilesNamedIn(ctx, words.description ?? "");
-  await updateWords(ctx, issue.id, { ...words, ...(await markupOf(ctx, issue, drawn)) });
+  await updateText(ctx, issue.id, { ...words, ...(await markupOf(ctx, issue, drawn)) });
   const version = await keepVersion(ctx, issue, by, words);
   return { version, last_edited_at: ctx.now().toISOString(), last_edited_by_id: by };
 }

@@ -2,14 +2,23 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
+import {
+  assertKeepable,
+  drawWords,
+  goodDescription,
+  wantedWords,
+  type DrawnWords,
+  type WantedWords,
+  type Words,
+} from "../texts/index.ts";
 import type { IssueChange } from "./issue-change.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { issueQuickActions } from "./quick-actions/registry.ts";
+import { issueQuickActions, wordFor } from "./quick-actions/registry.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
-import { drawWords, type DrawnWords } from "./rendering.ts";
 import { checkWords } from "./spam.ts";
-import { assertKeepable, wantedWords, type WantedWords, type Words } from "./wanted-words.ts";
-import { goodDescription } from "./words.ts";
+
+const EDITED_AT_ONCE =
+  "Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.";
 
 export interface DrawnAhead {
   words: Words;
@@ -49,7 +58,10 @@ export async function wordsToKeep(
   issue: IssueRow,
   change: IssueChange,
 ): Promise<WantedWords> {
-  const wanted = await wantedWords(ctx, issue, change);
+  const wanted = await wantedWords(ctx, issue, change, {
+    conflict: EDITED_AT_ONCE,
+    task: `Someone edited this ${wordFor(issue)} at the same time you did. The description has been updated and you will need to make your changes again.`,
+  });
   if (wanted.description === undefined || change.task !== undefined) return wanted;
   const description = goodDescription(await issueQuickActions.asWords(wanted.description));
   return { ...wanted, description };

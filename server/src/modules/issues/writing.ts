@@ -14,7 +14,7 @@ import {
   type EditedIssue,
   type IssueChange,
 } from "./updating.ts";
-import { goodDescription } from "./words.ts";
+import { goodDescription } from "../texts/index.ts";
 
 export interface WrittenIssue extends NewIssue {
   /** The id of a discussion; whoever may not settle it opens the issue all the same. */

@@ -11,7 +11,7 @@ import {
 import { findUsersById } from "../users/index.ts";
 import type { Deed, Details, DoneRow } from "./done.ts";
 import type { Phrase } from "./phrases.ts";
-import { titleChanges, type TitleChange } from "./telling.queries.ts";
+import { titleChanges, type TitleChange } from "../texts/index.ts";
 
 export interface Known {
   /** Undefined where there is no such thing, or none that the reader may see. */

@@ -10,7 +10,8 @@ import type { Job } from "../../platform/jobs/jobs.ts";
 import { referencesIn } from "../../platform/markdown/index.ts";
 import { RateLimitedError } from "../../platform/rate-limits/rate-limits.ts";
 import { holdIssue, ISSUE_EVENTS, issuesForViewer } from "../issues/index.ts";
-import { textsLeadingToIssues } from "./mentioning.queries.ts";
+import { textsLeadingToIssues } from "../texts/index.ts";
+import { notesLeadingToIssues } from "./mentioning.queries.ts";
 import { NOTE_EVENTS } from "./notes.events.ts";
 import { noteDone } from "./noting.ts";
 
@@ -48,7 +49,7 @@ async function look(ctx: Context, { type, payload, rootNamespaceId, projectId }:
     told.edited === true ||
     (noteIds === undefined && WORDS.some((word) => told.changed?.includes(word) ?? true));
   if (!isNew) return;
-  if ((await textsLeadingToIssues(ctx, { issueId, noteIds })).length === 0) return;
+  if ((await leadingToIssues(ctx, issueId, noteIds)).length === 0) return;
   await ctx.announce({
     type: MENTIONS,
     stream: `issue_mentions:${issueId}`,
@@ -56,6 +57,13 @@ async function look(ctx: Context, { type, payload, rootNamespaceId, projectId }:
     ...(projectId !== undefined && { projectId }),
     payload: { issue_id: issueId, ...(noteIds && { note_ids: noteIds }) },
   });
+}
+
+/** Without notes, the words of the issue itself are meant. */
+function leadingToIssues(ctx: Context, issueId: number, noteIds: readonly number[] | undefined) {
+  return noteIds === undefined
+    ? textsLeadingToIssues(ctx, issueId)
+    : notesLeadingToIssues(ctx, issueId, noteIds);
 }
 
 export const mentioningJobs: readonly Job[] = [
@@ -67,7 +75,7 @@ export const mentioningJobs: readonly Job[] = [
 
 /** Only what the mentioner may read; those who read it are shown the line if they may read both. */
 async function tell(ctx: Context, { issue_id: issueId, note_ids: noteIds }: Payload) {
-  const texts = await textsLeadingToIssues(ctx, { issueId, noteIds });
+  const texts = await leadingToIssues(ctx, issueId, noteIds);
   const ids = texts
     .flatMap(referencesIn)
     .filter(({ kind, id }) => kind === "issue" && id !== issueId)

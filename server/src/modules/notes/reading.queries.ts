@@ -9,7 +9,7 @@ import { WITHOUT_MARKUP } from "./fragments.ts";
 import { unseenIds } from "./unseen.queries.ts";
 import { notInternal, type Sight } from "./visible.queries.ts";
 
-export const db = (ctx: Context) => dbOf<"notes" | "users" | "namespaces" | "text_versions">(ctx);
+export const db = (ctx: Context) => dbOf<"notes" | "users" | "namespaces">(ctx);
 export type Tables = ReturnType<typeof db>;
 
 const isStale = sql<boolean>`(notes.fragment is null
@@ -109,17 +109,6 @@ export const notesOfDiscussions = prepared(
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id"),
-);
-
-/** Those of the versions of an issue's words that were forgotten. */
-export const forgottenAmong = prepared(
-  ["ids"],
-  (tables: Tables, values: { ids: readonly number[] }) =>
-    tables
-      .selectFrom("text_versions")
-      .select("text_versions.id")
-      .where("text_versions.id", "=", sql<number>`any(${values.ids}::bigint[])`)
-      .where("text_versions.deleted_at", "is not", null),
 );
 
 export type PersonRow = Awaited<ReturnType<typeof peopleAmong>>[number];

@@ -4,10 +4,10 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { todayOf } from "../access/index.ts";
 import { readableIssues } from "../issues/index.ts";
+import { forgottenAmong } from "../texts/index.ts";
 import { isInsider } from "./notes.policy.ts";
 import { penFor, versionOf, type Around, type Noteable } from "./notes.present.ts";
 import {
-  forgottenAmong,
   notesById,
   notesOfDiscussions,
   peopleAmong,

@@ -1,9 +1,14 @@
-/** SQL of the drawn words of issues, kept beside the words. */
+/** SQL of rendered titles and descriptions, kept beside the words. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { MARKDOWN_VERSION } from "../../platform/markdown/index.ts";
+import {
+  MARKDOWN_VERSION,
+  REFERS_TO_ISSUE,
+  type StoredHtml,
+} from "../../platform/markdown/index.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { db } from "./issues.queries.ts";
+import type { Described } from "./described.ts";
+import { db } from "./texts.queries.ts";
 
 export const drawnWords = prepared(
   ["ids"],
@@ -14,20 +19,17 @@ export const drawnWords = prepared(
       .where("noteable_id", "=", sql<number>`any(${ids}::bigint[])`),
 );
 
-export interface OldWords {
-  id: number;
-  title: string;
-  description: string;
-  project_id: number;
-  project_full_path: string;
-}
+/** As much as is needed to render it again. */
+export type Rerendered = Pick<Described, "id" | "title" | "description"> & {
+  place: Pick<Described["place"], "id" | "kind" | "full_path">;
+};
 
-/** Of the next issues behind an id, those whose text an older renderer made. */
+/** Of the next texts behind an id, those that an older renderer made. */
 export async function oldWordsAfter(
   ctx: Context,
   after: number,
   window: number,
-): Promise<{ rows: OldWords[]; last: number | null }> {
+): Promise<{ rows: Rerendered[]; last: number | null }> {
   const { rows: found } = await sql<{ id: number; is_old: boolean }>`
     select noteable_id as id, markdown_version < ${MARKDOWN_VERSION} as is_old
     from texts where noteable_id > ${after} order by noteable_id limit ${window}`.execute(db(ctx));
@@ -35,9 +37,9 @@ export async function oldWordsAfter(
   const { rows } =
     old.length === 0
       ? { rows: [] }
-      : await sql<OldWords>`
-          select noteable_id as id, title, texts.description, namespace_id as project_id,
-            namespaces.full_path as project_full_path
+      : await sql<Rerendered>`
+          select noteable_id as id, title, texts.description, jsonb_build_object(
+            'id', namespaces.id, 'kind', namespaces.kind, 'full_path', namespaces.full_path) as place
           from texts join namespaces on namespaces.id = namespace_id
           where noteable_id = any(${old}::bigint[]) order by noteable_id`.execute(db(ctx));
   return { rows, last: found.at(-1)?.id ?? null };
@@ -46,15 +48,27 @@ export async function oldWordsAfter(
 /** Unless somebody has written something else in the meantime. */
 export async function keepDrawn(
   ctx: Context,
-  issue: { id: number; title: string; description: string },
+  text: { id: number; title: string; description: string },
   drawn: { title_html: string; description_html: string; markdown_version: number },
 ): Promise<void> {
   await db(ctx)
     .updateTable("texts")
     .set(drawn)
-    .where("noteable_id", "=", issue.id)
-    .where("title", "=", issue.title)
-    .where("description", "=", issue.description)
+    .where("noteable_id", "=", text.id)
+    .where("title", "=", text.title)
+    .where("description", "=", text.description)
     .where("markdown_version", "<", drawn.markdown_version)
     .execute();
+}
+
+/** Of a title and a description, what leads to issues. */
+export async function textsLeadingToIssues(
+  ctx: Context,
+  noteableId: number,
+): Promise<StoredHtml[]> {
+  const { rows } = await sql<{ html: StoredHtml }>`
+    select html from texts, unnest(array[title_html, description_html]) as html
+    where noteable_id = ${noteableId} and markdown_version = ${MARKDOWN_VERSION}
+      and html like ${REFERS_TO_ISSUE}`.execute(db(ctx));
+  return rows.map(({ html }) => html);
 }

@@ -1,7 +1,5 @@
-/** The words of issues as markup: drawn when they are written, shown to each reader as they may see them. */
-import { reveal } from "../../platform/auth/actions.ts";
+/** Titles and descriptions as HTML: rendered when they are written, shown to each reader as they may see them. */
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
 import {
   drawText,
   drawTitle,
@@ -13,10 +11,8 @@ import {
   type StoredHtml,
   type Whereabouts,
 } from "../../platform/markdown/index.ts";
-import type { IssueWords } from "./changing.queries.ts";
-import { issuesPolicy } from "./issues.policy.ts";
-import type { IssueRow } from "./issues.queries.ts";
-import { drawnWords, keepDrawn } from "./rendering.queries.ts";
+import { drawnWords, keepDrawn, type Rerendered } from "./rendering.queries.ts";
+import type { TextValues } from "./texts.queries.ts";
 
 export interface DrawnWords {
   title?: Drawing;
@@ -39,9 +35,9 @@ export async function drawWords(
 export async function settleWords(
   ctx: Context,
   { title, description }: DrawnWords,
-  project: { id: number; full_path: string },
-): Promise<IssueWords> {
-  const where: Whereabouts = { id: project.id, kind: "project", full_path: project.full_path };
+  place: Rerendered["place"],
+): Promise<TextValues> {
+  const where: Whereabouts = { id: place.id, kind: place.kind, full_path: place.full_path };
   const isFinal = title?.final !== false && description?.final !== false;
   return {
     ...(title === undefined ? {} : { title_html: await settle(ctx, title, where) }),
@@ -56,11 +52,11 @@ export async function settleWords(
 /** What could not be drawn ahead is drawn when it is read, too. */
 export async function markupOf(
   ctx: Context,
-  issue: IssueRow,
+  { place }: Rerendered,
   drawn: DrawnWords | undefined,
-): Promise<IssueWords> {
+): Promise<TextValues> {
   if (drawn === undefined) return { markdown_version: 0 };
-  return settleWords(ctx, drawn, { id: issue.project_id, full_path: issue.project_full_path });
+  return settleWords(ctx, drawn, place);
 }
 
 export interface ShownWords {
@@ -68,77 +64,47 @@ export interface ShownWords {
   description: SafeHtml;
 }
 
-/** In the order of the issues; many cost as many statements as one. */
-export async function showWords(ctx: Context, issues: readonly IssueRow[]): Promise<ShownWords[]> {
-  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFound("Issue"));
-  const rows = await drawnWords(ctx, { ids: issues.map(({ id }) => id) });
+/** For readers of all of them, in their order; many cost as many statements as one. */
+export async function showTexts(ctx: Context, texts: readonly Rerendered[]): Promise<ShownWords[]> {
+  const rows = await drawnWords(ctx, { ids: texts.map(({ id }) => id) });
   const byId = new Map(rows.map((row) => [row.noteable_id, row]));
-  const stored: StoredHtml[] = [];
-  for (const issue of issues) {
-    const kept = byId.get(issue.id);
+  const stored: { html: StoredHtml; files: string }[] = [];
+  for (const text of texts) {
+    const kept = byId.get(text.id);
     const isFresh = kept?.markdown_version === MARKDOWN_VERSION;
-    const words = isFresh ? kept : await renderForReader(ctx, issue);
-    stored.push(
-      (words.title_html ?? "") as StoredHtml,
-      (words.description_html ?? "") as StoredHtml,
-    );
+    const words = isFresh ? kept : await renderForReader(ctx, text);
+    const files = `/${text.place.full_path}`;
+    for (const html of [words.title_html, words.description_html]) {
+      stored.push({ html: (html ?? "") as StoredHtml, files });
+    }
   }
-  const texts = stored.map((html, index) => ({
-    html,
-    files: `/${issues[Math.floor(index / 2)]?.project_full_path}`,
-  }));
-  const shown = await showHtml(ctx, texts);
-  return issues.map((_, index) => ({
+  const shown = await showHtml(ctx, stored);
+  return texts.map((_, index) => ({
     title: shown[2 * index] as SafeHtml,
     description: shown[2 * index + 1] as SafeHtml,
   }));
 }
 
 /** Texts that were never rendered, or by an older renderer. The reader does not wait until they are stored. */
-async function renderForReader(ctx: Context, issue: IssueRow): Promise<IssueWords> {
-  const { words, keep } = await renderAgain(ctx, issue);
+async function renderForReader(ctx: Context, text: Rerendered): Promise<TextValues> {
+  const { words, keep } = await renderAgain(ctx, text);
   keep?.().catch((error: unknown) => ctx.log.debug({ err: error }, "rendered words were not kept"));
   return words;
 }
 
-type Rerendered = Pick<
-  IssueRow,
-  "id" | "title" | "description" | "project_id" | "project_full_path"
->;
-
 /** `keep` stores the words; it is absent where rendering failed for want of time, not because of the text. */
 export async function renderAgain(
   ctx: Context,
-  issue: Rerendered,
-): Promise<{ words: IssueWords; keep?: () => Promise<void> }> {
-  const drawn = await drawWords(ctx, issue);
-  const project = { id: issue.project_id, full_path: issue.project_full_path };
+  text: Rerendered,
+): Promise<{ words: TextValues; keep?: () => Promise<void> }> {
+  const drawn = await drawWords(ctx, text);
   const {
     title_html = "",
     description_html = "",
     ...rest
-  } = await settleWords(ctx, drawn, project);
+  } = await settleWords(ctx, drawn, text.place);
   const words = { title_html, description_html };
   if (rest.markdown_version !== undefined) return { words };
   const kept = { ...words, markdown_version: MARKDOWN_VERSION };
-  return { words, keep: () => ctx.transaction((inner) => keepDrawn(inner, issue, kept)) };
-}
-
-const batches = new WeakMap<Context, { issues: IssueRow[]; shown: Promise<ShownWords[]> }>();
-
-/** For those who come one by one: whoever asks in the same breath is answered together. */
-export async function wordsOf(ctx: Context, issue: IssueRow): Promise<ShownWords> {
-  let batch = batches.get(ctx);
-  if (batch === undefined) {
-    const issues: IssueRow[] = [];
-    const shown = Promise.resolve().then(() => {
-      batches.delete(ctx);
-      return showWords(ctx, issues);
-    });
-    batch = { issues, shown };
-    batches.set(ctx, batch);
-  }
-  const known = batch.issues.findIndex(({ id }) => id === issue.id);
-  const index = known >= 0 ? known : batch.issues.push(issue) - 1;
-  return (await batch.shown)[index] as ShownWords;
+  return { words, keep: () => ctx.transaction((inner) => keepDrawn(inner, text, kept)) };
 }

@@ -1,7 +1,9 @@
-/** SQL of what issues said before. A part is null in a version that left it as it was. */
+/** SQL of what texts said before. A part is null in a version that left it as it was. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { db, person } from "./issues.queries.ts";
+import { prepared } from "../../platform/db/prepared.ts";
+import type { ShownUser } from "../users/index.ts";
+import { db } from "./texts.queries.ts";
 
 export type Part = "title" | "description";
 
@@ -24,22 +26,22 @@ export async function insertVersions(ctx: Context, versions: NewVersion[]): Prom
 }
 
 /** Undefined before its words were ever changed. */
-export async function lastNumber(ctx: Context, issueId: number): Promise<number | undefined> {
+export async function lastNumber(ctx: Context, noteableId: number): Promise<number | undefined> {
   const row = await db(ctx)
     .selectFrom("text_versions")
     .select("number")
-    .where("noteable_id", "=", issueId)
+    .where("noteable_id", "=", noteableId)
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
   return row?.number;
 }
 
-/** A version, by its number or as the one that the issue had at some lock_version. */
+/** A version, by its number or as the one that the text had at some lock_version. */
 export type VersionRef = { number: number } | { lockVersion: number };
 
 export interface WordsOfThen {
-  /** Whether it was changed afterwards. If not, it is what the issue still says. */
+  /** Whether it was changed afterwards. If not, it is what the text still says. */
   title_changed: boolean;
   description_changed: boolean;
   /** If it was: what it said then; null when that was forgotten. */
@@ -50,14 +52,14 @@ export interface WordsOfThen {
 /** Undefined when there is no such version. */
 export async function wordsOfThen(
   ctx: Context,
-  issueId: number,
+  noteableId: number,
   ref: VersionRef,
 ): Promise<WordsOfThen | undefined> {
   const isMeant =
     "number" in ref ? sql`number = ${ref.number}` : sql`lock_version <= ${ref.lockVersion}`;
   const said = (part: Part) => sql`case when ${sql.ref(`later.${part}`)} then (
     select case when deleted_at is null then ${sql.ref(part)} end from text_versions
-    where noteable_id = ${issueId} and number <= meant.number and ${sql.ref(part)} is not null
+    where noteable_id = ${noteableId} and number <= meant.number and ${sql.ref(part)} is not null
     order by number desc limit 1) end`;
   const { rows } = await sql<WordsOfThen>`
     select coalesce(later.title, false) as title_changed,
@@ -65,11 +67,11 @@ export async function wordsOfThen(
       ${said("title")} as title, ${said("description")} as description
     from (
       select number from text_versions
-      where noteable_id = ${issueId} and ${isMeant} order by number desc limit 1
+      where noteable_id = ${noteableId} and ${isMeant} order by number desc limit 1
     ) as meant
     cross join lateral (
       select bool_or(title is not null) as title, bool_or(description is not null) as description
-      from text_versions where noteable_id = ${issueId} and number > meant.number
+      from text_versions where noteable_id = ${noteableId} and number > meant.number
     ) as later`.execute(db(ctx));
   return rows[0];
 }
@@ -77,14 +79,14 @@ export async function wordsOfThen(
 /** What it said before, in the last version that is still known. */
 export async function saidBefore(
   ctx: Context,
-  issueId: number,
+  noteableId: number,
   number: number,
   part: Part,
 ): Promise<string> {
   const row = await db(ctx)
     .selectFrom("text_versions")
     .select(`${part} as words`)
-    .where("noteable_id", "=", issueId)
+    .where("noteable_id", "=", noteableId)
     .where("number", "<", number)
     .where(part, "is not", null)
     .where("deleted_at", "is", null)
@@ -99,7 +101,10 @@ const SHOWN = [
   "number",
   "created_at",
   "deleted_at",
-  person("text_versions.author_id").as("author"),
+  sql<ShownUser | null>`(
+    select jsonb_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state,
+      'location', u.location, 'public_email', u.public_email, 'created_at', u.created_at)
+    from users u where u.id = text_versions.author_id)`.as("author"),
   sql<boolean>`title is not null`.as("has_title"),
   sql<boolean>`description is not null`.as("has_description"),
 ] as const;
@@ -107,14 +112,14 @@ const SHOWN = [
 /** Newest first. */
 export async function versionsBefore(
   ctx: Context,
-  issueId: number,
+  noteableId: number,
   before: number | undefined,
   limit: number,
 ) {
   return db(ctx)
     .selectFrom("text_versions")
     .select(SHOWN)
-    .where("noteable_id", "=", issueId)
+    .where("noteable_id", "=", noteableId)
     .$if(before !== undefined, (query) =>
       // Wide enough for whatever stands in an address.
       query.where("number", "<", sql<number>`${before ?? 0}::bigint`),
@@ -124,12 +129,12 @@ export async function versionsBefore(
     .execute();
 }
 
-export async function versionById(ctx: Context, issueId: number, id: number) {
+export async function versionById(ctx: Context, noteableId: number, id: number) {
   return (
     db(ctx)
       .selectFrom("text_versions")
       .select(SHOWN)
-      .where("noteable_id", "=", issueId)
+      .where("noteable_id", "=", noteableId)
       // Wide enough for whatever stands in an address.
       .where("id", "=", sql<number>`${id}::bigint`)
       .executeTakeFirst()
@@ -141,7 +146,7 @@ export type VersionRow = NonNullable<Awaited<ReturnType<typeof versionById>>>;
 /** What they changed stays known, but not to what. Answers their ids. */
 export async function emptyVersions(
   ctx: Context,
-  issueId: number,
+  noteableId: number,
   { from, to, by }: { from: number; to: number; by: number | null },
 ): Promise<number[]> {
   const rows = await db(ctx)
@@ -152,7 +157,7 @@ export async function emptyVersions(
       deleted_at: ctx.now().toISOString(),
       deleted_by_id: by,
     })
-    .where("noteable_id", "=", issueId)
+    .where("noteable_id", "=", noteableId)
     .where("number", ">=", from)
     .where("number", "<=", to)
     .where("deleted_at", "is", null)
@@ -160,3 +165,46 @@ export async function emptyVersions(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export interface TitleChange {
+  id: number;
+  /** Null when it was forgotten. */
+  before: string | null;
+  after: string | null;
+}
+
+export async function titleChanges(
+  ctx: Context,
+  versionIds: readonly number[],
+): Promise<TitleChange[]> {
+  const { rows } = await sql<TitleChange>`
+    select version.id, case when version.deleted_at is null then version.title end as after, (
+      select case when earlier.deleted_at is null then earlier.title end
+      from text_versions earlier
+      where earlier.noteable_id = version.noteable_id and earlier.number < version.number
+        and earlier.title is not null
+      order by earlier.number desc limit 1) as before
+    from text_versions version
+    where version.id = any(${[...versionIds]}::bigint[])`.execute(db(ctx));
+  return rows;
+}
+
+export async function descriptionIn(ctx: Context, versionId: number): Promise<string> {
+  const row = await db(ctx)
+    .selectFrom("text_versions")
+    .select("description")
+    .where("id", "=", versionId)
+    .executeTakeFirst();
+  return row?.description ?? "";
+}
+
+/** Those of the versions that were forgotten. */
+export const forgottenAmong = prepared(
+  ["ids"],
+  (tables: ReturnType<typeof db>, values: { ids: readonly number[] }) =>
+    tables
+      .selectFrom("text_versions")
+      .select("text_versions.id")
+      .where("text_versions.id", "=", sql<number>`any(${values.ids}::bigint[])`)
+      .where("text_versions.deleted_at", "is not", null),
+);

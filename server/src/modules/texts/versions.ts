@@ -1,6 +1,6 @@
-/** What an issue said before: kept with every change of its words, and found again for those who began with it. */
+/** What a text said before: kept with every change, and found again for those who began with it. */
 import type { Context } from "../../platform/context.ts";
-import type { IssueRow } from "./reading.ts";
+import type { Described } from "./described.ts";
 import { insertVersions, lastNumber, wordsOfThen, type WordsOfThen } from "./versions.queries.ts";
 
 /** Null where it was forgotten. */
@@ -10,34 +10,34 @@ export interface KnownWords {
 }
 
 /**
- * In the transaction that changes the words, while nobody else can. The issue is as it was before; with
+ * In the transaction that changes the words, while nobody else can. The text is as it was before; with
  * the first change, how it was first written becomes a version too. Answers the id of the new one.
  */
 export async function keepVersion(
   ctx: Context,
-  issue: IssueRow,
+  text: Described,
   by: number,
   words: { title?: string; description?: string },
 ): Promise<number | undefined> {
   const place = {
-    noteable_id: issue.id,
-    namespace_id: issue.project_id,
-    root_namespace_id: issue.root_namespace_id,
+    noteable_id: text.id,
+    namespace_id: text.place.id,
+    root_namespace_id: text.place.root_namespace_id,
   };
-  const last = await lastNumber(ctx, issue.id);
+  const last = await lastNumber(ctx, text.id);
   const first = {
     ...place,
     number: 0,
     lock_version: 0,
-    author_id: issue.author_id,
-    title: issue.title,
-    description: issue.description,
-    created_at: issue.created_at,
+    author_id: text.author_id,
+    title: text.title,
+    description: text.description,
+    created_at: text.created_at,
   };
   const next = {
     ...place,
     number: (last ?? 0) + 1,
-    lock_version: issue.lock_version + 1,
+    lock_version: text.lock_version + 1,
     author_id: by,
     title: words.title ?? null,
     description: words.description ?? null,
@@ -46,27 +46,27 @@ export async function keepVersion(
   return (await insertVersions(ctx, last === undefined ? [first, next] : [next])).at(-1);
 }
 
-/** What the issue said when it was at that lock_version; null while it still says so. */
+/** What it said when it was at that lock_version; null while it still says so. */
 export async function wordsBehind(
   ctx: Context,
-  issue: IssueRow,
+  text: Described,
   lockVersion: number,
 ): Promise<KnownWords | null> {
-  if (lockVersion >= issue.lock_version) return null;
-  const then = await wordsOfThen(ctx, issue.id, { lockVersion });
+  if (lockVersion >= text.lock_version) return null;
+  const then = await wordsOfThen(ctx, text.id, { lockVersion });
   const isOld = then !== undefined && (then.title_changed || then.description_changed);
-  return isOld ? whole(issue, then) : null;
+  return isOld ? whole(text, then) : null;
 }
 
 /** The whole words of a version. */
-export async function wordsIn(ctx: Context, issue: IssueRow, number: number): Promise<KnownWords> {
-  const then = await wordsOfThen(ctx, issue.id, { number });
-  return then === undefined ? issue : whole(issue, then);
+export async function wordsIn(ctx: Context, text: Described, number: number): Promise<KnownWords> {
+  const then = await wordsOfThen(ctx, text.id, { number });
+  return then === undefined ? text : whole(text, then);
 }
 
-function whole(issue: IssueRow, then: WordsOfThen): KnownWords {
+function whole(text: Described, then: WordsOfThen): KnownWords {
   return {
-    title: then.title_changed ? then.title : issue.title,
-    description: then.description_changed ? then.description : issue.description,
+    title: then.title_changed ? then.title : text.title,
+    description: then.description_changed ? then.description : text.description,
   };
 }

@@ -1,13 +1,11 @@
-/** What an issue is to say after a change: as it was sent, with a box ticked, or put together with what others wrote. */
+/** What a text is to say after a change: as it was sent, with a box ticked, or put together with what others wrote. */
 import type { EditConflict, TaskUpdate } from "@cairn/contract/issue-page";
-import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { mergeLongTexts } from "./comparison-thread.ts";
-import { typeOf } from "./issues.present.ts";
+import type { Described } from "./described.ts";
 import type { Merge } from "./merging.ts";
-import type { IssueRow } from "./reading.ts";
 import { tick } from "./ticking.ts";
 import { wordsBehind, type KnownWords } from "./versions.ts";
 import { goodDescription, goodTitle } from "./words.ts";
@@ -15,7 +13,7 @@ import { goodDescription, goodTitle } from "./words.ts";
 export interface SentWords {
   title?: string | undefined;
   description?: string | undefined;
-  /** The issue's own when the words were read; without it the last change wins. */
+  /** The text's own when the words were read; without it the last change wins. */
   lockVersion?: number | undefined;
   /** One box of the description, instead of the whole. */
   task?: TaskUpdate | undefined;
@@ -30,6 +28,14 @@ export interface Words {
 export interface WantedWords extends Words {
   /** Somebody else's change is in it that its sender did not know. */
   merged: boolean;
+}
+
+/** What those are told whose change does not fit: each kind says it in its own words. */
+export interface Refusals {
+  /** Both changed the same lines. */
+  conflict: string;
+  /** The box is not there any more. */
+  task: string;
 }
 
 /** Refuses what can never be said, before anything is spent on it. */
@@ -47,45 +53,49 @@ function goodWords({ title, description, task }: SentWords): Words {
 
 export async function wantedWords(
   ctx: Context,
-  issue: IssueRow,
+  now: Described,
   words: SentWords,
+  refusals: Refusals,
 ): Promise<WantedWords> {
   const { lockVersion, task } = words;
   const sent = goodWords(words);
   const isWritten = Object.keys(sent).length > 0;
   const before =
-    lockVersion === undefined || !isWritten ? null : await wordsBehind(ctx, issue, lockVersion);
-  const wanted = before === null ? sent : await putTogether(issue, before, sent);
+    lockVersion === undefined || !isWritten ? null : await wordsBehind(ctx, now, lockVersion);
+  const wanted = before === null ? sent : await putTogether(now, before, sent, refusals);
   const merged = wanted.title !== sent.title || wanted.description !== sent.description;
-  const ticked = task === undefined ? {} : { description: tickedIn(issue, task) };
-  return { ...changesOf(issue, { ...wanted, ...ticked }), merged };
+  const ticked = task === undefined ? {} : { description: tickedIn(now, task, refusals) };
+  return { ...changesOf(now, { ...wanted, ...ticked }), merged };
 }
 
-function changesOf(issue: IssueRow, { title, description }: Words): Words {
+function changesOf(now: Described, { title, description }: Words): Words {
   return {
-    ...(title !== undefined && title !== issue.title && { title }),
-    ...(description !== undefined && description !== issue.description && { description }),
+    ...(title !== undefined && title !== now.title && { title }),
+    ...(description !== undefined && description !== now.description && { description }),
   };
 }
 
-function tickedIn(issue: IssueRow, task: TaskUpdate): string {
-  const ticked = tick(issue.description, task);
+function tickedIn(now: Described, task: TaskUpdate, refusals: Refusals): string {
+  const ticked = tick(now.description, task);
   if (ticked !== null) return ticked;
-  throw new AppError(
-    "conflict",
-    `Someone edited this ${ISSUE_TYPE_WORDS[typeOf(issue)]} at the same time you did. The description has been updated and you will need to make your changes again.`,
-  );
+  throw new AppError("conflict", refusals.task);
 }
 
 /** A title is one thing; a description is put together line by line. */
-async function putTogether(issue: IssueRow, before: KnownWords, sent: Words): Promise<Words> {
-  const title = sent.title === undefined ? undefined : mergeTitles(issue, before, sent.title);
+async function putTogether(
+  now: Described,
+  before: KnownWords,
+  sent: Words,
+  refusals: Refusals,
+): Promise<Words> {
+  const title = sent.title === undefined ? undefined : mergeTitles(now, before, sent.title);
   const text =
     sent.description === undefined
       ? undefined
-      : await mergeLongTexts(before.description, sent.description, issue.description);
+      : await mergeLongTexts(before.description, sent.description, now.description);
   if (title === null || (text !== undefined && "blocks" in text)) {
-    throw conflictOf(issue, before, sent, { title: title === null, text });
+    const conflict = conflictOf(now, before, sent, { title: title === null, text });
+    throw new AppError("stale", refusals.conflict, { current: conflict });
   }
   return {
     ...(title !== undefined && { title }),
@@ -94,29 +104,25 @@ async function putTogether(issue: IssueRow, before: KnownWords, sent: Words): Pr
 }
 
 /** Null when both changed it, and differently. */
-function mergeTitles(issue: IssueRow, before: KnownWords, sent: string): string | null {
-  if (sent === before.title || sent === issue.title) return issue.title;
-  return issue.title === before.title ? sent : null;
+function mergeTitles(now: Described, before: KnownWords, sent: string): string | null {
+  if (sent === before.title || sent === now.title) return now.title;
+  return now.title === before.title ? sent : null;
 }
 
-const EDITED_AT_ONCE =
-  "Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.";
-
 function conflictOf(
-  issue: IssueRow,
+  now: Described,
   before: KnownWords,
   sent: Words,
   met: { title: boolean; text: Merge | undefined },
-): AppError {
-  const conflict: EditConflict["conflict"] = {
-    lock_version: issue.lock_version,
-    by_name: issue.last_edited_by?.name ?? issue.author.name,
-    at: wireTime(issue.last_edited_at ?? issue.updated_at),
+): EditConflict["conflict"] {
+  return {
+    lock_version: now.lock_version,
+    by_name: now.last_edited_by?.name ?? now.author.name,
+    at: wireTime(now.last_edited_at ?? now.updated_at),
     ...(met.title && {
-      title: { yours: sent.title ?? "", theirs: issue.title, before: before.title ?? "" },
+      title: { yours: sent.title ?? "", theirs: now.title, before: before.title ?? "" },
     }),
     ...(met.text !== undefined && "blocks" in met.text && { description: met.text.blocks }),
-    current: { title: issue.title, description: issue.description },
+    current: { title: now.title, description: now.description },
   };
-  return new AppError("stale", EDITED_AT_ONCE, { current: conflict });
 }

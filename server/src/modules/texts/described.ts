@@ -1,0 +1,17 @@
+/** A noteable with a title and a description, as somebody may see it. */
+import type { NoteablePlace } from "../noteables/index.ts";
+
+export interface Described {
+  id: number;
+  place: Pick<NoteablePlace, "id" | "kind" | "full_path" | "root_namespace_id">;
+  title: string;
+  description: string;
+  /** Grows with every change. */
+  lock_version: number;
+  author_id: number;
+  author: { name: string };
+  created_at: string;
+  updated_at: string;
+  last_edited_at: string | null;
+  last_edited_by: { name: string } | null;
+}

@@ -1,0 +1,50 @@
+/** SQL of titles and descriptions. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+
+export const db = (ctx: Context) => dbOf<"texts" | "text_versions" | "users">(ctx);
+
+/** What people wrote, and what was drawn from it. */
+export interface TextValues {
+  title?: string;
+  description?: string;
+  title_html?: string;
+  description_html?: string;
+  markdown_version?: number;
+}
+
+export async function insertText(
+  ctx: Context,
+  noteableId: number,
+  place: { id: number; root_namespace_id: number },
+  values: TextValues & { title: string; description: string },
+): Promise<void> {
+  const { id: namespace_id, root_namespace_id } = place;
+  await db(ctx)
+    .insertInto("texts")
+    .values({ ...values, noteable_id: noteableId, namespace_id, root_namespace_id })
+    .execute();
+}
+
+export async function updateText(
+  ctx: Context,
+  noteableId: number,
+  values: TextValues,
+): Promise<void> {
+  await db(ctx).updateTable("texts").set(values).where("noteable_id", "=", noteableId).execute();
+}
+
+export async function moveTexts(
+  ctx: Context,
+  namespaceIds: readonly number[],
+  rootId: number,
+): Promise<void> {
+  for (const table of ["texts", "text_versions"] as const) {
+    await db(ctx)
+      .updateTable(table)
+      .set({ root_namespace_id: rootId })
+      .where("namespace_id", "=", sql<number>`any(${[...namespaceIds]}::bigint[])`)
+      .execute();
+  }
+}
