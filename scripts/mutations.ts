@@ -6,27 +6,11 @@ import { parseSync } from "@swc/core";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { issueServiceMutations } from "./mutations/issue-services.ts";
+import { mutations } from "./mutations/all.ts";
 import type { Mutation } from "./mutations/mutation.ts";
-import { noteServiceMutations } from "./mutations/note-services.ts";
-import { otherServiceMutations } from "./mutations/other-services.ts";
-import { platformMutations } from "./mutations/platform.ts";
-import { policyMutations } from "./mutations/policies.ts";
-import { queryMutations } from "./mutations/queries.ts";
-import { webMutations } from "./mutations/web.ts";
 import { checkout } from "./services/state.ts";
 import { run, seconds } from "./steps.ts";
 import { buildWebBundles } from "./web-bundles.ts";
-
-const mutations: readonly Mutation[] = [
-  ...issueServiceMutations,
-  ...noteServiceMutations,
-  ...otherServiceMutations,
-  ...policyMutations,
-  ...queryMutations,
-  ...platformMutations,
-  ...webMutations,
-];
 
 /** Below this share the command fails. */
 const WANTED_SHARE = 0.95;

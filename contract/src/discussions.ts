@@ -1,6 +1,7 @@
 /** Discussions and notes as pages read them: what people wrote, and what was done, in one order. */
 import * as z from "zod";
 import { withQuery } from "./addresses.ts";
+import { NoteableType } from "./noteables.ts";
 import { wireBoolean, wireInteger } from "./wire.ts";
 
 export const NOTE_MAX = 1_000_000;
@@ -71,7 +72,7 @@ export const WebNote = z.strictObject({
   /** Ours: what was done, such as `closed`, `label` or `description`. */
   system_note_action: z.string().optional(),
   noteable_id: z.int(),
-  noteable_type: z.literal("Issue"),
+  noteable_type: NoteableType,
   noteable_iid: z.int(),
   project_name: z.string(),
   discussion_id: z.string(),
@@ -120,7 +121,8 @@ export const WebDiscussion = z.strictObject({
   /** Forty hexadecimal digits that never change. */
   id: z.string(),
   reply_id: z.string(),
-  project_id: z.int(),
+  /** Null where a group owns it. */
+  project_id: z.int().nullable(),
   commit_id: z.null(),
   confidential: z.boolean(),
   diff_discussion: z.literal(false),

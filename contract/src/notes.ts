@@ -4,6 +4,7 @@ import { CommandsChanges } from "./discussions.ts";
 import { Iteration } from "./iterations.ts";
 import { LabelBasic } from "./labels.ts";
 import { Milestone } from "./milestones.ts";
+import { NoteableType } from "./noteables.ts";
 import { UserBasic } from "./users.ts";
 import { wireBoolean, wireMoment } from "./wire.ts";
 
@@ -25,9 +26,10 @@ export const Note = z.strictObject({
   /** Nobody wrote it: it tells what was done. */
   system: z.boolean(),
   noteable_id: z.int(),
-  noteable_type: z.literal("Issue"),
+  noteable_type: NoteableType,
   noteable_iid: z.int(),
-  project_id: z.int(),
+  /** Null where a group owns it. */
+  project_id: z.int().nullable(),
   resolvable: z.boolean(),
   /** These three only with what can be resolved. */
   resolved: z.boolean().optional(),
@@ -81,7 +83,7 @@ const event = {
   id: z.int(),
   user: UserBasic,
   created_at: z.string(),
-  resource_type: z.literal("Issue"),
+  resource_type: NoteableType,
   resource_id: z.int(),
 };
 const action = z.enum(["add", "remove"]);

@@ -1,5 +1,6 @@
 /** What people said about some of the issues, in turns: a comment, a thread, or an answer to the last one. */
 import type { Context } from "../../server/src/platform/context.ts";
+import type { NoteableRef } from "../../server/src/modules/noteables/index.ts";
 import { createNote } from "../../server/src/modules/notes/creating.ts";
 import { resolveDiscussion } from "../../server/src/modules/notes/resolving.ts";
 import type { Stage } from "./acting.ts";
@@ -78,7 +79,11 @@ export interface Saying {
 
 export function talkAbout(stage: Stage, issue: PlannedIssue, now: Date): Saying[] {
   const turns = TALKS[issue.title] ?? [];
-  const ref = { project: { path: issue.project }, iid: issue.iid };
+  const ref: NoteableRef = {
+    kind: "issue",
+    place: { project: { path: issue.project } },
+    iid: issue.iid,
+  };
   const step = (now.getTime() - HOUR_MS - issue.createdAt.getTime()) / (turns.length + 1);
   let discussionId: string | undefined;
   return turns.map((turn, index) => {
@@ -99,7 +104,7 @@ export function talkAbout(stage: Stage, issue: PlannedIssue, now: Date): Saying[
 
 async function say(
   ctx: Context,
-  ref: { project: { path: string }; iid: number },
+  ref: NoteableRef,
   turn: Turn,
   inReplyTo: string | undefined,
 ): Promise<string | undefined> {

@@ -5,7 +5,7 @@ export const noteServiceMutations: readonly Mutation[] = [
   {
     name: "deleting the first comment of a thread leaves replies without a first note",
     file: "server/src/modules/notes/removing.ts",
-    from: "if (!note.is_reply && next !== undefined) await place(ctx, issue, next, { is_reply: false });",
+    from: "if (!note.is_reply && next !== undefined) await place(ctx, noteable, next, { is_reply: false });",
     to: "",
     tests: ["server/src/modules/notes/changing.web.db.test.ts"],
     project: "db",
@@ -35,7 +35,7 @@ export const noteServiceMutations: readonly Mutation[] = [
   {
     name: "resolving a thread is not announced to open pages",
     file: "server/src/modules/notes/resolving.ts",
-    from: "await announceNotes(ctx, event, issue, [first, ...others]);",
+    from: "await announceNotes(ctx, event, noteable, [first, ...others]);",
     to: "",
     tests: ["e2e/notes/threads.spec.ts"],
     project: "browser",
@@ -43,7 +43,7 @@ export const noteServiceMutations: readonly Mutation[] = [
   {
     name: "a system note leaves cached discussions and counters as they were",
     file: "server/src/modules/notes/noting.ts",
-    from: "await touchDiscussion(ctx, issue, { discussions, activities: discussions, quietly: true });",
+    from: "await touchDiscussion(ctx, noteable, { discussions, activities: discussions, quietly: true });",
     to: "",
     tests: [
       "server/src/modules/notes/history.db.test.ts",
@@ -54,8 +54,8 @@ export const noteServiceMutations: readonly Mutation[] = [
   {
     name: "a comment beyond the limit is kept, because nobody waits for the check",
     file: "server/src/modules/notes/creating.ts",
-    from: "await assertRoom(ctx, issue);",
-    to: "void assertRoom(ctx, issue);",
+    from: "await assertRoom(ctx, noteable);",
+    to: "void assertRoom(ctx, noteable);",
     tests: ["server/src/modules/notes/creating.web.db.test.ts"],
     project: "db",
   },

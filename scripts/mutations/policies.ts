@@ -76,9 +76,9 @@ export const policyMutations: readonly Mutation[] = [
   {
     name: "everybody who can comment reads internal comments",
     file: "server/src/modules/notes/notes.policy.ts",
-    from: "return !note.internal || isInsider(viewer, note.issue) || isAuthor(viewer, note);",
-    to: "return !note.internal || mayDiscuss(viewer, note.issue) || isAuthor(viewer, note);",
-    tests: ["server/src/modules/notes/notes.policy.test.ts"],
+    from: "return !note.internal || isInsider(viewer, note.noteable) || isAuthor(viewer, note);",
+    to: "return !note.internal || mayDiscuss(viewer, note.noteable) || isAuthor(viewer, note);",
+    tests: ["server/src/modules/issues/notes-policy.test.ts"],
     project: "unit",
   },
   {
@@ -103,7 +103,7 @@ export const policyMutations: readonly Mutation[] = [
   },
   {
     name: "who can no longer read a confidential issue goes on hearing of it",
-    file: "server/src/modules/issues/issue-news.ts",
+    file: "server/src/modules/noteables/streams.ts",
     from: 'if (payload["confidential"] === true || payload["internal"] === true) return true;',
     to: 'if (payload["internal"] === true) return true;',
     tests: ["server/src/modules/issues/issues.channel.db.test.ts"],

@@ -39,9 +39,9 @@ export const modules: readonly Module[] = [
   awardsModule,
   presenceModule,
   draftsModule,
-  issuesModule,
   notesModule,
   savedRepliesModule,
+  issuesModule,
   todosModule,
   navigationModule,
 ];

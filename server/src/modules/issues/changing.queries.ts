@@ -5,11 +5,6 @@ import { insertNoteable } from "../noteables/index.ts";
 import { insertText, type TextValues } from "../texts/index.ts";
 import { db } from "./issues.queries.ts";
 
-/** Nobody else changes it until this transaction ends. */
-export async function lockIssue(ctx: Context, id: number): Promise<void> {
-  await db(ctx).selectFrom("issues").select("id").where("id", "=", id).forUpdate().execute();
-}
-
 /** The numbers of those of the issues that are in this project, by id. */
 export async function numbersOf(
   ctx: Context,

@@ -7,6 +7,7 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import type { SafeHtml } from "../../platform/markdown/index.ts";
 import { addressKey } from "../../platform/rate-limits/address-key.ts";
 import {
+  announceForgotten,
   diffLongTexts,
   emptyVersions,
   saidBefore,
@@ -17,7 +18,6 @@ import {
   type VersionRow,
 } from "../texts/index.ts";
 import { holdIssue } from "./holding.ts";
-import { announceForgotten } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
 import { editIssue, type EditedIssue } from "./updating.ts";

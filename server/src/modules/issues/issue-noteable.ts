@@ -1,22 +1,45 @@
 /** What an issue is to the modules that discuss it: a noteable of its own kind. */
+import { followUpPath } from "@cairn/contract/issue-page";
+import type { Context } from "../../platform/context.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { NoteableKind, NoteableRef } from "../noteables/index.ts";
+import type { NoteableKind, NoteableRef, WrittenText } from "../noteables/index.ts";
 import type { IssueChanges } from "./differences.ts";
-import { holdIssue } from "./holding.ts";
+import { touchIssue } from "./changing.queries.ts";
+import { getDiscussedIssue, type DiscussedIssue } from "./discussed.ts";
 import { ISSUE_EVENTS } from "./issues.events.ts";
-import { isInsider, issuesPolicy, mayDiscuss } from "./issues.policy.ts";
+import { isInsider, issuesPolicy, maintains, mayDiscuss } from "./issues.policy.ts";
+import { webPathOf } from "./issues.present.ts";
+import { readQuickActions } from "./quick-actions/applying.ts";
 import { settleVotes } from "./reacting.ts";
+import { readableIssues } from "./readable.ts";
 import { getIssue, issuesForViewer, type IssueRef, type IssueRow } from "./reading.ts";
+import { checkWords } from "./spam.ts";
 
-export const issueNoteable: NoteableKind<IssueRow> = {
+export const issueNoteable: NoteableKind<IssueRow, DiscussedIssue> = {
   name: "issue",
   wireName: "Issue",
   called: "Issue",
   get: async (ctx, ref) => getIssue(ctx, issueRef(ref)),
-  hold: async (ctx, ref) => holdIssue(ctx, issueRef(ref)),
   forViewer: issuesForViewer,
-  rules: { read: issuesPolicy.read.allows, discuss: mayDiscuss, insider: isInsider },
+  readable: readableIssues,
+  getDiscussed: getDiscussedIssue,
+  rules: {
+    read: issuesPolicy.read.allows,
+    discuss: mayDiscuss,
+    insider: isInsider,
+    maintain: maintains,
+    arrange: issuesPolicy.arrange.allows,
+    backdate: issuesPolicy.backdate.allows,
+  },
+  webPath: webPathOf,
+  // Incidents and test cases have other pages, which ask for the same.
+  actionsPath: ({ place, iid }) => `/${place.full_path}/-/issues/${iid}`,
+  followUpPath: ({ place, confidential }) =>
+    followUpPath(place.full_path, "0", confidential).slice(0, -1),
+  readQuickActions,
+  checkForSpam: checkComment,
+  touch: touchIssue,
   votesChanged: settleVotes,
   removedEvent: ISSUE_EVENTS.removed,
   changesInsiders,
@@ -32,4 +55,19 @@ function issueRef({ place, iid }: NoteableRef): IssueRef {
 function changesInsiders({ type, payload }: StreamEvent): boolean {
   const { assignees } = (payload["changes"] ?? {}) as IssueChanges;
   return type === ISSUE_EVENTS.updated && assignees !== undefined;
+}
+
+async function checkComment(
+  ctx: Context,
+  issue: IssueRow,
+  { body, internal, before }: WrittenText,
+): Promise<void> {
+  await checkWords(ctx, issue, {
+    kind: "note",
+    projectId: issue.project_id,
+    title: "",
+    description: body,
+    confidential: issue.confidential || internal,
+    ...(before !== undefined && { before: { title: "", description: before.body } }),
+  });
 }

@@ -1,6 +1,6 @@
-/** How the pages of one issue are addressed, and all that they ask for. */
+/** How one issue is addressed: its pages, all that they ask for, and its REST resource. */
 import type * as z from "zod";
-import { NoteablePageParams, type NoteablePages } from "../noteables/index.ts";
+import { NoteablePageParams, noteableResource, type NoteablePages } from "../noteables/index.ts";
 import type { IssueRef } from "./reading.ts";
 
 export const IssueParams = NoteablePageParams;
@@ -11,7 +11,15 @@ export function refOf({ place, iid }: IssueParams): IssueRef {
 }
 
 export const issuePages: NoteablePages = {
+  kind: "issue",
+  root: "/:place",
   path: "/:place/-/issues/:iid",
   what: "an issue",
   ref: ({ place, iid }) => ({ kind: "issue", place: { project: { path: place } }, iid }),
 };
+
+export const issueResource = noteableResource("issue", {
+  under: "projects",
+  plural: "issues",
+  what: "an issue",
+});

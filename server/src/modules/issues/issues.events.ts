@@ -1,7 +1,7 @@
 /** What happens to issues. Ids only: who hears of it finds out by asking what they may read. */
 import type { LinkType } from "@cairn/contract/issue-links";
 import type { Context } from "../../platform/context.ts";
-import { internalStreamOf, streamOf } from "../noteables/index.ts";
+import { streamOf } from "../noteables/index.ts";
 import type { IssueChanges } from "./differences.ts";
 
 export const ISSUE_EVENTS = {
@@ -20,16 +20,8 @@ export const PAIR_EVENTS = {
   duplicated: "issue.duplicated",
 } as const;
 
-/** Versions of its words are to be known no more. */
-export const VERSIONS_FORGOTTEN = "issue.versions_forgotten";
-
 export function issueStream(id: number): string {
   return streamOf({ kind: "issue", id });
-}
-
-/** What only those hear who read internal notes. */
-export function internalStream(id: number): string {
-  return internalStreamOf({ kind: "issue", id });
 }
 
 interface Subject {
@@ -79,20 +71,5 @@ export async function announcePair(
     rootNamespaceId: issue.root_namespace_id,
     projectId: issue.project_id,
     payload: { issue_id: issue.id, other_issue_id: other.id, ...more },
-  });
-}
-
-/** On a stream that nobody follows: open pages have nothing to show for it. */
-export async function announceForgotten(
-  ctx: Context,
-  issue: Subject,
-  versionIds: readonly number[],
-): Promise<void> {
-  await ctx.announce({
-    type: VERSIONS_FORGOTTEN,
-    stream: `issue_versions:${issue.id}`,
-    rootNamespaceId: issue.root_namespace_id,
-    projectId: issue.project_id,
-    payload: { issue_id: issue.id, version_ids: [...versionIds] },
   });
 }

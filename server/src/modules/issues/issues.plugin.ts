@@ -6,9 +6,16 @@ import { addDraftRoutes } from "../drafts/index.ts";
 import { countIssuesWith } from "../labels/index.ts";
 import { countPlannedWith } from "../milestones/index.ts";
 import { addNoteableKind } from "../noteables/index.ts";
+import {
+  addNotePageRoutes,
+  addNoteFields,
+  addNoteRestRoutes,
+  addResourceEvents,
+} from "../notes/index.ts";
+import { addFollowUps } from "./follow-ups.web.ts";
 import { following } from "./following.ts";
 import { issueNoteable } from "./issue-noteable.ts";
-import { issuePages } from "./issue-params.ts";
+import { issuePages, issueResource } from "./issue-params.ts";
 import { addIssueQuickActions } from "./quick-actions/all.ts";
 import { addBulkUpdating } from "./bulk-updating.web.ts";
 import { addIssueChanges } from "./changes.web.ts";
@@ -29,17 +36,19 @@ import { addIssueVersions } from "./versions.web.ts";
 import { addAutocomplete } from "./autocomplete.web.ts";
 import { issueKind, issueSyntax } from "./references.ts";
 import { issuesPolicy } from "./issues.policy.ts";
+import { recording } from "./recording.ts";
 import { addIssueReactions } from "./reactions.rest.ts";
 import { addSpamDoors } from "./spam.web.ts";
 import { addSubscribing } from "./subscribing.rest.ts";
 import { addTimeTracking } from "./time-tracking.rest.ts";
-import "./issues.graphql.ts";
+import { IssueType } from "./issues.graphql.ts";
 import "./listing.graphql.ts";
 import "./blocking.graphql.ts";
 import "./mutating.graphql.ts";
 import "./setting.graphql.ts";
 import "./subscribing.graphql.ts";
 
+addNoteFields(IssueType);
 countIssuesWith(countByLabel);
 countPlannedWith(countByMilestone);
 addNoteableKind(issueNoteable);
@@ -69,7 +78,11 @@ export const issuesModule: Module = {
     addIssueReactions(routes);
     addAwardPageRoutes(routes, issuePages, issuesPolicy.read);
     addDraftRoutes(routes, issuePages);
+    addNotePageRoutes(routes, issuePages);
+    addNoteRestRoutes(routes, issueResource);
+    addResourceEvents(routes, issueResource);
+    addFollowUps(routes);
   },
   channels: issuesChannels,
-  listeners: following,
+  listeners: [...following, ...recording],
 };

@@ -177,17 +177,30 @@ type Kept =
   | "description";
 export type IssueRow = Omit<Found, Kept> & {
   [Key in Kept]: NonNullable<Found[Key]>;
-} & {
-  /** How many open ones wait for it, as far as the viewer may read them; not said where nobody looked. */
-  blocking_issues_count?: number;
-  /** As modules know it that do not care for its kind. */
+} & Placed & {
+    /** How many open ones wait for it, as far as the viewer may read them; not said where nobody looked. */
+    blocking_issues_count?: number;
+  };
+
+interface Placed {
   kind: "issue";
   place: NoteablePlace;
-};
+}
+
+type PlaceColumns = Pick<
+  Found,
+  | "project_id"
+  | "project_name"
+  | "project_full_path"
+  | "root_namespace_id"
+  | "traversal_ids"
+  | "archived"
+>;
 
 type BareRow = Omit<IssueRow, "kind" | "place">;
 
-function placed(row: BareRow): IssueRow {
+/** As modules know it that do not care for its kind. */
+export function placed<Row extends PlaceColumns>(row: Row): Row & Placed {
   const { project_id: id, project_name: name, project_full_path: full_path } = row;
   const { root_namespace_id, traversal_ids, archived } = row;
   const where = { id, name, full_path, root_namespace_id, traversal_ids, archived };

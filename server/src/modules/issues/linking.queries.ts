@@ -27,17 +27,6 @@ export async function linksOf(ctx: Context, issueId: number): Promise<LinkRow[]>
   return rows;
 }
 
-/** None of them is deleted until this transaction ends. */
-export async function holdIssues(ctx: Context, ids: readonly number[]): Promise<void> {
-  await db(ctx)
-    .selectFrom("issues")
-    .select("id")
-    .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
-    .orderBy("id")
-    .forKeyShare()
-    .execute();
-}
-
 interface End {
   id: number;
   project_id: number;

@@ -1,21 +1,15 @@
 /** Saying that two issues have to do with each other, or that one has to wait for the other. */
 import { LINK_TYPE, LINKS_MAX, type LinkType } from "@cairn/contract/issue-links";
 import { authorize, reveal } from "../../platform/auth/actions.ts";
-import { NOBODY, userIdOf } from "../../platform/auth/viewer.ts";
+import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
 import { unlessTaken } from "../../platform/errors/taken.ts";
 import { holdPlace } from "../access/index.ts";
+import { isOpenToReadersOf, lockNoteables } from "../noteables/index.ts";
 import { announceIssue, announcePair, ISSUE_EVENTS, PAIR_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import {
-  countLinks,
-  deleteLink,
-  holdIssues,
-  insertLinks,
-  linksOf,
-  type LinkRow,
-} from "./linking.queries.ts";
+import { countLinks, deleteLink, insertLinks, linksOf, type LinkRow } from "./linking.queries.ts";
 import { getIssue, issuesForViewer, type IssueRef, type IssueRow } from "./reading.ts";
 
 /** As it is stored: who waits is always the target. */
@@ -98,8 +92,8 @@ async function insertAndAnnounce(
   type: LinkType,
 ): Promise<Link[]> {
   await holdPlace(ctx, { id: seen.project_id });
-  await holdIssues(ctx, [seen.id, ...otherIds]);
-  // As they are now that none of them goes away.
+  await lockNoteables(ctx, [seen.id, ...otherIds]);
+  // As they are now that nobody else changes or deletes any of them.
   const found = await issuesForViewer(ctx, [seen.id, ...otherIds]);
   const byId = new Map(found.map((issue) => [issue.id, issue]));
   const [issue, ...others] = [seen.id, ...otherIds].map((id) => {
@@ -180,9 +174,4 @@ async function announce(
     await announceIssue(ctx, ISSUE_EVENTS.updated, issue, { changed: ["links"], assigned: [] });
   }
   await announcePair(ctx, event, source, target, { link_type: type });
-}
-
-export function isOpenToReadersOf(issue: IssueRow, other: IssueRow): boolean {
-  if (other.project_id === issue.project_id) return !other.confidential;
-  return issuesPolicy.read.allows(NOBODY, other);
 }

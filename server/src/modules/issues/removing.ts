@@ -5,7 +5,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { recount } from "./changing.queries.ts";
-import { deleteNoteable } from "../noteables/index.ts";
+import { removeNoteable } from "../noteables/index.ts";
 import { holdIssue } from "./holding.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
@@ -23,9 +23,8 @@ export async function removeIssue(
     if (!isConfirmed) {
       throw new AppError("unprocessable", "Please confirm that this is to be deleted for good.");
     }
-    // While it is still there: whoever tells of it elsewhere puts that in order.
     await announceIssue(inner, ISSUE_EVENTS.removed, issue);
-    await deleteNoteable(inner, issue.id);
+    await removeNoteable(inner, issue);
     const wasOpen = issue.state === ISSUE_STATE.opened;
     await recount(
       inner,

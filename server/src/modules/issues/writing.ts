@@ -2,11 +2,12 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceRef } from "../access/index.ts";
+import type { ReadQuickActions } from "../noteables/index.ts";
 import { assertMayCreate, createIssue, type NewIssue } from "./creating.ts";
+import { begunBy, threadToSettle } from "./follow-ups.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { readQuickActions, type ReadQuickActions } from "./quick-actions/applying.ts";
+import { readQuickActions } from "./quick-actions/applying.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
-import { begunBy, threadToSettle } from "./taking-over.ts";
 import {
   editIssue,
   editUnspent,

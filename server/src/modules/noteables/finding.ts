@@ -1,8 +1,13 @@
 /** Noteables as somebody may see them. */
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { kindOf } from "./kinds.ts";
-import type { Noteable, NoteableKey, NoteableRef } from "./noteable.ts";
+import { NOBODY } from "../../platform/auth/viewer.ts";
+import { holdPlace } from "../access/index.ts";
+import { getPlace } from "../projects/index.ts";
+import { allKinds, kindOf } from "./kinds.ts";
+import type { Noteable, NoteableKey, NoteableRef, NoteableTarget } from "./noteable.ts";
+import { lockNoteables } from "./noteables.queries.ts";
+import { mayRead } from "./rules.ts";
 
 export function getNoteable(ctx: Context, ref: NoteableRef): Promise<Noteable> {
   return kindOf(ref).get(ctx, ref);
@@ -10,7 +15,27 @@ export function getNoteable(ctx: Context, ref: NoteableRef): Promise<Noteable> {
 
 /** As it is now that nobody else can change it or its discussion, until this transaction ends. */
 export function holdNoteable(ctx: Context, ref: NoteableRef): Promise<Noteable> {
-  return kindOf(ref).hold(ctx, ref);
+  return hold(ctx, () => getNoteable(ctx, ref));
+}
+
+/** The same for a kind that reads its own. */
+export async function hold<Row extends Noteable>(
+  ctx: Context,
+  read: () => Promise<Row>,
+): Promise<Row> {
+  const seen = await read();
+  await holdPlace(ctx, seen.place);
+  await lockNoteables(ctx, [seen.id]);
+  return read();
+}
+
+/** The same by its number in the project or group, or in the whole installation. */
+export async function findTarget(ctx: Context, target: NoteableTarget): Promise<Noteable> {
+  if ("iid" in target) return getNoteable(ctx, target);
+  const { id: placeId } = await getPlace(ctx, target.place);
+  const noteable = await getNoteableById(ctx, target);
+  if (noteable.place.id !== placeId) throw notFound(kindOf(target).called);
+  return noteable;
 }
 
 /** By its number in the whole installation. */
@@ -19,6 +44,36 @@ export async function getNoteableById(ctx: Context, key: NoteableKey): Promise<N
   const [noteable] = await kind.forViewer(ctx, [key.id]);
   if (noteable === undefined) throw notFound(kind.called);
   return noteable;
+}
+
+/** Those that the viewer may read. No two kinds have the same id, so each kind finds its own. */
+export async function noteablesForViewer(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Noteable[]> {
+  const found: Noteable[] = [];
+  if (ids.length === 0) return found;
+  for (const kind of allKinds()) found.push(...(await kind.forViewer(ctx, ids)));
+  return found;
+}
+
+/** Their ids alone. */
+export async function readableNoteables(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const found = new Set<number>();
+  if (ids.length === 0) return found;
+  for (const kind of allKinds()) for (const id of await kind.readable(ctx, ids)) found.add(id);
+  return found;
+}
+
+/** Whether everybody who reads the one may read the other. */
+export function isOpenToReadersOf(noteable: Noteable, other: Noteable): boolean {
+  if (other.kind === noteable.kind && other.place.id === noteable.place.id) {
+    return !other.confidential;
+  }
+  return mayRead(NOBODY, other);
 }
 
 export function refTo({ kind, place, iid }: Noteable): NoteableRef {

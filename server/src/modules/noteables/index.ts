@@ -7,17 +7,39 @@ export {
   countDiscussion,
   type DiscussionChange,
 } from "./counting.queries.ts";
-export { getNoteable, getNoteableById, holdNoteable, refTo } from "./finding.ts";
-export { addNoteableKind, kindCalled, kindOf } from "./kinds.ts";
+export {
+  findTarget,
+  getNoteable,
+  getNoteableById,
+  hold,
+  holdNoteable,
+  isOpenToReadersOf,
+  noteablesForViewer,
+  readableNoteables,
+  refTo,
+} from "./finding.ts";
+export { addNoteableKind, allKinds, kindCalled, kindNames, kindOf, kindStoredAs } from "./kinds.ts";
+export type { NoteableKind } from "./noteable-kind.ts";
 export {
   NOTEABLE_KIND,
+  type DiscussionRef,
+  type DiscussionState,
   type Noteable,
-  type NoteableKind,
+  type NoteableKey,
+  type NoteableKindName,
   type NoteablePlace,
   type NoteableRef,
+  type NoteableTarget,
+  type WrittenText,
 } from "./noteable.ts";
-export { deleteNoteable, insertNoteable } from "./noteables.queries.ts";
+export { insertNoteable, lockNoteables } from "./noteables.queries.ts";
+export { NOTEABLE_REMOVED, removeNoteable, type NoteableRemoved } from "./removing.ts";
 export { NoteablePageParams, type NoteablePages } from "./page-routes.ts";
-export type { NoteableQuickAction } from "./quick-actions.ts";
-export { isInsider, mayDiscuss, mayRead } from "./rules.ts";
+export { noteableResource, type NoteableResource } from "./rest-routes.ts";
+export type {
+  AppliedQuickActions,
+  NoteableQuickAction,
+  ReadQuickActions,
+} from "./quick-actions.ts";
+export { isInsider, maintains, mayArrange, mayBackdate, mayDiscuss, mayRead } from "./rules.ts";
 export { internalStreamOf, mayEndAccess, streamOf, streamsOf } from "./streams.ts";

@@ -1,7 +1,4 @@
 /** What people discuss: an issue now, a merge request or an epic later. */
-import type { Viewer } from "../../platform/auth/viewer.ts";
-import type { Context } from "../../platform/context.ts";
-import type { StreamEvent } from "../../platform/events/event.ts";
 import type { PlaceRef } from "../projects/index.ts";
 
 /** As they are stored. */
@@ -41,37 +38,35 @@ export interface NoteableRef {
   iid: number;
 }
 
+/** Pages may know it by its number in the whole installation. */
+export type NoteableTarget = NoteableRef | { kind: NoteableKindName; place: PlaceRef; id: number };
+
+/** The discussion of one, by the path of its project or group. */
+export type DiscussionRef = { kind: NoteableKindName; path: string } & (
+  | { iid: number }
+  | { id: number }
+);
+
+/** How a discussion stands, read together with its noteable in one statement. */
+export interface DiscussionState {
+  discussion_version: number;
+  discussions_count: number;
+  activities_count: number;
+  /** How the viewer likes to look at discussions; null when they never said. */
+  kept_filter: number | null;
+  /** A line for each of the people asked about, with all that notes show of them. */
+  people: readonly string[];
+}
+
+/** A comment, before it is kept. */
+export interface WrittenText {
+  body: string;
+  internal: boolean;
+  /** What it said until now, when it is changed. */
+  before?: { body: string };
+}
+
 export interface Votes {
   upvotes: number;
   downvotes: number;
-}
-
-type Rule<Row> = (viewer: Viewer, row: Row) => boolean;
-
-/** What a kind tells the modules that are the same for all kinds. `Row` is what it loads for a viewer. */
-export interface NoteableKind<Row extends Noteable> {
-  readonly name: NoteableKindName;
-  /** In requests and answers. */
-  readonly wireName: "Issue" | "MergeRequest" | "Epic";
-  /** In messages: "404 Merge Request Not Found". */
-  readonly called: string;
-  /** Or the same 404 for a place, or for one in it, that is not there or may not be seen. */
-  get(ctx: Context, ref: NoteableRef): Promise<Row>;
-  /** The same; from then on it and its discussion change in this transaction alone. */
-  hold(ctx: Context, ref: NoteableRef): Promise<Row>;
-  /** Those that the viewer may read. */
-  forViewer(ctx: Context, ids: readonly number[]): Promise<Row[]>;
-  readonly rules: {
-    read: Rule<Row>;
-    /** Comments and reacts. */
-    discuss: Rule<Row>;
-    /** Reads and writes what is for the team alone. */
-    insider: Rule<Row>;
-  };
-  /** The event that says it was deleted. */
-  readonly removedEvent: string;
-  /** After every change of its own reactions, also of those that are no votes. */
-  votesChanged?(ctx: Context, row: Row, votes: Votes): Promise<void>;
-  /** Whether the event makes somebody an insider, or ends it. */
-  changesInsiders(event: StreamEvent): boolean;
 }

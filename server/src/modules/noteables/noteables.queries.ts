@@ -24,7 +24,21 @@ export async function insertNoteable(
   return id;
 }
 
-/** The row of its kind goes with it, and so does everything that people discussed there. */
+/**
+ * Nobody else changes or deletes them or their discussions until this transaction ends; notes elsewhere may
+ * still come to point to them. In the order of their ids, so that two who want the same do not wait for
+ * each other.
+ */
+export async function lockNoteables(ctx: Context, ids: readonly number[]): Promise<void> {
+  await db(ctx)
+    .selectFrom("noteables")
+    .select("id")
+    .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function deleteNoteable(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("noteables").where("id", "=", id).execute();
 }

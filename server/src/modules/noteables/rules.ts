@@ -14,3 +14,15 @@ export function mayDiscuss(viewer: Viewer, noteable: Noteable): boolean {
 export function isInsider(viewer: Viewer, noteable: Noteable): boolean {
   return kindOf(noteable).rules.insider(viewer, noteable);
 }
+
+export function maintains(viewer: Viewer, noteable: Noteable): boolean {
+  return kindOf(noteable).rules.maintain(viewer, noteable);
+}
+
+export function mayArrange(viewer: Viewer, noteable: Noteable): boolean {
+  return kindOf(noteable).rules.arrange(viewer, noteable);
+}
+
+export function mayBackdate(viewer: Viewer, noteable: Noteable): boolean {
+  return kindOf(noteable).rules.backdate(viewer, noteable);
+}

@@ -1,6 +1,6 @@
 /** What the reader may do with notes, as the notes themselves say it. */
 import type { Context } from "../../platform/context.ts";
-import type { IssueSubject } from "../issues/index.ts";
+import type { Noteable } from "../noteables/index.ts";
 import { notesPolicy } from "./notes.policy.ts";
 
 export interface Abilities {
@@ -12,10 +12,10 @@ export interface Abilities {
 /** With notes of one's own, or of others; those that the reader does not see are not asked about. */
 export function abilitiesOf(
   { viewer }: Context,
-  issue: IssueSubject,
+  noteable: Noteable,
   authorId: number | null,
 ): Abilities {
-  const subject = { issue, author_id: authorId ?? -1, internal: false, action: null };
+  const subject = { noteable, author_id: authorId ?? -1, internal: false, action: null };
   return {
     edit: notesPolicy.update.allows(viewer, subject),
     award: notesPolicy.award.allows(viewer, subject),

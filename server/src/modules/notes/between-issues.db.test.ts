@@ -14,10 +14,10 @@ import {
   owner,
   project,
 } from "../../../test/issues.ts";
-import { issuesForViewer } from "../issues/index.ts";
+import { noteablesForViewer } from "../noteables/index.ts";
 import { createNote } from "./creating.ts";
 import type { Done } from "./done.ts";
-import { noteDone } from "./noting.ts";
+import { addSystemNotes } from "./noting.ts";
 
 // What is mentioned learns of it from a job.
 await app.listen();
@@ -45,7 +45,7 @@ async function mentions(issue: Issue, count: number): Promise<string[]> {
 const comment = (issue: Issue, body: string, more: { internal?: boolean } = {}) =>
   createNote(
     contextOf(owner),
-    { project: { id: issue.project_id }, iid: issue.iid },
+    { kind: "issue", place: { project: { id: issue.project_id } }, iid: issue.iid },
     { body, ...more },
   );
 
@@ -93,8 +93,8 @@ test.each`
 `("$action is told with the other issue", async ({ icon, text, ...done }: Case) => {
   const [issue, other] = [await create(owner), await create(owner)];
   await contextOf(owner).transaction(async (ctx) => {
-    const [row] = await issuesForViewer(ctx, [issue.id]);
-    if (row) await noteDone(ctx, row, { ...done, otherIssueId: other.id } as Done);
+    const [row] = await noteablesForViewer(ctx, [issue.id]);
+    if (row) await addSystemNotes(ctx, row, { ...done, otherId: other.id } as Done);
   });
   const [told] = await historyOf(owner, issue);
   expect(told).toMatchObject({ action: done.action, icon });
@@ -114,8 +114,8 @@ test.each`
 `("$text", async ({ icon, text, ...done }: Case) => {
   const issue = await create(owner);
   await contextOf(owner).transaction(async (ctx) => {
-    const [row] = await issuesForViewer(ctx, [issue.id]);
-    if (row) await noteDone(ctx, row, done as Done);
+    const [row] = await noteablesForViewer(ctx, [issue.id]);
+    if (row) await addSystemNotes(ctx, row, done as Done);
   });
   expect(await historyOf(owner, issue)).toMatchObject([{ action: done.action, icon, text }]);
 });
@@ -197,11 +197,11 @@ describe("whoever may not read the other issue", () => {
         name: "hidden label",
         color: "#123456",
       });
-      const [row] = await issuesForViewer(ctx, [issue.id]);
+      const [row] = await noteablesForViewer(ctx, [issue.id]);
       if (!row) return;
       const milestone_id = elsewhere.json<{ id: number }>().id;
       const label_id = label.json<{ id: number }>().id;
-      await noteDone(
+      await addSystemNotes(
         ctx,
         row,
         { action: "milestone", detail: { milestone_id, action: "add" } },

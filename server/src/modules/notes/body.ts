@@ -3,7 +3,7 @@ import { NOTE_MAX } from "@cairn/contract/discussions";
 import type { Context } from "../../platform/context.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
 import { drawText, MARKDOWN_VERSION, settle, type Drawing } from "../../platform/markdown/index.ts";
-import { checkWords, type IssueRow } from "../issues/index.ts";
+import { kindOf, type Noteable } from "../noteables/index.ts";
 import { fragmentOf } from "./fragments.ts";
 import type { NoteRow } from "./notes.queries.ts";
 
@@ -34,31 +34,26 @@ export interface KeptBody {
 /** What is to be kept; what was not drawn, or not well, is drawn when it is read. */
 export async function keptBody(
   ctx: Context,
-  issue: IssueRow,
+  noteable: Noteable,
   body: string,
   drawn: DrawnBody | undefined,
 ): Promise<KeptBody> {
   if (drawn?.body !== body || !drawn.drawing.final) {
     return { body, html: null, markdown_version: 0, fragment: null };
   }
-  const { project_id: id, project_full_path: full_path } = issue;
-  const html = await settle(ctx, drawn.drawing, { id, kind: "project", full_path });
+  const html = await settle(ctx, drawn.drawing, noteable.place);
   return { body, html, markdown_version: MARKDOWN_VERSION, fragment: fragmentOf(body, html) };
 }
 
 /** At what somebody wrote, before it is kept. Throws when it looks like spam. */
 export async function look(
   ctx: Context,
-  issue: IssueRow,
+  noteable: Noteable,
   written: { body: string; internal: boolean },
   before?: NoteRow,
 ): Promise<void> {
-  await checkWords(ctx, issue, {
-    kind: "note",
-    projectId: issue.project_id,
-    title: "",
-    description: written.body,
-    confidential: issue.confidential || written.internal,
-    ...(before !== undefined && { before: { title: "", description: before.body } }),
+  await kindOf(noteable).checkForSpam(ctx, noteable, {
+    ...written,
+    ...(before !== undefined && { before }),
   });
 }

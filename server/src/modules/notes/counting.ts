@@ -1,10 +1,14 @@
-/** What every change of a discussion ends with: its issue says how much there is, and that it is new. */
+/** What every change of a discussion ends with: its noteable says how much there is, and that it is new. */
 import type { Context } from "../../platform/context.ts";
-import { touchIssue } from "../issues/index.ts";
-import { countDiscussion, type DiscussionChange } from "../noteables/index.ts";
+import {
+  countDiscussion,
+  kindOf,
+  type DiscussionChange,
+  type NoteableKey,
+} from "../noteables/index.ts";
 
 type Change = Partial<DiscussionChange> & {
-  /** Reactions, and what is for the team alone: the issue's own time shows to everybody. */
+  /** Reactions, and what is for the team alone: the noteable's own time shows to everybody. */
   quietly?: boolean;
 };
 
@@ -14,9 +18,9 @@ type Change = Partial<DiscussionChange> & {
  */
 export async function touchDiscussion(
   ctx: Context,
-  issue: { id: number },
+  noteable: NoteableKey,
   { comments = 0, discussions = 0, activities = 0, quietly = false }: Change = {},
 ): Promise<void> {
-  if (!quietly) await touchIssue(ctx, issue.id);
-  await countDiscussion(ctx, issue.id, { comments, discussions, activities });
+  if (!quietly) await kindOf(noteable).touch(ctx, noteable.id);
+  await countDiscussion(ctx, noteable.id, { comments, discussions, activities });
 }

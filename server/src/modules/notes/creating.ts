@@ -1,5 +1,6 @@
 /** Writing a note: by itself, as the first of a thread, or as an answer. */
 import type { CommandsChanges } from "@cairn/contract/discussions";
+import { isPastMoment } from "@cairn/contract/dates";
 import { commentField } from "@cairn/contract/drafts";
 import { randomBytes } from "node:crypto";
 import { authorize } from "../../platform/auth/actions.ts";
@@ -8,18 +9,20 @@ import type { Context } from "../../platform/context.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import { forgetSaid } from "../drafts/index.ts";
 import {
-  backdatedTo,
-  holdIssue,
-  readQuickActions,
+  findTarget,
+  holdNoteable,
+  kindOf,
+  mayBackdate,
+  refTo,
+  type Noteable,
+  type NoteableRef,
+  type NoteableTarget,
   type ReadQuickActions,
-  type IssueRef,
-  type IssueRow,
-} from "../issues/index.ts";
+} from "../noteables/index.ts";
 import { recordProjectActivity } from "../projects/index.ts";
 import { keepFilesNamedIn } from "../uploads/index.ts";
 import { assertKeepable, drawBody, keptBody, look, type DrawnBody } from "./body.ts";
 import { touchDiscussion } from "./counting.ts";
-import { findTarget, type Target } from "./finding.ts";
 import { announceNotes, NOTE_EVENTS } from "./notes.events.ts";
 import { notesPolicy } from "./notes.policy.ts";
 import { insertNote, NOTE_TYPE, type NoteRow } from "./notes.queries.ts";
@@ -42,7 +45,7 @@ export interface NewNote {
 }
 
 export interface Written {
-  issue: IssueRow;
+  noteable: Noteable;
   /** Null when there were only quick actions. */
   note: NoteRow | null;
   /** What came of the quick actions. */
@@ -51,7 +54,7 @@ export interface Written {
 }
 
 export interface PreparedNote {
-  ref: IssueRef;
+  ref: NoteableRef;
   /** Absent for those who may not write. */
   words?: PreparedWords;
 }
@@ -64,33 +67,33 @@ interface PreparedWords {
 /** The slow part, and what must not be done too often. Whoever may not write is refused later. */
 export async function prepareNote(
   ctx: Context,
-  target: Target,
+  target: NoteableTarget,
   wish: NewNote,
 ): Promise<PreparedNote> {
   await spendOnNotes(ctx);
-  const issue = await findTarget(ctx, target);
-  const ref = { project: { id: issue.project_id }, iid: issue.iid };
-  if (!notesPolicy.create.allows(ctx.viewer, issue)) return { ref };
+  const noteable = await findTarget(ctx, target);
+  const ref = refTo(noteable);
+  if (!notesPolicy.create.allows(ctx.viewer, noteable)) return { ref };
   // Asked aloud: whoever is told what is wrong with their words was asked before.
-  authorize(ctx, notesPolicy.create, issue);
+  authorize(ctx, notesPolicy.create, noteable);
   assertKeepable(wish.body);
-  const actions = await readQuickActions(wish.body);
+  const actions = await kindOf(noteable).readQuickActions(wish.body);
   return { ref, words: { actions, drawn: await drawBody(ctx, actions.text) } };
 }
 
 /** `prepared` comes along where that had to happen before a transaction of the caller began. */
 export async function createNote(
   ctx: Context,
-  target: Target,
+  target: NoteableTarget,
   wish: NewNote,
   prepared?: PreparedNote,
 ): Promise<Written> {
   const { ref, words } = prepared ?? (await prepareNote(ctx, target, wish));
   return ctx.transaction(async (inner) => {
-    const issue = await holdIssue(inner, ref);
-    authorize(inner, notesPolicy.create, issue);
-    const written = await write(inner, issue, wish, words);
-    await endDraft(inner, issue, wish);
+    const noteable = await holdNoteable(inner, ref);
+    authorize(inner, notesPolicy.create, noteable);
+    const written = await write(inner, noteable, wish, words);
+    await endDraft(inner, noteable, wish);
     return written;
   });
 }
@@ -98,48 +101,48 @@ export async function createNote(
 /** The note first: what its quick actions do is told after it. */
 async function write(
   ctx: Context,
-  issue: IssueRow,
+  noteable: Noteable,
   wish: NewNote,
   prepared: PreparedWords | undefined,
 ): Promise<Written> {
   assertKeepable(wish.body);
-  const actions = prepared?.actions ?? (await readQuickActions(wish.body));
+  const actions = prepared?.actions ?? (await kindOf(noteable).readQuickActions(wish.body));
   const words = { ...wish, body: actions.text };
-  const note = words.body.trim() === "" ? null : await keep(ctx, issue, words, prepared?.drawn);
-  const { changes, messages, failures } = await actions.apply(ctx, issue);
+  const note = words.body.trim() === "" ? null : await keep(ctx, noteable, words, prepared?.drawn);
+  const { changes, messages, failures } = await actions.apply(ctx, noteable);
   if (note === null && failures.length === messages.length) {
     throw invalid({ commands_only: [messages.join(" ")], commands: failures });
   }
-  return { issue, note, changes, messages };
+  return { noteable, note, changes, messages };
 }
 
 async function keep(
   ctx: Context,
-  issue: IssueRow,
+  noteable: Noteable,
   wish: NewNote,
   drawn: DrawnBody | undefined,
 ): Promise<NoteRow> {
   // Quick actions that stand for words may have made it longer.
   assertKeepable(wish.body);
-  const place = await placeOf(ctx, issue, wish);
-  if (place.internal) authorize(ctx, notesPolicy.createInternal, issue);
-  await look(ctx, issue, { body: wish.body, internal: place.internal });
+  const place = await placeOf(ctx, noteable, wish);
+  if (place.internal) authorize(ctx, notesPolicy.createInternal, noteable);
+  await look(ctx, noteable, { body: wish.body, internal: place.internal });
   const note = await insertNote(ctx, {
-    noteable_id: issue.id,
-    namespace_id: issue.project_id,
-    root_namespace_id: issue.root_namespace_id,
+    noteable_id: noteable.id,
+    namespace_id: noteable.place.id,
+    root_namespace_id: noteable.place.root_namespace_id,
     author_id: authorOf(ctx),
     ...place,
-    ...backdated(ctx, issue, wish),
-    ...(await keptBody(ctx, issue, wish.body, drawn)),
+    ...backdated(ctx, noteable, wish),
+    ...(await keptBody(ctx, noteable, wish.body, drawn)),
   });
   await keepFilesNamedIn(ctx, wish.body);
-  await assertRoom(ctx, issue);
-  await announceNotes(ctx, NOTE_EVENTS.created, issue, [note]);
+  await assertRoom(ctx, noteable);
+  await announceNotes(ctx, NOTE_EVENTS.created, noteable, [note]);
   const isOpen = !note.internal;
   // The time shows to everybody, also that something secret happened then.
-  if (isOpen && !issue.confidential) await recordProjectActivity(ctx, { id: issue.project_id });
-  await touchDiscussion(ctx, issue, {
+  if (isOpen && !noteable.confidential) await recordActivity(ctx, noteable);
+  await touchDiscussion(ctx, noteable, {
     comments: isOpen ? 1 : 0,
     discussions: note.is_reply ? 0 : 1,
     quietly: note.internal,
@@ -147,15 +150,19 @@ async function keep(
   return note;
 }
 
-async function endDraft(ctx: Context, issue: IssueRow, wish: NewNote): Promise<void> {
+async function recordActivity(ctx: Context, { place }: Noteable): Promise<void> {
+  if (place.kind === "project") await recordProjectActivity(ctx, { id: place.id });
+}
+
+async function endDraft(ctx: Context, noteable: Noteable, wish: NewNote): Promise<void> {
   const { draftRevision: revision, body: text, inReplyTo } = wish;
   if (revision === undefined) return;
-  await forgetSaid(ctx, issue.id, { field: commentField(inReplyTo), text, revision });
+  await forgetSaid(ctx, noteable.id, { field: commentField(inReplyTo), text, revision });
 }
 
 /** In a discussion of its own, or in the one that it answers. */
-async function placeOf(ctx: Context, issue: IssueRow, { inReplyTo, thread, internal }: NewNote) {
-  if (inReplyTo !== undefined) return joinDiscussion(ctx, issue, inReplyTo);
+async function placeOf(ctx: Context, noteable: Noteable, { inReplyTo, thread, internal }: NewNote) {
+  if (inReplyTo !== undefined) return joinDiscussion(ctx, noteable, inReplyTo);
   return {
     discussion_id: randomBytes(20).toString("hex"),
     is_reply: false,
@@ -164,9 +171,11 @@ async function placeOf(ctx: Context, issue: IssueRow, { inReplyTo, thread, inter
   };
 }
 
-function backdated(ctx: Context, issue: IssueRow, { createdAt }: NewNote) {
-  const at = backdatedTo(ctx, issue, "created_at", createdAt);
-  return at === undefined ? {} : { created_at: at, updated_at: at };
+/** Whoever may not say when it was is not asked. */
+function backdated(ctx: Context, noteable: Noteable, { createdAt: at }: NewNote) {
+  if (at === undefined || !mayBackdate(ctx.viewer, noteable)) return {};
+  if (!isPastMoment(at, ctx.now())) throw invalid({ created_at: ["is invalid"] });
+  return { created_at: at, updated_at: at };
 }
 
 function authorOf({ viewer }: Context): number {

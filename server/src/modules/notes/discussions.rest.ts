@@ -1,4 +1,4 @@
-/** REST door of discussions: notes together with the answers to them. */
+/** REST routes of the discussions of one kind of noteable: notes together with the answers to them. */
 import {
   Discussion,
   DiscussionNoteChange,
@@ -12,82 +12,84 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
+import type { NoteableResource } from "../noteables/index.ts";
 import { createNote, prepareNote, type PreparedNote, type Written } from "./creating.ts";
+import type { NoteRef } from "./finding.ts";
 import { notesPolicy } from "./notes.policy.ts";
-import {
-  ISSUE_PATH,
-  IssueParams,
-  presentChanged,
-  presentWritten,
-  refOf,
-  wishOf,
-} from "./notes.rest.ts";
+import { presentChanged, presentWritten, wishOf } from "./notes.rest.ts";
 import { presentDiscussion } from "./numbered.present.ts";
 import { getShownThread, listThreads, showThread } from "./numbered.ts";
 import { removeNote } from "./removing.ts";
 import { resolveDiscussion } from "./resolving.ts";
 import { changeThreadNote, type ThreadNoteChange } from "./threading.ts";
 
-const PATH = `${ISSUE_PATH}/discussions`;
-const ONE = `${PATH}/:discussion_id`;
-const NOTE = `${ONE}/notes/:note_id`;
-const DiscussionParams = IssueParams.extend({ discussion_id: z.string().max(100) });
-const NoteParams = DiscussionParams.extend({ note_id: wireId });
 const Answer = NewNote.pick({ body: true, created_at: true }).strict();
 
-export function addDiscussionsRest(routes: Routes): void {
-  addThreads(routes);
-  addThreadNotes(routes);
+export function addDiscussionsRest(routes: Routes, resource: NoteableResource): void {
+  addThreads(routes, resource);
+  addThreadNotes(routes, resource);
 }
 
-function addThreads(routes: Routes): void {
+/** One discussion, and how it is addressed. */
+function discussionResource({ path, params }: NoteableResource) {
+  return {
+    path: `${path}/discussions/:discussion_id`,
+    params: params.extend({ discussion_id: z.string().max(100) }),
+  };
+}
+
+function addThreads(routes: Routes, resource: NoteableResource): void {
+  const { params: Params, what, ref } = resource;
+  const path = `${resource.path}/discussions`;
+  const { path: one, params: DiscussionParams } = discussionResource(resource);
+
   routes.api({
     method: "GET",
-    path: PATH,
+    path,
     action: notesPolicy.list,
-    summary: "Discussions of an issue, oldest first",
-    params: IssueParams,
+    summary: `Discussions of ${what}, oldest first`,
+    params: Params,
     query: z.strictObject(pagingQuery),
     response: z.array(Discussion),
     async handler(call) {
       const { ctx, params } = call;
-      const threads = await answerPage(call, (slice) => listThreads(ctx, refOf(params), slice));
+      const threads = await answerPage(call, (slice) => listThreads(ctx, ref(params), slice));
       return threads.map((thread) => presentDiscussion(ctx, thread));
     },
   });
 
   routes.api({
     method: "GET",
-    path: ONE,
+    path: one,
     action: notesPolicy.list,
-    summary: "One discussion of an issue",
+    summary: `One discussion of ${what}`,
     params: DiscussionParams,
     response: Discussion,
     handler: async ({ ctx, params }) =>
-      presentDiscussion(ctx, await getShownThread(ctx, refOf(params), params.discussion_id)),
+      presentDiscussion(ctx, await getShownThread(ctx, ref(params), params.discussion_id)),
   });
 
   routes.api({
     method: "POST",
-    path: PATH,
+    path,
     action: notesPolicy.create,
     summary: "Begin a thread",
-    params: IssueParams,
+    params: Params,
     body: NewNote,
     takesText: true,
     response: z.union([Discussion, NoteCommands]),
     creates: true,
-    prepare: ({ ctx, params, body }) => prepareNote(ctx, refOf(params), threadOf(body)),
+    prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), threadOf(body)),
     handler: async ({ ctx, params, body, prepared, reply }) => {
       const wish = threadOf(body);
-      const written = await createNote(ctx, refOf(params), wish, prepared as PreparedNote);
+      const written = await createNote(ctx, ref(params), wish, prepared as PreparedNote);
       return (await presentBegun(ctx, written)) ?? presentWritten(ctx, written, reply);
     },
   });
 
   routes.api({
     method: "PUT",
-    path: ONE,
+    path: one,
     action: notesPolicy.resolve,
     summary: "Settle a thread, or open it again",
     params: DiscussionParams,
@@ -95,17 +97,27 @@ function addThreads(routes: Routes): void {
     response: Discussion,
     async handler({ ctx, params, body }) {
       const { discussion_id: discussionId, ...rest } = params;
-      const ref = { ...refOf(rest), discussionId };
-      const { issue } = await resolveDiscussion(ctx, ref, body.resolved);
-      return presentDiscussion(ctx, await showThread(ctx, issue, discussionId));
+      const thread = { ...ref(rest), discussionId };
+      const { noteable } = await resolveDiscussion(ctx, thread, body.resolved);
+      return presentDiscussion(ctx, await showThread(ctx, noteable, discussionId));
     },
   });
 }
 
-function addThreadNotes(routes: Routes): void {
+function addThreadNotes(routes: Routes, resource: NoteableResource): void {
+  const { ref } = resource;
+  const { path: one, params: DiscussionParams } = discussionResource(resource);
+  const note = `${one}/notes/:note_id`;
+  const NoteParams = DiscussionParams.extend({ note_id: wireId });
+  const noteOf = (params: z.output<typeof NoteParams>): NoteRef => {
+    const { note_id: id, discussion_id: discussionId, ...rest } = params;
+    const { place, ...under } = ref(rest);
+    return { place, under, id, discussionId };
+  };
+
   routes.api({
     method: "POST",
-    path: `${ONE}/notes`,
+    path: `${one}/notes`,
     action: notesPolicy.create,
     summary: "Answer in a discussion",
     params: DiscussionParams,
@@ -113,17 +125,17 @@ function addThreadNotes(routes: Routes): void {
     takesText: true,
     response: z.union([Note, NoteCommands]),
     creates: true,
-    prepare: ({ ctx, params, body }) => prepareNote(ctx, refOf(params), answerOf(params, body)),
+    prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), answerOf(params, body)),
     handler: async ({ ctx, params, body, prepared, reply }) => {
       const wish = answerOf(params, body);
-      const written = await createNote(ctx, refOf(params), wish, prepared as PreparedNote);
+      const written = await createNote(ctx, ref(params), wish, prepared as PreparedNote);
       return presentWritten(ctx, written, reply);
     },
   });
 
   routes.api({
     method: "PUT",
-    path: NOTE,
+    path: note,
     action: notesPolicy.change,
     summary: "Change what a note of a discussion says, or whether it is settled",
     params: NoteParams,
@@ -136,7 +148,7 @@ function addThreadNotes(routes: Routes): void {
 
   routes.api({
     method: "DELETE",
-    path: NOTE,
+    path: note,
     action: notesPolicy.remove,
     summary: "Delete a note of a discussion",
     params: NoteParams,
@@ -144,20 +156,12 @@ function addThreadNotes(routes: Routes): void {
   });
 }
 
-function noteOf({
-  note_id: id,
-  discussion_id: discussionId,
-  ...params
-}: z.output<typeof NoteParams>) {
-  return { ...refOf(params), id, discussionId };
-}
-
 function threadOf(body: z.output<typeof NewNote>) {
   return { ...wishOf(body), thread: true };
 }
 
 function answerOf(
-  { discussion_id: inReplyTo }: z.output<typeof DiscussionParams>,
+  { discussion_id: inReplyTo }: { discussion_id: string },
   body: z.output<typeof Answer>,
 ) {
   return { ...wishOf(body), inReplyTo };
@@ -176,8 +180,8 @@ function changeOf({ body, resolved }: z.output<typeof DiscussionNoteChange>): Th
 /** Nothing where there were only quick actions. */
 async function presentBegun(
   ctx: Context,
-  { issue, note }: Written,
+  { noteable, note }: Written,
 ): Promise<Discussion | undefined> {
   if (note === null) return undefined;
-  return presentDiscussion(ctx, await showThread(ctx, issue, note.discussion_id));
+  return presentDiscussion(ctx, await showThread(ctx, noteable, note.discussion_id));
 }

@@ -1,4 +1,4 @@
-/** Doors through which pages read discussions: all of it, pieces of it, what is new, and what was sought. */
+/** Routes through which pages read discussions: all of it, pieces of it, what is new, and what was sought. */
 import { Readable } from "node:stream";
 import {
   DiscussionPage,
@@ -13,15 +13,13 @@ import type { FastifyReply } from "fastify";
 import * as z from "zod";
 import { acceptedEncodings } from "../../platform/http/accepted-encodings.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { IssueParams } from "../issues/index.ts";
+import { NoteablePageParams, type NoteablePages } from "../noteables/index.ts";
 import { seeDiscussion } from "./habits.ts";
 import { listDiscussions } from "./listing.ts";
 import { notesPolicy } from "./notes.policy.ts";
 import { discussionPiece } from "./pieces.ts";
 import { pollNotes } from "./polling.ts";
 import { searchDiscussion } from "./searching.ts";
-
-const refOf = ({ place, iid }: z.output<typeof IssueParams>) => ({ path: place, iid });
 
 const ListQuery = z.strictObject({
   notes_filter: wireInteger.optional(),
@@ -33,13 +31,20 @@ const ListQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
 });
 
-export function addDiscussionsWeb(routes: Routes): void {
+export function addDiscussionsWeb(routes: Routes, pages: NoteablePages): void {
+  const { kind, path, what } = pages;
+  const refOf = ({ place, iid }: z.output<typeof NoteablePageParams>) => ({
+    kind,
+    path: place,
+    iid,
+  });
+
   routes.web({
     method: "GET",
-    path: "/:place/-/issues/:iid/discussions.json",
+    path: `${path}/discussions.json`,
     action: notesPolicy.list,
-    summary: "What is said about an issue, and what was done to it",
-    params: IssueParams,
+    summary: `What is said about ${what}, and what was done to it`,
+    params: NoteablePageParams,
     query: ListQuery,
     response: z.array(WebDiscussion),
     handler: async ({ ctx, params, query, reply }) => {
@@ -59,10 +64,10 @@ export function addDiscussionsWeb(routes: Routes): void {
 
   routes.web({
     method: "GET",
-    path: "/:place/-/issues/:iid/discussion_page.json",
+    path: `${path}/discussion_page.json`,
     action: notesPolicy.list,
-    summary: "A piece of what is said about an issue",
-    params: IssueParams,
+    summary: `A piece of what is said about ${what}`,
+    params: NoteablePageParams,
     query: DiscussionPageQuery,
     response: DiscussionPage,
     handler: async ({ ctx, params, query, reply }) => {
@@ -81,10 +86,10 @@ export function addDiscussionsWeb(routes: Routes): void {
 
   routes.web({
     method: "GET",
-    path: "/:place/-/issues/:iid/discussion_search.json",
+    path: `${path}/discussion_search.json`,
     action: notesPolicy.list,
-    summary: "Comments of an issue that contain some words",
-    params: IssueParams,
+    summary: `Comments of ${what} that contain some words`,
+    params: NoteablePageParams,
     query: z.strictObject({ search: z.string().max(255) }),
     response: DiscussionSearch,
     handler: ({ ctx, params, query }) => searchDiscussion(ctx, refOf(params), query.search),
@@ -92,24 +97,24 @@ export function addDiscussionsWeb(routes: Routes): void {
 
   routes.web({
     method: "POST",
-    path: "/:place/-/issues/:iid/discussion_seen",
+    path: `${path}/discussion_seen`,
     action: notesPolicy.remember,
-    summary: "Remember until when somebody has read what is said about an issue",
-    params: IssueParams,
+    summary: `Remember until when somebody has read what is said about ${what}`,
+    params: NoteablePageParams,
     body: z.strictObject({ seen_at: wireMoment.optional() }),
     handler: ({ ctx, params, body }) => seeDiscussion(ctx, refOf(params), body.seen_at),
   });
 
   routes.polled({
-    path: "/:place/noteable/issue/:id/notes",
+    path: `${pages.root}/noteable/${kind}/:id/notes`,
     action: notesPolicy.list,
-    summary: "Notes of an issue that changed since a moment",
+    summary: `Notes of ${what} that changed since a moment`,
     params: z.strictObject({ place: wirePath, id: wireId }),
     response: NotesPoll,
     everyMs: NOTES_POLL_MS,
     handler: ({ ctx, params }) => {
       const since = ctx.header("x-last-fetched-at") ?? "";
-      const ref = { path: params.place, id: params.id };
+      const ref = { kind, path: params.place, id: params.id };
       return pollNotes(ctx, ref, /^\d{1,16}$/.test(since) ? Number(since) : 0);
     },
   });

@@ -1,4 +1,4 @@
-/** What can have been done to an issue, and what is kept of it: ids and values, hardly ever words. */
+/** What can have been done to a noteable, and what is kept of it: ids and values, hardly ever words. */
 import type { HealthStatus, IssueType } from "@cairn/contract/issues";
 import type { LinkType } from "@cairn/contract/issue-links";
 
@@ -26,7 +26,7 @@ export interface Details {
   unlocked: null;
   issue_type: { type: IssueType };
   cross_reference: null;
-  /** Where the other issue is, seen from this one. */
+  /** Where the other noteable is, seen from this one. */
   moved: { direction: "from" | "to" };
   cloned: { direction: "from" | "to" };
   /** This one is a duplicate of the other, or the other of this one. */
@@ -36,13 +36,13 @@ export interface Details {
   /** A call that hangs at the top. */
   pinned_embed: { added: boolean };
   severity: { severity: string };
-  /** A thread goes on in the other issue. */
+  /** A thread goes on in the other noteable. */
   discussion: null;
 }
 
 export type Action = keyof Details;
 
-/** Those that tell of another issue, which not everybody may read. */
+/** Those that tell of another noteable, which not everybody may read. */
 export type ActionWithOther =
   | "cross_reference"
   | "moved"
@@ -65,8 +65,8 @@ type Detail<Name extends Action> = Details[Name] extends null
   : { detail: Details[Name] };
 
 type Other<Name extends Action> = Name extends ActionWithOther
-  ? { otherIssueId: number }
-  : { otherIssueId?: undefined };
+  ? { otherId: number }
+  : { otherId?: undefined };
 
 export type Done = {
   [Name in Action]: Doing<Name> & Detail<Name> & Other<Name>;

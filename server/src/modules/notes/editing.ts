@@ -3,7 +3,7 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
-import { readQuickActions, type ReadQuickActions } from "../issues/index.ts";
+import { kindOf, type ReadQuickActions } from "../noteables/index.ts";
 import { keepFilesNamedIn } from "../uploads/index.ts";
 import { assertKeepable, drawBody, keptBody, look, type DrawnBody } from "./body.ts";
 import { touchDiscussion } from "./counting.ts";
@@ -45,7 +45,7 @@ async function prepare(ctx: Context, ref: NoteRef, { body }: NoteEdit): Promise<
   authorize(ctx, notesPolicy.update, subjectOf(found));
   await spendOnNotes(ctx);
   assertKeepable(body);
-  const actions = await readQuickActions(body);
+  const actions = await kindOf(found.noteable).readQuickActions(body);
   return { actions, drawn: await drawBody(ctx, actions.text) };
 }
 
@@ -55,7 +55,7 @@ async function save(
   { lockVersion, internal }: NoteEdit,
   { actions, drawn }: PreparedEdit,
 ): Promise<Found | null> {
-  const { note, issue } = found;
+  const { note, noteable } = found;
   if ((internal ?? note.internal) !== note.internal) {
     throw invalid({ confidential: ["can't be changed"] });
   }
@@ -67,31 +67,31 @@ async function save(
   const isGone = text.trim() === "";
   if (isGone) await takeAway(ctx, found);
   const now = isGone || isSame ? note : await rewrite(ctx, found, text, drawn);
-  await actions.apply(ctx, issue);
-  return isGone ? null : { note: now, issue };
+  await actions.apply(ctx, noteable);
+  return isGone ? null : { note: now, noteable };
 }
 
 const STALE = "Someone edited this comment at the same time you did.";
 
 async function rewrite(
   ctx: Context,
-  { note, issue }: Found,
+  { note, noteable }: Found,
   body: string,
   drawn: DrawnBody,
 ): Promise<NoteRow> {
   // Quick actions that stand for words may have made it longer.
   assertKeepable(body);
-  await look(ctx, issue, { body, internal: note.internal }, note);
+  await look(ctx, noteable, { body, internal: note.internal }, note);
   await keepVersion(ctx, note);
   await keepFilesNamedIn(ctx, body);
   const now = await rewriteNote(ctx, note.id, {
-    ...(await keptBody(ctx, issue, body, drawn)),
+    ...(await keptBody(ctx, noteable, body, drawn)),
     lock_version: note.lock_version + 1,
     last_edited_at: ctx.now().toISOString(),
     last_edited_by_id: userIdOf(ctx.viewer) as number,
   });
-  if (body.length > note.body.length) await assertRoom(ctx, issue);
-  await announceNotes(ctx, NOTE_EVENTS.updated, issue, [now], { edited: true });
-  await touchDiscussion(ctx, issue, { quietly: now.internal });
+  if (body.length > note.body.length) await assertRoom(ctx, noteable);
+  await announceNotes(ctx, NOTE_EVENTS.updated, noteable, [now], { edited: true });
+  await touchDiscussion(ctx, noteable, { quietly: now.internal });
   return now;
 }

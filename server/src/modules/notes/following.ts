@@ -1,8 +1,8 @@
-/** Notes go where their project goes, and what they tell of issues goes with those. */
+/** Notes go where their project or group goes, and what they tell of noteables goes with those. */
 import type { Context } from "../../platform/context.ts";
 import type { Listener } from "../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS, type NamespaceMoved } from "../access/index.ts";
-import { ISSUE_EVENTS } from "../issues/index.ts";
+import { NOTEABLE_REMOVED, type NoteableRemoved } from "../noteables/index.ts";
 import { dropTellingOf, moveNotes } from "./following.queries.ts";
 
 export const following: readonly Listener[] = [
@@ -16,16 +16,16 @@ export const following: readonly Listener[] = [
     },
   },
   {
-    on: ISSUE_EVENTS.removed,
+    on: NOTEABLE_REMOVED,
     when: "in_transaction",
     async run(ctx, { payload }) {
-      const { issue_id: issueId } = payload as unknown as { issue_id: number };
-      while (await dropTellingOf(ctx, { issueId }));
+      const { noteable_id: noteableId } = payload as unknown as NoteableRemoved;
+      while (await dropTellingOf(ctx, { noteableId }));
     },
   },
 ];
 
-/** A portion at a time, before the issues themselves go. */
-export function eraseTelling(ctx: Context, projectIds: readonly number[]): Promise<boolean> {
-  return dropTellingOf(ctx, { projectIds });
+/** A portion at a time, before the noteables themselves go. */
+export function eraseTelling(ctx: Context, namespaceIds: readonly number[]): Promise<boolean> {
+  return dropTellingOf(ctx, { namespaceIds });
 }

@@ -4,14 +4,19 @@ import type { NotesFilter } from "@cairn/contract/discussions";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import { preparedFirst } from "../../platform/db/prepared.ts";
-import { NOTEABLE_KIND } from "../noteables/index.ts";
+import { NOTEABLE_KIND, type NoteableKindName } from "../noteables/index.ts";
 
 const db = (ctx: Context) => dbOf<"discussion_filters" | "discussion_visits">(ctx);
 
-export async function keepFilter(ctx: Context, userId: number, filter: NotesFilter): Promise<void> {
+export async function keepFilter(
+  ctx: Context,
+  userId: number,
+  kind: NoteableKindName,
+  filter: NotesFilter,
+): Promise<void> {
   await db(ctx)
     .insertInto("discussion_filters")
-    .values({ user_id: userId, kind: NOTEABLE_KIND.issue, filter })
+    .values({ user_id: userId, kind: NOTEABLE_KIND[kind], filter })
     .onConflict((conflict) => conflict.columns(["user_id", "kind"]).doUpdateSet({ filter }))
     .execute();
 }
@@ -19,11 +24,11 @@ export async function keepFilter(ctx: Context, userId: number, filter: NotesFilt
 /** Nobody has seen less than before, nor anything that is still to come. */
 export async function keepVisit(
   ctx: Context,
-  visit: { userId: number; issueId: number; seenAt: string },
+  visit: { userId: number; noteableId: number; seenAt: string },
 ): Promise<void> {
   await sql`
     insert into discussion_visits as known (user_id, noteable_id, seen_at)
-    values (${visit.userId}, ${visit.issueId}, least(${visit.seenAt}::timestamptz, now()))
+    values (${visit.userId}, ${visit.noteableId}, least(${visit.seenAt}::timestamptz, now()))
     on conflict (user_id, noteable_id)
       do update set seen_at = greatest(known.seen_at, excluded.seen_at)`.execute(db(ctx));
 }
@@ -41,12 +46,12 @@ const FETCHED_AT = sql<number>`(extract(epoch from least(now(), (
 
 /** How things stand when somebody begins to read. */
 export const outset = preparedFirst(
-  ["userId", "issueId"],
-  (tables: ReturnType<typeof db>, values: { userId: number | null; issueId: number }) =>
+  ["userId", "noteableId"],
+  (tables: ReturnType<typeof db>, values: { userId: number | null; noteableId: number }) =>
     tables.selectNoFrom([
       FETCHED_AT.as("fetched_at"),
       sql<string | null>`(select visit.seen_at from discussion_visits visit
         where visit.user_id = ${values.userId}::bigint
-          and visit.noteable_id = ${values.issueId}::bigint)`.as("seen_at"),
+          and visit.noteable_id = ${values.noteableId}::bigint)`.as("seen_at"),
     ]),
 );

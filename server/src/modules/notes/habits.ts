@@ -4,7 +4,8 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { isFromOwnPage } from "../../platform/http/origin.ts";
-import { glanceAt, type DiscussionRef, type Glance } from "./glancing.ts";
+import type { DiscussionRef } from "../noteables/index.ts";
+import { glanceAt, type Glance } from "./glancing.ts";
 import { keepFilter, keepVisit } from "./habits.queries.ts";
 import { notesPolicy } from "./notes.policy.ts";
 
@@ -17,12 +18,12 @@ export interface FilterWish {
 /** What was asked for, or what was asked for last. Whatever is no filter is no wish. */
 export async function chosenFilter(
   ctx: Context,
-  issue: Glance,
+  noteable: Glance,
   { filter, persist = true }: FilterWish,
 ): Promise<NotesFilter> {
-  const kept = (issue.kept_filter ?? NOTES_FILTER.all) as NotesFilter;
+  const kept = (noteable.kept_filter ?? NOTES_FILTER.all) as NotesFilter;
   if (!isFilter(filter)) return kept;
-  if (filter !== kept && persist) await remember(ctx, issue, filter);
+  if (filter !== kept && persist) await remember(ctx, noteable, filter);
   return filter;
 }
 
@@ -34,11 +35,11 @@ function isFilter(number: number | undefined): number is NotesFilter {
  * Reading is open to more than remembering is: to visitors, to tokens that only read, and to links and
  * pictures on other sites.
  */
-async function remember(ctx: Context, issue: Glance, filter: NotesFilter): Promise<void> {
+async function remember(ctx: Context, noteable: Glance, filter: NotesFilter): Promise<void> {
   const userId = userIdOf(ctx.viewer);
   if (userId === null || !isMeant(ctx)) return;
-  authorize(ctx, notesPolicy.remember, issue);
-  await ctx.transaction((inner) => keepFilter(inner, userId, filter));
+  authorize(ctx, notesPolicy.remember, noteable);
+  await ctx.transaction((inner) => keepFilter(inner, userId, noteable.kind, filter));
 }
 
 function isMeant(ctx: Context): boolean {
@@ -54,8 +55,8 @@ export async function seeDiscussion(
   ref: DiscussionRef,
   seenAt: string = ctx.now().toISOString(),
 ): Promise<void> {
-  const issue = await glanceAt(ctx, ref);
-  authorize(ctx, notesPolicy.remember, issue);
+  const noteable = await glanceAt(ctx, ref);
+  authorize(ctx, notesPolicy.remember, noteable);
   const userId = userIdOf(ctx.viewer) as number;
-  await ctx.transaction((inner) => keepVisit(inner, { userId, issueId: issue.id, seenAt }));
+  await ctx.transaction((inner) => keepVisit(inner, { userId, noteableId: noteable.id, seenAt }));
 }

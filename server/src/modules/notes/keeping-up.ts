@@ -1,8 +1,8 @@
 /** History speaks of what labels and milestones have become, and not of what is to be forgotten. */
 import type { Listener } from "../../platform/events/announcing.ts";
-import { VERSIONS_FORGOTTEN } from "../issues/index.ts";
 import { LABEL_EVENTS } from "../labels/index.ts";
 import { MILESTONE_EVENTS } from "../milestones/index.ts";
+import { VERSIONS_FORGOTTEN, type VersionsForgotten } from "../texts/index.ts";
 import { forgetInHistory, replaceInHistory } from "./noting.queries.ts";
 
 interface Payload {
@@ -10,11 +10,6 @@ interface Payload {
   into_label_id: number;
   milestone_id: number;
   into_milestone_id: number;
-}
-
-interface Forgotten {
-  issue_id: number;
-  version_ids: number[];
 }
 
 export const keepingUp: readonly Listener[] = [
@@ -38,7 +33,7 @@ export const keepingUp: readonly Listener[] = [
     on: VERSIONS_FORGOTTEN,
     when: "in_transaction",
     run(ctx, { payload }) {
-      const { issue_id: id, version_ids: versions } = payload as unknown as Forgotten;
+      const { noteable_id: id, version_ids: versions } = payload as unknown as VersionsForgotten;
       return forgetInHistory(ctx, id, versions);
     },
   },

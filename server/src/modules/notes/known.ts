@@ -8,6 +8,7 @@ import {
   type SafeHtml,
   type Shown,
 } from "../../platform/markdown/index.ts";
+import { kindNames } from "../noteables/index.ts";
 import { findUsersById } from "../users/index.ts";
 import type { Deed, Details, DoneRow } from "./done.ts";
 import type { Phrase } from "./phrases.ts";
@@ -19,7 +20,7 @@ export interface Known {
   milestone(row: DoneRow, id: number): Phrase | undefined;
   iteration(row: DoneRow, id: number): Phrase | undefined;
   person(id: number): Phrase | undefined;
-  otherIssue(row: DoneRow): Phrase | undefined;
+  otherNoteable(row: DoneRow): Phrase | undefined;
   titles(versionId: number): TitleChange | undefined;
 }
 
@@ -29,7 +30,7 @@ const WRITTEN: Readonly<Record<string, (shown: Shown) => string>> = {
   milestone: ({ title }) => `%"${title}"`,
   iteration: ({ title }) => `*iteration:"${title}"`,
   user: ({ text }) => text,
-  issue: ({ attributes }) => `${attributes?.["data-project-path"]}#${attributes?.["data-iid"]}`,
+  noteable: ({ attributes }) => `${attributes?.["data-project-path"]}#${attributes?.["data-iid"]}`,
 };
 
 export async function findKnown(ctx: Context, deeds: readonly Deed[]): Promise<Known> {
@@ -53,7 +54,10 @@ export async function findKnown(ctx: Context, deeds: readonly Deed[]): Promise<K
     milestone: (row, id) => phrase("milestone", id, row.namespace_id),
     iteration: (row, id) => phrase("iteration", id, row.namespace_id),
     person: (id) => phrase("user", id) ?? names.get(id),
-    otherIssue: (row) => issueSeenFrom(row, phrases.get(keyOf(otherOf(row)))),
+    otherNoteable(row) {
+      const [found] = othersOf(row).flatMap((other) => phrases.get(keyOf(other)) ?? []);
+      return seenFrom(row, found);
+    },
     titles: (versionId) => titles.get(versionId),
   };
 }
@@ -64,13 +68,13 @@ function linked({ met, shown }: { met: Met; shown: Shown }): Phrase {
 }
 
 /** In its own project, its number is enough. */
-function issueSeenFrom(
-  { namespace_id: projectId }: DoneRow,
+function seenFrom(
+  { namespace_id: placeId }: DoneRow,
   found: { met: Met; shown: Shown } | undefined,
 ): Phrase | undefined {
   if (found === undefined) return undefined;
   const { attributes, text } = found.shown;
-  if (attributes?.["data-project"] !== projectId) return linked(found);
+  if (attributes?.["data-project"] !== placeId) return linked(found);
   const path = String(attributes["data-project-path"]);
   const shown = { ...found.shown, text: text.slice(path.length) };
   const short = `#${attributes["data-iid"]}`;
@@ -83,13 +87,14 @@ function keyOf({ kind, id, via = 0 }: Key): string {
   return `${kind}:${id}:${via}`;
 }
 
-function otherOf({ other_noteable_id: id }: DoneRow): Met {
-  return { kind: "issue", id: id ?? 0, look: "full", typed: "" };
+/** Of which kind it is, nobody says: only one kind has something with this id. */
+function othersOf({ other_noteable_id: id }: DoneRow): Met[] {
+  return kindNames().map((kind) => ({ kind, id: id ?? 0, look: "full", typed: "" }));
 }
 
 function targetsOf({ action, detail, row, together }: Deed): Met[] {
   const here = { via: row.namespace_id, typed: "" };
-  if (row.other_noteable_id !== null) return [otherOf(row)];
+  if (row.other_noteable_id !== null) return othersOf(row);
   switch (action) {
     case "label":
       return together.map(({ detail: each }) => ({

@@ -17,7 +17,7 @@ import {
   type SeenRow,
   type Tables,
 } from "./reading.queries.ts";
-import { unseenId } from "./unseen.queries.ts";
+import { unseenId } from "../../platform/db/unseen.ts";
 import { notInternal, underFilter } from "./visible.queries.ts";
 
 const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not notes.internal
@@ -55,10 +55,10 @@ function plainText(texts: PlainTexts, userId: unknown): RawBuilder<string | null
 /** Either a note, or a plain comment as a text. */
 export type ListedRow = (SeenRow & { plain: null }) | { plain: string };
 
-/** Everything under an issue: first notes in their order, then replies in theirs. */
+/** Everything under a noteable: first notes in their order, then replies in theirs. */
 export const allNotes = prepared(
   [
-    "issueId",
+    "noteableId",
     "insider",
     "userId",
     "filter",
@@ -70,7 +70,7 @@ export const allNotes = prepared(
     "discussion",
     "discussionPath",
   ],
-  (tables: Tables, values: Reader & PlainTexts & { issueId: number; filter: NotesFilter }) =>
+  (tables: Tables, values: Reader & PlainTexts & { noteableId: number; filter: NotesFilter }) =>
     tables
       .selectFrom("notes")
       // Found out once for each note, though it is asked for several times.
@@ -81,7 +81,7 @@ export const allNotes = prepared(
       )
       .select(UNLESS_PLAIN)
       .select(plainText(values, values.userId).as("plain"))
-      .where("notes.noteable_id", "=", unseenId(values.issueId))
+      .where("notes.noteable_id", "=", unseenId(values.noteableId))
       .where(underFilter(values.filter))
       .where(notInternal(values))
       .orderBy("notes.is_reply")

@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { NotesFilter } from "@cairn/contract/discussions";
 import type { Context } from "../../platform/context.ts";
+import type { DiscussionRef } from "../noteables/index.ts";
 import { WITHOUT_MARKUP } from "./fragments.ts";
 import { glanceAt, type Glance } from "./glancing.ts";
 import { chosenFilter, type FilterWish } from "./habits.ts";
@@ -43,27 +44,27 @@ const PER_PAGE_MAX = 100;
 
 export async function listDiscussions(
   ctx: Context,
-  ref: { path: string; iid: number },
+  ref: DiscussionRef & { iid: number },
   wish: ListWish,
 ): Promise<DiscussionList> {
   const memory = memoryOf(ctx);
-  const address = `${ref.path.toLowerCase()}/${ref.iid}`;
-  const issue = await glanceAt(ctx, ref, memory?.peopleAt(address));
-  const filter = await chosenFilter(ctx, issue, wish);
+  const address = `${ref.kind}:${ref.path.toLowerCase()}/${ref.iid}`;
+  const noteable = await glanceAt(ctx, ref, memory?.peopleAt(address));
+  const filter = await chosenFilter(ctx, noteable, wish);
   if (wish.perPage !== undefined || wish.cursor !== undefined) {
     const limit = Math.min(PER_PAGE_MAX, Math.max(1, wish.perPage ?? PER_PAGE_MAX));
-    const { texts, next } = await discussionsBehind(ctx, issue, filter, { ...wish, limit });
+    const { texts, next } = await discussionsBehind(ctx, noteable, filter, { ...wish, limit });
     return { chunks: [Buffer.from(`[${texts.join(",")}]`)], next };
   }
-  const known = memory?.recall(ctx, address, issue, filter);
+  const known = memory?.recall(ctx, address, noteable, filter);
   if (known !== undefined) {
     const packed = wish.takesPacked === true ? packedAnswer(known) : undefined;
     if (packed !== undefined) return { chunks: [packed], isPacked: true, next: null };
-    return { chunks: await written(ctx, issue, known), next: null };
+    return { chunks: await written(ctx, noteable, known), next: null };
   }
-  const { answer, isSettled } = await read(ctx, issue, filter);
-  if (isSettled) memory?.keep(ctx, address, issue, filter, joined(answer));
-  return { chunks: await written(ctx, issue, answer), next: null };
+  const { answer, isSettled } = await read(ctx, noteable, filter);
+  if (isSettled) memory?.keep(ctx, address, noteable, filter, joined(answer));
+  return { chunks: await written(ctx, noteable, answer), next: null };
 }
 
 /** For what is sent again and again: in one piece, and in no more memory than it takes. */
@@ -80,13 +81,13 @@ interface Read {
   isSettled: boolean;
 }
 
-async function read(ctx: Context, issue: Glance, filter: NotesFilter): Promise<Read> {
-  const asked = { ...readerOf(ctx, issue), ...plainTexts(ctx, issue), filter };
+async function read(ctx: Context, noteable: Glance, filter: NotesFilter): Promise<Read> {
+  const asked = { ...readerOf(ctx, noteable), ...plainTexts(ctx, noteable), filter };
   const { comments, notes, found } = sorted(await allNotes(ctx, asked));
   const authors = new Set([...comments, ...notes].map(({ author_id: id }) => id));
-  const people = await peopleById(ctx, issue, [...authors, ...peopleIn(notes)]);
+  const people = await peopleById(ctx, noteable, [...authors, ...peopleIn(notes)]);
   const shared = found.filter(isDiscussion).filter(isSameForAll).flat();
-  const pen = penFor(ctx, issue, { people, ...(await spokenOf(ctx, issue, shared)) });
+  const pen = penFor(ctx, noteable, { people, ...(await spokenOf(ctx, noteable, shared)) });
   const content = contentOf(await partsOf(pen, found));
   const kept: readonly Part[] = "whole" in content ? content.whole : content.parts;
   const bytes = kept.reduce((sum, part) => sum + sizeOf(part), 0);
@@ -188,13 +189,13 @@ function sizeOf(part: Part): number {
 /** As JSON for this reader: what was written before, and between it what is written for them alone. */
 async function written(
   ctx: Context,
-  issue: Glance,
+  noteable: Glance,
   { content, people }: Remembered,
 ): Promise<readonly Buffer[]> {
   if ("whole" in content) return content.whole;
   const { parts } = content;
   const apart = parts.flatMap((part) => (Buffer.isBuffer(part) ? [] : part));
-  const own = await writtenApart(ctx, issue, apart, people);
+  const own = await writtenApart(ctx, noteable, apart, people);
   const chunks: Buffer[] = [];
   for (const part of parts) {
     const texts = Buffer.isBuffer(part)
@@ -212,13 +213,13 @@ const CLOSE = Buffer.from("]");
 /** By the discussion's id; those that the reader may not read are left out. */
 async function writtenApart(
   ctx: Context,
-  issue: Glance,
+  noteable: Glance,
   discussions: readonly DiscussionRows[],
   people: Remembered["people"],
 ): Promise<Map<string, string>> {
   const rows = await readable(ctx, discussions.flat());
   if (rows.length === 0) return new Map();
-  const pen = penFor(ctx, issue, { people, ...(await spokenOf(ctx, issue, rows)) });
+  const pen = penFor(ctx, noteable, { people, ...(await spokenOf(ctx, noteable, rows)) });
   const texts = new Map<string, string>();
   let notes = 0;
   for (const discussion of discussionsIn(rows)) {

@@ -1,5 +1,5 @@
 /**
- * Discussions that were read lately, ready to be sent. An answer is used again only while the issue has
+ * Discussions that were read lately, ready to be sent. An answer is used again only while the noteable has
  * the same `discussion_version`, everybody in it is called the same and is the same to the project, and
  * the reader may do the same. What shows itself differently from reader to reader is no part of it: such
  * discussions are kept as rows, and written anew each time.
@@ -9,10 +9,9 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Context } from "../../platform/context.ts";
 import { todayOf } from "../access/index.ts";
-import { issuesPolicy } from "../issues/index.ts";
+import { isInsider, kindOf, mayArrange } from "../noteables/index.ts";
 import { abilitiesOf } from "./abilities.ts";
 import type { Glance } from "./glancing.ts";
-import { isInsider } from "./notes.policy.ts";
 import type { PersonRow } from "./reading.queries.ts";
 import type { DiscussionRows } from "./reading.ts";
 
@@ -28,7 +27,7 @@ export interface Remembered {
   bytes: number;
 }
 
-/** All that is remembered of one issue, as long as it is the same. */
+/** All that is remembered of one noteable, as long as it is the same. */
 interface Kept {
   state: string;
   answers: Map<string, Remembered>;
@@ -59,13 +58,13 @@ export class DiscussionMemory {
   recall(
     ctx: Context,
     address: string,
-    issue: Glance,
+    noteable: Glance,
     filter: NotesFilter,
   ): Remembered | undefined {
     const kept = this.#kept.get(address);
     if (kept === undefined) return undefined;
-    const found = answerFor(ctx, issue, filter, kept);
-    if (kept.state !== stateOf(ctx, issue) || (found && !areSame(found, issue.people))) {
+    const found = answerFor(ctx, noteable, filter, kept);
+    if (kept.state !== stateOf(ctx, noteable) || (found && !areSame(found, noteable.people))) {
       this.#forget(address, kept);
       return undefined;
     }
@@ -78,17 +77,17 @@ export class DiscussionMemory {
   keep(
     ctx: Context,
     address: string,
-    issue: Glance,
+    noteable: Glance,
     filter: NotesFilter,
     answer: Remembered,
   ): void {
     if (answer.bytes > this.#most / 4 || answer.people.size > PEOPLE_MAX) return;
-    const state = stateOf(ctx, issue);
+    const state = stateOf(ctx, noteable);
     const before = this.#kept.get(address);
     if (before !== undefined && before.state !== state) this.#forget(address, before);
     const kept: Kept = this.#kept.get(address) ?? { state, answers: new Map(), bytes: 0 };
-    const isTheirs = answer.authors.has(userIdOf(ctx.viewer) ?? 0) || !isShared(ctx, issue);
-    const key = keyOf(ctx, issue, filter, isTheirs);
+    const isTheirs = answer.authors.has(userIdOf(ctx.viewer) ?? 0) || !isShared(ctx, noteable);
+    const key = keyOf(ctx, noteable, filter, isTheirs);
     const more = answer.bytes - (kept.answers.get(key)?.bytes ?? 0);
     kept.answers.set(key, answer);
     kept.bytes += more;
@@ -108,31 +107,31 @@ export class DiscussionMemory {
 /** Their own, or one that was made for somebody who may do the same and wrote as little in it. */
 function answerFor(
   ctx: Context,
-  issue: Glance,
+  noteable: Glance,
   filter: NotesFilter,
   { answers }: Kept,
 ): Remembered | undefined {
-  const own = answers.get(keyOf(ctx, issue, filter, true));
-  if (own !== undefined || !isShared(ctx, issue)) return own;
-  const shared = answers.get(keyOf(ctx, issue, filter, false));
+  const own = answers.get(keyOf(ctx, noteable, filter, true));
+  if (own !== undefined || !isShared(ctx, noteable)) return own;
+  const shared = answers.get(keyOf(ctx, noteable, filter, false));
   return shared?.authors.has(userIdOf(ctx.viewer) ?? 0) === true ? undefined : shared;
 }
 
 /** Whoever is signed in and no insider may have written something internal that others do not see. */
-function isShared({ viewer }: Context, issue: Glance): boolean {
-  return viewer.kind === "visitor" || isInsider(viewer, issue);
+function isShared({ viewer }: Context, noteable: Glance): boolean {
+  return viewer.kind === "visitor" || isInsider(viewer, noteable);
 }
 
-function keyOf(ctx: Context, issue: Glance, filter: NotesFilter, isTheirs: boolean): string {
+function keyOf(ctx: Context, noteable: Glance, filter: NotesFilter, isTheirs: boolean): string {
   const userId = userIdOf(ctx.viewer);
-  const own = abilitiesOf(ctx, issue, userId);
-  const others = abilitiesOf(ctx, issue, null);
+  const own = abilitiesOf(ctx, noteable, userId);
+  const others = abilitiesOf(ctx, noteable, null);
   return [
     filter,
     isTheirs ? userId : null,
     userId === null,
-    isInsider(ctx.viewer, issue),
-    issuesPolicy.arrange.allows(ctx.viewer, issue),
+    isInsider(ctx.viewer, noteable),
+    mayArrange(ctx.viewer, noteable),
     own.edit,
     own.award,
     own.resolve,
@@ -142,11 +141,11 @@ function keyOf(ctx: Context, issue: Glance, filter: NotesFilter, isTheirs: boole
   ].join();
 }
 
-function stateOf(ctx: Context, issue: Glance): string {
-  const { id, iid, type, discussion_version: version } = issue;
-  const { project_id: projectId, project_full_path: path, project_name: name } = issue;
+function stateOf(ctx: Context, noteable: Glance): string {
+  const { id, place, discussion_version: version } = noteable;
+  const path = kindOf(noteable).webPath(noteable);
   // Memberships end with a day. Only the name may hold commas, and it comes last.
-  return [id, iid, type, version, projectId, path, todayOf(ctx), name].join();
+  return [id, version, place.id, path, todayOf(ctx), place.name].join();
 }
 
 function areSame({ people }: Remembered, lines: readonly string[]): boolean {
@@ -155,7 +154,7 @@ function areSame({ people }: Remembered, lines: readonly string[]): boolean {
   return true;
 }
 
-/** As the glance at an issue tells of people. */
+/** As the glance at a noteable tells of people. */
 function lineOf({ id, username, state, level, name }: PersonRow): string {
   return `${id}:${username}:${state}:${level}:${name}`;
 }

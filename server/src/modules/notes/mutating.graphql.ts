@@ -5,7 +5,7 @@ import { builder, FROM_PARENT, guardedBy } from "../../platform/graphql/builder.
 import { idFrom } from "../../platform/graphql/global-ids.ts";
 import { createNote } from "./creating.ts";
 import { editNote } from "./editing.ts";
-import { discussionNumbered, issueNumbered, NOTE_KINDS, noteNumbered } from "./naming.ts";
+import { discussionNumbered, noteableNumbered, NOTE_KINDS, noteNumbered } from "./naming.ts";
 import { DiscussionType, NoteType } from "./notes.graphql.ts";
 import { notesPolicy } from "./notes.policy.ts";
 import { showNote, type ShownNote } from "./numbered.ts";
@@ -121,7 +121,7 @@ builder.mutationFields((t) => ({
         const ref = await noteNumbered(ctx, idFrom(input.id, NOTE_KINDS));
         const edit = { body: input.body, internal: input.confidential ?? undefined };
         const found = await editNote(ctx, ref, edit);
-        return { note: found && (await showNote(ctx, found.issue, found.note.id)) };
+        return { note: found && (await showNote(ctx, found.noteable, found.note.id)) };
       }),
   }),
   destroyNote: t.field({
@@ -143,21 +143,21 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, { ctx }) =>
       payloadOf(input, async () => {
         const ref = await discussionNumbered(ctx, discussionIdFrom(input.id));
-        const { issue, notes } = await resolveDiscussion(ctx, ref, input.resolve);
-        return { discussion: await showNote(ctx, issue, notes[0]?.id ?? 0) };
+        const { noteable, notes } = await resolveDiscussion(ctx, ref, input.resolve);
+        return { discussion: await showNote(ctx, noteable, notes[0]?.id ?? 0) };
       }),
   }),
 }));
 
 async function create(ctx: Context, input: typeof CreateInput.$inferInput) {
-  const ref = await issueNumbered(ctx, idFrom(input.noteableId, ["Issue"]));
+  const ref = await noteableNumbered(ctx, input.noteableId);
   const { discussionId } = input;
-  const { issue, note, messages } = await createNote(ctx, ref, {
+  const { noteable, note, messages } = await createNote(ctx, ref, {
     body: input.body,
     internal: input.internal ?? input.confidential ?? undefined,
     inReplyTo: typeof discussionId === "string" ? discussionIdFrom(discussionId) : undefined,
   });
-  return { note: note && (await showNote(ctx, issue, note.id)), messages };
+  return { note: note && (await showNote(ctx, noteable, note.id)), messages };
 }
 
 /** Values that cannot be kept are told beside an empty result; everything else is an error. */

@@ -1,6 +1,11 @@
-/** What happens to notes. Ids only, on the stream of the issue; of internal ones on a stream apart. */
+/** What happens to notes. Ids only, on the stream of the noteable; of internal ones on a stream apart. */
 import type { Context } from "../../platform/context.ts";
-import { internalStream, issueStream } from "../issues/index.ts";
+import {
+  internalStreamOf,
+  streamOf,
+  type Noteable,
+  type NoteablePlace,
+} from "../noteables/index.ts";
 
 export const NOTE_EVENTS = {
   created: "note.created",
@@ -14,39 +19,41 @@ export const NOTE_EVENTS = {
 
 export type NoteEvent = (typeof NOTE_EVENTS)[keyof typeof NOTE_EVENTS];
 
-interface Subject {
+/** As much of a noteable as events about its notes tell. */
+export interface Noted extends Pick<Noteable, "kind" | "id" | "iid" | "confidential"> {
+  place: Pick<NoteablePlace, "id" | "kind" | "root_namespace_id">;
+}
+
+interface AnnouncedNote {
   id: number;
-  noteable_id: number;
-  namespace_id: number;
-  root_namespace_id: number;
   internal: boolean;
 }
 
-/** Notes of one issue to which the same happened. */
+/** Notes of one noteable to which the same happened. */
 export async function announceNotes(
   ctx: Context,
   type: NoteEvent,
-  issue: { iid: number; confidential: boolean },
-  notes: readonly [Subject, ...Subject[]],
+  noteable: Noted,
+  notes: readonly [AnnouncedNote, ...AnnouncedNote[]],
   /** `edited` when their words are new, and not only their place. */
   more: { edited?: true } = {},
 ): Promise<void> {
-  const [{ noteable_id: issueId, namespace_id: projectId, root_namespace_id: rootNamespaceId }] =
-    notes;
+  const { kind, id: noteableId, iid, place } = noteable;
   for (const internal of [false, true]) {
     const ids = notes.filter((note) => note.internal === internal).map(({ id }) => id);
     if (ids.length === 0) continue;
     await ctx.announce({
       type,
-      stream: internal ? internalStream(issueId) : issueStream(issueId),
-      rootNamespaceId,
-      projectId,
+      stream: internal ? internalStreamOf(noteable) : streamOf(noteable),
+      rootNamespaceId: place.root_namespace_id,
+      ...(place.kind === "project" && { projectId: place.id }),
       payload: {
-        issue_id: issueId,
-        project_id: projectId,
-        iid: issue.iid,
+        kind,
+        noteable_id: noteableId,
+        namespace_id: place.id,
+        iid,
         note_ids: ids,
-        ...(issue.confidential && { confidential: true }),
+        ...(noteable.confidential && { confidential: true }),
         ...(internal && { internal: true }),
         ...more,
       },

@@ -11,7 +11,7 @@ import {
   type PageArguments,
 } from "../../platform/graphql/connections.ts";
 import { together, togetherByKey } from "../../platform/graphql/together.ts";
-import { webPathOf } from "../issues/index.ts";
+import { kindOf } from "../noteables/index.ts";
 import { getProject, projectsPolicy, ProjectType } from "../projects/index.ts";
 import { UserType } from "../users/index.ts";
 import { spendAllowance } from "./allowance.ts";
@@ -32,11 +32,11 @@ const projectWith = togetherByKey(String, (ctx, ids: readonly number[]) =>
   Promise.all(ids.map((id) => getProject(ctx, { id }))),
 );
 
-function abilitiesWith(viewer: Viewer, { row, issue }: ShownNote) {
-  const subject = { ...row, issue };
+function abilitiesWith(viewer: Viewer, { row, noteable }: ShownNote) {
+  const subject = { ...row, noteable };
   return {
     read: notesPolicy.read.allows(viewer, subject),
-    create: notesPolicy.create.allows(viewer, issue),
+    create: notesPolicy.create.allows(viewer, noteable),
     change: notesPolicy.update.allows(viewer, subject),
     award: notesPolicy.award.allows(viewer, subject),
     resolve:
@@ -143,8 +143,8 @@ NoteType.implement({
     }),
     url: t.string({
       extensions: FROM_PARENT,
-      resolve: ({ row, issue }, _args, { ctx }) =>
-        ownUrl(ctx.config.url, `${webPathOf(issue)}#note_${row.id}`),
+      resolve: ({ row, noteable }, _args, { ctx }) =>
+        ownUrl(ctx.config.url, `${kindOf(noteable).webPath(noteable)}#note_${row.id}`),
     }),
     discussion: t.field({
       type: DiscussionType,
@@ -155,7 +155,8 @@ NoteType.implement({
     project: t.field({
       type: ProjectType,
       extensions: guardedBy(projectsPolicy.read),
-      resolve: ({ issue }, _args, { ctx }) => projectWith(ctx, issue.project_id),
+      resolve: ({ noteable: { place } }, _args, { ctx }) =>
+        place.kind === "project" ? projectWith(ctx, place.id) : null,
     }),
     userPermissions: t.field({
       type: PermissionsType,

@@ -1,44 +1,27 @@
-/** What is said about issues, and what was done to them. */
+/** What is said about noteables, and what was done to them. */
 import type { Module } from "../../platform/module.ts";
 import { eraseFirst } from "../access/index.ts";
 import { canBeReactedTo } from "../awards/index.ts";
-import { threadsAreFoundBy } from "../issues/index.ts";
-import { addDiscussionsRest } from "./discussions.rest.ts";
-import { addDiscussionsWeb } from "./discussions.web.ts";
-import { addFollowUps } from "./follow-ups.web.ts";
-import { findToSettle } from "./follow-ups.ts";
 import { eraseTelling, following } from "./following.ts";
 import { keepingUp } from "./keeping-up.ts";
 import { mentioning, mentioningJobs } from "./mentioning.ts";
 import { NOTE_KINDS, noteNumbered } from "./naming.ts";
-import { addNotesRest } from "./notes.rest.ts";
-import { addNotesWeb } from "./notes.web.ts";
+import { addNotesWeb, NOTES_OF_PROJECTS } from "./notes.web.ts";
 import { noteCalled } from "./reacting.ts";
-import { addReactionsRest } from "./reactions.rest.ts";
 import { addReactionsWeb } from "./reactions.web.ts";
-import { recording } from "./recording.ts";
 import { removingJobs } from "./removing.ts";
 import { rerenderingJobs } from "./rerendering.ts";
-import { addResourceEvents } from "./resource-events.rest.ts";
-import "./issue-notes.graphql.ts";
 import "./mutating.graphql.ts";
 
 eraseFirst(eraseTelling);
-threadsAreFoundBy(findToSettle);
 canBeReactedTo(NOTE_KINDS, async (ctx, id) => noteCalled(await noteNumbered(ctx, id)));
 
 export const notesModule: Module = {
   name: "notes",
   routes(routes) {
-    addNotesWeb(routes);
-    addDiscussionsWeb(routes);
-    addFollowUps(routes);
-    addReactionsWeb(routes);
-    addNotesRest(routes);
-    addDiscussionsRest(routes);
-    addReactionsRest(routes);
-    addResourceEvents(routes);
+    addNotesWeb(routes, NOTES_OF_PROJECTS);
+    addReactionsWeb(routes, NOTES_OF_PROJECTS);
   },
-  listeners: [...following, ...keepingUp, ...recording, ...mentioning],
+  listeners: [...following, ...keepingUp, ...mentioning],
   jobs: [...mentioningJobs, ...removingJobs, ...rerenderingJobs],
 };

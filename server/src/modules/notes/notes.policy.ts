@@ -4,55 +4,51 @@ import { action, openAction } from "../../platform/auth/actions.ts";
 import { userIdOf, type Viewer } from "../../platform/auth/viewer.ts";
 import {
   isInsider,
-  issuesPolicy,
   maintains,
   mayDiscuss,
-  type IssueSubject,
-} from "../issues/index.ts";
+  mayRead as mayReadNoteable,
+  type Noteable,
+} from "../noteables/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
-/** A note, together with the issue it stands under. */
+/** A note, together with the noteable it stands under. */
 export interface NoteSubject {
-  issue: IssueSubject;
+  noteable: Noteable;
   author_id: number;
   internal: boolean;
   /** What was done, where nobody wrote it. */
   action: string | null;
 }
 
-export { isInsider };
-
 function isAuthor(viewer: Viewer, note: NoteSubject): boolean {
   return userIdOf(viewer) === note.author_id;
 }
 
 function mayRead(viewer: Viewer, note: NoteSubject): boolean {
-  if (!issuesPolicy.read.allows(viewer, note.issue)) return false;
-  return !note.internal || isInsider(viewer, note.issue) || isAuthor(viewer, note);
+  if (!mayReadNoteable(viewer, note.noteable)) return false;
+  return !note.internal || isInsider(viewer, note.noteable) || isAuthor(viewer, note);
 }
 
 /** Their own words; whoever maintains the project, anybody's. Nobody what the system noted. */
 function mayChange(viewer: Viewer, note: NoteSubject): boolean {
-  if (note.action !== null || !mayRead(viewer, note) || !mayDiscuss(viewer, note.issue)) {
+  if (note.action !== null || !mayRead(viewer, note) || !mayDiscuss(viewer, note.noteable)) {
     return false;
   }
-  return isAuthor(viewer, note) || maintains(viewer, note.issue);
+  return isAuthor(viewer, note) || maintains(viewer, note.noteable);
 }
 
 export const notesPolicy = {
-  /** Of an issue; each note then shows itself or not. */
-  list: openAction("notes.list", READ, (viewer, issue: IssueSubject) =>
-    issuesPolicy.read.allows(viewer, issue),
-  ),
+  /** Of a noteable; each note then shows itself or not. */
+  list: openAction("notes.list", READ, mayReadNoteable),
   read: openAction("notes.read", READ, mayRead),
   create: action("notes.create", WRITE, mayDiscuss),
   /** For the team alone. */
   createInternal: action(
     "notes.create_internal",
     WRITE,
-    (viewer, issue: IssueSubject) => mayDiscuss(viewer, issue) && isInsider(viewer, issue),
+    (viewer, noteable: Noteable) => mayDiscuss(viewer, noteable) && isInsider(viewer, noteable),
   ),
   update: action("notes.update", WRITE, mayChange),
   remove: action("notes.remove", WRITE, mayChange),
@@ -60,7 +56,7 @@ export const notesPolicy = {
   change: action(
     "notes.change",
     WRITE,
-    (viewer, note: NoteSubject) => mayRead(viewer, note) && mayDiscuss(viewer, note.issue),
+    (viewer, note: NoteSubject) => mayRead(viewer, note) && mayDiscuss(viewer, note.noteable),
   ),
   /** Bringing back what was deleted: whoever deleted it, and whoever maintains the project. */
   restore: action(
@@ -68,22 +64,20 @@ export const notesPolicy = {
     WRITE,
     (viewer, { note, deleted_by_id: by }: { note: NoteSubject; deleted_by_id: number }) =>
       mayRead(viewer, note) &&
-      mayDiscuss(viewer, note.issue) &&
-      (viewer.userId === by || maintains(viewer, note.issue)),
+      mayDiscuss(viewer, note.noteable) &&
+      (viewer.userId === by || maintains(viewer, note.noteable)),
   ),
-  /** Threads: whoever plans, whose issue it is, and who began the thread. */
+  /** Threads: whoever plans, whose noteable it is, and who began the thread. */
   resolve: action("notes.resolve", WRITE, (viewer, note: NoteSubject) => {
-    if (!mayRead(viewer, note) || !mayDiscuss(viewer, note.issue)) return false;
-    return isInsider(viewer, note.issue) || isAuthor(viewer, note);
+    if (!mayRead(viewer, note) || !mayDiscuss(viewer, note.noteable)) return false;
+    return isInsider(viewer, note.noteable) || isAuthor(viewer, note);
   }),
   award: action(
     "notes.award",
     WRITE,
     (viewer, note: NoteSubject) =>
-      note.action === null && mayRead(viewer, note) && mayDiscuss(viewer, note.issue),
+      note.action === null && mayRead(viewer, note) && mayDiscuss(viewer, note.noteable),
   ),
   /** How far somebody has read, and what they like to see. */
-  remember: action("notes.remember", WRITE, (viewer, issue: IssueSubject) =>
-    issuesPolicy.read.allows(viewer, issue),
-  ),
+  remember: action("notes.remember", WRITE, mayReadNoteable),
 };

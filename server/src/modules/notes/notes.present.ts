@@ -2,45 +2,25 @@
  * Notes and discussions as pages read them, written as JSON at once: what is the same for everybody was
  * made when the note was written, and what differs from reader to reader is put between.
  */
-import { followUpPath } from "@cairn/contract/issue-page";
 import { reportAbusePath } from "@cairn/contract/moderation";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { issuesPolicy, webPathOf, type IssueRow } from "../issues/index.ts";
+import { kindOf, mayArrange, type Noteable } from "../noteables/index.ts";
 import { abilitiesOf, currentUser, NOBODY } from "./abilities.ts";
-import { INDIVIDUAL, standingText, UNRESOLVED } from "./discussion-texts.ts";
+import { INDIVIDUAL, notesPathOf, standingText, UNRESOLVED } from "./discussion-texts.ts";
 import { RESOURCE_EVENTS, type Details } from "./done.ts";
 import { markupMember } from "./fragments.ts";
 import { peopleTexts } from "./people-texts.ts";
 import type { PersonRow, PlainComment, SeenRow } from "./reading.queries.ts";
 import type { Told } from "./telling.ts";
 
-/** As much of an issue as its notes are shown with. */
-export type Noteable = Pick<
-  IssueRow,
-  | "id"
-  | "iid"
-  | "type"
-  | "project_id"
-  | "project_name"
-  | "project_full_path"
-  | "visibility"
-  | "archived"
-  | "level"
-  | "issues_access_level"
-  | "confidential"
-  | "discussion_locked"
-  | "author_id"
-  | "assignee_ids"
->;
-
 /** What rows of notes are told with. */
 export interface Around {
   people: ReadonlyMap<number, PersonRow>;
   /** The words of what was done, by the note's id. */
   told: ReadonlyMap<number, Told>;
-  /** Versions of the issue's words that were forgotten. */
+  /** Versions of the noteable's words that were forgotten. */
   forgotten: ReadonlySet<number>;
   /** Pieces of JSON with the words of what was written, by the note's id. */
   words: ReadonlyMap<number, string>;
@@ -68,21 +48,23 @@ export function beginningKey(row: Kind, resolves: boolean): number {
  * Made of as few pieces as can be: what stands between a note's own values is the same for all notes of
  * one author, and written once. Joining it is what most of the time goes into.
  */
-export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
+export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
   const { told, words } = around;
   const userId = userIdOf(ctx.viewer);
-  const project = `/${issue.project_full_path}`;
-  const page = webPathOf(issue);
+  const kind = kindOf(noteable);
+  const notesPath = notesPathOf(noteable.place);
+  const actions = kind.actionsPath(noteable);
+  const page = kind.webPath(noteable);
   const address = ownUrl(ctx.config.url, page);
-  const own = abilitiesOf(ctx, issue, userId);
-  const others = abilitiesOf(ctx, issue, null);
+  const own = abilitiesOf(ctx, noteable, userId);
+  const others = abilitiesOf(ctx, noteable, null);
   const people = peopleTexts(ctx, around.people);
   const same = memberText({
     attachment: null,
-    noteable_id: issue.id,
-    noteable_type: "Issue",
-    noteable_iid: issue.iid,
-    project_name: issue.project_name,
+    noteable_id: noteable.id,
+    noteable_type: kind.wireName,
+    noteable_iid: noteable.iid,
+    project_name: noteable.place.name,
     commands_changes: {},
     suggestions: [],
     is_contributor: false,
@@ -100,7 +82,7 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
     const text =
       `{"type":${type === 1 ? '"DiscussionNote"' : "null"},${same},` +
       `"author":${people.person(id)},"human_access":${people.access(id)},` +
-      `"is_noteable_author":${id === issue.author_id},"system":${action !== null},` +
+      `"is_noteable_author":${id === noteable.author_id},"system":${action !== null},` +
       `"confidential":${internal},"resolvable":${action === null && type === 1},` +
       `"current_user":${action === null ? currentUser(can, resolves) : NOBODY},` +
       `"emoji_awardable":${action === null},"created_at":"`;
@@ -122,8 +104,8 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
   }
 
   const located = `","noteable_note_url":"${address}#note_`;
-  const pathed = `","path":"${project}/notes/`;
-  const toggled = `","toggle_award_path":"${project}/notes/`;
+  const pathed = `","path":"${notesPath}/`;
+  const toggled = `","toggle_award_path":"${notesPath}/`;
 
   function note(row: SeenRow, begunBy: number): string {
     const { action, discussion_id: discussionId } = row;
@@ -135,7 +117,7 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
       `${beginning(row, resolves)}${timesOf(row)}${located}${id}","id":"${id}${pathed}${id}` +
       (others.award ? `${toggled}${id}/toggle_award_emoji",` : '",') +
       (report === "" ? "" : `${report}${id}",`) +
-      (resolves ? `"resolve_path":"${project}/notes/${id}/resolve",` : "") +
+      (resolves ? `"resolve_path":"${notesPath}/${id}/resolve",` : "") +
       (row.awards === null ? '"award_emoji":[],' : `"award_emoji":${people.awards(row.awards)},`) +
       (row.last_edited_at === null ? "" : editedText(row)) +
       `${valuesText(row, discussionId)}${words.get(row.id)}}`
@@ -170,7 +152,7 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
     const { icon = "", text = "", html = "" } = told.get(row.id) ?? {};
     return (
       `${beginning(row, false)}${timesOf(row)}${located}${id}","id":"${id}",` +
-      (isEvent ? "" : `"path":"${project}/notes/${id}",`) +
+      (isEvent ? "" : `"path":"${notesPath}/${id}",`) +
       `"system_note_icon_name":"${icon}","system_note_action":"${action}",` +
       `${describedText(row)}${valuesText(row, discussionId)}` +
       `${markupMember(html)},"note":${JSON.stringify(text)},"cached_markdown_version":0}`
@@ -181,9 +163,9 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
   function describedText(row: SeenRow): string {
     const id = versionOf(row);
     if (id === undefined) return "";
-    const path = `${project}/-/issues/${issue.iid}/descriptions/${id}`;
+    const path = `${actions}/descriptions/${id}`;
     const isForgotten = around.forgotten.has(id);
-    const forgets = issuesPolicy.arrange.allows(ctx.viewer, issue) && !isForgotten;
+    const forgets = mayArrange(ctx.viewer, noteable) && !isForgotten;
     return `${memberText({
       description_version_id: id,
       description_version_deleted: isForgotten,
@@ -193,7 +175,7 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
     })},`;
   }
 
-  const standing = standingText(issue);
+  const standing = standingText(noteable);
 
   function discussion(rows: readonly [SeenRow, ...SeenRow[]]): string {
     const [first] = rows;
@@ -212,7 +194,7 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
   function threadText(rows: readonly [SeenRow, ...SeenRow[]]): string {
     const [{ discussion_id: id, author_id: begunBy }] = rows;
     const resolved = rows.every((row) => row.resolved_at !== null);
-    const path = `${project}/-/issues/${issue.iid}/discussions/${id}/resolve`;
+    const path = `${actions}/discussions/${id}/resolve`;
     return (
       `"individual_note":false,"resolvable":true,"expanded":${!resolved},` +
       (resolved ? resolvedText(lastResolved(rows)) : UNRESOLVED) +
@@ -223,11 +205,13 @@ export function penFor(ctx: Context, issue: Noteable, around: Around): Pen {
   }
 
   /** The id of the thread is the end of it. */
-  const followed = followUpPath(issue.project_full_path, "0", issue.confidential).slice(0, -1);
+  const followed = kind.followUpPath?.(noteable);
 
   /** An issue has more readers than a thread for the team alone. */
   function goesOn({ internal, discussion_id: id }: SeenRow): string {
-    return internal ? "" : `"resolve_with_issue_path":"${followed}${id}",`;
+    return internal || followed === undefined
+      ? ""
+      : `"resolve_with_issue_path":"${followed}${id}",`;
   }
 
   return {

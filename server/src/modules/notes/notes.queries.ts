@@ -1,10 +1,12 @@
-/** SQL of single notes: found, written, changed, deleted. Whoever calls has the issue alone. */
+/** SQL of single notes: found, written, changed, deleted. Whoever calls has the noteable alone. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 
 export const db = (ctx: Context) =>
-  dbOf<"notes" | "note_versions" | "deleted_notes" | "deleted_note_versions" | "awards">(ctx);
+  dbOf<
+    "notes" | "note_versions" | "deleted_notes" | "deleted_note_versions" | "awards" | "noteables"
+  >(ctx);
 
 /** Stands alone, or belongs to a thread. */
 export const NOTE_TYPE = { individual: 0, thread: 1 } as const;
@@ -65,11 +67,11 @@ function inDiscussion(discussionId: string) {
 }
 
 /** All of it, oldest first. */
-export async function notesOf(ctx: Context, issueId: number, discussionId: string) {
+export async function notesOf(ctx: Context, noteableId: number, discussionId: string) {
   return db(ctx)
     .selectFrom("notes")
     .select(PLACE_COLUMNS)
-    .where("notes.noteable_id", "=", issueId)
+    .where("notes.noteable_id", "=", noteableId)
     .where(inDiscussion(discussionId))
     .orderBy("notes.is_reply")
     .orderBy("notes.created_at")
@@ -78,10 +80,10 @@ export async function notesOf(ctx: Context, issueId: number, discussionId: strin
 }
 
 /** How much people wrote there, counted no further than `most` notes. The words themselves are not read. */
-export async function measureWritten(ctx: Context, issueId: number, most: number) {
+export async function measureWritten(ctx: Context, noteableId: number, most: number) {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::int as count, coalesce(sum(octet_length(body)), 0)::float8 as bytes from (
-      select body from notes where noteable_id = ${issueId} and action is null limit ${most}
+      select body from notes where noteable_id = ${noteableId} and action is null limit ${most}
     ) as written`.execute(db(ctx));
   return rows[0] ?? { count: 0, bytes: 0 };
 }

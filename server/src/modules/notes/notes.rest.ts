@@ -1,4 +1,4 @@
-/** REST door of the notes of an issue. */
+/** REST routes of the notes of one kind of noteable. */
 import { NOTES_FILTER } from "@cairn/contract/discussions";
 import {
   ACTIVITY_FILTERS,
@@ -9,13 +9,14 @@ import {
   NoteCommands,
   type ActivityFilter,
 } from "@cairn/contract/notes";
-import { wireId, wireRef } from "@cairn/contract/wire";
+import { wireId } from "@cairn/contract/wire";
 import type { FastifyReply } from "fastify";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
+import type { NoteableResource } from "../noteables/index.ts";
 import {
   createNote,
   prepareNote,
@@ -24,16 +25,11 @@ import {
   type Written,
 } from "./creating.ts";
 import { editNote } from "./editing.ts";
-import type { Found } from "./finding.ts";
+import type { Found, NoteRef } from "./finding.ts";
 import { notesPolicy } from "./notes.policy.ts";
 import { presentNote } from "./numbered.present.ts";
 import { getShownNote, listNotes, showNote } from "./numbered.ts";
 import { removeNote } from "./removing.ts";
-
-export const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
-export const ISSUE_PATH = "/projects/:id/issues/:issue_iid";
-const NoteParams = IssueParams.extend({ note_id: wireId });
-const PATH = `${ISSUE_PATH}/notes`;
 
 const FILTERS: Readonly<Record<ActivityFilter, (typeof NOTES_FILTER)[keyof typeof NOTES_FILTER]>> =
   {
@@ -42,13 +38,21 @@ const FILTERS: Readonly<Record<ActivityFilter, (typeof NOTES_FILTER)[keyof typeo
     only_activity: NOTES_FILTER.history,
   };
 
-export function addNotesRest(routes: Routes): void {
+export function addNotesRest(routes: Routes, resource: NoteableResource): void {
+  const { params: Params, what, ref } = resource;
+  const path = `${resource.path}/notes`;
+  const NoteParams = Params.extend({ note_id: wireId });
+  const noteOf = ({ note_id: id, ...params }: z.output<typeof NoteParams>): NoteRef => {
+    const { place, ...under } = ref(params);
+    return { place, under, id };
+  };
+
   routes.api({
     method: "GET",
-    path: PATH,
+    path,
     action: notesPolicy.list,
-    summary: "What is said about an issue, and what was done to it",
-    params: IssueParams,
+    summary: `What is said about ${what}, and what was done to it`,
+    params: Params,
     query: z.strictObject({
       ...pagingQuery,
       sort: z.enum(["asc", "desc"]).optional(),
@@ -62,43 +66,43 @@ export function addNotesRest(routes: Routes): void {
         filter: FILTERS[query.activity_filter ?? "all_notes"],
         order: { by: query.order_by ?? "created_at", sort: query.sort ?? "desc" },
       };
-      const notes = await answerPage(call, (slice) => listNotes(ctx, refOf(params), wish, slice));
+      const notes = await answerPage(call, (slice) => listNotes(ctx, ref(params), wish, slice));
       return notes.map((note) => presentNote(ctx, note));
     },
   });
 
   routes.api({
     method: "GET",
-    path: `${PATH}/:note_id`,
+    path: `${path}/:note_id`,
     action: notesPolicy.read,
-    summary: "One note of an issue",
+    summary: `One note of ${what}`,
     params: NoteParams,
     response: Note,
     handler: async ({ ctx, params }) =>
-      presentNote(ctx, await getShownNote(ctx, refOf(params), params.note_id)),
+      presentNote(ctx, await getShownNote(ctx, ref(params), params.note_id)),
   });
 
   routes.api({
     method: "POST",
-    path: PATH,
+    path,
     action: notesPolicy.create,
     summary: "Write a note",
-    params: IssueParams,
+    params: Params,
     body: NewNote,
     takesText: true,
     response: z.union([Note, NoteCommands]),
     creates: true,
-    prepare: ({ ctx, params, body }) => prepareNote(ctx, refOf(params), wishOf(body)),
+    prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), wishOf(body)),
     handler: async ({ ctx, params, body, prepared, reply }) => {
       const wish = wishOf(body);
-      const written = await createNote(ctx, refOf(params), wish, prepared as PreparedNote);
+      const written = await createNote(ctx, ref(params), wish, prepared as PreparedNote);
       return presentWritten(ctx, written, reply);
     },
   });
 
   routes.api({
     method: "PUT",
-    path: `${PATH}/:note_id`,
+    path: `${path}/:note_id`,
     action: notesPolicy.update,
     summary: "Change what a note says",
     params: NoteParams,
@@ -111,20 +115,12 @@ export function addNotesRest(routes: Routes): void {
 
   routes.api({
     method: "DELETE",
-    path: `${PATH}/:note_id`,
+    path: `${path}/:note_id`,
     action: notesPolicy.remove,
     summary: "Delete a note",
     params: NoteParams,
     handler: ({ ctx, params }) => removeNote(ctx, noteOf(params)),
   });
-}
-
-export function refOf({ id, issue_iid: iid }: z.output<typeof IssueParams>) {
-  return { project: id, iid };
-}
-
-function noteOf({ note_id: id, ...params }: z.output<typeof NoteParams>) {
-  return { ...refOf(params), id };
 }
 
 export function wishOf(body: z.output<typeof NewNote>): NoteWish {
@@ -138,10 +134,10 @@ export function wishOf(body: z.output<typeof NewNote>): NoteWish {
 /** Where there were only quick actions, nothing was made: it is only told what they did. */
 export async function presentWritten(
   ctx: Context,
-  { issue, note, changes, messages }: Written,
+  { noteable, note, changes, messages }: Written,
   reply: FastifyReply,
 ): Promise<Note | NoteCommands> {
-  if (note !== null) return presentNote(ctx, await showNote(ctx, issue, note.id), changes);
+  if (note !== null) return presentNote(ctx, await showNote(ctx, noteable, note.id), changes);
   reply.code(202);
   return { commands_changes: changes, summary: messages };
 }
@@ -149,5 +145,5 @@ export async function presentWritten(
 /** Gone is what had only quick actions left to say. */
 export async function presentChanged(ctx: Context, found: Found | null): Promise<Note> {
   if (found === null) throw new AppError("gone", "410 Gone");
-  return presentNote(ctx, await showNote(ctx, found.issue, found.note.id));
+  return presentNote(ctx, await showNote(ctx, found.noteable, found.note.id));
 }

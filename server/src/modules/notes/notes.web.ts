@@ -1,4 +1,4 @@
-/** Doors of the page under which people talk: writing notes, changing, deleting and settling them. */
+/** Routes of the pages on which people talk: writing notes, changing, deleting and settling them. */
 import {
   NewNoteBody,
   NoteAnswer,
@@ -13,7 +13,13 @@ import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { IssueParams, refOf } from "../issues/index.ts";
+import {
+  allKinds,
+  NoteablePageParams,
+  type NoteablePages,
+  type NoteableTarget,
+} from "../noteables/index.ts";
+import type { PlaceRef } from "../projects/index.ts";
 import {
   createNote,
   prepareNote,
@@ -22,7 +28,7 @@ import {
   type Written,
 } from "./creating.ts";
 import { editNote } from "./editing.ts";
-import type { Found, NoteRef, Target } from "./finding.ts";
+import type { Found, NoteRef } from "./finding.ts";
 import { notesPolicy } from "./notes.policy.ts";
 import { discussionsAsSeen, notesAsSeen } from "./reading.ts";
 import { removeNote, restoreNote } from "./removing.ts";
@@ -36,15 +42,28 @@ const NoteParams = z.strictObject({
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
 });
-const noteOf = ({ place, id }: z.output<typeof NoteParams>): NoteRef => ({
-  project: { path: place },
-  id,
-});
 
-export function addNotesWeb(routes: Routes): void {
+/** Where notes are, whatever they are about: in projects, or in groups. */
+export interface NotePlace {
+  /** With the parameter `place`. */
+  path: string;
+  ref: (path: string) => PlaceRef;
+}
+
+export const NOTES_OF_PROJECTS: NotePlace = {
+  path: "/:place",
+  ref: (path) => ({ project: { path } }),
+};
+
+export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
+  const noteOf = ({ place, id }: z.output<typeof NoteParams>): NoteRef => ({
+    place: ref(place),
+    id,
+  });
+
   routes.web({
     method: "POST",
-    path: "/:place/notes",
+    path: `${path}/notes`,
     action: notesPolicy.create,
     summary: "Write a note, or answer one",
     params: z.strictObject({ place: wirePath }),
@@ -55,9 +74,9 @@ export function addNotesWeb(routes: Routes): void {
     creates: true,
     refusal: refusalOfNew,
     prepare: ({ ctx, params, body }) =>
-      prepareNote(ctx, targetOf(params.place, body), wishOf(body)),
+      prepareNote(ctx, targetOf(ref(params.place), body), wishOf(body)),
     handler: async ({ ctx, params, body, prepared }) => {
-      const target = targetOf(params.place, body);
+      const target = targetOf(ref(params.place), body);
       const revision = ctx.header(DRAFT_REVISION_HEADER);
       const draftRevision = revision === undefined ? undefined : Number(revision);
       const wish = { ...wishOf(body), draftRevision };
@@ -69,7 +88,7 @@ export function addNotesWeb(routes: Routes): void {
   for (const method of ["PUT", "PATCH"] as const) {
     routes.web({
       method,
-      path: "/:place/notes/:id",
+      path: `${path}/notes/:id`,
       action: notesPolicy.update,
       summary: "Change what a note says",
       params: NoteParams,
@@ -93,7 +112,7 @@ export function addNotesWeb(routes: Routes): void {
 
   routes.web({
     method: "DELETE",
-    path: "/:place/notes/:id",
+    path: `${path}/notes/:id`,
     action: notesPolicy.remove,
     summary: "Delete a note",
     params: NoteParams,
@@ -104,7 +123,7 @@ export function addNotesWeb(routes: Routes): void {
 
   routes.web({
     method: "POST",
-    path: "/:place/notes/:id/restore",
+    path: `${path}/notes/:id/restore`,
     action: notesPolicy.restore,
     summary: "Bring a note back that was deleted",
     params: NoteParams,
@@ -115,7 +134,20 @@ export function addNotesWeb(routes: Routes): void {
     handler: async ({ ctx, params }) => presentChanged(ctx, await restoreNote(ctx, noteOf(params))),
   });
 
-  addResolving(routes);
+  for (const [method, resolved] of RESOLVING) {
+    routes.web({
+      method,
+      path: `${path}/notes/:id/resolve`,
+      action: notesPolicy.resolve,
+      summary: `${verbFor(resolved)} one note of a thread`,
+      params: NoteParams,
+      response: WebNote,
+      status: 200,
+      refusal: refusalOfChange,
+      handler: async ({ ctx, params }) =>
+        presentChanged(ctx, await resolveNote(ctx, noteOf(params), resolved)),
+    });
+  }
 }
 
 const RESOLVING = [
@@ -124,35 +156,26 @@ const RESOLVING = [
   ["DELETE", false],
 ] as const;
 
-function addResolving(routes: Routes): void {
-  for (const [method, resolved] of RESOLVING) {
-    const verb = resolved ? "Settle" : "Open again";
-    routes.web({
-      method,
-      path: "/:place/notes/:id/resolve",
-      action: notesPolicy.resolve,
-      summary: `${verb} one note of a thread`,
-      params: NoteParams,
-      response: WebNote,
-      status: 200,
-      refusal: refusalOfChange,
-      handler: async ({ ctx, params }) =>
-        presentChanged(ctx, await resolveNote(ctx, noteOf(params), resolved)),
-    });
+function verbFor(resolved: boolean): string {
+  return resolved ? "Settle" : "Open again";
+}
 
+/** Threads have no number of their own: they are addressed below what they are about. */
+export function addThreadsWeb(routes: Routes, { path, ref }: NoteablePages): void {
+  for (const [method, resolved] of RESOLVING) {
     routes.web({
       method,
-      path: "/:place/-/issues/:iid/discussions/:discussion_id/resolve",
+      path: `${path}/discussions/:discussion_id/resolve`,
       action: notesPolicy.resolve,
-      summary: `${verb} a thread`,
-      params: IssueParams.extend({ discussion_id: z.string().max(100) }),
+      summary: `${verbFor(resolved)} a thread`,
+      params: NoteablePageParams.extend({ discussion_id: z.string().max(100) }),
       response: WebDiscussion,
       status: 200,
       refusal: refusalOfChange,
       handler: async ({ ctx, params }) => {
-        const ref = { ...refOf(params), discussionId: params.discussion_id };
-        const { issue } = await resolveDiscussion(ctx, ref, resolved);
-        const [discussion] = await discussionsAsSeen(ctx, issue, [params.discussion_id]);
+        const thread = { ...ref(params), discussionId: params.discussion_id };
+        const { noteable } = await resolveDiscussion(ctx, thread, resolved);
+        const [discussion] = await discussionsAsSeen(ctx, noteable, [params.discussion_id]);
         return discussion;
       },
     });
@@ -162,11 +185,14 @@ function addResolving(routes: Routes): void {
 type SentNote = z.output<typeof NewNoteBody>;
 
 /** What is written about is said in the address or beside the note, or else in it. */
-function targetOf(place: string, body: SentNote): Target {
-  const type = body.target_type ?? body.note.noteable_type ?? "issue";
-  const issueId = body.target_id ?? body.note.noteable_id ?? undefined;
-  if (type.toLowerCase() !== "issue" || issueId === undefined) throw notFound();
-  return { project: { path: place }, issueId };
+function targetOf(place: PlaceRef, body: SentNote): NoteableTarget {
+  const type = (body.target_type ?? body.note.noteable_type ?? "issue").toLowerCase();
+  const id = body.target_id ?? body.note.noteable_id ?? undefined;
+  const kind = allKinds().find(
+    ({ name, wireName }) => name === type || wireName.toLowerCase() === type,
+  );
+  if (kind === undefined || id === undefined) throw notFound();
+  return { kind: kind.name, place, id };
 }
 
 function wishOf({ note, in_reply_to_discussion_id: inReplyTo }: SentNote): NewNote {
@@ -180,7 +206,7 @@ function wishOf({ note, in_reply_to_discussion_id: inReplyTo }: SentNote): NewNo
 
 async function presentWritten(
   ctx: Context,
-  { issue, note, changes, messages }: Written,
+  { noteable, note, changes, messages }: Written,
   asDiscussion: boolean,
 ) {
   const commands_changes = changes;
@@ -188,16 +214,16 @@ async function presentWritten(
     return { commands_changes, valid: false, errors: { commands_only: [messages.join(" ")] } };
   }
   if (asDiscussion) {
-    const [discussion] = await discussionsAsSeen(ctx, issue, [note.discussion_id]);
+    const [discussion] = await discussionsAsSeen(ctx, noteable, [note.discussion_id]);
     return { commands_changes, valid: true, discussion };
   }
-  const [shown] = await notesAsSeen(ctx, issue, [note.id]);
+  const [shown] = await notesAsSeen(ctx, noteable, [note.id]);
   return { ...shown, commands_changes, valid: true };
 }
 
 /** Gone is what had only quick actions left to say. */
 async function presentChanged(ctx: Context, found: Found | null) {
   if (found === null) throw new AppError("gone", "410 Gone");
-  const [shown] = await notesAsSeen(ctx, found.issue, [found.note.id]);
+  const [shown] = await notesAsSeen(ctx, found.noteable, [found.note.id]);
   return shown;
 }

@@ -6,14 +6,11 @@ import { db, type NewNoteRow } from "./notes.queries.ts";
 
 export interface NotedRow {
   id: number;
-  noteable_id: number;
-  namespace_id: number;
-  root_namespace_id: number;
   internal: boolean;
   is_reply: boolean;
 }
 
-/** Those that are new: an issue is told only once that another one mentions it. */
+/** Those that are new: a noteable is told only once that another one mentions it. */
 export async function insertDone(ctx: Context, rows: readonly NewNoteRow[]): Promise<NotedRow[]> {
   return db(ctx)
     .insertInto("notes")
@@ -31,7 +28,7 @@ export async function insertDone(ctx: Context, rows: readonly NewNoteRow[]): Pro
         .where("action", "=", sql.lit("cross_reference"))
         .doNothing(),
     )
-    .returning(["id", "noteable_id", "namespace_id", "root_namespace_id", "internal", "is_reply"])
+    .returning(["id", "internal", "is_reply"])
     .execute();
 }
 
@@ -44,7 +41,7 @@ const REPLACEABLE = {
   },
 };
 
-/** Issues whose history says it differently now are to be read anew. */
+/** Noteables whose history says it differently now are to be read anew. */
 export async function replaceInHistory(
   ctx: Context,
   what: keyof typeof REPLACEABLE,
@@ -62,12 +59,12 @@ export async function replaceInHistory(
 /** Words of those versions that were noted; titles stand in the versions alone. */
 export async function forgetInHistory(
   ctx: Context,
-  issueId: number,
+  noteableId: number,
   versionIds: readonly number[],
 ): Promise<void> {
   await sql`
     update notes set detail = detail || '{"text": ""}', changed_at = clock_timestamp()
-    where noteable_id = ${issueId} and action = 'task'
+    where noteable_id = ${noteableId} and action = 'task'
       and (detail ->> 'version_id')::bigint = any(${[...versionIds]}::bigint[])`.execute(db(ctx));
-  await bumpDiscussion(ctx, issueId);
+  await bumpDiscussion(ctx, noteableId);
 }

@@ -3,7 +3,9 @@ import type { CommandsChanges } from "@cairn/contract/discussions";
 import type { Discussion, Note } from "@cairn/contract/notes";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
+import { kindOf } from "../noteables/index.ts";
 import { presentBasic } from "../users/index.ts";
+import { projectIdOf } from "./discussion-texts.ts";
 import { standsAlone, type ShownDiscussion, type ShownNote } from "./numbered.ts";
 import { isResolvable } from "./replying.ts";
 
@@ -12,7 +14,7 @@ export function presentNote(
   note: ShownNote,
   commandsChanges: CommandsChanges = {},
 ): Note {
-  const { row, issue, author, resolver, told } = note;
+  const { row, noteable, author, resolver, told } = note;
   const resolvable = isResolvable(row);
   return {
     id: row.id,
@@ -23,10 +25,10 @@ export function presentNote(
     created_at: wireTime(row.created_at),
     updated_at: wireTime(row.updated_at),
     system: row.action !== null,
-    noteable_id: issue.id,
-    noteable_type: "Issue",
-    noteable_iid: issue.iid,
-    project_id: issue.project_id,
+    noteable_id: noteable.id,
+    noteable_type: kindOf(noteable).wireName,
+    noteable_iid: noteable.iid,
+    project_id: projectIdOf(noteable.place),
     resolvable,
     ...(resolvable && {
       resolved: row.resolved_at !== null,

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { countUpTo } from "../../platform/db/lists.ts";
 import type { Slice } from "../../platform/http/paging.ts";
+import { kindStoredAs, type NoteableKey } from "../noteables/index.ts";
 import { RESOURCE_EVENTS } from "./done.ts";
 import { db } from "./notes.queries.ts";
 import type { Asked } from "./paging.queries.ts";
@@ -41,16 +42,16 @@ export const BEGUN_BY = sql<number>`case when notes.is_reply then (
 
 export type NumberedRow = Awaited<ReturnType<typeof numberedById>>[number];
 
-/** What of an issue's notes is asked for. */
+/** What of a noteable's notes is asked for. */
 export type Listing = Asked & {
   /** Only the first of each discussion. */
   firsts: boolean;
 };
 
-function listed(ctx: Context, { issueId, filter, firsts, ...sight }: Listing) {
+function listed(ctx: Context, { noteableId, filter, firsts, ...sight }: Listing) {
   const query = db(ctx)
     .selectFrom("notes")
-    .where("notes.noteable_id", "=", issueId)
+    .where("notes.noteable_id", "=", noteableId)
     .where(hasNumber)
     .where(underFilter(filter))
     .where(visibleNotes(sight));
@@ -84,14 +85,14 @@ export async function countNumbered(ctx: Context, listing: Listing): Promise<num
 
 export async function numberedById(
   ctx: Context,
-  issueId: number,
+  noteableId: number,
   sight: Sight,
   ids: readonly number[],
 ) {
   return db(ctx)
     .selectFrom("notes")
     .select([...NUMBERED_COLUMNS, "notes.body", BEGUN_BY])
-    .where("notes.noteable_id", "=", issueId)
+    .where("notes.noteable_id", "=", noteableId)
     .where("notes.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
     .where(hasNumber)
     .where(visibleNotes(sight))
@@ -101,14 +102,14 @@ export async function numberedById(
 /** All notes of these discussions, first notes first; the ids as forty digits each. */
 export async function numberedIn(
   ctx: Context,
-  issueIds: readonly number[],
+  noteableIds: readonly number[],
   sight: Sight,
   discussionIds: readonly string[],
 ): Promise<NumberedRow[]> {
   return db(ctx)
     .selectFrom("notes")
     .select([...NUMBERED_COLUMNS, "notes.body", BEGUN_BY])
-    .where("notes.noteable_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
+    .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
     .where(
       sql<boolean>`notes.discussion_id in (
         select decode(asked, 'hex') from unnest(${[...discussionIds]}::text[]) asked)`,
@@ -121,16 +122,16 @@ export async function numberedIn(
     .execute();
 }
 
-/** How many discussions people began, of those that the reader sees; issues without any are left out. */
+/** How many discussions people began, of those that the reader sees; noteables without any are left out. */
 export async function countBegun(
   ctx: Context,
-  issueIds: readonly number[],
+  noteableIds: readonly number[],
   sight: Sight,
 ): Promise<Map<number, number>> {
   const rows = await db(ctx)
     .selectFrom("notes")
     .select(["notes.noteable_id", sql<number>`count(*)::int`.as("count")])
-    .where("notes.noteable_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
+    .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
     .where("notes.is_reply", "=", sql.lit(false))
     .where("notes.action", "is", null)
     .where(visibleNotes(sight))
@@ -139,13 +140,16 @@ export async function countBegun(
   return new Map(rows.map((row) => [row.noteable_id, row.count]));
 }
 
-/** Other issues that the notes of these tell of. */
-export async function othersAround(ctx: Context, issueIds: readonly number[]): Promise<number[]> {
+/** Other noteables that the notes of these tell of. */
+export async function othersAround(
+  ctx: Context,
+  noteableIds: readonly number[],
+): Promise<number[]> {
   const rows = await db(ctx)
     .selectFrom("notes")
     .select("notes.other_noteable_id")
     .distinct()
-    .where("notes.noteable_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
+    .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
     .where("notes.is_reply", "=", sql.lit(false))
     .where(sql<boolean>`(notes.internal or notes.other_noteable_id is not null)`)
     .where("notes.other_noteable_id", "is not", null)
@@ -153,16 +157,17 @@ export async function othersAround(ctx: Context, issueIds: readonly number[]): P
   return rows.flatMap((row) => row.other_noteable_id ?? []);
 }
 
-/** Under which issue a discussion is; whether the viewer may know is for the caller to find out. */
-export async function issueOfDiscussion(
+/** Under which noteable a discussion is; whether the viewer may know is for the caller to find out. */
+export async function noteableOfDiscussion(
   ctx: Context,
   discussionId: string,
-): Promise<number | undefined> {
+): Promise<NoteableKey | undefined> {
   const row = await db(ctx)
     .selectFrom("notes")
-    .select("notes.noteable_id")
+    .innerJoin("noteables", "noteables.id", "notes.noteable_id")
+    .select(["noteables.id", "noteables.kind"])
     .where(sql<boolean>`notes.discussion_id = decode(${discussionId}, 'hex')`)
     .where("notes.is_reply", "=", sql.lit(false))
     .executeTakeFirst();
-  return row?.noteable_id;
+  return row && { id: row.id, kind: kindStoredAs(row.kind) };
 }

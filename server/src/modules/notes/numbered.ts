@@ -5,9 +5,16 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { Listed, Slice } from "../../platform/http/paging.ts";
-import { getIssue, readableIssues, type IssueRef, type IssueRow } from "../issues/index.ts";
+import {
+  getNoteable,
+  isInsider,
+  kindOf,
+  readableNoteables,
+  type Noteable,
+  type NoteableRef,
+} from "../noteables/index.ts";
 import { findUsersById, type ShownUser } from "../users/index.ts";
-import { isInsider, notesPolicy } from "./notes.policy.ts";
+import { notesPolicy } from "./notes.policy.ts";
 import { NOTE_TYPE } from "./notes.queries.ts";
 import {
   countNumbered,
@@ -24,7 +31,7 @@ import type { Sight } from "./visible.queries.ts";
 /** A note with all that it is shown with. */
 export interface ShownNote {
   row: NumberedRow;
-  issue: IssueRow;
+  noteable: Noteable;
   author: ShownUser;
   resolver: ShownUser | null;
   /** What was done, in words; null for what somebody wrote. */
@@ -41,89 +48,89 @@ export function standsAlone({ row }: ShownNote): boolean {
 
 export async function listNotes(
   ctx: Context,
-  ref: IssueRef,
+  ref: NoteableRef,
   wish: { filter: NotesFilter; order: NoteOrdering },
   slice: Slice,
 ): Promise<Listed<ShownNote>> {
-  const issue = await getDiscussed(ctx, ref);
-  const sight = await sightOver(ctx, [issue]);
-  const listing = { ...sight, issueId: issue.id, filter: wish.filter, firsts: false };
+  const noteable = await getDiscussed(ctx, ref);
+  const sight = await sightOver(ctx, [noteable]);
+  const listing = { ...sight, noteableId: noteable.id, filter: wish.filter, firsts: false };
   const rows = await listNumbered(ctx, listing, wish.order, slice);
   const total = await countNumbered(ctx, listing);
-  return { rows: await showNotes(ctx, [issue], rows), total };
+  return { rows: await showNotes(ctx, [noteable], rows), total };
 }
 
-/** One that the viewer may read, under an issue that was found already. */
-export async function showNote(ctx: Context, issue: IssueRow, id: number): Promise<ShownNote> {
-  const rows = await numberedById(ctx, issue.id, await sightOver(ctx, [issue]), [id]);
-  const [shown] = await showNotes(ctx, [issue], rows);
+/** One that the viewer may read, under a noteable that was found already. */
+export async function showNote(ctx: Context, noteable: Noteable, id: number): Promise<ShownNote> {
+  const rows = await numberedById(ctx, noteable.id, await sightOver(ctx, [noteable]), [id]);
+  const [shown] = await showNotes(ctx, [noteable], rows);
   if (shown === undefined) throw notFound("Note");
   return shown;
 }
 
-export async function getShownNote(ctx: Context, ref: IssueRef, id: number): Promise<ShownNote> {
-  const issue = await getDiscussed(ctx, ref);
-  const shown = await showNote(ctx, issue, id);
+export async function getShownNote(ctx: Context, ref: NoteableRef, id: number): Promise<ShownNote> {
+  const noteable = await getDiscussed(ctx, ref);
+  const shown = await showNote(ctx, noteable, id);
   const { row } = shown;
-  reveal(ctx, notesPolicy.read, { ...row, issue }, notFound("Note"));
+  reveal(ctx, notesPolicy.read, { ...row, noteable }, notFound("Note"));
   return shown;
 }
 
 export async function listThreads(
   ctx: Context,
-  ref: IssueRef,
+  ref: NoteableRef,
   slice: Slice,
 ): Promise<Listed<ShownDiscussion>> {
-  const issue = await getDiscussed(ctx, ref);
-  const sight = await sightOver(ctx, [issue]);
-  const listing = { ...sight, issueId: issue.id, filter: NOTES_FILTER.all, firsts: true };
+  const noteable = await getDiscussed(ctx, ref);
+  const sight = await sightOver(ctx, [noteable]);
+  const listing = { ...sight, noteableId: noteable.id, filter: NOTES_FILTER.all, firsts: true };
   const firsts = await listNumbered(ctx, listing, { by: "created_at", sort: "asc" }, slice);
   const total = await countNumbered(ctx, listing);
-  return { rows: await showThreads(ctx, [issue], sight, firsts), total };
+  return { rows: await showThreads(ctx, [noteable], sight, firsts), total };
 }
 
 const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
 
-/** Under an issue that was found already. */
+/** Under a noteable that was found already. */
 export async function showThread(
   ctx: Context,
-  issue: IssueRow,
+  noteable: Noteable,
   discussionId: string,
 ): Promise<ShownDiscussion> {
-  const sight = await sightOver(ctx, [issue]);
+  const sight = await sightOver(ctx, [noteable]);
   const isId = DISCUSSION_ID.test(discussionId);
-  const rows = isId ? await numberedIn(ctx, [issue.id], sight, [discussionId]) : [];
-  const [first, ...others] = await showNotes(ctx, [issue], rows);
+  const rows = isId ? await numberedIn(ctx, [noteable.id], sight, [discussionId]) : [];
+  const [first, ...others] = await showNotes(ctx, [noteable], rows);
   if (first === undefined) throw notFound("Discussion");
   return [first, ...others];
 }
 
 export async function getShownThread(
   ctx: Context,
-  ref: IssueRef,
+  ref: NoteableRef,
   discussionId: string,
 ): Promise<ShownDiscussion> {
   return showThread(ctx, await getDiscussed(ctx, ref), discussionId);
 }
 
-export async function getDiscussed(ctx: Context, ref: IssueRef): Promise<IssueRow> {
-  const issue = await getIssue(ctx, ref);
-  reveal(ctx, notesPolicy.list, issue, notFound("Issue"));
-  return issue;
+export async function getDiscussed(ctx: Context, ref: NoteableRef): Promise<Noteable> {
+  const noteable = await getNoteable(ctx, ref);
+  reveal(ctx, notesPolicy.list, noteable, notFound(kindOf(ref).called));
+  return noteable;
 }
 
-/** What the viewer sees under issues in all of which they are insiders, or in none. */
+/** What the viewer sees under noteables in all of which they are insiders, or in none. */
 export async function sightOver(
   ctx: Context,
-  issues: readonly [IssueRow, ...IssueRow[]],
+  noteables: readonly [Noteable, ...Noteable[]],
 ): Promise<Sight> {
   const others = await othersAround(
     ctx,
-    issues.map(({ id }) => id),
+    noteables.map(({ id }) => id),
   );
-  const read = await readableIssues(ctx, others);
+  const read = await readableNoteables(ctx, others);
   return {
-    insider: isInsider(ctx.viewer, issues[0]),
+    insider: isInsider(ctx.viewer, noteables[0]),
     userId: userIdOf(ctx.viewer),
     hidden: others.filter((id) => !read.has(id)),
   };
@@ -132,7 +139,7 @@ export async function sightOver(
 /** The discussions that these notes begin, in their order. */
 export async function showThreads(
   ctx: Context,
-  issues: readonly IssueRow[],
+  noteables: readonly Noteable[],
   sight: Sight,
   firsts: readonly NumberedRow[],
 ): Promise<ShownDiscussion[]> {
@@ -140,11 +147,11 @@ export async function showThreads(
   const ids = firsts.map(({ discussion_id: id }) => id);
   const rows = await numberedIn(
     ctx,
-    issues.map(({ id }) => id),
+    noteables.map(({ id }) => id),
     sight,
     ids,
   );
-  const shown = await showNotes(ctx, issues, rows);
+  const shown = await showNotes(ctx, noteables, rows);
   const byId = Map.groupBy(shown, ({ row }) => row.discussion_id);
   return ids.flatMap((id) => {
     const [first, ...others] = byId.get(id) ?? [];
@@ -155,7 +162,7 @@ export async function showThreads(
 /** In as many statements for many as for one. */
 export async function showNotes(
   ctx: Context,
-  issues: readonly IssueRow[],
+  noteables: readonly Noteable[],
   rows: readonly NumberedRow[],
 ): Promise<ShownNote[]> {
   if (rows.length === 0) return [];
@@ -167,10 +174,10 @@ export async function showNotes(
     ctx,
     rows.filter(({ action }) => action !== null),
   );
-  const byId = new Map(issues.map((issue) => [issue.id, issue]));
+  const byId = new Map(noteables.map((noteable) => [noteable.id, noteable]));
   return rows.map((row) => ({
     row,
-    issue: byId.get(row.noteable_id) as IssueRow,
+    noteable: byId.get(row.noteable_id) as Noteable,
     author: people.get(row.author_id) as ShownUser,
     resolver: people.get(row.resolved_by_id ?? 0) ?? null,
     told: told.get(row.id) ?? null,

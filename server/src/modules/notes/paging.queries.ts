@@ -7,20 +7,20 @@ import type { Point } from "./cursor.ts";
 import { db, PIECE_BYTES, SEEN_COLUMNS, WEIGHT, type Tables } from "./reading.queries.ts";
 import { underFilter, visibleNotes, type Sight } from "./visible.queries.ts";
 
-export type Asked = Sight & { issueId: number; filter: NotesFilter };
+export type Asked = Sight & { noteableId: number; filter: NotesFilter };
 type PieceAsked = Asked & Point & { limit: number };
 
 function firsts(tables: Pick<Tables, "selectFrom">, values: Asked) {
   return tables
     .selectFrom("notes")
-    .where("notes.noteable_id", "=", values.issueId)
+    .where("notes.noteable_id", "=", values.noteableId)
     .where("notes.is_reply", "=", sql.lit(false))
     .where(underFilter(values.filter))
     .where(visibleNotes(values));
 }
 
 const POINT = sql`(notes.created_at, notes.id)`;
-const NAMES = ["issueId", "insider", "userId", "hidden", "filter", "at", "id", "limit"] as const;
+const NAMES = ["noteableId", "insider", "userId", "hidden", "filter", "at", "id", "limit"] as const;
 
 /**
  * All notes of the next discussions, first notes first: so many, or fewer when they are large. Each row
@@ -74,7 +74,7 @@ function piece(direction: "asc" | "desc") {
       .innerJoin("asked", "asked.discussion_id", "notes.discussion_id")
       .select(SEEN_COLUMNS)
       .select(sql<number>`(select count(*)::int from found)`.as("ahead"))
-      .where("notes.noteable_id", "=", values.issueId)
+      .where("notes.noteable_id", "=", values.noteableId)
       .where(visibleNotes(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
@@ -87,7 +87,7 @@ export const notesBefore = piece("desc");
 
 /** Discussions that begin before a point. */
 export const countPreceding = preparedFirst(
-  ["issueId", "insider", "userId", "hidden", "filter", "at", "id"],
+  ["noteableId", "insider", "userId", "hidden", "filter", "at", "id"],
   (tables: Tables, values: Asked & Point) =>
     firsts(tables, values)
       .select(sql<number>`count(*)::int`.as("count"))
@@ -96,12 +96,12 @@ export const countPreceding = preparedFirst(
 
 /** Discussions under the filter that the reader is not shown. */
 export const countWithheld = preparedFirst(
-  ["issueId", "insider", "userId", "hidden", "filter"],
+  ["noteableId", "insider", "userId", "hidden", "filter"],
   (tables: Tables, values: Asked) =>
     tables
       .selectFrom("notes")
       .select(sql<number>`count(*)::int`.as("count"))
-      .where("notes.noteable_id", "=", values.issueId)
+      .where("notes.noteable_id", "=", values.noteableId)
       .where(
         sql<boolean>`not notes.is_reply and (notes.internal or notes.other_noteable_id is not null)`,
       )
@@ -111,28 +111,28 @@ export const countWithheld = preparedFirst(
 
 /** Where the discussion of a note begins; of a reply too. */
 export const beginningOf = preparedFirst(
-  ["issueId", "insider", "userId", "hidden", "filter", "noteId"],
+  ["noteableId", "insider", "userId", "hidden", "filter", "noteId"],
   (tables: Tables, values: Asked & { noteId: number }) =>
     tables
       .selectFrom("notes")
       .select(["notes.created_at as at", "notes.id"])
       .select(underFilter(values.filter).as("is_under_filter"))
-      .where("notes.noteable_id", "=", values.issueId)
+      .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.is_reply", "=", sql.lit(false))
       .where(visibleNotes(values))
       .where(
         "notes.discussion_id",
         "=",
         sql<Buffer>`(select asked.discussion_id from notes asked
-          where asked.id = ${values.noteId}::bigint and asked.noteable_id = ${values.issueId}::bigint)`,
+          where asked.id = ${values.noteId}::bigint and asked.noteable_id = ${values.noteableId}::bigint)`,
       ),
 );
 
-/** Other issues that the notes of this one tell of. */
-export async function othersOf(ctx: Context, issueId: number): Promise<number[]> {
+/** Other noteables that the notes of this one tell of. */
+export async function othersOf(ctx: Context, noteableId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct notes.other_noteable_id as id from notes
-    where notes.noteable_id = ${issueId} and not notes.is_reply
+    where notes.noteable_id = ${noteableId} and not notes.is_reply
       and (notes.internal or notes.other_noteable_id is not null)
       and notes.other_noteable_id is not null`.execute(db(ctx));
   return rows.map(({ id }) => id);

@@ -8,9 +8,9 @@ import {
 import { wireTime } from "@cairn/contract/wire";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { readableIssues } from "../issues/index.ts";
+import { readableNoteables, type DiscussionRef } from "../noteables/index.ts";
 import { BEFORE_ALL, BEHIND_ALL, cursorOf, pointOf, type Point } from "./cursor.ts";
-import { glanceAt, type DiscussionRef, type Glance } from "./glancing.ts";
+import { glanceAt, type Glance } from "./glancing.ts";
 import { chosenFilter, type FilterWish } from "./habits.ts";
 import { outset } from "./habits.queries.ts";
 import {
@@ -38,15 +38,15 @@ export async function discussionPiece(
   ref: DiscussionRef,
   wish: PieceWish,
 ): Promise<string> {
-  const issue = await glanceAt(ctx, ref);
-  const filter = await chosenFilter(ctx, issue, wish);
+  const noteable = await glanceAt(ctx, ref);
+  const filter = await chosenFilter(ctx, noteable, wish);
   // Before the notes are read, so that nothing can come between.
   const { fetched_at: fetchedAt = 0, seen_at: seenAt = null } =
-    (await outset(ctx, { userId: userIdOf(ctx.viewer), issueId: issue.id })) ?? {};
-  const asked = await askedOf(ctx, issue, filter);
+    (await outset(ctx, { userId: userIdOf(ctx.viewer), noteableId: noteable.id })) ?? {};
+  const asked = await askedOf(ctx, noteable, filter);
   const piece = await pieceFor(ctx, asked, wish);
-  const texts = await discussionTexts(ctx, issue, piece.discussions);
-  const numbers = await numbersOf(ctx, issue, piece);
+  const texts = await discussionTexts(ctx, noteable, piece.discussions);
+  const numbers = await numbersOf(ctx, noteable, piece);
   const rest: Omit<DiscussionPage, "discussions"> = {
     ...cursorsOf({ ...piece, older: numbers.preceding > 0 }),
     ...numbers,
@@ -60,11 +60,11 @@ export async function discussionPiece(
 /** The next so many discussions, and the cursor behind them. */
 export async function discussionsBehind(
   ctx: Context,
-  issue: Glance,
+  noteable: Glance,
   filter: NotesFilter,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ texts: string[]; next: string | null }> {
-  const asked = await askedOf(ctx, issue, filter);
+  const asked = await askedOf(ctx, noteable, filter);
   const piece = await onwards(
     ctx,
     asked,
@@ -72,15 +72,15 @@ export async function discussionsBehind(
     limit,
   );
   return {
-    texts: await discussionTexts(ctx, issue, piece.discussions),
+    texts: await discussionTexts(ctx, noteable, piece.discussions),
     next: cursorsOf(piece).after,
   };
 }
 
-export async function askedOf(ctx: Context, issue: Glance, filter: NotesFilter): Promise<Asked> {
-  const others = await othersOf(ctx, issue.id);
-  const read = await readableIssues(ctx, others);
-  return { ...readerOf(ctx, issue), hidden: others.filter((id) => !read.has(id)), filter };
+export async function askedOf(ctx: Context, noteable: Glance, filter: NotesFilter): Promise<Asked> {
+  const others = await othersOf(ctx, noteable.id);
+  const read = await readableNoteables(ctx, others);
+  return { ...readerOf(ctx, noteable), hidden: others.filter((id) => !read.has(id)), filter };
 }
 
 interface Piece {
@@ -153,7 +153,7 @@ function cursorsOf({ discussions, older, newer }: Piece) {
 }
 
 /** What is withheld is not counted, so that nobody learns of it. */
-async function numbersOf(ctx: Context, issue: Glance, piece: Piece) {
+async function numbersOf(ctx: Context, noteable: Glance, piece: Piece) {
   const { asked, discussions, older } = piece;
   const first = discussions.at(0)?.[0];
   const preceding =
@@ -161,7 +161,7 @@ async function numbersOf(ctx: Context, issue: Glance, piece: Piece) {
       ? ((await countPreceding(ctx, { ...asked, at: first.created_at, id: first.id }))?.count ?? 0)
       : 0;
   const withheld = await withheldFrom(ctx, asked);
-  const total = countUnder(issue, asked.filter) - withheld;
+  const total = countUnder(noteable, asked.filter) - withheld;
   return { total: Math.max(total, preceding + discussions.length), preceding };
 }
 
@@ -170,8 +170,8 @@ async function withheldFrom(ctx: Context, asked: Asked): Promise<number> {
   return (await countWithheld(ctx, asked))?.count ?? 0;
 }
 
-function countUnder(issue: Glance, filter: NotesFilter): number {
-  const { discussions_count: all, activities_count: activities } = issue;
+function countUnder(noteable: Glance, filter: NotesFilter): number {
+  const { discussions_count: all, activities_count: activities } = noteable;
   if (filter === NOTES_FILTER.all) return all;
   return filter === NOTES_FILTER.history ? activities : all - activities;
 }

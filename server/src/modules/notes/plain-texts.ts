@@ -6,10 +6,9 @@
 import { reportAbusePath } from "@cairn/contract/moderation";
 import { ownUrl } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
-import { webPathOf } from "../issues/index.ts";
+import { kindOf, type Noteable } from "../noteables/index.ts";
 import { abilitiesOf } from "./abilities.ts";
-import { INDIVIDUAL, standingText, UNRESOLVED } from "./discussion-texts.ts";
-import type { Noteable } from "./notes.present.ts";
+import { INDIVIDUAL, notesPathOf, standingText, UNRESOLVED } from "./discussion-texts.ts";
 
 /** What stands before a value; empty texts leave theirs out. */
 export interface PlainTexts {
@@ -26,20 +25,20 @@ export interface PlainTexts {
   discussionPath: string;
 }
 
-export function plainTexts(ctx: Context, issue: Noteable): PlainTexts {
-  const project = `/${issue.project_full_path}`;
-  const page = webPathOf(issue);
+export function plainTexts(ctx: Context, noteable: Noteable): PlainTexts {
+  const notes = notesPathOf(noteable.place);
+  const page = kindOf(noteable).webPath(noteable);
   const address = ownUrl(ctx.config.url, page);
   const isSignedIn = ctx.viewer.kind === "user";
   const [report = "", reported = ""] = aroundAuthor(`${address}#note_`);
   return {
     url: `","noteable_note_url":"${address}#note_`,
-    path: `","path":"${project}/notes/`,
-    toggle: abilitiesOf(ctx, issue, null).award ? `","toggle_award_path":"${project}/notes/` : "",
+    path: `","path":"${notes}/`,
+    toggle: abilitiesOf(ctx, noteable, null).award ? `","toggle_award_path":"${notes}/` : "",
     report: isSignedIn ? `"report_abuse_path":${report}` : "",
     reported,
     discussion: `${UNRESOLVED}"award_emoji":[],"discussion_id":"`,
-    discussionPath: `${standingText(issue)}"confidential":false,${INDIVIDUAL}"discussion_path":"${page}#note_`,
+    discussionPath: `${standingText(noteable)}"confidential":false,${INDIVIDUAL}"discussion_path":"${page}#note_`,
   };
 }
 

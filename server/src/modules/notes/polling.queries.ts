@@ -11,7 +11,7 @@ const momentOf = (microseconds: number) =>
   sql<string>`'epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond'`;
 
 type Asked = Omit<Sight, "hidden"> & {
-  issueId: number;
+  noteableId: number;
   filter: NotesFilter;
   /** Microseconds. */
   since: number;
@@ -23,7 +23,7 @@ type Asked = Omit<Sight, "hidden"> & {
  * last one come along. Each row also says how many there are, as far as they are asked for.
  */
 export const changedNotes = prepared(
-  ["issueId", "insider", "userId", "filter", "since", "limit"],
+  ["noteableId", "insider", "userId", "filter", "since", "limit"],
   (tables: Tables, values: Asked) =>
     tables
       .with(
@@ -32,7 +32,7 @@ export const changedNotes = prepared(
           inner
             .selectFrom("notes")
             .select(["notes.id", "notes.changed_at", WEIGHT.as("bytes")])
-            .where("notes.noteable_id", "=", values.issueId)
+            .where("notes.noteable_id", "=", values.noteableId)
             .where("notes.changed_at", ">=", momentOf(values.since))
             .where(underFilter(values.filter))
             .where(notInternal(values))
@@ -65,7 +65,7 @@ const graveyard = (ctx: Context) => dbOf<"deleted_notes">(ctx);
 
 /** Those that the reader could see before they were deleted, as long as they can be brought back. */
 export const removedNotes = prepared(
-  ["issueId", "insider", "userId", "since", "limit"],
+  ["noteableId", "insider", "userId", "since", "limit"],
   (tables: Graveyard, values: Omit<Asked, "filter">) =>
     tables
       .selectFrom("deleted_notes as notes")
@@ -73,7 +73,7 @@ export const removedNotes = prepared(
         "notes.id",
         sql<number>`(extract(epoch from notes.deleted_at) * 1000000)::bigint`.as("removed_at"),
       ])
-      .where("notes.noteable_id", "=", values.issueId)
+      .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.deleted_at", ">=", momentOf(values.since))
       .where(notInternal(values))
       .orderBy("notes.deleted_at")

@@ -2,10 +2,9 @@
 import { NOTES_POLL_MS, type NotesFilter } from "@cairn/contract/discussions";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { internalStream, issueStream } from "../issues/index.ts";
-import { glanceAt, type DiscussionRef } from "./glancing.ts";
+import { internalStreamOf, isInsider, streamOf, type DiscussionRef } from "../noteables/index.ts";
+import { glanceAt } from "./glancing.ts";
 import { outset } from "./habits.queries.ts";
-import { isInsider } from "./notes.policy.ts";
 import { changedNotes, removedNotes } from "./polling.queries.ts";
 import { noteTexts, readerOf } from "./reading.ts";
 
@@ -22,13 +21,13 @@ export interface Polled {
 }
 
 export async function pollNotes(ctx: Context, ref: DiscussionRef, since: number): Promise<Polled> {
-  const issue = await glanceAt(ctx, ref);
-  const filter = (issue.kept_filter ?? 0) as NotesFilter;
+  const noteable = await glanceAt(ctx, ref);
+  const filter = (noteable.kept_filter ?? 0) as NotesFilter;
   const { fetched_at: safe = 0 } =
-    (await outset(ctx, { userId: userIdOf(ctx.viewer), issueId: issue.id })) ?? {};
-  const asked = { ...readerOf(ctx, issue), filter, since, limit: AT_ONCE };
+    (await outset(ctx, { userId: userIdOf(ctx.viewer), noteableId: noteable.id })) ?? {};
+  const asked = { ...readerOf(ctx, noteable), filter, since, limit: AT_ONCE };
   const rows = await changedNotes(ctx, asked);
-  const texts = await noteTexts(ctx, issue, rows);
+  const texts = await noteTexts(ctx, noteable, rows);
   // After the others: what is told as changed and as gone is gone. Whoever knows nothing misses nothing.
   const removed = since === 0 ? [] : await removedNotes(ctx, asked);
   const isCut = rows.length >= AT_ONCE || rows.length < (rows[0]?.ahead ?? 0);
@@ -45,9 +44,9 @@ export async function pollNotes(ctx: Context, ref: DiscussionRef, since: number)
   };
   return {
     body: `{"notes":[${texts.join(",")}],${JSON.stringify(rest).slice(1)}`,
-    streams: isInsider(ctx.viewer, issue)
-      ? [issueStream(issue.id), internalStream(issue.id)]
-      : [issueStream(issue.id)],
+    streams: isInsider(ctx.viewer, noteable)
+      ? [streamOf(noteable), internalStreamOf(noteable)]
+      : [streamOf(noteable)],
     everyMs: isPart ? 1 : NOTES_POLL_MS,
     isPart,
   };

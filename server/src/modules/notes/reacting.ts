@@ -10,16 +10,16 @@ import { touchNote } from "./notes.queries.ts";
 export function noteCalled(ref: NoteRef): FindAwardable {
   return async (ctx, how) => {
     const found = await (how === "held" ? holdNote : getNote)(ctx, ref);
-    const { note, issue } = found;
+    const { note, noteable } = found;
     return {
-      noteable: issue,
-      noteableId: issue.id,
+      noteable: noteable,
+      noteableId: noteable.id,
       noteId: note.id,
       mayReact: (inner) => isAllowed(inner, notesPolicy.award, subjectOf(found)),
       settle: async (inner) => {
         await touchNote(inner, note.id);
-        await announceNotes(inner, NOTE_EVENTS.awarded, issue, [note]);
-        await touchDiscussion(inner, issue, { quietly: true });
+        await announceNotes(inner, NOTE_EVENTS.awarded, noteable, [note]);
+        await touchDiscussion(inner, noteable, { quietly: true });
       },
     };
   };

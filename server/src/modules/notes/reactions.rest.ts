@@ -2,17 +2,20 @@
 import { wireId } from "@cairn/contract/wire";
 import type { Routes } from "../../platform/http/routes.ts";
 import { addAwardRoutes } from "../awards/index.ts";
+import type { NoteableResource } from "../noteables/index.ts";
 import { notesPolicy } from "./notes.policy.ts";
-import { ISSUE_PATH, IssueParams } from "./notes.rest.ts";
 import { noteCalled } from "./reacting.ts";
 
-export function addReactionsRest(routes: Routes): void {
+export function addNoteReactions(routes: Routes, resource: NoteableResource): void {
   addAwardRoutes(routes, {
     what: "a note",
     type: "Note",
-    path: `${ISSUE_PATH}/notes/:note_id`,
-    params: IssueParams.extend({ note_id: wireId }),
-    find: ({ id: project, issue_iid: iid, note_id: id }) => noteCalled({ project, iid, id }),
+    path: `${resource.path}/notes/:note_id`,
+    params: resource.params.extend({ note_id: wireId }),
+    find({ note_id: id, ...params }) {
+      const { place, ...under } = resource.ref(params);
+      return noteCalled({ place, under, id });
+    },
     read: notesPolicy.read,
     give: notesPolicy.award,
   });

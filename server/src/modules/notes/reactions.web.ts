@@ -1,16 +1,17 @@
-/** The door through which pages give reactions to notes, or take them back. */
+/** The route through which pages give reactions to notes, or take them back. */
 import { AwardToggled } from "@cairn/contract/awards";
 import { wireId, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
 import { toggleOnPage, wireEmojiName } from "../awards/index.ts";
 import { notesPolicy } from "./notes.policy.ts";
+import type { NotePlace } from "./notes.web.ts";
 import { noteCalled } from "./reacting.ts";
 
-export function addReactionsWeb(routes: Routes): void {
+export function addReactionsWeb(routes: Routes, { path, ref }: NotePlace): void {
   routes.web({
     method: "POST",
-    path: "/:place/notes/:id/toggle_award_emoji",
+    path: `${path}/notes/:id/toggle_award_emoji`,
     action: notesPolicy.award,
     summary: "Give a reaction to a note, or take it back",
     params: z.strictObject({ place: wirePath, id: wireId }),
@@ -22,7 +23,7 @@ export function addReactionsWeb(routes: Routes): void {
     handler: async ({ ctx, params, body }) => ({
       ok: await toggleOnPage(
         ctx,
-        noteCalled({ project: { path: params.place }, id: params.id }),
+        noteCalled({ place: ref(params.place), id: params.id }),
         body.name,
       ),
     }),

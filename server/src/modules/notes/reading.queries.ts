@@ -6,7 +6,7 @@ import { prepared } from "../../platform/db/prepared.ts";
 import { MARKDOWN_VERSION } from "../../platform/markdown/index.ts";
 import { levelOn } from "../access/index.ts";
 import { WITHOUT_MARKUP } from "./fragments.ts";
-import { unseenIds } from "./unseen.queries.ts";
+import { unseenIds } from "../../platform/db/unseen.ts";
 import { notInternal, type Sight } from "./visible.queries.ts";
 
 export const db = (ctx: Context) => dbOf<"notes" | "users" | "namespaces">(ctx);
@@ -83,11 +83,11 @@ export interface PlainComment extends Pick<SeenRow, "author_id" | "created_at" |
 export type LoneRow = SeenRow & { begun_by_id?: number | null };
 
 export const notesById = prepared(
-  ["issueId", "insider", "userId", "ids"],
-  (tables: Tables, values: Reader & { issueId: number; ids: readonly number[] }) =>
+  ["noteableId", "insider", "userId", "ids"],
+  (tables: Tables, values: Reader & { noteableId: number; ids: readonly number[] }) =>
     seen(tables)
       .select(BEGUN_BY)
-      .where("notes.noteable_id", "=", values.issueId)
+      .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.id", "=", sql<number>`any(${values.ids}::bigint[])`)
       .where(notInternal(values))
       .orderBy("notes.is_reply")
@@ -97,10 +97,10 @@ export const notesById = prepared(
 
 /** All notes of these discussions; the ids as forty digits each. */
 export const notesOfDiscussions = prepared(
-  ["issueId", "insider", "userId", "discussionIds"],
-  (tables: Tables, values: Reader & { issueId: number; discussionIds: readonly string[] }) =>
+  ["noteableId", "insider", "userId", "discussionIds"],
+  (tables: Tables, values: Reader & { noteableId: number; discussionIds: readonly string[] }) =>
     seen(tables)
-      .where("notes.noteable_id", "=", values.issueId)
+      .where("notes.noteable_id", "=", values.noteableId)
       .where(
         sql<boolean>`notes.discussion_id in (
           select decode(asked, 'hex') from unnest(${values.discussionIds}::text[]) asked)`,
@@ -113,14 +113,14 @@ export const notesOfDiscussions = prepared(
 
 export type PersonRow = Awaited<ReturnType<typeof peopleAmong>>[number];
 
-/** People as notes show them, with what they are to the project. */
+/** People as notes show them, with what they are to the project or group. */
 export const peopleAmong = prepared(
-  ["projectId", "ids", "today"],
-  (tables: Tables, values: { projectId: number; ids: readonly number[]; today: string }) =>
+  ["placeId", "ids", "today"],
+  (tables: Tables, values: { placeId: number; ids: readonly number[]; today: string }) =>
     tables
       .selectFrom("users")
       .innerJoin("namespaces as here", (join) =>
-        join.on("here.id", "=", sql<number>`${values.projectId}::bigint`),
+        join.on("here.id", "=", sql<number>`${values.placeId}::bigint`),
       )
       .select(["users.id", "users.name", "users.username", "users.state"])
       .select(levelOn({ userId: sql.ref("users.id"), today: values.today }, "here").as("level"))

@@ -1,12 +1,11 @@
-/** Notes and discussions of one issue as the viewer sees them. The issue itself was loaded before. */
+/** Notes and discussions of one noteable as the viewer sees them. The noteable itself was loaded before. */
 import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { todayOf } from "../access/index.ts";
-import { readableIssues } from "../issues/index.ts";
+import { isInsider, readableNoteables, type Noteable } from "../noteables/index.ts";
 import { forgottenAmong } from "../texts/index.ts";
-import { isInsider } from "./notes.policy.ts";
-import { penFor, versionOf, type Around, type Noteable } from "./notes.present.ts";
+import { penFor, versionOf, type Around } from "./notes.present.ts";
 import {
   notesById,
   notesOfDiscussions,
@@ -18,46 +17,44 @@ import {
 import { tellNotes } from "./telling.ts";
 import { wordsOf } from "./words.ts";
 
-export type { Noteable } from "./notes.present.ts";
-
 /** Those of the notes that the viewer may read, oldest first. */
 export async function notesAsSeen(
   ctx: Context,
-  issue: Noteable,
+  noteable: Noteable,
   ids: readonly number[],
 ): Promise<WebNote[]> {
-  const rows = await notesById(ctx, { ...readerOf(ctx, issue), ids: [...ids] });
-  return JSON.parse(`[${(await noteTexts(ctx, issue, rows)).join(",")}]`) as WebNote[];
+  const rows = await notesById(ctx, { ...readerOf(ctx, noteable), ids: [...ids] });
+  return JSON.parse(`[${(await noteTexts(ctx, noteable, rows)).join(",")}]`) as WebNote[];
 }
 
 /** Those of the discussions that the viewer may read, oldest first; the ids as forty digits each. */
 export async function discussionsAsSeen(
   ctx: Context,
-  issue: Noteable,
+  noteable: Noteable,
   discussionIds: readonly string[],
 ): Promise<WebDiscussion[]> {
-  const asked = { ...readerOf(ctx, issue), discussionIds: [...discussionIds] };
+  const asked = { ...readerOf(ctx, noteable), discussionIds: [...discussionIds] };
   const rows = await notesOfDiscussions(ctx, asked);
-  const texts = await discussionTexts(ctx, issue, discussionsIn(await readable(ctx, rows)));
+  const texts = await discussionTexts(ctx, noteable, discussionsIn(await readable(ctx, rows)));
   return JSON.parse(`[${texts.join(",")}]`) as WebDiscussion[];
 }
 
-export function readerOf(ctx: Context, issue: Noteable) {
+export function readerOf(ctx: Context, noteable: Noteable) {
   return {
-    issueId: issue.id,
-    insider: isInsider(ctx.viewer, issue),
+    noteableId: noteable.id,
+    insider: isInsider(ctx.viewer, noteable),
     userId: userIdOf(ctx.viewer),
   };
 }
 
-/** Without those that tell of other issues which the viewer may not read. */
+/** Without those that tell of other noteables which the viewer may not read. */
 export async function readable<Row extends SeenRow>(
   ctx: Context,
   rows: readonly Row[],
 ): Promise<Row[]> {
   const others = rows.flatMap(({ other_noteable_id: id }) => id ?? []);
   if (others.length === 0) return [...rows];
-  const read = await readableIssues(ctx, [...new Set(others)]);
+  const read = await readableNoteables(ctx, [...new Set(others)]);
   return rows.filter(({ other_noteable_id: id }) => id === null || read.has(id));
 }
 
@@ -82,11 +79,11 @@ export function discussionsIn(rows: readonly SeenRow[]): DiscussionRows[] {
 /** Of rows that may be read. Labels that changed together are one note. */
 export async function noteTexts(
   ctx: Context,
-  issue: Noteable,
+  noteable: Noteable,
   found: readonly LoneRow[],
 ): Promise<string[]> {
-  const rows = await readable(ctx, await withSiblings(ctx, issue, found));
-  const pen = penFor(ctx, issue, await around(ctx, issue, rows));
+  const rows = await readable(ctx, await withSiblings(ctx, noteable, found));
+  const pen = penFor(ctx, noteable, await around(ctx, noteable, rows));
   const shown = rows.filter((row) => row.action === null || !row.is_reply);
   return shown.map((row) => pen.note(row, row.begun_by_id ?? row.author_id));
 }
@@ -94,41 +91,41 @@ export async function noteTexts(
 /** Labels that changed together are told together, whichever of them was asked for. */
 async function withSiblings(
   ctx: Context,
-  issue: Noteable,
+  noteable: Noteable,
   rows: readonly LoneRow[],
 ): Promise<LoneRow[]> {
   const labels = rows.filter(({ action }) => action === "label");
   if (labels.length === 0) return [...rows];
   const discussionIds = [...new Set(labels.map(({ discussion_id: id }) => id))];
-  const together = await notesOfDiscussions(ctx, { ...readerOf(ctx, issue), discussionIds });
+  const together = await notesOfDiscussions(ctx, { ...readerOf(ctx, noteable), discussionIds });
   return [...rows.filter(({ action }) => action !== "label"), ...together];
 }
 
 export async function discussionTexts(
   ctx: Context,
-  issue: Noteable,
+  noteable: Noteable,
   discussions: readonly DiscussionRows[],
 ): Promise<string[]> {
-  const pen = penFor(ctx, issue, await around(ctx, issue, discussions.flat()));
+  const pen = penFor(ctx, noteable, await around(ctx, noteable, discussions.flat()));
   return discussions.map((rows) => pen.discussion(rows));
 }
 
 /** All that the rows speak of, in as many statements for many as for one. */
 export async function around(
   ctx: Context,
-  issue: Noteable,
+  noteable: Noteable,
   rows: readonly SeenRow[],
 ): Promise<Around> {
-  return { people: await peopleOf(ctx, issue, rows), ...(await spokenOf(ctx, issue, rows)) };
+  return { people: await peopleOf(ctx, noteable, rows), ...(await spokenOf(ctx, noteable, rows)) };
 }
 
 /** The same without people, for those who know them already. */
 export async function spokenOf(
   ctx: Context,
-  issue: Noteable,
+  noteable: Noteable,
   rows: readonly SeenRow[],
 ): Promise<Omit<Around, "people">> {
-  const words = await wordsOf(ctx, issue, rows);
+  const words = await wordsOf(ctx, noteable, rows);
   if (rows.every(({ action }) => action === null)) {
     return { words, told: new Map(), forgotten: new Set() };
   }
@@ -143,19 +140,19 @@ async function forgottenOf(ctx: Context, rows: readonly SeenRow[]): Promise<Set<
 
 export async function peopleOf(
   ctx: Context,
-  issue: Noteable,
+  noteable: Noteable,
   rows: readonly SeenRow[],
 ): Promise<Map<number, PersonRow>> {
-  return peopleById(ctx, issue, peopleIn(rows));
+  return peopleById(ctx, noteable, peopleIn(rows));
 }
 
 export async function peopleById(
   ctx: Context,
-  issue: Noteable,
+  noteable: Noteable,
   ids: readonly number[],
 ): Promise<Map<number, PersonRow>> {
   if (ids.length === 0) return new Map();
-  const asked = { projectId: issue.project_id, ids: [...new Set(ids)], today: todayOf(ctx) };
+  const asked = { placeId: noteable.place.id, ids: [...new Set(ids)], today: todayOf(ctx) };
   const people = await peopleAmong(ctx, asked);
   return new Map(people.map((person) => [person.id, person]));
 }

@@ -5,8 +5,8 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { holdIssue, issuesForViewer, type IssueRow } from "../issues/index.ts";
-import { getProject } from "../projects/index.ts";
+import { holdNoteable, noteablesForViewer, refTo, type Noteable } from "../noteables/index.ts";
+import { getPlace } from "../projects/index.ts";
 import { touchDiscussion } from "./counting.ts";
 import { holdNote, subjectOf, type Found, type NoteRef } from "./finding.ts";
 import { bury, findBuried, forgetBuriedBefore, unearth, type BuriedRow } from "./kept.queries.ts";
@@ -29,13 +29,13 @@ export async function removeNote(ctx: Context, ref: NoteRef): Promise<void> {
   });
 }
 
-/** For those who have asked whether it may be done, and hold the issue. */
-export async function takeAway(ctx: Context, { note, issue }: Found): Promise<void> {
+/** For those who have asked whether it may be done, and hold the noteable. */
+export async function takeAway(ctx: Context, { note, noteable }: Found): Promise<void> {
   await bury(ctx, note, userIdOf(ctx.viewer) as number);
-  const [next] = await notesOf(ctx, issue.id, note.discussion_id);
-  if (!note.is_reply && next !== undefined) await place(ctx, issue, next, { is_reply: false });
-  await announceNotes(ctx, NOTE_EVENTS.removed, issue, [note]);
-  await touchDiscussion(ctx, issue, {
+  const [next] = await notesOf(ctx, noteable.id, note.discussion_id);
+  if (!note.is_reply && next !== undefined) await place(ctx, noteable, next, { is_reply: false });
+  await announceNotes(ctx, NOTE_EVENTS.removed, noteable, [note]);
+  await touchDiscussion(ctx, noteable, {
     comments: note.internal ? 0 : -1,
     discussions: next === undefined ? -1 : 0,
     quietly: note.internal,
@@ -45,49 +45,50 @@ export async function takeAway(ctx: Context, { note, issue }: Found): Promise<vo
 /** The first place in a discussion goes from one note to another. */
 async function place(
   ctx: Context,
-  issue: IssueRow,
+  noteable: Noteable,
   note: PlacedNote,
   values: { is_reply: boolean },
 ) {
   const [placed = note] = await updateNotes(ctx, [note.id], values);
-  await announceNotes(ctx, NOTE_EVENTS.updated, issue, [placed]);
+  await announceNotes(ctx, NOTE_EVENTS.updated, noteable, [placed]);
 }
 
 export async function restoreNote(ctx: Context, ref: NoteRef): Promise<Found> {
   await spendOnNotes(ctx);
   return ctx.transaction(async (inner) => {
     const seen = await getBuried(inner, ref);
-    await holdIssue(inner, { project: { id: seen.issue.project_id }, iid: seen.issue.iid });
-    const { buried, issue } = await getBuried(inner, ref);
-    const [first] = await notesOf(inner, issue.id, buried.discussion_id);
-    const note = await unearth(inner, buried.id, issue.root_namespace_id, first);
-    if (!note.is_reply && first !== undefined) await place(inner, issue, first, { is_reply: true });
-    await assertRoom(inner, issue);
-    await announceNotes(inner, NOTE_EVENTS.restored, issue, [note]);
-    await touchDiscussion(inner, issue, {
+    await holdNoteable(inner, refTo(seen.noteable));
+    const { buried, noteable } = await getBuried(inner, ref);
+    const [first] = await notesOf(inner, noteable.id, buried.discussion_id);
+    const note = await unearth(inner, buried.id, noteable.place.root_namespace_id, first);
+    if (!note.is_reply && first !== undefined)
+      await place(inner, noteable, first, { is_reply: true });
+    await assertRoom(inner, noteable);
+    await announceNotes(inner, NOTE_EVENTS.restored, noteable, [note]);
+    await touchDiscussion(inner, noteable, {
       comments: note.internal ? 0 : 1,
       discussions: first === undefined ? 1 : 0,
       quietly: note.internal,
     });
-    return { note, issue };
+    return { note, noteable };
   });
 }
 
 /** Whoever may not bring it back does not learn that there was anything. */
 async function getBuried(
   ctx: Context,
-  { project, id }: NoteRef,
-): Promise<{ buried: BuriedRow; issue: IssueRow }> {
-  const { id: projectId } = await getProject(ctx, project);
+  { place: placeRef, id }: NoteRef,
+): Promise<{ buried: BuriedRow; noteable: Noteable }> {
+  const { id: placeId } = await getPlace(ctx, placeRef);
   const buried = await findBuried(ctx, id, forgottenBefore(ctx));
-  const [issue] =
-    buried?.namespace_id === projectId ? await issuesForViewer(ctx, [buried.noteable_id]) : [];
+  const [noteable] =
+    buried?.namespace_id === placeId ? await noteablesForViewer(ctx, [buried.noteable_id]) : [];
   const subject =
-    buried === undefined || issue === undefined
+    buried === undefined || noteable === undefined
       ? undefined
-      : { note: { ...buried, issue, action: null }, deleted_by_id: buried.deleted_by_id };
+      : { note: { ...buried, noteable, action: null }, deleted_by_id: buried.deleted_by_id };
   reveal(ctx, notesPolicy.restore, subject, notFound("Note"));
-  return { buried, issue } as { buried: BuriedRow; issue: IssueRow };
+  return { buried, noteable } as { buried: BuriedRow; noteable: Noteable };
 }
 
 function forgottenBefore(ctx: Context): Date {

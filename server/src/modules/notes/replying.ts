@@ -2,7 +2,7 @@
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { IssueRow } from "../issues/index.ts";
+import type { Noteable } from "../noteables/index.ts";
 import { announceNotes, NOTE_EVENTS } from "./notes.events.ts";
 import { notesPolicy } from "./notes.policy.ts";
 import { NOTE_TYPE, notesOf, updateNotes, type PlacedNote } from "./notes.queries.ts";
@@ -13,24 +13,24 @@ const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
 /** Its notes, first one first, for whoever may read them. */
 export async function getDiscussion(
   ctx: Context,
-  issue: IssueRow,
+  noteable: Noteable,
   id: string,
 ): Promise<readonly [PlacedNote, ...PlacedNote[]]> {
-  const notes = DISCUSSION_ID.test(id) ? await notesOf(ctx, issue.id, id) : [];
+  const notes = DISCUSSION_ID.test(id) ? await notesOf(ctx, noteable.id, id) : [];
   const [first, ...others] = notes;
   const isWritten = first !== undefined && first.action === null;
-  const subject = isWritten ? subjectOf({ note: first, issue }) : undefined;
+  const subject = isWritten ? subjectOf({ note: first, noteable }) : undefined;
   reveal(ctx, notesPolicy.read, subject, notFound("Discussion"));
   return [first as PlacedNote, ...others];
 }
 
 /** What an answer has from the discussion it joins: also whether it is settled already. */
-export async function joinDiscussion(ctx: Context, issue: IssueRow, id: string) {
-  const notes = await getDiscussion(ctx, issue, id);
+export async function joinDiscussion(ctx: Context, noteable: Noteable, id: string) {
+  const notes = await getDiscussion(ctx, noteable, id);
   const [first] = notes;
   if (first.type === NOTE_TYPE.individual) {
     const [turned = first] = await updateNotes(ctx, [first.id], { type: NOTE_TYPE.thread });
-    await announceNotes(ctx, NOTE_EVENTS.updated, issue, [turned]);
+    await announceNotes(ctx, NOTE_EVENTS.updated, noteable, [turned]);
   }
   const { discussion_id, internal, resolved_at, resolved_by_id } = first;
   return {

@@ -2,14 +2,14 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { MARKDOWN_VERSION } from "../../platform/markdown/index.ts";
+import type { NoteablePlace } from "../noteables/index.ts";
 import { db } from "./reading.queries.ts";
 
 export interface OldBody {
   id: number;
   body: string;
   lock_version: number;
-  project_id: number;
-  project_full_path: string;
+  place: Pick<NoteablePlace, "id" | "kind" | "full_path">;
 }
 
 /** Only ids and versions of the window are read; system notes have no text of their own. */
@@ -26,8 +26,8 @@ export async function oldBodiesAfter(
     old.length === 0
       ? { rows: [] }
       : await sql<OldBody>`
-          select notes.id, notes.body, notes.lock_version, notes.namespace_id as project_id,
-            namespaces.full_path as project_full_path
+          select notes.id, notes.body, notes.lock_version, jsonb_build_object(
+            'id', namespaces.id, 'kind', namespaces.kind, 'full_path', namespaces.full_path) as place
           from notes join namespaces on namespaces.id = notes.namespace_id
           where notes.id = any(${old}::bigint[]) order by notes.id`.execute(db(ctx));
   return { rows, last: found.at(-1)?.id ?? null };

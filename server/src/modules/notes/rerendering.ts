@@ -10,7 +10,7 @@ export const oldNotes: OldTexts<OldBody> = {
   find: oldBodiesAfter,
   async render(ctx, row) {
     const { id, body, lock_version: lockVersion } = row;
-    const { html, final } = await renderAgain(ctx, row, body);
+    const { html, final } = await renderAgain(ctx, row.place, body);
     if (!final) return;
     const fragment = fragmentOf(body, html);
     await ctx.transaction((inner) => keepFragments(inner, [{ id, lockVersion, html, fragment }]));

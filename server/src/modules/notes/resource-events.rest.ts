@@ -1,4 +1,4 @@
-/** REST doors of what was done to an issue: states, labels, milestones, iterations and weights. */
+/** REST routes of what was done to a noteable: states, labels, milestones, iterations and weights. */
 import {
   ResourceIterationEvent,
   ResourceLabelEvent,
@@ -14,10 +14,10 @@ import type { Routes } from "../../platform/http/routes.ts";
 import { presentIteration } from "../iterations/index.ts";
 import { presentLabelBasic } from "../labels/index.ts";
 import { presentMilestone } from "../milestones/index.ts";
+import { kindOf, type NoteableResource } from "../noteables/index.ts";
 import { presentBasic } from "../users/index.ts";
 import type { Details } from "./done.ts";
 import { notesPolicy } from "./notes.policy.ts";
-import { ISSUE_PATH, IssueParams, refOf } from "./notes.rest.ts";
 import {
   EVENT_KINDS,
   getEvent,
@@ -34,22 +34,24 @@ const SHAPES = {
   weight: ResourceWeightEvent,
 } as const satisfies Record<EventKind, z.ZodType>;
 
-export function addResourceEvents(routes: Routes): void {
+/** For kinds whose labels, milestones and the like change. */
+export function addResourceEvents(routes: Routes, resource: NoteableResource): void {
+  const { params: Params, what, ref } = resource;
   for (const kind of Object.keys(EVENT_KINDS) as EventKind[]) {
-    const path = `${ISSUE_PATH}/resource_${kind}_events`;
+    const path = `${resource.path}/resource_${kind}_events`;
     const present = PRESENT[kind];
 
     routes.api({
       method: "GET",
       path,
       action: notesPolicy.list,
-      summary: `When and by whom the ${kind} of an issue was changed`,
-      params: IssueParams,
+      summary: `When and by whom the ${kind} of ${what} was changed`,
+      params: Params,
       query: z.strictObject(pagingQuery),
       response: z.array(SHAPES[kind]),
       async handler(call) {
         const { ctx, params } = call;
-        const page = await answerPage(call, (slice) => listEvents(ctx, refOf(params), kind, slice));
+        const page = await answerPage(call, (slice) => listEvents(ctx, ref(params), kind, slice));
         return page.map((event) => present(ctx, event));
       },
     });
@@ -58,11 +60,11 @@ export function addResourceEvents(routes: Routes): void {
       method: "GET",
       path: `${path}/:event_id`,
       action: notesPolicy.list,
-      summary: `One change of the ${kind} of an issue`,
-      params: IssueParams.extend({ event_id: wireId }),
+      summary: `One change of the ${kind} of ${what}`,
+      params: Params.extend({ event_id: wireId }),
       response: SHAPES[kind],
       handler: async ({ ctx, params }) =>
-        present(ctx, await getEvent(ctx, refOf(params), kind, params.event_id)),
+        present(ctx, await getEvent(ctx, ref(params), kind, params.event_id)),
     });
   }
 }
@@ -71,28 +73,28 @@ type Shape<Kind extends EventKind> = z.output<(typeof SHAPES)[Kind]>;
 
 const PRESENT: { [Kind in EventKind]: (ctx: Context, event: ShownEvent) => Shape<Kind> } = {
   state: (ctx, event) => ({
-    ...onIssue(ctx, event),
+    ...onNoteable(ctx, event),
     state: event.row.action === "closed" ? "closed" : "reopened",
   }),
   label: (ctx, event) => ({
-    ...onIssue(ctx, event),
+    ...onNoteable(ctx, event),
     label: event.label && presentLabelBasic(event.label),
     action: actionOf(event),
   }),
   milestone: (ctx, event) => ({
-    ...onIssue(ctx, event),
+    ...onNoteable(ctx, event),
     milestone: event.milestone && presentMilestone(ctx, event.milestone),
     action: actionOf(event),
     state: event.wasClosed ? "closed" : "opened",
   }),
   iteration: (ctx, event) => ({
-    ...onIssue(ctx, event),
+    ...onNoteable(ctx, event),
     iteration: event.iteration && presentIteration(ctx, event.iteration),
     action: actionOf(event),
   }),
   weight: (ctx, event) => ({
     ...happened(ctx, event),
-    issue_id: event.issue.id,
+    issue_id: event.noteable.id,
     weight: (event.row.detail as Details["weight"]).weight,
   }),
 };
@@ -105,11 +107,11 @@ function happened({ config }: Context, { row, user }: ShownEvent) {
   };
 }
 
-function onIssue(ctx: Context, event: ShownEvent) {
+function onNoteable(ctx: Context, event: ShownEvent) {
   return {
     ...happened(ctx, event),
-    resource_type: "Issue" as const,
-    resource_id: event.issue.id,
+    resource_type: kindOf(event.noteable).wireName,
+    resource_id: event.noteable.id,
   };
 }
 

@@ -1,12 +1,12 @@
-/** What was done to an issue, one kind at a time, together with what it was done with. */
+/** What was done to a noteable, one kind at a time, together with what it was done with. */
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Listed, Slice } from "../../platform/http/paging.ts";
-import type { IssueRef, IssueRow } from "../issues/index.ts";
 import { iterationsById, type ShownIteration } from "../iterations/index.ts";
 import { usableLabels, type PlacedLabel } from "../labels/index.ts";
 import { milestonesById, type ShownMilestone } from "../milestones/index.ts";
-import { getProject } from "../projects/index.ts";
+import { refTo, type Noteable, type NoteableRef } from "../noteables/index.ts";
+import { getPlace } from "../projects/index.ts";
 import { findUsersById, type ShownUser } from "../users/index.ts";
 import type { Action, Details } from "./done.ts";
 import { getDiscussed } from "./numbered.ts";
@@ -27,10 +27,10 @@ export const EVENT_KINDS = {
 } as const satisfies Record<string, readonly Action[]>;
 export type EventKind = keyof typeof EVENT_KINDS;
 
-/** What it was done with is null where that was deleted, or cannot be used in the project any more. */
+/** What it was done with is null where that was deleted, or cannot be used there any more. */
 export interface ShownEvent {
   row: EventRow;
-  issue: IssueRow;
+  noteable: Noteable;
   user: ShownUser;
   label: PlacedLabel | null;
   milestone: ShownMilestone | null;
@@ -41,45 +41,45 @@ export interface ShownEvent {
 
 export async function listEvents(
   ctx: Context,
-  ref: IssueRef,
+  ref: NoteableRef,
   kind: EventKind,
   slice: Slice,
 ): Promise<Listed<ShownEvent>> {
-  const issue = await getDiscussed(ctx, ref);
-  const rows = await listEventRows(ctx, issue.id, EVENT_KINDS[kind], slice);
-  const total = await countEvents(ctx, issue.id, EVENT_KINDS[kind]);
-  return { rows: await showEvents(ctx, issue, kind, rows), total };
+  const noteable = await getDiscussed(ctx, ref);
+  const rows = await listEventRows(ctx, noteable.id, EVENT_KINDS[kind], slice);
+  const total = await countEvents(ctx, noteable.id, EVENT_KINDS[kind]);
+  return { rows: await showEvents(ctx, noteable, kind, rows), total };
 }
 
 export async function getEvent(
   ctx: Context,
-  ref: IssueRef,
+  ref: NoteableRef,
   kind: EventKind,
   id: number,
 ): Promise<ShownEvent> {
-  const issue = await getDiscussed(ctx, ref);
-  const row = await findEvent(ctx, issue.id, EVENT_KINDS[kind], id);
-  const [event] = row === undefined ? [] : await showEvents(ctx, issue, kind, [row]);
+  const noteable = await getDiscussed(ctx, ref);
+  const row = await findEvent(ctx, noteable.id, EVENT_KINDS[kind], id);
+  const [event] = row === undefined ? [] : await showEvents(ctx, noteable, kind, [row]);
   if (event === undefined) throw notFound("Event");
   return event;
 }
 
 async function showEvents(
   ctx: Context,
-  issue: IssueRow,
+  noteable: Noteable,
   kind: EventKind,
   rows: readonly EventRow[],
 ): Promise<ShownEvent[]> {
   if (rows.length === 0) return [];
   const people = byId(await findUsersById(ctx, [...new Set(rows.map((row) => row.author_id))]));
-  const things = byId(await thingsOf(ctx, issue, kind, rows));
+  const things = byId(await thingsOf(ctx, noteable, kind, rows));
   const ids = rows.map(({ id }) => id);
-  const closed = kind === "milestone" ? await whileClosed(ctx, issue.id, ids) : new Set();
+  const closed = kind === "milestone" ? await whileClosed(ctx, noteable.id, ids) : new Set();
   return rows.map((row) => {
     const thing = things.get(idIn(kind, row)) ?? null;
     return {
       row,
-      issue,
+      noteable,
       user: people.get(row.author_id) as ShownUser,
       label: kind === "label" ? (thing as PlacedLabel | null) : null,
       milestone: kind === "milestone" ? (thing as ShownMilestone | null) : null,
@@ -91,19 +91,19 @@ async function showEvents(
 
 type Thing = PlacedLabel | ShownMilestone | ShownIteration;
 
-/** Those that can be used in the project: whoever reads its issues sees them. */
+/** Those that can be used where it is: whoever reads the noteable sees them. */
 async function thingsOf(
   ctx: Context,
-  issue: IssueRow,
+  noteable: Noteable,
   kind: EventKind,
   rows: readonly EventRow[],
 ): Promise<Thing[]> {
   if (kind === "state" || kind === "weight") return [];
-  const project = await getProject(ctx, { id: issue.project_id });
+  const place = await getPlace(ctx, refTo(noteable).place);
   const ids = [...new Set(rows.map((row) => idIn(kind, row)))];
-  if (kind === "label") return usableLabels(ctx, project, { ids });
+  if (kind === "label") return usableLabels(ctx, place, { ids });
   const found = await (kind === "milestone" ? milestonesById(ctx, ids) : iterationsById(ctx, ids));
-  return found.filter((thing) => project.traversal_ids.includes(thing.namespace_id));
+  return found.filter((thing) => place.traversal_ids.includes(thing.namespace_id));
 }
 
 function idIn(kind: EventKind, { detail }: EventRow): number {

@@ -4,10 +4,10 @@ import type { Context } from "../../platform/context.ts";
 import { db } from "./notes.queries.ts";
 
 /** Its words are not read for it. */
-export async function weighLargestThread(ctx: Context, issueId: number): Promise<number> {
+export async function weighLargestThread(ctx: Context, noteableId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select sum(octet_length(body))::float8 as bytes from notes
-    where noteable_id = ${issueId} and action is null
+    where noteable_id = ${noteableId} and action is null
     group by discussion_id order by bytes desc limit 1`.execute(db(ctx));
   return rows[0]?.bytes ?? 0;
 }

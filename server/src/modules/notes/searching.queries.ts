@@ -1,4 +1,4 @@
-/** SQL that looks for words in what people wrote under one issue. */
+/** SQL that looks for words in what people wrote under one noteable. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { containing } from "../../platform/db/lists.ts";
@@ -18,7 +18,7 @@ const MARGIN = 200;
 /** Newest first. */
 export async function notesContaining(
   ctx: Context,
-  sight: Sight & { issueId: number },
+  sight: Sight & { noteableId: number },
   text: string,
   limit: number,
 ): Promise<FoundNote[]> {
@@ -27,7 +27,7 @@ export async function notesContaining(
       substr(notes.body, greatest(place.at - ${MARGIN}, 1), ${text.length + 2 * MARGIN}::int) as body
     from (
       select notes.id, notes.body, notes.created_at, notes.author_id from notes
-      where notes.noteable_id = ${sight.issueId} and notes.action is null and ${contains(text)}
+      where notes.noteable_id = ${sight.noteableId} and notes.action is null and ${contains(text)}
         and ${visibleNotes(sight)}
       order by notes.created_at desc, notes.id desc
       limit ${limit}

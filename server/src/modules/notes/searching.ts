@@ -3,7 +3,8 @@ import type { DiscussionSearch } from "@cairn/contract/discussions";
 import { wireTime } from "@cairn/contract/wire";
 import { limitKeyOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { glanceAt, type DiscussionRef } from "./glancing.ts";
+import type { DiscussionRef } from "../noteables/index.ts";
+import { glanceAt } from "./glancing.ts";
 import { askedOf } from "./pieces.ts";
 import { notesContaining } from "./searching.queries.ts";
 
@@ -15,10 +16,10 @@ export async function searchDiscussion(
   search: string,
 ): Promise<DiscussionSearch> {
   await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
-  const issue = await glanceAt(ctx, ref);
+  const noteable = await glanceAt(ctx, ref);
   const text = search.trim();
   if (text === "") return { hits: [], more: false };
-  const sight = await askedOf(ctx, issue, 0);
+  const sight = await askedOf(ctx, noteable, 0);
   const found = await notesContaining(ctx, sight, text, HITS_MAX + 1);
   const hits = found.slice(0, HITS_MAX).map(({ id, body, created_at: at, author_name }) => ({
     note_id: id,

@@ -10,7 +10,7 @@ const LONG_DATE = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "
 
 export function wordsFor(deed: Deed, known: Known): Phrase {
   const { row, action, detail } = deed;
-  const other = known.otherIssue(row) ?? say`another issue`;
+  const other = known.otherNoteable(row) ?? say`another issue`;
   switch (action) {
     case "closed":
       return say`closed this`;

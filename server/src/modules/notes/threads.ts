@@ -2,10 +2,10 @@
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { IssueRow } from "../issues/index.ts";
+import { isInsider, kindOf, type Noteable } from "../noteables/index.ts";
 import { findUsersById, type ShownUser } from "../users/index.ts";
 import { allowanceOf } from "./allowance.ts";
-import { isInsider, notesPolicy } from "./notes.policy.ts";
+import { notesPolicy } from "./notes.policy.ts";
 import { showNotes, type ShownNote } from "./numbered.ts";
 import type { Sight } from "./visible.queries.ts";
 import {
@@ -26,11 +26,11 @@ export async function firstsOfEach(
   revealEach(ctx, asked);
   const firsts = new Map<string, ShownNote>();
   const replies = asked.filter(({ row }) => row.is_reply);
-  for (const { begun, issues, sight } of await groupsUnder(ctx, replies)) {
-    const { issueIds, discussionIds } = begun;
-    const rows = await firstsIn(ctx, issueIds, sight, discussionIds, allowanceOf(ctx));
+  for (const { begun, noteables, sight } of await groupsUnder(ctx, replies)) {
+    const { noteableIds, discussionIds } = begun;
+    const rows = await firstsIn(ctx, noteableIds, sight, discussionIds, allowanceOf(ctx));
     takeInto(ctx, rows, []);
-    for (const note of await showNotes(ctx, issues, rows)) {
+    for (const note of await showNotes(ctx, noteables, rows)) {
       firsts.set(note.row.discussion_id, note);
     }
   }
@@ -54,7 +54,7 @@ export async function walkWithinEach(
   for (const alike of Map.groupBy(asked, (one) => likenessOf(ctx, one)).values()) {
     const [{ walk }] = alike as [Within];
     const firsts = alike.map(({ first }) => first);
-    for (const { begun, issues, sight } of await groupsUnder(ctx, firsts)) {
+    for (const { begun, noteables, sight } of await groupsUnder(ctx, firsts)) {
       const rows = await walkWithin(ctx, begun, sight, walk, allowanceOf(ctx));
       const byId = Map.groupBy(rows, (row) => row.discussion_id);
       takeInto(
@@ -62,7 +62,7 @@ export async function walkWithinEach(
         rows,
         firsts.map(({ row }) => byId.get(row.discussion_id)),
       );
-      const notes = await showNotes(ctx, issues, rows);
+      const notes = await showNotes(ctx, noteables, rows);
       const shown = Map.groupBy(notes, ({ row }) => row.discussion_id);
       for (const one of alike) found.set(one, shown.get(one.first.row.discussion_id) ?? []);
     }
@@ -70,8 +70,8 @@ export async function walkWithinEach(
   return asked.map((one) => found.get(one) ?? []);
 }
 
-function likenessOf({ viewer }: Context, { first: { issue }, walk }: Within): string {
-  return JSON.stringify([isInsider(viewer, issue), walk]);
+function likenessOf({ viewer }: Context, { first: { noteable }, walk }: Within): string {
+  return JSON.stringify([isInsider(viewer, noteable), walk]);
 }
 
 /** How many notes there are in each, as far as the viewer sees them. */
@@ -109,26 +109,28 @@ export async function settledOfEach(
 
 /** Also those about which nobody needs to be asked. */
 function revealEach(ctx: Context, notes: readonly ShownNote[]): void {
-  for (const { issue } of notes) reveal(ctx, notesPolicy.list, issue, notFound("Issue"));
+  for (const { noteable } of notes) {
+    reveal(ctx, notesPolicy.list, noteable, notFound(kindOf(noteable).called));
+  }
 }
 
 interface Group {
   begun: Begun;
-  issues: readonly IssueRow[];
+  noteables: readonly Noteable[];
   sight: Sight;
 }
 
 /** Each discussion once. */
 async function groupsUnder(ctx: Context, notes: readonly ShownNote[]): Promise<Group[]> {
   const groups: Group[] = [];
-  for (const { group, issues } of groupsOf(ctx, notes, ({ issue }) => issue)) {
+  for (const { group, noteables } of groupsOf(ctx, notes, ({ noteable }) => noteable)) {
     const each = new Map(group.map(({ row }) => [row.discussion_id, row.id]));
     const begun = {
-      issueIds: issues.map(({ id }) => id),
+      noteableIds: noteables.map(({ id }) => id),
       discussionIds: [...each.keys()],
       firstIds: [...each.values()],
     };
-    groups.push({ begun, issues, sight: await sightUnder(ctx, issues) });
+    groups.push({ begun, noteables, sight: await sightUnder(ctx, noteables) });
   }
   return groups;
 }

@@ -2,22 +2,22 @@
 import type { NotesFilter } from "@cairn/contract/discussions";
 import { sql, type RawBuilder } from "kysely";
 
-/** What somebody may see under one issue. */
+/** What somebody may see under one noteable. */
 export interface Sight {
   /** Reads what is for the team alone. */
   insider: boolean;
   userId: number | null;
-  /** Other issues that notes there tell of, and that the reader may not read. */
+  /** Other noteables that notes there tell of, and that the reader may not read. */
   hidden: readonly number[];
 }
 
-/** Of rows of `notes`, under an issue that the reader may read. */
+/** Of rows of `notes`, under a noteable that the reader may read. */
 export function visibleNotes({ insider, userId, hidden }: Sight): RawBuilder<boolean> {
   return sql<boolean>`(${notInternal({ insider, userId })}
     and (notes.other_noteable_id is null or notes.other_noteable_id <> all(${hidden}::bigint[])))`;
 }
 
-/** The half of it that needs nobody to be asked about other issues. True or false, never unknown. */
+/** The half of it that needs nobody to be asked about other noteables. True or false, never unknown. */
 export function notInternal({ insider, userId }: Omit<Sight, "hidden">): RawBuilder<boolean> {
   return sql<boolean>`(not notes.internal or ${insider}::boolean
     or notes.author_id is not distinct from ${userId}::bigint)`;

@@ -1,4 +1,4 @@
-/** SQL of pages of notes, of many issues or discussions at once, none of which is more than may be read. */
+/** SQL of pages of notes, of many noteables or discussions at once, none of which is more than may be read. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { allowanceOf } from "./allowance.ts";
@@ -37,11 +37,11 @@ const wayOf = ({ backwards }: Walk) => ({
   beyond: sql.raw(backwards ? "<" : ">"),
 });
 
-/** The next so many of each of these issues. They are told apart by `noteable_id`. */
+/** The next so many of each of these noteables. They are told apart by `noteable_id`. */
 export async function walkNumbered(
   ctx: Context,
-  issueIds: readonly number[],
-  { filter, firsts, ...sight }: Omit<Listing, "issueId">,
+  noteableIds: readonly number[],
+  { filter, firsts, ...sight }: Omit<Listing, "noteableId">,
   walk: Walk,
   most: Most,
 ): Promise<WeighedRow[]> {
@@ -49,7 +49,7 @@ export async function walkNumbered(
   const { from, limit } = walk;
   const found = db(ctx)
     .selectFrom(
-      sql<{ noteable_id: number }>`unnest(${[...issueIds]}::bigint[])`.as<"asked">(
+      sql<{ noteable_id: number }>`unnest(${[...noteableIds]}::bigint[])`.as<"asked">(
         sql`asked (noteable_id)`,
       ),
     )
@@ -86,7 +86,7 @@ export async function walkNumbered(
 
 /** Discussions, by their first notes. */
 export interface Begun {
-  issueIds: readonly number[];
+  noteableIds: readonly number[];
   /** As forty digits each. */
   discussionIds: readonly string[];
   firstIds: readonly number[];
@@ -95,7 +95,7 @@ export interface Begun {
 /** The next so many of each of these discussions: the first of all first, whenever it was written. */
 export async function walkWithin(
   ctx: Context,
-  { issueIds, discussionIds, firstIds }: Begun,
+  { noteableIds, discussionIds, firstIds }: Begun,
   sight: Sight,
   walk: Walk,
   most: Most,
@@ -116,7 +116,7 @@ export async function walkWithin(
           .selectFrom("notes")
           .selectAll("notes")
           .where(sql<boolean>`notes.discussion_id = decode(asked.discussion_id, 'hex')`)
-          .where("notes.noteable_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
+          .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
           .where(hasNumber)
           .where(visibleNotes(sight))
           .where(
@@ -146,12 +146,12 @@ export async function walkWithin(
 
 function inDiscussions(
   ctx: Context,
-  issueIds: readonly number[],
+  noteableIds: readonly number[],
   discussionIds: readonly string[],
 ) {
   return db(ctx)
     .selectFrom("notes")
-    .where("notes.noteable_id", "=", sql<number>`any(${[...issueIds]}::bigint[])`)
+    .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
     .where(
       sql<boolean>`notes.discussion_id in (
         select decode(asked, 'hex') from unnest(${[...discussionIds]}::text[]) asked)`,
@@ -163,12 +163,12 @@ const DISCUSSION_ID = sql<string>`encode(notes.discussion_id, 'hex')`.as("discus
 /** The first notes of these discussions. */
 export async function firstsIn(
   ctx: Context,
-  issueIds: readonly number[],
+  noteableIds: readonly number[],
   sight: Sight,
   discussionIds: readonly string[],
   most: Most,
 ): Promise<WeighedRow[]> {
-  return inDiscussions(ctx, issueIds, discussionIds)
+  return inDiscussions(ctx, noteableIds, discussionIds)
     .select(NUMBERED_COLUMNS)
     .select(BEGUN_BY)
     .select(within(most))
@@ -180,10 +180,10 @@ export async function firstsIn(
 
 export async function sizesOf(
   ctx: Context,
-  { issueIds, discussionIds }: Begun,
+  { noteableIds, discussionIds }: Begun,
   sight: Sight,
 ): Promise<{ discussion_id: string; count: number }[]> {
-  return inDiscussions(ctx, issueIds, discussionIds)
+  return inDiscussions(ctx, noteableIds, discussionIds)
     .select([DISCUSSION_ID, sql<number>`count(*)::int`.as("count")])
     .where(hasNumber)
     .where(visibleNotes(sight))
@@ -194,10 +194,10 @@ export async function sizesOf(
 /** Those of the threads all of which is settled: since when, and by whom the last of it was. */
 export async function settledAmong(
   ctx: Context,
-  { issueIds, discussionIds }: Begun,
+  { noteableIds, discussionIds }: Begun,
   sight: Sight,
 ): Promise<{ discussion_id: string; at: string; by_id: number }[]> {
-  return inDiscussions(ctx, issueIds, discussionIds)
+  return inDiscussions(ctx, noteableIds, discussionIds)
     .select([
       DISCUSSION_ID,
       sql<string>`max(notes.resolved_at)`.as("at"),

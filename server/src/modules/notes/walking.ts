@@ -1,21 +1,21 @@
-/** Notes of many issues at once, a page of each: as many statements for many issues as for one. */
+/** Notes of many noteables at once, a page of each: as many statements for many noteables as for one. */
 import type { NotesFilter } from "@cairn/contract/discussions";
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { IssueRow } from "../issues/index.ts";
+import { isInsider, kindOf, type Noteable } from "../noteables/index.ts";
 import { allowanceOf, spendAllowance } from "./allowance.ts";
-import { isInsider, notesPolicy } from "./notes.policy.ts";
+import { notesPolicy } from "./notes.policy.ts";
 import { countBegun, countNumbered } from "./numbered.queries.ts";
 import { showNotes, sightOver, type ShownNote } from "./numbered.ts";
 import { notesAsSeen } from "./reading.ts";
 import type { Sight } from "./visible.queries.ts";
 import { walkNumbered, type Walk, type WeighedRow } from "./walking.queries.ts";
 
-/** A page of what one issue has. */
+/** A page of what one noteable has. */
 export interface Walking {
-  issue: IssueRow;
+  noteable: Noteable;
   filter: NotesFilter;
   /** Only the first of each discussion. */
   firsts: boolean;
@@ -27,19 +27,19 @@ export async function walkOfEach(ctx: Context, asked: readonly Walking[]): Promi
   const found = new Map<Walking, ShownNote[]>();
   for (const alike of Map.groupBy(asked, (one) => likenessOf(ctx, one)).values()) {
     const [{ filter, firsts, walk }] = alike as [Walking];
-    const issues = alike.map(({ issue }) => issue) as [IssueRow, ...IssueRow[]];
-    const sight = await sightUnder(ctx, issues);
-    const ids = [...new Set(issues.map(({ id }) => id))];
+    const noteables = alike.map(({ noteable }) => noteable) as [Noteable, ...Noteable[]];
+    const sight = await sightUnder(ctx, noteables);
+    const ids = [...new Set(noteables.map(({ id }) => id))];
     const listing = { ...sight, filter, firsts };
     const rows = await walkNumbered(ctx, ids, listing, walk, allowanceOf(ctx));
-    const byIssue = Map.groupBy(rows, (row) => row.noteable_id);
+    const byNoteable = Map.groupBy(rows, (row) => row.noteable_id);
     takeInto(
       ctx,
       rows,
-      alike.map(({ issue }) => byIssue.get(issue.id)),
+      alike.map(({ noteable }) => byNoteable.get(noteable.id)),
     );
-    const shown = Map.groupBy(await showNotes(ctx, issues, rows), ({ row }) => row.noteable_id);
-    for (const one of alike) found.set(one, shown.get(one.issue.id) ?? []);
+    const shown = Map.groupBy(await showNotes(ctx, noteables, rows), ({ row }) => row.noteable_id);
+    for (const one of alike) found.set(one, shown.get(one.noteable.id) ?? []);
   }
   return asked.map((one) => found.get(one) ?? []);
 }
@@ -55,39 +55,45 @@ export function takeInto(
   spendAllowance(ctx, { notes: Math.max(notes, rows.length), bytes });
 }
 
-/** What can be asked for together: the same page, of issues in which the viewer sees as much. */
-function likenessOf({ viewer }: Context, { issue, filter, firsts, walk }: Walking): string {
-  return JSON.stringify([isInsider(viewer, issue), filter, firsts, walk]);
+/** What can be asked for together: the same page, of noteables in which the viewer sees as much. */
+function likenessOf({ viewer }: Context, { noteable, filter, firsts, walk }: Walking): string {
+  return JSON.stringify([isInsider(viewer, noteable), filter, firsts, walk]);
 }
 
-type Issues = readonly [IssueRow, ...IssueRow[]];
+type Noteables = readonly [Noteable, ...Noteable[]];
 
-export async function sightUnder(ctx: Context, issues: Issues): Promise<Sight> {
-  for (const issue of issues) reveal(ctx, notesPolicy.list, issue, notFound("Issue"));
-  return sightOver(ctx, issues);
+export async function sightUnder(ctx: Context, noteables: Noteables): Promise<Sight> {
+  for (const noteable of noteables)
+    reveal(ctx, notesPolicy.list, noteable, notFound(kindOf(noteable).called));
+  return sightOver(ctx, noteables);
 }
 
 export async function countListed(
   ctx: Context,
-  issue: IssueRow,
+  noteable: Noteable,
   { filter, firsts }: { filter: NotesFilter; firsts: boolean },
 ): Promise<number> {
-  const listing = { ...(await sightUnder(ctx, [issue])), issueId: issue.id, filter, firsts };
+  const listing = {
+    ...(await sightUnder(ctx, [noteable])),
+    noteableId: noteable.id,
+    filter,
+    firsts,
+  };
   return (await countNumbered(ctx, listing)) ?? COUNTED_LIMIT;
 }
 
-/** Together with the issues that they are about, in all of which the viewer sees as much. */
+/** Together with the noteables that they are about, in all of which the viewer sees as much. */
 export function groupsOf<One>(
   ctx: Context,
   asked: readonly One[],
-  issueOf: (one: One) => IssueRow,
+  noteableOf: (one: One) => Noteable,
 ) {
-  const groups = Map.groupBy(asked, (one) => isInsider(ctx.viewer, issueOf(one)));
+  const groups = Map.groupBy(asked, (one) => isInsider(ctx.viewer, noteableOf(one)));
   return Array.from(groups.values(), (group) => ({
     group,
-    issues: [...new Map(group.map((one) => [issueOf(one).id, issueOf(one)])).values()] as [
-      IssueRow,
-      ...IssueRow[],
+    noteables: [...new Map(group.map((one) => [noteableOf(one).id, noteableOf(one)])).values()] as [
+      Noteable,
+      ...Noteable[],
     ],
   }));
 }
@@ -95,12 +101,12 @@ export function groupsOf<One>(
 /** How many discussions people began, as far as the viewer sees them. */
 export async function countThreadsOfEach(
   ctx: Context,
-  asked: readonly IssueRow[],
+  asked: readonly Noteable[],
 ): Promise<number[]> {
   const counts = new Map<number, number>();
-  for (const { issues } of groupsOf(ctx, asked, (issue) => issue)) {
-    const ids = issues.map(({ id }) => id);
-    const begun = await countBegun(ctx, ids, await sightUnder(ctx, issues));
+  for (const { noteables } of groupsOf(ctx, asked, (noteable) => noteable)) {
+    const ids = noteables.map(({ id }) => id);
+    const begun = await countBegun(ctx, ids, await sightUnder(ctx, noteables));
     for (const [id, count] of begun) counts.set(id, count);
   }
   return asked.map(({ id }) => counts.get(id) ?? 0);
@@ -109,11 +115,12 @@ export async function countThreadsOfEach(
 /** Drawn for whoever asks. */
 export async function htmlOfEach(ctx: Context, asked: readonly ShownNote[]): Promise<string[]> {
   const html = new Map<number, string>();
-  for (const notes of Map.groupBy(asked, ({ issue }) => issue.id).values()) {
-    const [{ issue }] = notes as [ShownNote];
-    for (const { row } of notes) reveal(ctx, notesPolicy.read, { ...row, issue }, notFound("Note"));
+  for (const notes of Map.groupBy(asked, ({ noteable }) => noteable.id).values()) {
+    const [{ noteable }] = notes as [ShownNote];
+    for (const { row } of notes)
+      reveal(ctx, notesPolicy.read, { ...row, noteable }, notFound("Note"));
     const written = notes.filter(({ told }) => told === null).map(({ row }) => row.id);
-    const seen = written.length === 0 ? [] : await notesAsSeen(ctx, issue, written);
+    const seen = written.length === 0 ? [] : await notesAsSeen(ctx, noteable, written);
     for (const note of seen) html.set(Number(note.id), note.note_html);
   }
   return asked.map(({ row, told }) => told?.html ?? html.get(row.id) ?? "");

@@ -7,14 +7,14 @@ import {
   type SafeHtml,
   type StoredHtml,
 } from "../../platform/markdown/index.ts";
+import type { Noteable, NoteablePlace } from "../noteables/index.ts";
 import { fragmentOf, markupMember, WITHOUT_MARKUP } from "./fragments.ts";
-import type { Noteable } from "./notes.present.ts";
 import { keepFragments, type Kept, type SeenRow } from "./reading.queries.ts";
 
 /** By the note's id; many cost as many statements as one. */
 export async function wordsOf(
   ctx: Context,
-  issue: Noteable,
+  noteable: Noteable,
   rows: readonly SeenRow[],
 ): Promise<Map<number, string>> {
   const words = new Map<number, string>();
@@ -22,11 +22,11 @@ export async function wordsOf(
   const kept: Kept[] = [];
   for (const row of rows) {
     if (row.action !== null) continue;
-    const { piece, html } = await madeOf(ctx, issue, row, kept);
+    const { piece, html } = await madeOf(ctx, noteable, row, kept);
     if (piece.startsWith(WITHOUT_MARKUP)) shownToEach.push({ id: row.id, piece, html });
     else words.set(row.id, piece);
   }
-  const files = `/${issue.project_full_path}`;
+  const files = `/${noteable.place.full_path}`;
   const shown = await showHtml(
     ctx,
     shownToEach.map(({ html }) => ({ html, files })),
@@ -41,14 +41,14 @@ export async function wordsOf(
 /** As it was made when the note was written. Made anew: what an older renderer drew, or nobody yet. */
 async function madeOf(
   ctx: Context,
-  issue: Noteable,
+  noteable: Noteable,
   row: SeenRow,
   kept: Kept[],
 ): Promise<{ piece: string; html: StoredHtml }> {
   const html = (row.html ?? "") as StoredHtml;
   if (row.fragment !== null) return { piece: row.fragment, html };
   const body = row.body ?? "";
-  const drawn = row.is_drawn ? { html, final: true } : await renderAgain(ctx, issue, body);
+  const drawn = row.is_drawn ? { html, final: true } : await renderAgain(ctx, noteable.place, body);
   const piece = fragmentOf(body, drawn.html);
   // What could not be drawn well today is drawn again tomorrow.
   if (drawn.final) {
@@ -60,12 +60,11 @@ async function madeOf(
 
 export async function renderAgain(
   ctx: Context,
-  issue: Pick<Noteable, "project_id" | "project_full_path">,
+  place: Pick<NoteablePlace, "id" | "kind" | "full_path">,
   body: string,
 ): Promise<{ html: StoredHtml; final: boolean }> {
-  const { project_id: id, project_full_path: full_path } = issue;
   const drawing = await drawText(body, ctx.config.url.origin);
-  const html = await settle(ctx, drawing, { id, kind: "project", full_path });
+  const html = await settle(ctx, drawing, place);
   return { html, final: drawing.final };
 }
 

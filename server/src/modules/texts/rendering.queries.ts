@@ -1,11 +1,8 @@
 /** SQL of rendered titles and descriptions, kept beside the words. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import {
-  MARKDOWN_VERSION,
-  REFERS_TO_ISSUE,
-  type StoredHtml,
-} from "../../platform/markdown/index.ts";
+import { MARKDOWN_VERSION, referringTo, type StoredHtml } from "../../platform/markdown/index.ts";
+import { kindNames } from "../noteables/index.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import type { Described } from "./described.ts";
 import { db } from "./texts.queries.ts";
@@ -61,14 +58,14 @@ export async function keepDrawn(
     .execute();
 }
 
-/** Of a title and a description, what leads to issues. */
-export async function textsLeadingToIssues(
+/** Of a title and a description, what leads to noteables. */
+export async function textsLeadingToNoteables(
   ctx: Context,
   noteableId: number,
 ): Promise<StoredHtml[]> {
   const { rows } = await sql<{ html: StoredHtml }>`
     select html from texts, unnest(array[title_html, description_html]) as html
     where noteable_id = ${noteableId} and markdown_version = ${MARKDOWN_VERSION}
-      and html like ${REFERS_TO_ISSUE}`.execute(db(ctx));
+      and html like any(${referringTo(kindNames())}::text[])`.execute(db(ctx));
   return rows.map(({ html }) => html);
 }

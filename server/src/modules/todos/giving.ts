@@ -2,14 +2,14 @@
 import { userIdOf, type Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { levelsOf } from "../access/index.ts";
-import { issuesPolicy, type IssueRow, type IssueSubject } from "../issues/index.ts";
+import { issuesPolicy, type IssueRow } from "../issues/index.ts";
 import { asViewer, userStream, type findUsersById } from "../users/index.ts";
 import { TODO_EVENTS } from "./todos.events.ts";
 import { finishTodos, insertTodos } from "./todos.queries.ts";
 
 export type People = Awaited<ReturnType<typeof findUsersById>>;
 
-type MayRead = (viewer: Viewer, issue: IssueSubject) => boolean;
+type MayRead = (viewer: Viewer, issue: IssueRow) => boolean;
 
 const readsIssue: MayRead = (viewer, issue) => issuesPolicy.read.allows(viewer, issue);
 

@@ -12,8 +12,8 @@ import { mentionsIn } from "./mentions.ts";
 
 /** As the events of notes carry them. */
 interface Payload {
-  issue_id: number;
-  project_id: number;
+  noteable_id: number;
+  namespace_id: number;
   iid: number;
   note_ids: number[];
   /** Of notes that are not new: their words are. */
@@ -32,11 +32,11 @@ function when(on: string, run: (ctx: Context, payload: Payload, type: string) =>
 export const noticing: readonly Listener[] = [
   when(NOTE_EVENTS.created, notice),
   when(NOTE_EVENTS.updated, notice),
-  when(NOTE_EVENTS.awarded, (ctx, { issue_id: issueId }) => finishOwn(ctx, issueId)),
+  when(NOTE_EVENTS.awarded, (ctx, { noteable_id: issueId }) => finishOwn(ctx, issueId)),
 ];
 
 async function notice(ctx: Context, payload: Payload, type: string): Promise<void> {
-  const { issue_id: issueId, project_id: id, iid, note_ids: noteIds, edited } = payload;
+  const { noteable_id: issueId, namespace_id: id, iid, note_ids: noteIds, edited } = payload;
   if (type === NOTE_EVENTS.updated && edited !== true) return;
   const notes = await wordsOfNotes(ctx, noteIds);
   // What was done, and not said, has its own ways to end to-dos.
@@ -79,7 +79,7 @@ async function giveToNamed(
   for (const [action, called] of groups) {
     // Also of what is for the team alone only those learn who may read it.
     await give(ctx, issue, called, action, (viewer, subject) =>
-      notesPolicy.read.allows(viewer, { issue: subject, author_id, internal, action: null }),
+      notesPolicy.read.allows(viewer, { noteable: subject, author_id, internal, action: null }),
     );
   }
 }

@@ -2,7 +2,7 @@
 export { drawText, drawTitle, MARKDOWN_VERSION, warmUp, type Drawing } from "./drawing.ts";
 export { allEmoji, emojiCalled } from "./emoji.ts";
 export { linkFrom, lookUp, referencesIn, settle, showHtml, unsettled } from "./references.ts";
-export { htmlForAll, REFERS_TO_ISSUE, type StoredHtml, type Target } from "./parts.ts";
+export { htmlForAll, referringTo, type StoredHtml, type Target } from "./parts.ts";
 export { rerender, rerenderingJob, type OldTexts } from "./rerendering.ts";
 export { NAME, PATH, PATH_OF_SEVERAL, WORD_START } from "./patterns.ts";
 export { element, escaped, type SafeHtml } from "./safe-html.ts";

@@ -52,8 +52,10 @@ export type StoredHtml = string & { readonly [stored]: true };
 /** Begins a list of parts in JSON. Sanitized HTML holds no declaration, so none of it begins like this. */
 const LIST = "<!parts>";
 
-/** For `like` in SQL: finds texts with a reference to an issue. The words in JSON hold no bare quote. */
-export const REFERS_TO_ISSUE = `${LIST}%{"to":"issue",%`;
+/** For `like any` in SQL: finds texts with a reference to one of the kinds. Words in JSON hold no bare quote. */
+export function referringTo(kinds: readonly string[]): string[] {
+  return kinds.map((kind) => `${LIST}%{"to":"${kind}",%`);
+}
 
 /** A text that is the same for everybody is stored as the HTML that it is. */
 export function storeParts(parts: readonly StoredPart[]): StoredHtml {

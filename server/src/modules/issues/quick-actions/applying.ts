@@ -1,32 +1,13 @@
 /** The quick actions of a text about an issue: cut out of it, and done as the matching calls would do it. */
-import type { CommandsChanges } from "@cairn/contract/discussions";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { COMMANDS_MAX } from "../../../platform/quick-actions/index.ts";
+import type { AppliedQuickActions, ReadQuickActions } from "../../noteables/index.ts";
 import { holdIssue } from "../holding.ts";
 import type { IssueRef } from "../reading.ts";
 import { spendOnUpdate, updateHeldIssue } from "../updating.ts";
 import { OTHER_ISSUES_MAX } from "./meant.ts";
 import { issueQuickActions, type Gathered, type IssueStep } from "./registry.ts";
-
-export interface AppliedQuickActions {
-  /** What pages and clients are told to look at again. */
-  changes: CommandsChanges;
-  /** One sentence for each, in their order: what was done, or that it could not be. */
-  messages: string[];
-  /** Those of them that say so. */
-  failures: string[];
-}
-
-export interface ReadQuickActions {
-  /** What is left to be said; the whole text, untouched, where nothing was asked for. */
-  text: string;
-  /** How many there are. */
-  count: number;
-  isAskedFor(name: string): boolean;
-  /** In the transaction that keeps the text. What is not allowed or does not apply changes nothing. */
-  apply(inner: Context, issue: { project_id: number; iid: number }): Promise<AppliedQuickActions>;
-}
 
 export async function readQuickActions(written: string): Promise<ReadQuickActions> {
   const { text, commands } = await issueQuickActions.in(written);
@@ -35,7 +16,7 @@ export async function readQuickActions(written: string): Promise<ReadQuickAction
     count: commands.length,
     isAskedFor: (wanted) =>
       issueQuickActions.asked(commands).some(({ action }) => action.name === wanted),
-    apply: (inner, { project_id: id, iid }) => apply(inner, { project: { id }, iid }, commands),
+    apply: (inner, { place: { id }, iid }) => apply(inner, { project: { id }, iid }, commands),
   };
 }
 

@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import { preparedFirst } from "../../platform/db/prepared.ts";
-import { levelOn, type Who } from "../access/index.ts";
-import { NOTEABLE_KIND } from "../noteables/index.ts";
-import { unseenIds } from "./unseen.queries.ts";
+import type { Who } from "../access/index.ts";
+import { DISCUSSION_COLUMNS, keptFilter, standingOf } from "../notes/index.ts";
 
 const db = (ctx: Context) =>
   dbOf<"namespaces" | "routes" | "projects" | "issues" | "noteables">(ctx);
@@ -17,22 +16,8 @@ type Asked = Who & {
   peopleIds: readonly number[];
 };
 
-/** What everybody is to the project who is asked about, the viewer among them. */
-function standing({ userId, today, peopleIds }: Asked) {
-  return sql<{ level: number; people: string[] }>`(
-    select coalesce(max(person.level) filter (where person.id = ${userId}::bigint), 0)::int as level,
-      coalesce(array_agg(concat_ws(':', person.id, person.username, person.state, person.level,
-        person.name)), '{}') as people
-    from (
-      select users.id, users.username, users.state, users.name,
-        ${levelOn({ userId: sql.ref("users.id"), today }, "namespaces")} as level
-      from users where users.id = any(${unseenIds(peopleIds)})
-      offset 0
-    ) as person)`;
-}
-
 /** A project by its path, and an issue in it, if there is one. */
-function glance(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<boolean>>) {
+function discussed(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<boolean>>) {
   return tables
     .selectFrom("routes")
     .innerJoin("namespaces", "namespaces.id", "routes.namespace_id")
@@ -43,6 +28,8 @@ function glance(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<bo
       "namespaces.id as project_id",
       "namespaces.name as project_name",
       "namespaces.full_path as project_full_path",
+      "namespaces.root_namespace_id",
+      "namespaces.traversal_ids",
       "namespaces.visibility",
       "namespaces.archived",
       "projects.issues_access_level",
@@ -53,36 +40,29 @@ function glance(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<bo
       "issues.discussion_locked",
       "issues.author_id",
       "issues.assignee_ids",
-      "noteables.discussion_version",
-      "noteables.discussions_count",
-      "noteables.activities_count",
     ])
+    .select(DISCUSSION_COLUMNS)
     .innerJoinLateral(
-      () => standing(values).as("standing"),
+      () => standingOf(values).as("standing"),
       (join) => join.onTrue(),
     )
     .select(["standing.level", "standing.people"])
-    .select(
-      sql<number | null>`(select kept.filter from discussion_filters kept
-        where kept.user_id = ${values.userId}::bigint and kept.kind = ${sql.lit(NOTEABLE_KIND.issue)})`.as(
-        "kept_filter",
-      ),
-    )
+    .select(keptFilter("issue", values.userId))
     .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`)
     .where("namespaces.deleted_at", "is", null);
 }
 
 // Wide enough for whatever stands in an address.
-export const glanceByIid = preparedFirst(
+export const discussedByIid = preparedFirst(
   ["path", "iid", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { iid: number }) =>
-    glance(tables, values, sql<boolean>`issues.iid = ${values.iid}::bigint`),
+    discussed(tables, values, sql<boolean>`issues.iid = ${values.iid}::bigint`),
 );
 
-export const glanceById = preparedFirst(
+export const discussedById = preparedFirst(
   ["path", "id", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { id: number }) =>
-    glance(tables, values, sql<boolean>`issues.id = ${values.id}::bigint`),
+    discussed(tables, values, sql<boolean>`issues.id = ${values.id}::bigint`),
 );
 
-export type GlanceRow = NonNullable<Awaited<ReturnType<typeof glanceByIid>>>;
+export type DiscussedRow = NonNullable<Awaited<ReturnType<typeof discussedByIid>>>;

@@ -3,9 +3,8 @@ import { FollowUp } from "@cairn/contract/issue-page";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
+import { notesPolicy, refusalOfChange } from "../notes/index.ts";
 import { getFollowUp } from "./follow-ups.ts";
-import { notesPolicy } from "./notes.policy.ts";
-import { refusalOfChange } from "./web-refusals.ts";
 
 export function addFollowUps(routes: Routes): void {
   routes.web({

@@ -1,8 +1,19 @@
 import { VISIBILITY } from "@cairn/contract/access";
-import { describe, expect, test } from "vitest";
+import { ISSUE_TYPE } from "@cairn/contract/issues";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { whoMay } from "../../../test/roles.ts";
-import type { IssueSubject } from "../issues/index.ts";
-import { notesPolicy, type NoteSubject } from "./notes.policy.ts";
+import { addNoteableKind } from "../noteables/index.ts";
+import { notesPolicy } from "../notes/index.ts";
+import type { DiscussedIssue } from "./discussed.ts";
+import { issueNoteable } from "./issue-noteable.ts";
+
+type NoteSubject = Parameters<typeof notesPolicy.read.allows>[1];
+
+let removeKind: () => void;
+beforeAll(() => {
+  removeKind = addNoteableKind(issueNoteable);
+});
+afterAll(() => removeKind());
 
 const EVERYBODY =
   "visitor external outsider guest planner reporter developer maintainer owner admin";
@@ -14,8 +25,22 @@ const MAINTAINERS = "maintainer owner admin";
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 
-function issueAt(wish: Partial<IssueSubject> = {}) {
-  return (level: number): IssueSubject => ({
+function issueAt(wish: Partial<DiscussedIssue> = {}) {
+  return (level: number): DiscussedIssue => ({
+    kind: "issue",
+    id: 1,
+    iid: 1,
+    type: ISSUE_TYPE.issue,
+    project_full_path: "hill/cairn",
+    place: {
+      id: 7,
+      kind: "project",
+      name: "Cairn",
+      full_path: "hill/cairn",
+      root_namespace_id: 6,
+      traversal_ids: [6, 7],
+      archived: false,
+    },
     visibility: VISIBILITY.public,
     archived: false,
     issues_access_level: "enabled",
@@ -28,9 +53,9 @@ function issueAt(wish: Partial<IssueSubject> = {}) {
   });
 }
 
-function noteAt(wish: Partial<NoteSubject> = {}, issue: Partial<IssueSubject> = {}) {
+function noteAt(wish: Partial<NoteSubject> = {}, issue: Partial<DiscussedIssue> = {}) {
   return (level: number): NoteSubject => ({
-    issue: issueAt(issue)(level),
+    noteable: issueAt(issue)(level),
     author_id: SOMEBODY_ELSE,
     internal: false,
     action: null,
@@ -43,7 +68,7 @@ const locked = { discussion_locked: true };
 const archived = { archived: true };
 
 describe("who may say something", () => {
-  test.each<[string, Partial<IssueSubject>, string, string]>([
+  test.each<[string, Partial<DiscussedIssue>, string, string]>([
     ["everybody sees", {}, SIGNED_IN, PLANNERS],
     ["is locked", locked, MEMBERS, PLANNERS],
     ["is confidential", { confidential: true }, PLANNERS, PLANNERS],

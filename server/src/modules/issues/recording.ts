@@ -3,10 +3,11 @@ import type { LinkType } from "@cairn/contract/issue-links";
 import type { Context } from "../../platform/context.ts";
 import type { Listener } from "../../platform/events/announcing.ts";
 import type { EventInput } from "../../platform/events/event.ts";
-import { ISSUE_EVENTS, issuesForViewer, PAIR_EVENTS, type IssueChanges } from "../issues/index.ts";
-import { deedsIn } from "./deeds.ts";
-import type { Done } from "./done.ts";
-import { noteDone } from "./noting.ts";
+import { addSystemNotes, findMentions, type Done, type Noted } from "../notes/index.ts";
+import type { IssueChanges } from "./differences.ts";
+import { ISSUE_EVENTS, PAIR_EVENTS } from "./issues.events.ts";
+import { issuesForViewer } from "./reading.ts";
+import { deedsIn } from "./system-notes.ts";
 import { taskTexts } from "./task-texts.ts";
 
 interface IssuePayload {
@@ -14,6 +15,8 @@ interface IssuePayload {
   iid: number;
   project_id: number;
   confidential?: boolean;
+  /** Absent for a new issue, where everything is new. */
+  changed?: string[];
   changes?: IssueChanges;
 }
 
@@ -48,18 +51,32 @@ async function recordChange(ctx: Context, event: EventInput): Promise<void> {
   const payload = event.payload as unknown as IssuePayload;
   const { changes = {} } = payload;
   const state = STATES[event.type];
-  const issue = {
+  const issue: Noted = {
+    kind: "issue",
     id: payload.issue_id,
     iid: payload.iid,
-    project_id: payload.project_id,
-    root_namespace_id: event.rootNamespaceId ?? 0,
+    place: {
+      id: payload.project_id,
+      kind: "project",
+      root_namespace_id: event.rootNamespaceId ?? 0,
+    },
     confidential: payload.confidential ?? false,
   };
   const deeds: Done[] = deedsIn(changes, await taskTexts(ctx, changes));
   if (state !== undefined) deeds.push({ action: state });
   if (changes.at !== undefined) for (const done of deeds) done.at = changes.at;
-  await noteDone(ctx, issue, ...deeds);
+  await addSystemNotes(ctx, issue, ...deeds);
+  if (WITH_WORDS.has(event.type) && hasNewWords(payload)) await findMentions(ctx, issue);
 }
+
+/** A new title or description may mention others. */
+const WITH_WORDS = new Set<string>([ISSUE_EVENTS.created, ISSUE_EVENTS.updated]);
+
+function hasNewWords({ changed = WORDS }: IssuePayload): boolean {
+  return WORDS.some((word) => changed.includes(word));
+}
+
+const WORDS = ["title", "description"];
 
 /** On both, the one with the smaller id first: so nobody waits for somebody who waits for them. */
 async function recordPair(ctx: Context, { type, payload }: EventInput): Promise<void> {
@@ -73,9 +90,9 @@ async function recordPair(ctx: Context, { type, payload }: EventInput): Promise<
   for (const issue of issues.toSorted((one, other) => one.id - other.id)) {
     const isFirst = issue.id === id;
     if (!isFirst && isOneSided) continue;
-    await noteDone(ctx, issue, {
+    await addSystemNotes(ctx, issue, {
       ...pairDeed(type, isFirst, link ?? "relates_to"),
-      otherIssueId: isFirst ? otherId : id,
+      otherId: isFirst ? otherId : id,
     });
   }
 }

@@ -1,0 +1,75 @@
+/** What each kind of noteable tells the modules that are the same for all kinds. */
+import type { NoteableType } from "@cairn/contract/noteables";
+import type { Viewer } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
+import type { StreamEvent } from "../../platform/events/event.ts";
+import type {
+  DiscussionRef,
+  DiscussionState,
+  Noteable,
+  NoteableKindName,
+  NoteableRef,
+  Votes,
+  WrittenText,
+} from "./noteable.ts";
+import type { ReadQuickActions } from "./quick-actions.ts";
+
+type Rule<Row> = (viewer: Viewer, row: Row) => boolean;
+
+/**
+ * `Row` is what the kind loads for a viewer; `Light` is as much of it as rules and addresses need, which is
+ * all that discussions are read with.
+ */
+export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
+  readonly name: NoteableKindName;
+  /** In requests and answers. */
+  readonly wireName: NoteableType;
+  /** In messages: "404 Merge Request Not Found". */
+  readonly called: string;
+
+  /** Or the same 404 for a place, or for one in it, that is not there or may not be seen. */
+  get(ctx: Context, ref: NoteableRef): Promise<Row>;
+  /** Those of the ids that the viewer may read; ids of other kinds are left out. */
+  forViewer(ctx: Context, ids: readonly number[]): Promise<Row[]>;
+  /** The same for those who need to know no more of them. */
+  readable(ctx: Context, ids: readonly number[]): Promise<Set<number>>;
+  /** In one statement, together with how its discussion stands and with people who are asked about. */
+  getDiscussed(
+    ctx: Context,
+    ref: DiscussionRef,
+    peopleIds: readonly number[],
+  ): Promise<Light & DiscussionState>;
+
+  readonly rules: {
+    read: Rule<Light>;
+    /** Comments and reacts. */
+    discuss: Rule<Light>;
+    /** Reads and writes what is for the team alone. */
+    insider: Rule<Light>;
+    /** Changes and deletes what others said. */
+    maintain: Rule<Light>;
+    /** Changes labels, dates and the like, and deletes versions of the description. */
+    arrange: Rule<Light>;
+    /** Says when something happened, for those who bring it from elsewhere. */
+    backdate: Rule<Light>;
+  };
+
+  webPath(row: Light): string;
+  /** What its pages ask for is below this path. */
+  actionsPath(row: Light): string;
+  /** Where an issue is opened that takes over a thread; the id of the thread follows. */
+  followUpPath?(row: Light): string;
+
+  readQuickActions(text: string): Promise<ReadQuickActions>;
+  /** Throws when the comment looks like spam. */
+  checkForSpam(ctx: Context, row: Row, text: WrittenText): Promise<void>;
+  /** Everybody may know that something was said about it. */
+  touch(ctx: Context, id: number): Promise<void>;
+  /** After every change of its own reactions, also of those that are no votes. */
+  votesChanged?(ctx: Context, row: Row, votes: Votes): Promise<void>;
+
+  /** The event that says it was deleted. */
+  readonly removedEvent: string;
+  /** Whether the event makes somebody an insider, or ends it. */
+  changesInsiders(event: StreamEvent): boolean;
+}

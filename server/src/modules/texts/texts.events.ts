@@ -1,0 +1,26 @@
+/** What happens to texts and concerns other modules. */
+import type { Context } from "../../platform/context.ts";
+import type { Noteable } from "../noteables/index.ts";
+
+/** Versions of a title or description are to be known no more. */
+export const VERSIONS_FORGOTTEN = "text.versions_forgotten";
+
+export interface VersionsForgotten {
+  noteable_id: number;
+  version_ids: number[];
+}
+
+/** On a stream that nobody follows: open pages have nothing to show for it. */
+export async function announceForgotten(
+  ctx: Context,
+  { id, place }: Noteable,
+  versionIds: readonly number[],
+): Promise<void> {
+  await ctx.announce({
+    type: VERSIONS_FORGOTTEN,
+    stream: `text_versions:${id}`,
+    rootNamespaceId: place.root_namespace_id,
+    ...(place.kind === "project" && { projectId: place.id }),
+    payload: { noteable_id: id, version_ids: [...versionIds] },
+  });
+}
