@@ -11,7 +11,12 @@ import order from "./module-order.json" with { type: "json" };
 const PLATFORM = "platform";
 
 /** Modules that were made of a part of another one, with its tables. */
-const TAKEN_OVER: Readonly<Record<string, string>> = { texts: "texts", text_versions: "texts" };
+const TAKEN_OVER: Readonly<Record<string, string>> = {
+  texts: "texts",
+  text_versions: "texts",
+  subscriptions: "subscriptions",
+  timelogs: "time-tracking",
+};
 
 export interface TableUse {
   /** Or "platform". */
@@ -70,10 +75,11 @@ function findOwners(root: string): Map<string, string> {
     for (const [, before = "", after = ""] of sql.matchAll(
       /^alter table (\w+) rename to (\w+)/gm,
     )) {
-      owners.set(after, TAKEN_OVER[after] ?? owners.get(before) ?? owner);
+      owners.set(after, owners.get(before) ?? owner);
       owners.delete(before);
     }
   }
+  for (const [table, owner] of Object.entries(TAKEN_OVER)) owners.set(table, owner);
   return owners;
 }
 

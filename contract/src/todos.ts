@@ -1,6 +1,7 @@
 /** To-dos on the wire. */
 import * as z from "zod";
 import { Issue } from "./issues.ts";
+import { NoteableType } from "./noteables.ts";
 import { UserBasic } from "./users.ts";
 
 /** Numbers as they are stored. */
@@ -19,18 +20,24 @@ export const TODO_STATES = ["pending", "done"] as const satisfies TodoState[];
 
 export const Todo = z.strictObject({
   id: z.int(),
-  project: z.strictObject({
-    id: z.int(),
-    description: z.string(),
-    name: z.string(),
-    name_with_namespace: z.string(),
-    path: z.string(),
-    path_with_namespace: z.string(),
-    created_at: z.string(),
-  }),
+  /** Absent where a group owns what it is about. */
+  project: z
+    .strictObject({
+      id: z.int(),
+      description: z.string(),
+      name: z.string(),
+      name_with_namespace: z.string(),
+      path: z.string(),
+      path_with_namespace: z.string(),
+      created_at: z.string(),
+    })
+    .optional(),
+  group: z
+    .strictObject({ id: z.int(), name: z.string(), path: z.string(), full_path: z.string() })
+    .optional(),
   author: UserBasic,
   action_name: z.enum(TODO_ACTIONS),
-  target_type: z.literal("Issue"),
+  target_type: NoteableType,
   target: Issue,
   target_url: z.string(),
   body: z.string(),

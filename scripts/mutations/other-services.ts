@@ -43,8 +43,8 @@ export const otherServiceMutations: readonly Mutation[] = [
   {
     name: "a to-do names the author of the issue instead of who assigned it",
     file: "server/src/modules/todos/giving.ts",
-    from: "author_id: userIdOf(ctx.viewer) ?? issue.author_id,",
-    to: "author_id: issue.author_id,",
+    from: "author_id: userIdOf(ctx.viewer) ?? noteable.author_id,",
+    to: "author_id: noteable.author_id,",
     tests: [
       "server/src/modules/todos/todos.db.test.ts",
       "server/src/modules/todos/noticing.db.test.ts",

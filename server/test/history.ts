@@ -6,7 +6,7 @@ import { app } from "./issues.ts";
 import { asPage, type TestPerson } from "./people.ts";
 import { NOBODY } from "../src/platform/auth/viewer.ts";
 import type { Context } from "../src/platform/context.ts";
-import { issuesForViewer } from "../src/modules/issues/index.ts";
+import { readableNoteables } from "../src/modules/noteables/index.ts";
 import { db, NOTE_COLUMNS } from "../src/modules/notes/notes.queries.ts";
 import { tellNotes } from "../src/modules/notes/telling.ts";
 
@@ -34,7 +34,7 @@ export async function historyOf(person: TestPerson | null, issue: Pick<Issue, "i
   const ctx = contextOf(person);
   const rows = await rowsOf(issue);
   const others = rows.flatMap(({ other_noteable_id: id }) => id ?? []);
-  const seen = new Set((await issuesForViewer(ctx, others)).map(({ id }) => id));
+  const seen = await readableNoteables(ctx, others);
   const shown = rows.filter(({ other_noteable_id: id }) => id === null || seen.has(id));
   return [...(await tellNotes(ctx, shown)).values()];
 }

@@ -1,5 +1,6 @@
 /** A kind of noteable that no module has: it shows what is the same for every kind. */
 import { GUEST, REPORTER, VISIBILITY } from "@cairn/contract/access";
+import { sql } from "kysely";
 import { ANYONE, atLeast, type Place } from "../src/modules/access/index.ts";
 import type { Noteable, NoteableKind } from "../src/modules/noteables/index.ts";
 
@@ -32,6 +33,12 @@ export const tripKind: NoteableKind<Trip> = {
   },
   webPath: ({ place, iid }) => `/groups/${place.full_path}/-/epics/${iid}`,
   actionsPath: ({ place, iid }) => `/groups/${place.full_path}/-/epics/${iid}`,
+  visible: () => sql<boolean>`false`,
+  atLevel: (trip, level) => ({ ...trip, level }),
+  todoTarget: () => ({ target: {} as never, target_url: "", body: "" }),
+  concerned: () => [],
+  labelIds: () => [],
+  offeredCommands: () => Promise.resolve([]),
   readQuickActions: nowhere,
   checkForSpam: () => Promise.resolve(),
   touch: () => Promise.resolve(),

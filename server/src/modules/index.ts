@@ -1,6 +1,7 @@
 /** The modules in their order: each may use those before it, never those after. */
 import type { Module } from "../platform/module.ts";
 import { accessModule } from "./access/access.plugin.ts";
+import { autocompleteModule } from "./autocomplete/autocomplete.plugin.ts";
 import { awardsModule } from "./awards/awards.plugin.ts";
 import { draftsModule } from "./drafts/drafts.plugin.ts";
 import { groupsModule } from "./groups/groups.plugin.ts";
@@ -19,6 +20,7 @@ import { savedRepliesModule } from "./saved-replies/saved-replies.plugin.ts";
 import { settingsModule } from "./settings/settings.plugin.ts";
 import { uploadsModule } from "./uploads/uploads.plugin.ts";
 import { textsModule } from "./texts/texts.plugin.ts";
+import { timeTrackingModule } from "./time-tracking/time-tracking.plugin.ts";
 import { todosModule } from "./todos/todos.plugin.ts";
 import { usersModule } from "./users/users.plugin.ts";
 
@@ -41,7 +43,9 @@ export const modules: readonly Module[] = [
   draftsModule,
   notesModule,
   savedRepliesModule,
-  issuesModule,
+  timeTrackingModule,
   todosModule,
+  autocompleteModule,
+  issuesModule,
   navigationModule,
 ];

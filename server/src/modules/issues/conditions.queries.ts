@@ -70,9 +70,10 @@ export function within(ctx: Context, scope: Scope): Condition[] {
   ];
 }
 
-/** For lists of other things that point at issues: only those that the viewer may read. */
-export function visibleIssues(ctx: Context): Condition {
-  return allOf(within(ctx, "everywhere"));
+/** For lists of other things that point at issues: the viewer may read the one whose id is in the column. */
+export function visibleIssue(ctx: Context, column: string): Condition {
+  return sql<boolean>`exists (select from issues
+    where issues.id = ${sql.ref(column)} and ${allOf(within(ctx, "everywhere"))})`;
 }
 
 /** The same rule as `standingInFeature`, for many projects at once. */

@@ -67,7 +67,6 @@ export async function moveIssues(ctx: Context, projectIds: readonly number[], ro
   for (const table of IN_PROJECT) {
     await db(ctx).updateTable(table).set(moved).where("project_id", "=", isMoved).execute();
   }
-  await db(ctx).updateTable("timelogs").set(moved).where("namespace_id", "=", isMoved).execute();
 }
 
 /** What issues of these projects point at, and where it does not lie above them any more. */

@@ -6,10 +6,12 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import type { NoteableKind, NoteableRef, WrittenText } from "../noteables/index.ts";
 import type { IssueChanges } from "./differences.ts";
 import { touchIssue } from "./changing.queries.ts";
+import { visibleIssue } from "./conditions.queries.ts";
 import { getDiscussedIssue, type DiscussedIssue } from "./discussed.ts";
 import { ISSUE_EVENTS } from "./issues.events.ts";
 import { isInsider, issuesPolicy, maintains, mayDiscuss } from "./issues.policy.ts";
-import { webPathOf } from "./issues.present.ts";
+import { presentIssue, webPathOf } from "./issues.present.ts";
+import { offerCommands } from "./quick-actions/explaining.ts";
 import { readQuickActions } from "./quick-actions/applying.ts";
 import { settleVotes } from "./reacting.ts";
 import { readableIssues } from "./readable.ts";
@@ -37,6 +39,15 @@ export const issueNoteable: NoteableKind<IssueRow, DiscussedIssue> = {
   actionsPath: ({ place, iid }) => `/${place.full_path}/-/issues/${iid}`,
   followUpPath: ({ place, confidential }) =>
     followUpPath(place.full_path, "0", confidential).slice(0, -1),
+  visible: visibleIssue,
+  atLevel: (issue, level) => ({ ...issue, level }),
+  todoTarget(ctx, issue) {
+    const target = presentIssue(ctx, issue);
+    return { target, target_url: target.web_url, body: target.title };
+  },
+  concerned: ({ author, assignees }) => [author, ...assignees],
+  labelIds: (issue) => issue.label_ids,
+  offeredCommands: offerCommands,
   readQuickActions,
   checkForSpam: checkComment,
   touch: touchIssue,

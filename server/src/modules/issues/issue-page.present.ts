@@ -6,14 +6,15 @@ import { wireTime } from "@cairn/contract/wire";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { presentBasic, type ShownUser } from "../users/index.ts";
+import { isOwn } from "../noteables/index.ts";
+import { isSubscribed } from "../subscriptions/index.ts";
 import { blockersOf } from "./blocking.ts";
-import { isOwn, issuesPolicy, mayDiscuss, plans } from "./issues.policy.ts";
+import { issuesPolicy, mayDiscuss, plans } from "./issues.policy.ts";
 import { healthOf, stateOf, typeOf, webPathOf } from "./issues.present.ts";
 import { meetingIn } from "./meetings.ts";
 import type { IssueRow } from "./reading.ts";
 import { showWords } from "./rendering.ts";
 import { spamPolicy } from "./spam.policy.ts";
-import { isSubscribed } from "./subscribing.ts";
 import { taskCounts, taskStatus } from "../texts/index.ts";
 
 export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<IssuePage> {

@@ -15,6 +15,7 @@ import { LabelType } from "../labels/index.ts";
 import { MilestoneType } from "../milestones/index.ts";
 import { ProjectType } from "../projects/index.ts";
 import { UserType } from "../users/index.ts";
+import { timeStatsOf } from "../time-tracking/index.ts";
 import { changedByEach } from "./changed-by.ts";
 import {
   HealthStatusEnum,
@@ -27,7 +28,6 @@ import { healthOf, stateOf, typeOf, webPathOf } from "./issues.present.ts";
 import { getIssue, type IssueRow } from "./reading.ts";
 import { wordsOf } from "./rendering.ts";
 import { taskCounts } from "../texts/index.ts";
-import { timeStatsOf } from "./time-stats.ts";
 
 const changedBy = together(changedByEach);
 

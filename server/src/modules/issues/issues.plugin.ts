@@ -1,6 +1,7 @@
 /** Issues, incidents and test cases. */
 import { addReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
+import { addCompletionRoutes } from "../autocomplete/index.ts";
 import { addAwardPageRoutes } from "../awards/index.ts";
 import { addDraftRoutes } from "../drafts/index.ts";
 import { countIssuesWith } from "../labels/index.ts";
@@ -12,7 +13,9 @@ import {
   addNoteRestRoutes,
   addResourceEvents,
 } from "../notes/index.ts";
+import { addTodoRoute } from "../todos/index.ts";
 import { addFollowUps } from "./follow-ups.web.ts";
+import { issueCompletion } from "./completing.ts";
 import { following } from "./following.ts";
 import { issueNoteable } from "./issue-noteable.ts";
 import { issuePages, issueResource } from "./issue-params.ts";
@@ -28,12 +31,12 @@ import { addIssuesRest } from "./issues.rest.ts";
 import { countByLabel } from "./label-counts.ts";
 import { countByMilestone } from "./milestone-counts.ts";
 import { addIssueListWeb } from "./listing.web.ts";
+import { givingTodos } from "./giving-todos.ts";
 import { addHelpPages } from "./help.pages.ts";
 import { addNewIssuePage } from "./new-issue.pages.ts";
 import { addIssueTemplates } from "./templates.rest.ts";
 import { addIssueTemplatesWeb } from "./templates.web.ts";
 import { addIssueVersions } from "./versions.web.ts";
-import { addAutocomplete } from "./autocomplete.web.ts";
 import { issueKind, issueSyntax } from "./references.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { recording } from "./recording.ts";
@@ -60,7 +63,7 @@ export const issuesModule: Module = {
   routes(routes) {
     addIssuesRest(routes);
     addIssueLinks(routes);
-    addAutocomplete(routes);
+    addCompletionRoutes(routes, issueCompletion);
     addIssueListWeb(routes);
     addIssueListPages(routes);
     addIssueTemplates(routes);
@@ -82,7 +85,8 @@ export const issuesModule: Module = {
     addNoteRestRoutes(routes, issueResource);
     addResourceEvents(routes, issueResource);
     addFollowUps(routes);
+    addTodoRoute(routes, issueResource);
   },
   channels: issuesChannels,
-  listeners: [...following, ...recording],
+  listeners: [...following, ...recording, ...givingTodos],
 };

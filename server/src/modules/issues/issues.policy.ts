@@ -2,7 +2,7 @@
 import type { TokenScope } from "@cairn/contract/auth";
 import { GUEST, MAINTAINER, OWNER, PLANNER } from "@cairn/contract/access";
 import { action, openAction } from "../../platform/auth/actions.ts";
-import { userIdOf, type Viewer } from "../../platform/auth/viewer.ts";
+import type { Viewer } from "../../platform/auth/viewer.ts";
 import {
   ANYONE,
   SIGNED_IN,
@@ -10,6 +10,7 @@ import {
   type FeatureLevel,
   type Place,
 } from "../access/index.ts";
+import { isOwn } from "../noteables/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
@@ -39,12 +40,6 @@ export function plans(viewer: Viewer, place: IssuePlace): boolean {
 /** Whoever keeps the project in order may also take away what others said. */
 export function maintains(viewer: Viewer, place: IssuePlace): boolean {
   return standing(viewer, place) >= MAINTAINER;
-}
-
-/** Written by them, or given to them. */
-export function isOwn(viewer: Viewer, issue: IssueSubject): boolean {
-  const userId = userIdOf(viewer);
-  return userId !== null && (issue.author_id === userId || issue.assignee_ids.includes(userId));
 }
 
 function maySee(viewer: Viewer, issue: IssueSubject): boolean {

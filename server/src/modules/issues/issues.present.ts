@@ -14,9 +14,9 @@ import { presentIteration } from "../iterations/index.ts";
 import { presentLabelBasic } from "../labels/index.ts";
 import { presentMilestone } from "../milestones/index.ts";
 import { presentBasic } from "../users/index.ts";
+import { timeStatsOf } from "../time-tracking/index.ts";
 import type { IssueRow } from "./reading.ts";
 import { taskCounts } from "../texts/index.ts";
-import { timeStatsOf } from "./time-stats.ts";
 
 export function presentIssue(
   ctx: Context,

@@ -22,12 +22,12 @@ import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
+import { isSubscribed } from "../subscriptions/index.ts";
 import { addIssueLists } from "./listing.rest.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { presentIssue } from "./issues.present.ts";
 import { getIssue, getIssueById, type IssueRef, type IssueRow } from "./reading.ts";
 import { removeIssue } from "./removing.ts";
-import { isSubscribed } from "./subscribing.ts";
 import { rewriteIssue, writeIssue } from "./writing.ts";
 
 const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });

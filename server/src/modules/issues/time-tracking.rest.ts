@@ -3,9 +3,9 @@ import { TimeStats } from "@cairn/contract/issues";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
+import { timeStatsOf } from "../time-tracking/index.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { getIssue, type IssueRef } from "./reading.ts";
-import { timeStatsOf } from "./time-stats.ts";
 import { addSpentTime, resetEstimate, resetSpentTime, setEstimate } from "./time-tracking.ts";
 
 const Params = z.strictObject({ id: wireRef, issue_iid: wireId });

@@ -1,17 +1,16 @@
 /** How long an issue is thought to take, and how long it took. */
-import { DURATION_MAX, readDuration } from "@cairn/contract/durations";
+import { readDuration } from "@cairn/contract/durations";
 import { authorize } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
 import { recordProjectActivity } from "../projects/index.ts";
+import { logTime, type Spent } from "../time-tracking/index.ts";
 import { updateIssue as updateRow } from "./changing.queries.ts";
 import { holdIssue } from "./holding.ts";
 import { announceIssue, ISSUE_EVENTS } from "./issues.events.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "./reading.ts";
 import { arrangeIssue } from "./setting.ts";
-import { insertTimelog } from "./time-tracking.queries.ts";
 import { spendOnUpdate } from "./updating.ts";
 
 const NO_DURATION = "must be a duration such as 1h30m";
@@ -28,13 +27,6 @@ export async function setEstimate(
 
 export async function resetEstimate(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   return arrangeIssue(ctx, ref, { timeEstimate: 0 });
-}
-
-export interface Spent {
-  seconds: number;
-  /** A day that is not in the future; without one, now. */
-  day?: string | undefined;
-  summary?: string | undefined;
 }
 
 export async function addSpentTime(
@@ -70,10 +62,7 @@ async function changeSpent(
     authorize(inner, issuesPolicy.arrange, issue);
     const spent = spentOn(issue);
     if (spent === null) return issue;
-    const total = issue.total_time_spent + spent.seconds;
-    if (total < 0) throw invalid({ duration: ["takes back more than was spent"] });
-    if (total > DURATION_MAX) throw invalid({ duration: ["is too long"] });
-    await log(inner, issue, spent);
+    const total = await logTime(inner, issue, spent);
     await updateRow(inner, issue.id, { total_time_spent: total });
     await announceIssue(inner, ISSUE_EVENTS.updated, issue, {
       changed: ["total_time_spent"],
@@ -92,20 +81,4 @@ function toldOf({ seconds, day }: Spent, total: number) {
     seconds: isAllTakenBack ? null : seconds,
     ...(day !== undefined && { spent_on: day }),
   };
-}
-
-async function log(ctx: Context, issue: IssueRow, { seconds, day, summary = "" }: Spent) {
-  const user_id = userIdOf(ctx.viewer);
-  if (user_id === null) throw new AppError("unauthenticated", "401 Unauthorized");
-  const { id: noteable_id, project_id: namespace_id, root_namespace_id } = issue;
-  const spent_at = day === undefined ? ctx.now().toISOString() : `${day}T00:00:00Z`;
-  await insertTimelog(ctx, {
-    noteable_id,
-    namespace_id,
-    root_namespace_id,
-    user_id,
-    seconds,
-    spent_at,
-    summary,
-  });
 }

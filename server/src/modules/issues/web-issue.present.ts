@@ -6,14 +6,13 @@ import type { Context } from "../../platform/context.ts";
 import { labelsById, presentLabelBasic } from "../labels/index.ts";
 import { presentMilestone } from "../milestones/index.ts";
 import { presentBasic, type ShownUser } from "../users/index.ts";
+import { isSubscribed, participantsOf } from "../subscriptions/index.ts";
+import { timeStatsOf } from "../time-tracking/index.ts";
 import { blockersOf } from "./blocking.ts";
 import { emailParticipantsOf } from "./email-participants.ts";
 import { issuesPolicy, mayDiscuss } from "./issues.policy.ts";
 import { stateOf, typeOf, webPathOf } from "./issues.present.ts";
-import { participantsOf } from "./participants.ts";
 import { issuesForViewer, type IssueRow } from "./reading.ts";
-import { isSubscribed } from "./subscribing.ts";
-import { timeStatsOf } from "./time-stats.ts";
 
 export async function presentWebIssue(
   ctx: Context,
@@ -150,7 +149,7 @@ export async function presentSidebarExtras(
 ): Promise<IssueSidebarExtras> {
   const basic = (person: ShownUser) => presentBasic(ctx.config.url, person);
   return {
-    participants: (await participantsOf(ctx, issue)).map(basic),
+    participants: (await participantsOf(ctx, issue, [issue.author, ...issue.assignees])).map(basic),
     project_emails_disabled: false,
     subscribe_disabled_description: "",
     subscribed: await isSubscribed(ctx, issue),

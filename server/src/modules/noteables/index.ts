@@ -41,5 +41,13 @@ export type {
   NoteableQuickAction,
   ReadQuickActions,
 } from "./quick-actions.ts";
-export { isInsider, maintains, mayArrange, mayBackdate, mayDiscuss, mayRead } from "./rules.ts";
+export {
+  isInsider,
+  isOwn,
+  maintains,
+  mayArrange,
+  mayBackdate,
+  mayDiscuss,
+  mayRead,
+} from "./rules.ts";
 export { internalStreamOf, mayEndAccess, streamOf, streamsOf } from "./streams.ts";

@@ -1,8 +1,12 @@
 /** What each kind of noteable tells the modules that are the same for all kinds. */
 import type { NoteableType } from "@cairn/contract/noteables";
+import type { Todo } from "@cairn/contract/todos";
 import type { Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
+import type { OfferedCommand } from "../../platform/quick-actions/index.ts";
+import type { PlaceRef } from "../projects/index.ts";
+import type { ShownUser } from "../users/index.ts";
 import type {
   DiscussionRef,
   DiscussionState,
@@ -12,6 +16,7 @@ import type {
   Votes,
   WrittenText,
 } from "./noteable.ts";
+import type { Condition } from "./noteables.queries.ts";
 import type { ReadQuickActions } from "./quick-actions.ts";
 
 type Rule<Row> = (viewer: Viewer, row: Row) => boolean;
@@ -60,6 +65,19 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
   /** Where an issue is opened that takes over a thread; the id of the thread follows. */
   followUpPath?(row: Light): string;
 
+  /** SQL: the viewer may read the one whose id is in this column. */
+  visible(ctx: Context, column: string): Condition;
+  /** The same row as somebody with this level in its project or group would have loaded it. */
+  atLevel(row: Row, level: number): Row;
+  /** What to-dos show of it. */
+  todoTarget(ctx: Context, row: Row): { target: Todo["target"]; target_url: string; body: string };
+
+  /** Author and assignees: whom an editor offers first. */
+  concerned(row: Row): readonly ShownUser[];
+  labelIds(row: Row): readonly number[];
+
+  /** Quick actions that the viewer can use on it, or on a new one in the place. */
+  offeredCommands(ctx: Context, place: PlaceRef, row: Row | undefined): Promise<OfferedCommand[]>;
   readQuickActions(text: string): Promise<ReadQuickActions>;
   /** Throws when the comment looks like spam. */
   checkForSpam(ctx: Context, row: Row, text: WrittenText): Promise<void>;

@@ -1,8 +1,10 @@
 /** SQL of the rows that every kind of noteable has. */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import { NOTEABLE_KIND, type NoteableKindName } from "./noteable.ts";
+
+export type Condition = RawBuilder<boolean>;
 
 const db = (ctx: Context) => dbOf<"noteables">(ctx);
 

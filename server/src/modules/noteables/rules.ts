@@ -1,5 +1,5 @@
 /** Who may do what with a noteable, whatever its kind: each kind's own rules, for policies. */
-import type { Viewer } from "../../platform/auth/viewer.ts";
+import { userIdOf, type Viewer } from "../../platform/auth/viewer.ts";
 import { kindOf } from "./kinds.ts";
 import type { Noteable } from "./noteable.ts";
 
@@ -25,4 +25,13 @@ export function mayArrange(viewer: Viewer, noteable: Noteable): boolean {
 
 export function mayBackdate(viewer: Viewer, noteable: Noteable): boolean {
   return kindOf(noteable).rules.backdate(viewer, noteable);
+}
+
+/** Written by them, or given to them. */
+export function isOwn(
+  viewer: Viewer,
+  { author_id: author, assignee_ids: assignees }: Pick<Noteable, "author_id" | "assignee_ids">,
+): boolean {
+  const userId = userIdOf(viewer);
+  return userId !== null && (author === userId || assignees.includes(userId));
 }

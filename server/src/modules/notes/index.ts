@@ -9,5 +9,6 @@ export { NOTE_EVENTS, type Noted } from "./notes.events.ts";
 export { notesPolicy } from "./notes.policy.ts";
 export { addSystemNotes } from "./noting.ts";
 export { addResourceEvents } from "./resource-events.rest.ts";
-export { wordsOfNotes } from "./said.queries.ts";
+export { commentedAmong, wordsOfNotes } from "./said.queries.ts";
+export { notInternal } from "./visible.queries.ts";
 export { refusalOfChange } from "./web-refusals.ts";

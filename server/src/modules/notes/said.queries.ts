@@ -1,4 +1,4 @@
-/** SQL of what people said in notes, for those who look for names in it. */
+/** SQL of what people said in notes, for those who look for names in it, and of where somebody spoke. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { db } from "./notes.queries.ts";
@@ -20,4 +20,17 @@ export async function wordsOfNotes(ctx: Context, ids: readonly number[]): Promis
       where version.note_id = notes.id order by version.number desc limit 1), '') as before
     from notes where id = any(${[...ids]}::bigint[]) and action is null`.execute(db(ctx));
   return rows;
+}
+
+/** Those below which they wrote something; what was only noted about them does not count. */
+export async function commentedAmong(
+  ctx: Context,
+  noteableIds: readonly number[],
+  userId: number,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${[...noteableIds]}::bigint[]) as asked (id) where exists (
+      select from notes where noteable_id = asked.id and author_id = ${userId} and action is null
+    )`.execute(db(ctx));
+  return new Set(rows.map(({ id }) => id));
 }

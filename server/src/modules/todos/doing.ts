@@ -5,7 +5,7 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { Listed, Slice } from "../../platform/http/paging.ts";
-import { issuesForViewer, type IssueRow } from "../issues/index.ts";
+import { noteablesForViewer, type Noteable } from "../noteables/index.ts";
 import { userStream } from "../users/index.ts";
 import { TODO_EVENTS } from "./todos.events.ts";
 import { todosPolicy } from "./todos.policy.ts";
@@ -19,7 +19,7 @@ import {
 } from "./todos.queries.ts";
 
 export interface ShownTodo extends TodoRow {
-  issue: IssueRow;
+  noteable: Noteable;
 }
 
 export async function listTodos(
@@ -33,15 +33,15 @@ export async function listTodos(
     listTodoRows(ctx, userId, filter, slice),
     countRows(ctx, userId, filter),
   ]);
-  const issues = await issuesForViewer(
+  const noteables = await noteablesForViewer(
     ctx,
     rows.map((row) => row.noteable_id),
   );
-  const byId = new Map(issues.map((issue) => [issue.id, issue]));
+  const byId = new Map(noteables.map((noteable) => [noteable.id, noteable]));
   return {
     rows: rows.flatMap((row) => {
-      const issue = byId.get(row.noteable_id);
-      return issue === undefined ? [] : [{ ...row, issue }];
+      const noteable = byId.get(row.noteable_id);
+      return noteable === undefined ? [] : [{ ...row, noteable }];
     }),
     total,
   };

@@ -4,7 +4,7 @@ import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Listener } from "../../platform/events/announcing.ts";
 import type { EventInput } from "../../platform/events/event.ts";
-import { getIssue } from "../issues/index.ts";
+import { getNoteableById, type Noteable, type NoteableKindName } from "../noteables/index.ts";
 import { NOTE_EVENTS, notesPolicy, wordsOfNotes } from "../notes/index.ts";
 import { findUsersByUsername } from "../users/index.ts";
 import { finishOwn, give, type People } from "./giving.ts";
@@ -12,9 +12,8 @@ import { mentionsIn } from "./mentions.ts";
 
 /** As the events of notes carry them. */
 interface Payload {
+  kind: NoteableKindName;
   noteable_id: number;
-  namespace_id: number;
-  iid: number;
   note_ids: number[];
   /** Of notes that are not new: their words are. */
   edited?: boolean;
@@ -32,21 +31,20 @@ function when(on: string, run: (ctx: Context, payload: Payload, type: string) =>
 export const noticing: readonly Listener[] = [
   when(NOTE_EVENTS.created, notice),
   when(NOTE_EVENTS.updated, notice),
-  when(NOTE_EVENTS.awarded, (ctx, { noteable_id: issueId }) => finishOwn(ctx, issueId)),
+  when(NOTE_EVENTS.awarded, (ctx, { noteable_id: id }) => finishOwn(ctx, id)),
 ];
 
 async function notice(ctx: Context, payload: Payload, type: string): Promise<void> {
-  const { noteable_id: issueId, namespace_id: id, iid, note_ids: noteIds, edited } = payload;
+  const { kind, noteable_id: id, note_ids: noteIds, edited } = payload;
   if (type === NOTE_EVENTS.updated && edited !== true) return;
   const notes = await wordsOfNotes(ctx, noteIds);
   // What was done, and not said, has its own ways to end to-dos.
   if (notes.length === 0) return;
-  await finishOwn(ctx, issueId);
+  await finishOwn(ctx, id);
   for (const note of notes) {
     const named = newlyNamed(note);
     if (named.mentioned.length + named.addressed.length === 0) continue;
-    const issue = await getIssue(ctx, { project: { id }, iid });
-    await giveToNamed(ctx, issue, note, named);
+    await giveToNamed(ctx, await getNoteableById(ctx, { kind, id }), note, named);
   }
 }
 
@@ -63,7 +61,7 @@ function newlyNamed({ body, before }: { body: string; before: string }) {
 
 async function giveToNamed(
   ctx: Context,
-  issue: Awaited<ReturnType<typeof getIssue>>,
+  noteable: Noteable,
   { author_id, internal }: { author_id: number; internal: boolean },
   { mentioned, addressed }: { mentioned: string[]; addressed: string[] },
 ): Promise<void> {
@@ -78,7 +76,7 @@ async function giveToNamed(
   ] as const;
   for (const [action, called] of groups) {
     // Also of what is for the team alone only those learn who may read it.
-    await give(ctx, issue, called, action, (viewer, subject) =>
+    await give(ctx, noteable, called, action, (viewer, subject) =>
       notesPolicy.read.allows(viewer, { noteable: subject, author_id, internal, action: null }),
     );
   }

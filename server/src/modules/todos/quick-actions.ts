@@ -1,26 +1,23 @@
 /** Quick actions about what waits for whoever writes. */
-import { ISSUE_TYPE } from "@cairn/contract/issues";
 import type { Context } from "../../platform/context.ts";
-import type { IssueQuickAction, QuickIssue } from "../issues/index.ts";
+import type { Noteable, NoteableQuickAction } from "../noteables/index.ts";
 import { finishOwn } from "./giving.ts";
 import { hasPendingTodo, markTodo } from "./marking.ts";
 import { todosPolicy } from "./todos.policy.ts";
 
-/** Of an issue that is there, and is no test case. */
-async function waits(ctx: Context, issue: QuickIssue): Promise<boolean | null> {
-  if (issue.type === ISSUE_TYPE.test_case || !todosPolicy.mark.allows(ctx.viewer, issue)) {
-    return null;
-  }
-  return hasPendingTodo(ctx, issue.id);
+/** Null for whoever can have none about it. */
+async function waits(ctx: Context, noteable: Noteable): Promise<boolean | null> {
+  if (!todosPolicy.mark.allows(ctx.viewer, noteable)) return null;
+  return hasPendingTodo(ctx, noteable.id);
 }
 
-export const todoActions: readonly IssueQuickAction[] = [
+export const todoActions: readonly NoteableQuickAction[] = [
   {
     name: "todo",
     effect: "separate",
     icon: "todo-add",
     description: () => "Add a to-do item",
-    isOffered: async (ctx, issue) => (await waits(ctx, issue)) === false,
+    isOffered: async (ctx, noteable) => (await waits(ctx, noteable)) === false,
     read: async () => ({
       explains: "Adds a to-do item.",
       applied: "Added a to-do item.",
@@ -34,11 +31,11 @@ export const todoActions: readonly IssueQuickAction[] = [
     effect: "separate",
     icon: "todo-done",
     description: () => "Mark the to-do item as done",
-    isOffered: async (ctx, issue) => (await waits(ctx, issue)) === true,
-    read: async (_ctx, issue) => ({
+    isOffered: async (ctx, noteable) => (await waits(ctx, noteable)) === true,
+    read: async (_ctx, noteable) => ({
       explains: "Marks the to-do item as done.",
       applied: "Marked the to-do item as done.",
-      run: (inner) => finishOwn(inner, issue.id),
+      run: (inner) => finishOwn(inner, noteable.id),
     }),
   },
 ];

@@ -1,7 +1,7 @@
 /** Who may do what with to-dos: everybody with their own, nobody with anybody else's. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
-import { issuesPolicy, type IssueSubject } from "../issues/index.ts";
+import { mayRead } from "../noteables/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
@@ -13,9 +13,7 @@ export const todosPolicy = {
     WRITE,
     (viewer, todo: { user_id: number }) => viewer.userId === todo.user_id,
   ),
-  /** Keeping an issue in mind: whoever reads it. */
-  mark: action("todos.mark", WRITE, (viewer, issue: IssueSubject) =>
-    issuesPolicy.read.allows(viewer, issue),
-  ),
+  /** Keeping a noteable in mind: whoever reads it. */
+  mark: action("todos.mark", WRITE, mayRead),
   changeAll: action("todos.change_all", WRITE, () => true),
 };

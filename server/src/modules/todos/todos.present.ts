@@ -8,23 +8,15 @@ import {
 } from "@cairn/contract/todos";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
-import { presentIssue } from "../issues/index.ts";
+import { kindOf } from "../noteables/index.ts";
 import { presentBasic } from "../users/index.ts";
 import type { ShownTodo } from "./doing.ts";
 
 export function presentTodo(ctx: Context, todo: ShownTodo): Todo {
-  const target = presentIssue(ctx, todo.issue);
+  const kind = kindOf(todo.noteable);
   return {
     id: todo.id,
-    project: {
-      id: todo.project_id,
-      description: todo.project_description,
-      name: todo.project_name,
-      name_with_namespace: todo.project_full_name,
-      path: todo.project_path,
-      path_with_namespace: todo.project_full_path,
-      created_at: wireTime(todo.project_created_at),
-    },
+    ...placeOf(todo),
     author: presentBasic(ctx.config.url, {
       id: todo.author_id,
       username: todo.author_username,
@@ -32,13 +24,28 @@ export function presentTodo(ctx: Context, todo: ShownTodo): Todo {
       state: todo.author_state,
     }),
     action_name: actionOf(todo),
-    target_type: "Issue",
-    target,
-    target_url: target.web_url,
-    body: target.title,
+    target_type: kind.wireName,
+    ...kind.todoTarget(ctx, todo.noteable),
     state: todo.state === TODO_STATE.pending ? "pending" : "done",
     created_at: wireTime(todo.created_at),
     updated_at: wireTime(todo.updated_at),
+  };
+}
+
+function placeOf(todo: ShownTodo): Pick<Todo, "project" | "group"> {
+  const { place_id: id, place_name: name, place_path: path, place_full_path: fullPath } = todo;
+  // Only projects have descriptions here.
+  if (todo.description === null) return { group: { id, name, path, full_path: fullPath } };
+  return {
+    project: {
+      id,
+      description: todo.description,
+      name,
+      name_with_namespace: todo.place_full_name,
+      path,
+      path_with_namespace: fullPath,
+      created_at: wireTime(todo.place_created_at),
+    },
   };
 }
 

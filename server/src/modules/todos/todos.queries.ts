@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 import type { Slice } from "../../platform/http/paging.ts";
-import { visibleIssues } from "../issues/index.ts";
+import { allKinds, type NoteableKindName } from "../noteables/index.ts";
 
-const db = (ctx: Context) => dbOf<"todos" | "issues" | "namespaces" | "projects" | "users">(ctx);
+const db = (ctx: Context) => dbOf<"todos" | "namespaces" | "projects" | "users">(ctx);
 
 export interface NewTodo {
   user_id: number;
@@ -35,16 +35,16 @@ export async function insertTodos(ctx: Context, todos: readonly NewTodo[]): Prom
   return rows.map((row) => row.user_id);
 }
 
-/** Who was ever told of the issue in one of these ways. */
+/** Who was ever told of the noteable in one of these ways. */
 export async function peopleTold(
   ctx: Context,
-  issueId: number,
+  noteableId: number,
   actions: readonly number[],
 ): Promise<Set<number>> {
   const rows = await db(ctx)
     .selectFrom("todos")
     .select("user_id")
-    .where("noteable_id", "=", issueId)
+    .where("noteable_id", "=", noteableId)
     .where("action", "=", sql<number>`any(${[...actions]}::smallint[])`)
     .execute();
   return new Set(rows.map((row) => row.user_id));
@@ -56,16 +56,16 @@ export interface TodoFilter {
   authorId?: number | undefined;
   projectId?: number | undefined;
   groupId?: number | undefined;
-  issueId?: number | undefined;
+  noteableId?: number | undefined;
+  kind?: NoteableKindName | undefined;
 }
 
 /** What somebody may no longer read does not wait for them. */
 function ownTodos(ctx: Context, userId: number, filter: TodoFilter) {
   let query = db(ctx)
     .selectFrom("todos")
-    .innerJoin("issues", "issues.id", "todos.noteable_id")
     .where("todos.user_id", "=", userId)
-    .where(visibleIssues(ctx));
+    .where(isReadable(ctx, filter.kind));
   if (filter.state !== undefined) query = query.where("todos.state", "=", filter.state);
   if (filter.action !== undefined) query = query.where("todos.action", "=", filter.action);
   if (filter.authorId !== undefined) query = query.where("todos.author_id", "=", filter.authorId);
@@ -73,8 +73,16 @@ function ownTodos(ctx: Context, userId: number, filter: TodoFilter) {
     query = query.where("todos.namespace_id", "=", filter.projectId);
   }
   if (filter.groupId !== undefined) query = query.where(isInGroup(filter.groupId));
-  if (filter.issueId !== undefined) query = query.where("todos.noteable_id", "=", filter.issueId);
+  if (filter.noteableId !== undefined)
+    query = query.where("todos.noteable_id", "=", filter.noteableId);
   return query;
+}
+
+/** Each kind knows which of its own the viewer may read. */
+function isReadable(ctx: Context, wanted: NoteableKindName | undefined): RawBuilder<boolean> {
+  const kinds = allKinds().filter(({ name }) => wanted === undefined || wanted === name);
+  const each = kinds.map((kind) => kind.visible(ctx, "todos.noteable_id"));
+  return each.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
 function isInGroup(groupId: number): RawBuilder<boolean> {
@@ -87,7 +95,7 @@ export type TodoRow = Awaited<ReturnType<typeof listTodoRows>>[number];
 export async function listTodoRows(ctx: Context, userId: number, filter: TodoFilter, slice: Slice) {
   return ownTodos(ctx, userId, filter)
     .innerJoin("namespaces", "namespaces.id", "todos.namespace_id")
-    .innerJoin("projects", "projects.id", "todos.namespace_id")
+    .leftJoin("projects", "projects.id", "todos.namespace_id")
     .innerJoin("users as author", "author.id", "todos.author_id")
     .select([
       "todos.id",
@@ -97,13 +105,13 @@ export async function listTodoRows(ctx: Context, userId: number, filter: TodoFil
       "todos.state",
       "todos.created_at",
       "todos.updated_at",
-      "namespaces.id as project_id",
-      "namespaces.name as project_name",
-      "namespaces.full_name as project_full_name",
-      "namespaces.path as project_path",
-      "namespaces.full_path as project_full_path",
-      "namespaces.created_at as project_created_at",
-      "projects.description as project_description",
+      "namespaces.id as place_id",
+      "namespaces.name as place_name",
+      "namespaces.full_name as place_full_name",
+      "namespaces.path as place_path",
+      "namespaces.full_path as place_full_path",
+      "namespaces.created_at as place_created_at",
+      "projects.description",
       "author.id as author_id",
       "author.username as author_username",
       "author.name as author_name",
@@ -143,7 +151,7 @@ export async function findTodo(ctx: Context, id: number) {
 export async function finishTodos(
   ctx: Context,
   userId: number,
-  which: { id?: number; issueId?: number } = {},
+  which: { id?: number; noteableId?: number } = {},
 ): Promise<number> {
   let query = db(ctx)
     .updateTable("todos")
@@ -151,7 +159,7 @@ export async function finishTodos(
     .where("user_id", "=", userId)
     .where("state", "=", TODO_STATE.pending);
   if (which.id !== undefined) query = query.where("id", "=", which.id);
-  if (which.issueId !== undefined) query = query.where("noteable_id", "=", which.issueId);
+  if (which.noteableId !== undefined) query = query.where("noteable_id", "=", which.noteableId);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,9 +1,11 @@
-/** REST door of to-dos. */
+/** REST routes of to-dos. */
+import { NoteableType } from "@cairn/contract/noteables";
 import { Todo, TODO_ACTION, TODO_ACTIONS, TODO_STATE, TODO_STATES } from "@cairn/contract/todos";
-import { wireId, wireInteger, wireRef } from "@cairn/contract/wire";
+import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
 import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
+import { kindCalled, type NoteableResource } from "../noteables/index.ts";
 import { finishAllTodos, finishTodo, listTodos } from "./doing.ts";
 import { markTodo } from "./marking.ts";
 import { todosPolicy } from "./todos.policy.ts";
@@ -16,7 +18,7 @@ const ListQuery = z.strictObject({
   project_id: wireInteger.optional(),
   group_id: wireInteger.optional(),
   state: z.enum(TODO_STATES).optional(),
-  type: z.literal("Issue").optional(),
+  type: NoteableType.optional(),
 });
 
 export function addTodosRest(routes: Routes): void {
@@ -35,22 +37,10 @@ export function addTodosRest(routes: Routes): void {
         authorId: query.author_id,
         projectId: query.project_id,
         groupId: query.group_id,
+        kind: query.type && kindCalled(query.type)?.name,
       };
       const rows = await answerPage(call, (slice) => listTodos(ctx, filter, slice));
       return rows.map((todo) => presentTodo(ctx, todo));
-    },
-  });
-
-  routes.api({
-    method: "POST",
-    path: "/projects/:id/issues/:issue_iid/todo",
-    action: todosPolicy.mark,
-    summary: "Keep an issue in mind",
-    params: z.strictObject({ id: wireRef, issue_iid: wireId }),
-    response: Todo,
-    async handler({ ctx, params, reply }) {
-      const todo = await markTodo(ctx, { project: params.id, iid: params.issue_iid });
-      return todo === null ? reply.code(304).send() : presentTodo(ctx, todo);
     },
   });
 
@@ -72,6 +62,22 @@ export function addTodosRest(routes: Routes): void {
     summary: "Say that all are done",
     async handler({ ctx }) {
       await finishAllTodos(ctx);
+    },
+  });
+}
+
+/** For the module of each kind. */
+export function addTodoRoute(routes: Routes, { path, params, what, ref }: NoteableResource): void {
+  routes.api({
+    method: "POST",
+    path: `${path}/todo`,
+    action: todosPolicy.mark,
+    summary: `Keep ${what} in mind`,
+    params,
+    response: Todo,
+    async handler(call) {
+      const todo = await markTodo(call.ctx, ref(call.params));
+      return todo === null ? call.reply.code(304).send() : presentTodo(call.ctx, todo);
     },
   });
 }

@@ -2,20 +2,17 @@
 import { ISSUE_TYPE } from "@cairn/contract/issues";
 import { awardAction } from "../../awards/index.ts";
 import type { NoteableQuickAction } from "../../noteables/index.ts";
+import { todoActions } from "../../todos/index.ts";
 import type { IssueQuickAction } from "./registry.ts";
 
-const award = ofIssues(awardAction);
+export const discussing: readonly IssueQuickAction[] = [awardAction, ...todoActions].map(ofIssues);
 
-export const discussing: readonly IssueQuickAction[] = [
-  {
-    ...award,
-    isOffered: (ctx, issue) => issue.type !== ISSUE_TYPE.test_case && award.isOffered(ctx, issue),
-  },
-];
-
+/** Test cases are not discussed with quick actions. */
 function ofIssues(action: NoteableQuickAction): IssueQuickAction {
   return {
     ...action,
+    isOffered: async (ctx, issue) =>
+      issue.type !== ISSUE_TYPE.test_case && action.isOffered(ctx, issue),
     async read(ctx, issue, argument) {
       const step = await action.read(ctx, issue, argument);
       if (step === null) return null;

@@ -2,13 +2,13 @@
 import { ISSUE_STATE, ISSUE_TYPE } from "@cairn/contract/issues";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import type { Explained } from "../../../platform/quick-actions/index.ts";
-import { getProject, type ProjectRow } from "../../projects/index.ts";
+import type { Explained, OfferedCommand } from "../../../platform/quick-actions/index.ts";
+import { getProject, type PlaceRef, type ProjectRow } from "../../projects/index.ts";
 import { getIssue } from "../reading.ts";
 import { issueQuickActions, type QuickIssue } from "./registry.ts";
 
 /** The issue that is written about; without a number, one that is still to be opened. */
-export async function subjectOf(
+async function subjectOf(
   ctx: Context,
   project: { id: number },
   iid: number | undefined,
@@ -16,6 +16,17 @@ export async function subjectOf(
   return iid === undefined
     ? newIssue(ctx, await getProject(ctx, { id: project.id }))
     : getIssue(ctx, { project: { id: project.id }, iid });
+}
+
+/** On an issue, or on one that is still to be opened in the project. Groups have none. */
+export async function offerCommands(
+  ctx: Context,
+  place: PlaceRef,
+  issue: QuickIssue | undefined,
+): Promise<OfferedCommand[]> {
+  if (!("project" in place)) return [];
+  const subject = issue ?? newIssue(ctx, await getProject(ctx, place.project));
+  return issueQuickActions.offered(ctx, subject);
 }
 
 export async function explain(

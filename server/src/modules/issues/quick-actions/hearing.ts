@@ -1,8 +1,9 @@
 /** Quick actions about who hears of an issue. */
 import type { Context } from "../../../platform/context.ts";
+import { isSubscribed } from "../../subscriptions/index.ts";
 import { INVITED_MAX, inviteByEmail, isEmail } from "../email-participants.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { isSubscribed, subscribe } from "../subscribing.ts";
+import { subscribe } from "../subscribing.ts";
 import { arranges, isOne } from "./offering.ts";
 import { wordFor, type IssueQuickAction, type QuickIssue } from "./registry.ts";
 

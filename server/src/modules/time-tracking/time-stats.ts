@@ -1,12 +1,14 @@
-/** How long an issue is thought to take and took, as the wire tells it. */
+/** How long something is thought to take and took, as the wire tells it. */
 import { tellDuration } from "@cairn/contract/durations";
 import type { TimeStats } from "@cairn/contract/issues";
-import type { IssueRow } from "./reading.ts";
 
 export function timeStatsOf({
   time_estimate: estimate,
   total_time_spent: spent,
-}: Pick<IssueRow, "time_estimate" | "total_time_spent">): TimeStats {
+}: {
+  time_estimate: number;
+  total_time_spent: number;
+}): TimeStats {
   return {
     time_estimate: estimate,
     total_time_spent: spent,

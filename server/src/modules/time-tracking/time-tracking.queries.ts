@@ -1,4 +1,5 @@
-/** SQL of the time that was spent on issues. */
+/** SQL of the time that was spent on noteables. */
+import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
 
@@ -17,4 +18,16 @@ export interface NewTimelog {
 
 export async function insertTimelog(ctx: Context, timelog: NewTimelog): Promise<void> {
   await db(ctx).insertInto("timelogs").values(timelog).execute();
+}
+
+export async function moveTimelogs(
+  ctx: Context,
+  namespaceIds: readonly number[],
+  rootId: number,
+): Promise<void> {
+  await db(ctx)
+    .updateTable("timelogs")
+    .set({ root_namespace_id: rootId })
+    .where("namespace_id", "=", sql<number>`any(${[...namespaceIds]}::bigint[])`)
+    .execute();
 }

@@ -1,4 +1,4 @@
-/** Doors of what an editor offers to complete, in a project and in a group. */
+/** Routes of what an editor offers to complete, in a project and in a group. */
 import {
   AutocompleteCommand,
   AutocompleteItem,
@@ -21,23 +21,24 @@ import { usersPolicy } from "../users/index.ts";
 import { autocompletePolicy } from "./autocomplete.policy.ts";
 import {
   completeCommands,
-  completeIssues,
   completeLabels,
   completeMembers,
   completeMilestones,
   type Completion,
 } from "./autocompleting.ts";
 import { completePeople } from "./completing-people.ts";
-import { issuesPolicy } from "./issues.policy.ts";
 
-interface Source {
+export interface CompletionSource {
+  /** The last part of its address. */
   name: string;
+  /** That allows to read it in a project, and in a group. */
   action: AnyAction;
+  groupAction?: AnyAction;
   rows: z.ZodType;
   complete: (ctx: Context, where: PlaceRef, wish: Completion) => Promise<readonly unknown[]>;
 }
 
-const SOURCES: readonly Source[] = [
+const SOURCES: readonly CompletionSource[] = [
   {
     name: "members",
     action: membersPolicy.list,
@@ -59,17 +60,18 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-const issues = { name: "issues", rows: AutocompleteItem, complete: completeIssues };
-
 export function addAutocomplete(routes: Routes): void {
-  const ofProjects = [...SOURCES, { ...issues, action: issuesPolicy.list }];
-  const ofGroups = [...SOURCES, { ...issues, action: issuesPolicy.listEverywhere }];
-  for (const source of ofProjects)
-    add(routes, "/:place", source, (path) => ({ project: { path } }));
-  for (const source of ofGroups) {
-    add(routes, "/groups/:place", source, (path) => ({ group: { path } }));
-  }
+  for (const source of SOURCES) addCompletionRoutes(routes, source);
   addPeople(routes);
+}
+
+/** Modules add what of theirs can be completed. */
+export function addCompletionRoutes(routes: Routes, source: CompletionSource): void {
+  const { action, groupAction = action } = source;
+  add(routes, "/:place", source, (path) => ({ project: { path } }));
+  add(routes, "/groups/:place", { ...source, action: groupAction }, (path) => ({
+    group: { path },
+  }));
 }
 
 function addPeople(routes: Routes): void {
@@ -102,7 +104,7 @@ function placeOf({
 function add(
   routes: Routes,
   base: string,
-  { name, action, rows, complete }: Source,
+  { name, action, rows, complete }: CompletionSource,
   where: (path: string) => PlaceRef,
 ): void {
   routes.web({

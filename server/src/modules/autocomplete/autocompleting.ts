@@ -1,4 +1,4 @@
-/** What an editor offers to complete: people, issues, labels, milestones and quick actions of a place. */
+/** What an editor offers to complete: people, labels, milestones and quick actions of a place. */
 import type {
   AutocompleteItem,
   AutocompleteLabel,
@@ -12,13 +12,11 @@ import { listGroups } from "../groups/index.ts";
 import { listLabels } from "../labels/index.ts";
 import { listMembers, membersPolicy } from "../members/index.ts";
 import { listMilestones } from "../milestones/index.ts";
-import { getPlace, isProject, type PlaceRef } from "../projects/index.ts";
+import { kindCalled, kindOf, type Noteable } from "../noteables/index.ts";
+import { getPlace, type PlaceRef } from "../projects/index.ts";
 import { presentBasic } from "../users/index.ts";
 import { autocompletePolicy } from "./autocomplete.policy.ts";
 import { countMembersOf } from "./autocomplete.queries.ts";
-import { subjectOf } from "./quick-actions/explaining.ts";
-import { issueQuickActions } from "./quick-actions/registry.ts";
-import { getIssue, listIssuesOfGroup, listIssuesOfProject, type IssueRow } from "./reading.ts";
 
 /** What is being written about, and what was typed so far. */
 export interface Completion {
@@ -40,8 +38,8 @@ export async function completeMembers(
 ): Promise<AutocompleteMember[]> {
   const filter = { inherited: true, query: search };
   const { rows, total } = await listMembers(ctx, where, filter, ROWS);
-  const issue = await issueAbout(ctx, where, about);
-  const concerned = issue === null ? [] : [issue.author, ...issue.assignees];
+  const noteable = await noteableAbout(ctx, where, about);
+  const concerned = noteable === null ? [] : kindOf(noteable).concerned(noteable);
   const people = new Map([...concerned, ...rows].map((person) => [person.id, person]));
   const presented = [...people.values()].map((person) => presentMember(ctx, person));
   const first = new Set(concerned.map(({ id }) => id)).size;
@@ -81,23 +79,6 @@ async function completeGroups(ctx: Context, search?: string): Promise<Autocomple
   }));
 }
 
-export async function completeIssues(
-  ctx: Context,
-  where: PlaceRef,
-  { search }: Completion,
-): Promise<AutocompleteItem[]> {
-  const wish = { state: "opened", scope: "all", search } as const;
-  const order = { by: "updated_at", sort: "desc" } as const;
-  const page = { ...ROWS, counted: false };
-  const { rows } =
-    "project" in where
-      ? await listIssuesOfProject(ctx, where.project, wish, order, page)
-      : await listIssuesOfGroup(ctx, where.group, wish, order, page);
-  return rows.map(({ iid, title, project_full_path: path }) =>
-    "project" in where ? { iid, title } : { iid, title, reference: `${path}#${iid}` },
-  );
-}
-
 export async function completeLabels(
   ctx: Context,
   where: PlaceRef,
@@ -105,8 +86,8 @@ export async function completeLabels(
 ): Promise<AutocompleteLabel[]> {
   const filter = { ancestors: true, withCounts: false, search };
   const { rows } = await listLabels(ctx, where, filter, MANY_ROWS);
-  const issue = await issueAbout(ctx, where, about);
-  const held = new Set(issue?.label_ids ?? []);
+  const noteable = await noteableAbout(ctx, where, about);
+  const held = new Set(noteable === null ? [] : kindOf(noteable).labelIds(noteable));
   return rows.map(({ id, title, color }) =>
     held.has(id) ? { title, color, set: true } : { title, color },
   );
@@ -122,28 +103,30 @@ export async function completeMilestones(
   return rows.map(({ iid, title }) => ({ iid, title }));
 }
 
-/** Only what whoever asks may do here now; without a number, with an issue that they open. */
+/** Only what whoever asks may do here now; without a number, with one that they are about to open. */
 export async function completeCommands(
   ctx: Context,
   where: PlaceRef,
-  { about, type }: Completion,
+  { about, type = "" }: Completion,
 ): Promise<OfferedCommand[]> {
-  const place = await getPlace(ctx, where);
+  await getPlace(ctx, where);
   authorize(ctx, autocompletePolicy.commands);
-  if (type !== "Issue" || !isProject(place)) return [];
-  const issue = about === undefined ? undefined : await issueAbout(ctx, where, about);
-  if (issue === null || ctx.viewer.kind !== "user") return [];
-  return issueQuickActions.offered(ctx, issue ?? (await subjectOf(ctx, place, undefined)));
+  const kind = kindCalled(type);
+  if (kind === undefined) return [];
+  const noteable = about === undefined ? undefined : await noteableAbout(ctx, where, about);
+  if (noteable === null || ctx.viewer.kind !== "user") return [];
+  return kind.offeredCommands(ctx, where, noteable);
 }
 
-/** Nothing when it is hidden, absent, or no issue at all. */
-async function issueAbout(
+/** Nothing when it is hidden, absent, or nothing that people discuss. */
+async function noteableAbout(
   ctx: Context,
-  where: PlaceRef,
+  place: PlaceRef,
   about: Completion["about"],
-): Promise<IssueRow | null> {
-  if (about?.type !== "Issue" || !("project" in where)) return null;
-  return getIssue(ctx, { project: where.project, iid: about.id }).catch((error: unknown) => {
+): Promise<Noteable | null> {
+  const kind = about && kindCalled(about.type);
+  if (about === undefined || kind === undefined) return null;
+  return kind.get(ctx, { kind: kind.name, place, iid: about.id }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
   });

@@ -1,0 +1,49 @@
+/** Hearing of a noteable: whoever takes part does, unless they say otherwise. */
+import { userIdOf } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { isOwn, type Noteable } from "../noteables/index.ts";
+import { commentedAmong } from "../notes/index.ts";
+import { findSubscriptions, keepSubscription } from "./subscriptions.queries.ts";
+
+type Subject = Pick<Noteable, "id" | "author_id" | "assignee_ids">;
+
+export async function isSubscribed(ctx: Context, noteable: Subject): Promise<boolean> {
+  const [answer = false] = await areSubscribed(ctx, [noteable]);
+  return answer;
+}
+
+/** The same for many, in their order. */
+export async function areSubscribed(
+  ctx: Context,
+  noteables: readonly Subject[],
+): Promise<boolean[]> {
+  const userId = userIdOf(ctx.viewer);
+  if (userId === null) return noteables.map(() => false);
+  const ids = noteables.map(({ id }) => id);
+  const said = await findSubscriptions(ctx, ids, userId);
+  const open = noteables.filter((one) => !said.has(one.id) && !isOwn(ctx.viewer, one));
+  const spoken =
+    open.length === 0
+      ? new Set<number>()
+      : await commentedAmong(
+          ctx,
+          open.map(({ id }) => id),
+          userId,
+        );
+  return noteables.map((one) => said.get(one.id) ?? (isOwn(ctx.viewer, one) || spoken.has(one.id)));
+}
+
+/** For whoever was asked whether they may. Answers false when it was so already. */
+export async function setSubscription(
+  ctx: Context,
+  noteable: Subject,
+  wanted: boolean | "toggle",
+): Promise<boolean> {
+  const userId = userIdOf(ctx.viewer);
+  if (userId === null) throw new AppError("unauthenticated", "401 Unauthorized");
+  const now = await isSubscribed(ctx, noteable);
+  if (wanted === now) return false;
+  await keepSubscription(ctx, noteable.id, userId, !now);
+  return true;
+}
