@@ -1,5 +1,6 @@
 /** Reactions: emoji that people give to issues and notes. */
 import * as z from "zod";
+import { NoteableType } from "./noteables.ts";
 import { UserBasic } from "./users.ts";
 
 /** As long as anybody's list of names in a tooltip. */
@@ -30,7 +31,7 @@ export const AwardEmoji = z.strictObject({
   created_at: z.string(),
   updated_at: z.string(),
   awardable_id: z.int(),
-  awardable_type: z.enum(["Issue", "Note"]),
+  awardable_type: z.enum([...NoteableType.options, "Note"]),
 });
 export type AwardEmoji = z.infer<typeof AwardEmoji>;
 

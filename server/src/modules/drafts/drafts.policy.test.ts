@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tripAt, tripKind } from "../../../test/noteables.ts";
+import { tripAt, tripKind } from "../../../test/trips.ts";
 import { whoMay } from "../../../test/roles.ts";
 import { addNoteableKind, type Noteable } from "../noteables/index.ts";
 import { draftsPolicy } from "./drafts.policy.ts";

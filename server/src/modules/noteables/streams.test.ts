@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tripAt, tripKind } from "../../../test/noteables.ts";
+import { tripAt, tripKind } from "../../../test/trips.ts";
 import { NOBODY } from "../../platform/auth/viewer.ts";
 import { addNoteableKind } from "./kinds.ts";
 import { internalStreamOf, mayEndAccess, streamOf, streamsOf } from "./streams.ts";

@@ -1,0 +1,285 @@
+/** Everything that people do below an issue, done below a kind that belongs to a group. */
+import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import type { Issue } from "@cairn/contract/issues";
+import type { Discussion, Note } from "@cairn/contract/notes";
+import { PRESENCE_CHANNEL, type PresenceNews } from "@cairn/contract/presence";
+import type { Todo } from "@cairn/contract/todos";
+import { describe, expect, test, vi } from "vitest";
+import { follow, untilAnswered, untilRejected } from "../../../test/cable.ts";
+import * as world from "../../../test/trip-world.ts";
+import { createTrip, type Trip } from "../../../test/trips.ts";
+import { removeNoteable } from "./index.ts";
+
+const { app, call, contextOf, group, guest, notesOf, outsider, owner } = world;
+const { pageOf, project, reporter, restOf } = world;
+// What is mentioned learns of it from a job.
+const address = await app.listen();
+
+const PATIENCE = { timeout: 8_000, interval: 20 };
+
+const aTrip = (wish: Parameters<typeof createTrip>[2] = {}): Promise<Trip> =>
+  createTrip(contextOf(owner), group.id, wish);
+
+async function comment(
+  who: typeof owner,
+  trip: Trip,
+  body: string,
+  more: object = {},
+): Promise<Note> {
+  const answer = await call(who, "POST", `${restOf(trip)}/notes`, { body, ...more });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+async function discussionsOf(who: typeof owner | null, trip: Trip): Promise<WebDiscussion[]> {
+  const answer = await call(who, "GET", `${pageOf(trip)}/discussions.json`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+/** In everybody's order, what was said and what was done. */
+async function textsOf(who: typeof owner | null, trip: Trip): Promise<string[]> {
+  return (await discussionsOf(who, trip)).flatMap(({ notes }) => notes.map(({ note }) => note));
+}
+
+describe("comments", () => {
+  test("are written, read, changed, deleted and brought back", async () => {
+    const trip = await aTrip();
+    const note = await comment(guest, trip, "Up to the **hut**");
+    expect(note).toMatchObject({
+      noteable_id: trip.id,
+      noteable_iid: trip.iid,
+      noteable_type: "Epic",
+      project_id: null,
+    });
+    const [shown] = (await discussionsOf(null, trip))[0]?.notes ?? [];
+    expect(shown).toMatchObject({
+      noteable_type: "Epic",
+      path: `/groups/${group.path}/-/notes/${note.id}`,
+      noteable_note_url: `http://localhost:3000${pageOf(trip)}#note_${note.id}`,
+    });
+    const edited = await call(guest, "PUT", shown?.path ?? "", { note: { note: "Down again" } });
+    expect(edited.json<WebNote>().note).toBe("Down again");
+    expect((await call(guest, "DELETE", `${restOf(trip)}/notes/${note.id}`)).statusCode).toBe(204);
+    expect(await textsOf(owner, trip)).toEqual([]);
+    expect((await call(guest, "POST", `${shown?.path}/restore`)).statusCode).toBe(200);
+    expect(await textsOf(owner, trip)).toEqual(["Down again"]);
+  });
+
+  test("come from the page, in pieces, by polling and by searching", async () => {
+    const trip = await aTrip();
+    const sent = { note: { note: "Snow above 2000 m" }, target_type: "epic", target_id: trip.id };
+    expect((await call(guest, "POST", notesOf(group), sent)).json()).toMatchObject({ valid: true });
+    const piece = await call(guest, "GET", `${pageOf(trip)}/discussion_page.json`);
+    expect(piece.json()).toMatchObject({ total: 1, preceding: 0 });
+    const found = await call(null, "GET", `${pageOf(trip)}/discussion_search.json?search=SNOW`);
+    expect(found.json()).toMatchObject({ hits: [{ excerpt: "Snow above 2000 m" }] });
+    const polled = await call(
+      null,
+      "GET",
+      `/groups/${group.path}/-/noteable/epic/${trip.id}/notes`,
+    );
+    expect(polled.json<{ notes: WebNote[] }>().notes).toHaveLength(1);
+    expect(polled.headers["etag"]).toContain(`epic:${trip.id}`);
+  });
+
+  test("are found only under what they are about", async () => {
+    const [trip, other, issue] = [await aTrip(), await aTrip(), await anIssue()];
+    const { id } = await comment(guest, trip, "Here");
+    const elsewhere = [
+      `${restOf(other)}/notes/${id}`,
+      `/api/v4/projects/${project.id}/issues/${issue.iid}/notes/${id}`,
+      `/${project.path}/notes/${id}`,
+    ];
+    for (const url of elsewhere) {
+      expect((await call(guest, "DELETE", url)).statusCode, url).toBe(404);
+      expect((await call(guest, "GET", url)).statusCode, url).toBe(404);
+    }
+    expect(await textsOf(guest, trip)).toEqual(["Here"]);
+  });
+});
+
+test("threads are answered and settled", async () => {
+  const trip = await aTrip();
+  const begun = await call(guest, "POST", `${restOf(trip)}/discussions`, { body: "Which way?" });
+  const { id } = begun.json<Discussion>();
+  await call(owner, "POST", `${restOf(trip)}/discussions/${id}/notes`, { body: "North" });
+  const [thread] = await discussionsOf(guest, trip);
+  expect(thread).toMatchObject({ resolvable: true, resolved: false, project_id: null });
+  expect(thread?.resolve_path).toBe(`${pageOf(trip)}/discussions/${id}/resolve`);
+  // Follow-ups are issues, and a group has none.
+  expect(thread).not.toHaveProperty("resolve_with_issue_path");
+  const settled = await call(guest, "POST", thread?.resolve_path ?? "");
+  expect(settled.json<WebDiscussion>()).toMatchObject({ id, resolved: true });
+});
+
+test("internal notes are for those who plan, and for whose it is", async () => {
+  const trip = await aTrip({ assigneeIds: [guest.id] });
+  await comment(reporter, trip, "For the team", { internal: true });
+  expect(await textsOf(guest, trip)).toEqual(["For the team"]);
+  expect(await textsOf(outsider, trip)).toEqual([]);
+  expect(await textsOf(null, trip)).toEqual([]);
+});
+
+test("reactions are given to it and to its notes", async () => {
+  const trip = await aTrip();
+  const note = await comment(owner, trip, "Up");
+  const given = await call(guest, "POST", `${restOf(trip)}/award_emoji`, { name: "tada" });
+  expect(given.json()).toMatchObject({ awardable_type: "Epic", awardable_id: trip.id });
+  const toggle = `${notesOf(group)}/${note.id}/toggle_award_emoji`;
+  expect((await call(guest, "POST", toggle, { name: "heart" })).json()).toEqual({ ok: true });
+  const awards = await call(null, "GET", `${pageOf(trip)}/awards.json`);
+  expect(awards.json()).toMatchObject([{ name: "tada", count: 1 }]);
+  const [shown] = (await discussionsOf(null, trip))[0]?.notes ?? [];
+  expect(shown?.award_emoji).toMatchObject([{ name: "heart" }]);
+});
+
+test("drafts are kept for their author alone, and end with the comment", async () => {
+  const trip = await aTrip();
+  const draft = { text: "Half a sen", revision: 0 };
+  const kept = await call(guest, "PUT", `${pageOf(trip)}/drafts/comment`, draft);
+  expect(kept.statusCode, kept.body).toBe(200);
+  const drafts = await call(guest, "GET", `${pageOf(trip)}/drafts.json`);
+  expect(drafts.json()).toMatchObject([{ field: "comment", text: "Half a sen" }]);
+  expect((await call(owner, "GET", `${pageOf(trip)}/drafts.json`)).json()).toEqual([]);
+  const sent = { note: { note: "Half a sen" }, target_type: "Epic", target_id: trip.id };
+  const revision = String(kept.json<{ revision: number }>().revision);
+  await call(guest, "POST", notesOf(group), sent, { "x-draft-revision": revision });
+  expect((await call(guest, "GET", `${pageOf(trip)}/drafts.json`)).json()).toEqual([]);
+});
+
+test("presence shows who else has it open, to those who may read it", async () => {
+  const trip = await aTrip({ confidential: true });
+  const identifier = {
+    channel: PRESENCE_CHANNEL,
+    noteable_type: "Epic",
+    group_path: group.path,
+    iid: trip.iid,
+  };
+  const one = await follow(address, identifier, { cookie: owner.cookie });
+  expect(await untilAnswered(one)).toBe("confirm_subscription");
+  await follow(address, identifier, { cookie: reporter.cookie });
+  await vi.waitFor(() => {
+    const news = one.heard.at(-1) as PresenceNews | undefined;
+    expect(news?.people.map(({ username }) => username)).toEqual(["reporter"]);
+  }, PATIENCE);
+  await untilRejected(await follow(address, identifier, { cookie: guest.cookie }));
+});
+
+async function todosAbout(who: typeof owner, trip: Trip): Promise<Todo[]> {
+  const todos = (await call(who, "GET", "/api/v4/todos?type=Epic")).json<Todo[]>();
+  return todos.filter(({ target_url: url }) => url.endsWith(pageOf(trip)));
+}
+
+describe("to-dos", () => {
+  test("are given to those whom it names or is assigned to, and done when they act", async () => {
+    const wish = { title: "Names", description: "With @reporter", assigneeIds: [guest.id] };
+    const trip = await aTrip(wish);
+    const [todo] = await todosAbout(guest, trip);
+    expect(todo).toMatchObject({
+      action_name: "assigned",
+      target_type: "Epic",
+      body: "Names",
+      group: { id: group.id, full_path: group.path },
+    });
+    expect(todo).not.toHaveProperty("project");
+    expect(await todosAbout(reporter, trip)).toMatchObject([{ action_name: "mentioned" }]);
+    await comment(guest, trip, "@outsider look");
+    expect(await todosAbout(guest, trip)).toEqual([]);
+    const [addressed] = await todosAbout(outsider, trip);
+    expect(addressed).toMatchObject({ action_name: "directly_addressed" });
+    expect((await call(outsider, "GET", "/api/v4/todos?type=Issue")).json()).toEqual([]);
+  });
+
+  test("are given to nobody who may not read it, nor what is internal", async () => {
+    const trip = await aTrip({ description: "@guest", confidential: true });
+    await comment(owner, trip, "@guest and @reporter", { internal: true });
+    expect(await todosAbout(guest, trip)).toEqual([]);
+    expect(await todosAbout(reporter, trip)).toHaveLength(1);
+  });
+
+  test("are marked by oneself", async () => {
+    const trip = await aTrip();
+    const marked = await call(reporter, "POST", `${restOf(trip)}/todo`);
+    expect(marked.json()).toMatchObject({ action_name: "marked", target_type: "Epic" });
+    expect((await call(reporter, "POST", `${restOf(trip)}/todo`)).statusCode).toBe(304);
+  });
+});
+
+async function anIssue(wish: object = {}): Promise<Issue> {
+  const payload = { title: "An issue", ...wish };
+  const answer = await call(owner, "POST", `/api/v4/projects/${project.id}/issues`, payload);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+async function notesOfIssue(who: typeof owner | null, issue: Issue): Promise<string[]> {
+  const url = `/api/v4/projects/${project.id}/issues/${issue.iid}/notes`;
+  return (await call(who, "GET", url)).json<Note[]>().map(({ body }) => body);
+}
+
+describe("mentions between kinds", () => {
+  test("are noted in both directions, once", async () => {
+    const [trip, issue] = [await aTrip(), await anIssue()];
+    await comment(owner, trip, `See ${project.path}#${issue.iid}, and again #${issue.iid}`);
+    await vi.waitFor(async () => {
+      expect(await notesOfIssue(null, issue)).toEqual([`mentioned this in &${trip.id}`]);
+    }, PATIENCE);
+    const mentioning = await anIssue({ description: `Before &${trip.id}` });
+    await vi.waitFor(async () => {
+      expect(await textsOf(null, trip)).toContain(
+        `mentioned this in ${project.path}#${mentioning.iid}`,
+      );
+    }, PATIENCE);
+  });
+
+  test("are shown only to those who may read both", async () => {
+    const issue = await anIssue();
+    const hidden = await aTrip({
+      description: `${project.path}#${issue.iid}`,
+      confidential: true,
+    });
+    await vi.waitFor(async () => {
+      expect(await notesOfIssue(owner, issue)).toEqual([`mentioned this in &${hidden.id}`]);
+    }, PATIENCE);
+    expect(await notesOfIssue(guest, issue)).toEqual([]);
+    expect(await notesOfIssue(null, issue)).toEqual([]);
+  });
+
+  test("go when what they tell of is deleted", async () => {
+    const issue = await anIssue();
+    const trip = await aTrip({ description: `${project.path}#${issue.iid}` });
+    await vi.waitFor(async () => {
+      expect(await notesOfIssue(null, issue)).toHaveLength(1);
+    }, PATIENCE);
+    await contextOf(owner).transaction((inner) => removeNoteable(inner, trip));
+    expect(await notesOfIssue(null, issue)).toEqual([]);
+    const page = `/${project.path}/-/issues/${issue.iid}/discussion_page.json`;
+    expect((await call(null, "GET", page)).json()).toMatchObject({ total: 0 });
+  });
+});
+
+test("its history says what was done to it", async () => {
+  const trip = await aTrip({ confidential: true });
+  expect(await textsOf(owner, trip)).toEqual(["made this confidential"]);
+});
+
+test("quick actions of a comment are carried out", async () => {
+  const trip = await aTrip();
+  const answer = await call(reporter, "POST", `${restOf(trip)}/notes`, {
+    body: "On our way\n/award :tada:\n/todo",
+  });
+  expect(answer.json<Note>()).toMatchObject({
+    body: "On our way",
+    commands_changes: { emoji_award: "tada" },
+  });
+  const awards = await call(null, "GET", `${pageOf(trip)}/awards.json`);
+  expect(awards.json()).toMatchObject([{ name: "tada" }]);
+  expect(await todosAbout(reporter, trip)).toHaveLength(1);
+  const offered = await call(
+    reporter,
+    "GET",
+    `/groups/${group.path}/-/autocomplete_sources/commands?type=Epic&type_id=${trip.iid}`,
+  );
+  expect(offered.json<{ name: string }[]>().map(({ name }) => name)).toEqual(["award", "done"]);
+});

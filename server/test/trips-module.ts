@@ -1,0 +1,87 @@
+/** The module of trips: everything that a kind of noteable adds to the program. */
+import {
+  addAwardPageRoutes,
+  addAwardRoutes,
+  awardsPolicy,
+  noteableCalled,
+} from "../src/modules/awards/index.ts";
+import { addDraftRoutes } from "../src/modules/drafts/index.ts";
+import {
+  addNoteableKind,
+  noteableResource,
+  type NoteablePages,
+} from "../src/modules/noteables/index.ts";
+import { addNotePageRoutes, addNoteRestRoutes } from "../src/modules/notes/index.ts";
+import { addNotesWeb, type NotePlace } from "../src/modules/notes/notes.web.ts";
+import { addReactionsWeb } from "../src/modules/notes/reactions.web.ts";
+import { addTodoRoute } from "../src/modules/todos/index.ts";
+import { addReferences, WORD_START } from "../src/platform/markdown/index.ts";
+import type { Module } from "../src/platform/module.ts";
+import { tripKind, tripsPolicy } from "./trips.ts";
+
+const pages: NoteablePages = {
+  kind: "epic",
+  root: "/groups/:place/-",
+  path: "/groups/:place/-/epics/:iid",
+  what: "an epic",
+  ref: ({ place, iid }) => ({ kind: "epic", place: { group: { path: place } }, iid }),
+};
+
+const resource = noteableResource("epic", { under: "groups", plural: "epics", what: "an epic" });
+
+const notesOfGroups: NotePlace = {
+  path: "/groups/:place/-",
+  ref: (path) => ({ group: { path } }),
+};
+
+addNoteableKind(tripKind);
+addReferences({
+  syntaxes: [
+    {
+      name: "epic",
+      mark: "&",
+      // By its id: tests know no other trips.
+      pattern: new RegExp(String.raw`${WORD_START}&(?<iid>\d{1,10})(?![\p{L}\p{N}_])`, "gu"),
+      find: (_ctx, _where, meant) =>
+        Promise.resolve(meant.map(({ iid }) => ({ kind: "epic", id: Number(iid) }))),
+    },
+  ],
+  kinds: [
+    {
+      kind: "epic",
+      async show(ctx, met) {
+        const trips = await tripKind.forViewer(
+          ctx,
+          met.map(({ id }) => id),
+        );
+        return met.map(({ id }) => {
+          const trip = trips.find((each) => each.id === id);
+          if (trip === undefined) return null;
+          return { href: tripKind.webPath(trip), title: trip.title, text: `&${id}` };
+        });
+      },
+    },
+  ],
+});
+
+export const tripsModule: Module = {
+  name: "trips",
+  routes(routes) {
+    addNotePageRoutes(routes, pages);
+    addNoteRestRoutes(routes, resource);
+    addNotesWeb(routes, notesOfGroups);
+    addReactionsWeb(routes, notesOfGroups);
+    addDraftRoutes(routes, pages);
+    addTodoRoute(routes, resource);
+    addAwardPageRoutes(routes, pages, tripsPolicy.read);
+    addAwardRoutes(routes, {
+      what: "an epic",
+      type: "Epic",
+      path: resource.path,
+      params: resource.params,
+      find: (params) => noteableCalled(resource.ref(params)),
+      read: tripsPolicy.read,
+      give: awardsPolicy.award,
+    });
+  },
+};

@@ -1,0 +1,274 @@
+/**
+ * A kind of noteable that no module has: trips, which belong to a group as epics do. It shows what is the
+ * same for every kind, so it does no more than a kind must.
+ */
+import { GUEST, MAINTAINER, OWNER, REPORTER, VISIBILITY } from "@cairn/contract/access";
+import { sql, type RawBuilder } from "kysely";
+import {
+  ANYONE,
+  levelOn,
+  reachable,
+  standingOn,
+  visibleTo,
+  whoAsks,
+  type Place,
+} from "../src/modules/access/index.ts";
+import { awardAction } from "../src/modules/awards/index.ts";
+import { getGroup } from "../src/modules/groups/index.ts";
+import {
+  insertNoteable,
+  isOwn,
+  refTo,
+  type AppliedQuickActions,
+  type DiscussionRef,
+  type DiscussionState,
+  type Noteable,
+  type NoteableKind,
+  type NoteableRef,
+  type ReadQuickActions,
+} from "../src/modules/noteables/index.ts";
+import {
+  addSystemNotes,
+  DISCUSSION_COLUMNS,
+  findMentions,
+  keptFilter,
+  standingOf,
+} from "../src/modules/notes/index.ts";
+import { drawWords, insertText, settleWords } from "../src/modules/texts/index.ts";
+import { giveToAssigned, giveToNamed, todoActions } from "../src/modules/todos/index.ts";
+import { openAction, reveal } from "../src/platform/auth/actions.ts";
+import { userIdOf, type Viewer } from "../src/platform/auth/viewer.ts";
+import type { Context } from "../src/platform/context.ts";
+import { dbOf } from "../src/platform/db/handle.ts";
+import { notFound } from "../src/platform/errors/app-error.ts";
+import { MARKDOWN_VERSION } from "../src/platform/markdown/index.ts";
+import { QuickActions, type QuickAction } from "../src/platform/quick-actions/index.ts";
+
+/** As somebody has loaded it. */
+export type Trip = Noteable & Place & { title: string; description: string };
+
+function reads(viewer: Viewer, trip: Trip): boolean {
+  if (standingOn(viewer, trip) < ANYONE) return false;
+  return !trip.confidential || standingOn(viewer, trip) >= REPORTER || isOwn(viewer, trip);
+}
+
+function discusses(viewer: Viewer, trip: Trip): boolean {
+  if (viewer.kind !== "user" || !reads(viewer, trip)) return false;
+  return trip.discussion_locked !== true || standingOn(viewer, trip) >= GUEST;
+}
+
+const isAtLeast = (level: number) => (viewer: Viewer, trip: Trip) =>
+  reads(viewer, trip) && standingOn(viewer, trip) >= level;
+
+export const tripsPolicy = { read: openAction("trips.read", ["api", "read_api"], reads) };
+
+export const tripKind: NoteableKind<Trip> = {
+  name: "epic",
+  wireName: "Epic",
+  called: "Epic",
+  get: getTrip,
+  forViewer: tripsForViewer,
+  readable: async (ctx, ids) => new Set((await tripsForViewer(ctx, ids)).map(({ id }) => id)),
+  getDiscussed: getDiscussedTrip,
+  rules: {
+    read: reads,
+    discuss: discusses,
+    insider: (viewer, trip) => isAtLeast(REPORTER)(viewer, trip) || isOwn(viewer, trip),
+    maintain: isAtLeast(MAINTAINER),
+    arrange: isAtLeast(REPORTER),
+    backdate: isAtLeast(OWNER),
+  },
+  webPath: pathOf,
+  actionsPath: pathOf,
+  visible: visibleTrip,
+  atLevel: (trip, level) => ({ ...trip, level }),
+  todoTarget: (ctx, trip) => ({
+    // The contract knows only issues as targets of to-dos so far.
+    target: { id: trip.id, iid: trip.iid, title: trip.title } as never,
+    target_url: `${ctx.config.url.origin}${pathOf(trip)}`,
+    body: trip.title,
+  }),
+  concerned: () => [],
+  labelIds: () => [],
+  offeredCommands: async (ctx, _place, trip) =>
+    trip === undefined ? [] : tripActions.offered(ctx, trip),
+  readQuickActions: readTripActions,
+  checkForSpam: () => Promise.resolve(),
+  async touch(ctx, id) {
+    await sql`update trips set updated_at = now() where id = ${id}`.execute(dbOf(ctx));
+  },
+  removedEvent: "trip.removed",
+  changesInsiders: () => false,
+};
+
+/** For a program that has not started yet. */
+export async function makeTripTable(ctx: Context): Promise<void> {
+  await sql`create table trips (
+    id bigint primary key references noteables (id) on delete cascade,
+    iid integer not null,
+    author_id bigint not null,
+    assignee_ids bigint[] not null default '{}',
+    confidential boolean not null default false,
+    discussion_locked boolean,
+    updated_at timestamptz not null default now())`.execute(dbOf(ctx));
+}
+
+interface NewTrip {
+  title?: string;
+  description?: string;
+  confidential?: boolean;
+  locked?: boolean;
+  assigneeIds?: readonly number[];
+}
+
+/** What a module does that has a kind of its own: rows, words, mentions, to-dos and history in one transaction. */
+export async function createTrip(ctx: Context, groupId: number, wish: NewTrip = {}): Promise<Trip> {
+  const { title = "A trip", description = "", assigneeIds = [] } = wish;
+  const drawn = await drawWords(ctx, { title, description });
+  return ctx.transaction(async (inner) => {
+    const group = await getGroup(inner, { id: groupId });
+    const id = await insertNoteable(inner, "epic", group);
+    await sql`insert into trips (id, iid, author_id, assignee_ids, confidential, discussion_locked)
+      select ${id}, count(*) + 1, ${userIdOf(inner.viewer)}, ${[...assigneeIds]}::bigint[],
+        ${wish.confidential ?? false}, ${wish.locked ?? null}
+      from trips join noteables using (id) where namespace_id = ${groupId}`.execute(dbOf(inner));
+    await insertText(inner, id, group, {
+      title,
+      description,
+      markdown_version: MARKDOWN_VERSION,
+      ...(await settleWords(inner, drawn, { ...group, kind: "group" })),
+    });
+    const [trip] = await tripsWith(inner, sql<boolean>`trips.id = ${id}`);
+    if (trip === undefined) throw new Error("There is no such trip.");
+    await findMentions(inner, trip);
+    await giveToAssigned(inner, trip, assigneeIds);
+    await giveToNamed(inner, trip);
+    if (trip.confidential) await addSystemNotes(inner, trip, { action: "confidential" });
+    return trip;
+  });
+}
+
+function pathOf({ place, iid }: Noteable): string {
+  return `/groups/${place.full_path}/-/epics/${iid}`;
+}
+
+async function getTrip(ctx: Context, { place, iid }: NoteableRef): Promise<Trip> {
+  if (!("group" in place)) throw notFound("Epic");
+  const { id } = await getGroup(ctx, place.group);
+  const [trip] = await tripsWith(
+    ctx,
+    sql<boolean>`noteables.namespace_id = ${id} and trips.iid = ${iid}::bigint`,
+  );
+  reveal(ctx, tripsPolicy.read, trip, notFound("Epic"));
+  return trip;
+}
+
+async function tripsForViewer(ctx: Context, ids: readonly number[]): Promise<Trip[]> {
+  const found = await tripsWith(ctx, sql<boolean>`trips.id = any(${[...ids]}::bigint[])`);
+  return found.filter((trip) => reads(ctx.viewer, trip));
+}
+
+const COLUMNS = sql`trips.id, trips.iid, trips.author_id, trips.assignee_ids, trips.confidential,
+  trips.discussion_locked, texts.title, texts.description, 'epic' as kind, namespaces.visibility,
+  namespaces.archived, jsonb_build_object('id', namespaces.id, 'kind', 'group',
+    'name', namespaces.name, 'full_path', namespaces.full_path,
+    'root_namespace_id', namespaces.root_namespace_id, 'archived', namespaces.archived,
+    'traversal_ids', to_jsonb(namespaces.traversal_ids)) as place`;
+
+async function tripsWith(ctx: Context, isMeant: RawBuilder<boolean>): Promise<Trip[]> {
+  const { rows } = await sql<Trip>`
+    select ${COLUMNS}, ${levelOn(whoAsks(ctx), "namespaces")} as level
+    from trips join noteables on noteables.id = trips.id
+    join namespaces on namespaces.id = noteables.namespace_id
+    join texts on texts.noteable_id = trips.id where ${isMeant}`.execute(dbOf(ctx));
+  return rows;
+}
+
+async function getDiscussedTrip(
+  ctx: Context,
+  ref: DiscussionRef,
+  peopleIds: readonly number[],
+): Promise<Trip & DiscussionState> {
+  const asking = whoAsks(ctx);
+  const everybody = asking.userId === null ? peopleIds : [...peopleIds, asking.userId];
+  await getGroup(ctx, { path: ref.path });
+  const isMeant =
+    "iid" in ref
+      ? sql<boolean>`trips.iid = ${ref.iid}::bigint`
+      : sql<boolean>`trips.id = ${ref.id}::bigint`;
+  const { rows } = await sql<Trip & DiscussionState>`
+    select ${COLUMNS}, ${sql.join(DISCUSSION_COLUMNS.map((name) => sql.ref(name)))},
+      standing.level, standing.people, ${keptFilter("epic", asking.userId)}
+    from trips join noteables on noteables.id = trips.id
+    join namespaces on namespaces.id = noteables.namespace_id
+    join texts on texts.noteable_id = trips.id
+    cross join lateral ${standingOf({ ...asking, peopleIds: everybody })} as standing
+    where lower(namespaces.full_path) = lower(${ref.path}) and ${isMeant}`.execute(dbOf(ctx));
+  const [trip] = rows;
+  reveal(ctx, tripsPolicy.read, trip, notFound("Epic"));
+  return trip;
+}
+
+function visibleTrip(ctx: Context, column: string) {
+  const userId = userIdOf(ctx.viewer);
+  return sql<boolean>`exists (select from trips join noteables on noteables.id = trips.id
+    join namespaces on namespaces.id = noteables.namespace_id
+    where trips.id = ${sql.ref(column)} and ${visibleTo(ctx, "namespaces")}
+      and (not trips.confidential or trips.author_id = ${userId}
+        or trips.assignee_ids @> array[${userId}]::bigint[]
+        or namespaces.id in ${reachable(whoAsks(ctx), REPORTER)}))`;
+}
+
+type Step = typeof awardAction extends QuickAction<Noteable, infer Each> ? Each : never;
+const tripActions = new QuickActions<Noteable, Step>();
+tripActions.add(awardAction, ...todoActions);
+
+async function readTripActions(written: string): Promise<ReadQuickActions> {
+  const { text, commands } = await tripActions.in(written);
+  const asked = tripActions.asked(commands);
+  return {
+    text,
+    count: commands.length,
+    isAskedFor: (wanted) => asked.some(({ action }) => action.name === wanted),
+    async apply(inner, trip) {
+      const outcome: AppliedQuickActions = { changes: {}, messages: [], failures: [] };
+      for (const { action, command } of asked) {
+        const isOffered = await action.isOffered(inner, trip);
+        const step = isOffered ? await action.read(inner, trip, command.argument) : null;
+        const sentence = step?.applied ?? `Could not apply the /${action.name} command.`;
+        outcome.messages.push(sentence);
+        if (step === null) outcome.failures.push(sentence);
+        else Object.assign(outcome.changes, await step.run(inner, refTo(trip)));
+      }
+      return outcome;
+    },
+  };
+}
+
+/** In a public group, as somebody with this level there has loaded it. */
+export function tripAt(level: number, traits: Partial<Noteable> = {}): Trip {
+  return {
+    kind: "epic",
+    id: 1,
+    iid: 1,
+    place: {
+      id: 7,
+      kind: "group",
+      name: "Alps",
+      full_path: "alps",
+      root_namespace_id: 7,
+      traversal_ids: [7],
+      archived: false,
+    },
+    title: "A trip",
+    description: "",
+    author_id: 2,
+    assignee_ids: [],
+    confidential: false,
+    discussion_locked: null,
+    visibility: VISIBILITY.public,
+    archived: false,
+    level,
+    ...traits,
+  };
+}
