@@ -6,19 +6,17 @@ const order = require("./scripts/module-order.json");
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
-/** `allowed` are uses of a later module that are to go, by the name of the module that uses it. */
-const looksOnlyUp = (base, allowed = {}) =>
-  order.slice(0, -1).map((name, index) =>
-    rule(
-      `${name}-looks-only-up`,
-      "A module uses those before it in the list; downwards, talk by event or registration.",
-      { path: `^${base}/${name}/` },
-      {
-        path: `^${base}/(?:${order.slice(index + 1).join("|")})/`,
-        ...(name in allowed && { pathNot: `^${base}/${allowed[name]}/` }),
-      },
-    ),
-  );
+const looksOnlyUp = (base) =>
+  order
+    .slice(0, -1)
+    .map((name, index) =>
+      rule(
+        `${name}-looks-only-up`,
+        "A module uses those before it in the list; downwards, talk by event or registration.",
+        { path: `^${base}/${name}/` },
+        { path: `^${base}/(?:${order.slice(index + 1).join("|")})/` },
+      ),
+    );
 
 const tests = "\\.(?:test|db\\.test|fault\\.test|spec)\\.tsx?$";
 const modules = "^server/src/modules/";
@@ -29,8 +27,7 @@ const nodeItself = "^[^.]+$";
 module.exports = {
   forbidden: [
     ...looksOnlyUp("server/src/modules"),
-    // The page of an issue still hands itself to its discussion, instead of a noteable.
-    ...looksOnlyUp("web/src/features", { notes: "issues" }),
+    ...looksOnlyUp("web/src/features"),
 
     rule(
       "front-door-only",

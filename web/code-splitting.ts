@@ -11,7 +11,7 @@ const PAGE = /\/web\/src\/routes\/(?!kit\.)([\w-]+)\.tsx$/;
 /** What the issue page imports right after hydration; it counts as one more page. */
 const AFTER_ISSUE = "after-issue";
 const COMES_AFTER_ISSUE =
-  /\/features\/(?:notes\/listing\/discussion|issues\/reading\/issue-extras)\.tsx$/;
+  /\/(?:routes\/issue-activity|features\/issues\/reading\/issue-extras)\.tsx$/;
 
 /** Pages that are visited together share a chunk; the first match counts. */
 const COMMON_CHUNKS: readonly (readonly [string, RegExp])[] = [

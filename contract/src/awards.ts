@@ -39,12 +39,12 @@ export type AwardEmoji = z.infer<typeof AwardEmoji>;
 export const AwardToggled = z.strictObject({ ok: z.boolean() });
 export type AwardToggled = z.infer<typeof AwardToggled>;
 
-export function issueAwardsAddress(project: string, iid: number | string): string {
-  return `/${project}/-/issues/${iid}/awards.json`;
+export function awardsAddress(basePath: string): string {
+  return `${basePath}/awards.json`;
 }
 
-export function toggleAwardAddress(project: string, iid: number | string): string {
-  return `/${project}/-/issues/${iid}/toggle_award_emoji`;
+export function toggleAwardAddress(basePath: string): string {
+  return `${basePath}/toggle_award_emoji`;
 }
 
 /** Giving one of these takes the other back. */

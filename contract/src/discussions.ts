@@ -1,7 +1,8 @@
 /** Discussions and notes as pages read them: what people wrote, and what was done, in one order. */
 import * as z from "zod";
 import { withQuery } from "./addresses.ts";
-import { NoteableType } from "./noteables.ts";
+import { NoteableType, type NoteableKey } from "./noteables.ts";
+import type { PlaceName } from "./place-api.ts";
 import { wireBoolean, wireInteger } from "./wire.ts";
 
 export const NOTE_MAX = 1_000_000;
@@ -180,26 +181,18 @@ type PageWish = Partial<
   }
 >;
 
-function issuePath(project: string, iid: number | string): string {
-  return `/${project}/-/issues/${iid}`;
-}
-
 /** What our own page reads. */
-export function discussionPageAddress(
-  project: string,
-  iid: number | string,
-  wish: PageWish = {},
-): string {
+export function discussionPageAddress(basePath: string, wish: PageWish = {}): string {
   const query = Object.entries(wish).filter(([, value]) => value !== undefined);
   return withQuery(
-    `${issuePath(project, iid)}/discussion_page.json`,
+    `${basePath}/discussion_page.json`,
     Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
   );
 }
 
 /** All of it at once, as other clients read it. */
-export function discussionsAddress(project: string, iid: number | string): string {
-  return `${issuePath(project, iid)}/discussions.json`;
+export function discussionsAddress(basePath: string): string {
+  return `${basePath}/discussions.json`;
 }
 
 export const DiscussionSearchHit = z.strictObject({
@@ -215,17 +208,13 @@ export const DiscussionSearch = z.strictObject({
 });
 export type DiscussionSearch = z.infer<typeof DiscussionSearch>;
 
-export function discussionSearchAddress(
-  project: string,
-  iid: number | string,
-  text: string,
-): string {
-  return withQuery(`${issuePath(project, iid)}/discussion_search.json`, { search: text });
+export function discussionSearchAddress(basePath: string, text: string): string {
+  return withQuery(`${basePath}/discussion_search.json`, { search: text });
 }
 
 /** Polled with `X-Last-Fetched-At`: what has changed since, reactions too. */
-export function notesAddress(project: string, issueId: number): string {
-  return `/${project}/noteable/issue/${issueId}/notes`;
+export function notesAddress(place: PlaceName, { kind, id }: NoteableKey): string {
+  return `${placeRoot(place)}/noteable/${kind}/${id}/notes`;
 }
 export const NotesPoll = z.strictObject({
   notes: z.array(WebNote),
@@ -236,18 +225,28 @@ export const NotesPoll = z.strictObject({
 });
 export type NotesPoll = z.infer<typeof NotesPoll>;
 
-export function createNoteAddress(project: string, issueId: number): string {
-  return `/${project}/notes?target_id=${issueId}&target_type=issue`;
+export function createNoteAddress(place: PlaceName, { kind, id }: NoteableKey): string {
+  return `${notesPath(place)}?target_id=${id}&target_type=${kind}`;
 }
 
 /** Edited with PUT, deleted with DELETE, brought back with POST to `/restore`. */
-export function noteAddress(project: string, noteId: number | string): string {
-  return `/${project}/notes/${noteId}`;
+export function noteAddress(place: PlaceName, noteId: number | string): string {
+  return `${notesPath(place)}/${noteId}`;
+}
+
+/** Below which notes are changed, each by its id. */
+export function notesPath(place: PlaceName): string {
+  return `${placeRoot(place)}/notes`;
+}
+
+/** Groups have what is theirs under a word of their own. */
+function placeRoot({ kind, full_path: path }: PlaceName): string {
+  return kind === "group" ? `/groups/${path}/-` : `/${path}`;
 }
 
 /** Until when the reader has seen the discussion; sent when the page is left or hidden. */
-export function discussionSeenAddress(project: string, iid: number | string): string {
-  return `${issuePath(project, iid)}/discussion_seen`;
+export function discussionSeenAddress(basePath: string): string {
+  return `${basePath}/discussion_seen`;
 }
 
 export const NewNoteBody = z.strictObject({

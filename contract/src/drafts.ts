@@ -39,12 +39,12 @@ export const DraftChange = z.strictObject({
 export const DraftConflict = z.strictObject({ errors: z.array(z.string()), draft: Draft });
 export type DraftConflict = z.infer<typeof DraftConflict>;
 
-export function draftsAddress(project: string, iid: number | string): string {
-  return `/${project}/-/issues/${iid}/drafts.json`;
+export function draftsAddress(basePath: string): string {
+  return `${basePath}/drafts.json`;
 }
 
-export function draftAddress(project: string, iid: number | string, field: string): string {
-  return `/${project}/-/issues/${iid}/drafts/${encodeURIComponent(field)}`;
+export function draftAddress(basePath: string, field: string): string {
+  return `${basePath}/drafts/${encodeURIComponent(field)}`;
 }
 
 /** Followed without parameters, by people who are signed in: what happens to their drafts anywhere. */

@@ -86,8 +86,13 @@ export const IssuePage = IssueListItem.omit({
 export type IssuePage = z.infer<typeof IssuePage>;
 
 /** Where one issue is asked for and changed; its page is the same without `.json`. */
+/** What the page of an issue asks for is below this path, also for incidents and test cases. */
+export function issueBasePath(project: string, iid: number | string): string {
+  return `/${project}/-/issues/${iid}`;
+}
+
 export function issueAddress(project: string, iid: number | string): string {
-  return `/${project}/-/issues/${iid}.json`;
+  return `${issueBasePath(project, iid)}.json`;
 }
 
 export function issuePageAddress(project: string, iid: number | string): string {

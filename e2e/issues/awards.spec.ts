@@ -1,3 +1,4 @@
+import { issueBasePath } from "@cairn/contract/issue-page";
 import { toggleAwardAddress } from "@cairn/contract/awards";
 import { EMOJIS_PATH } from "@cairn/contract/markdown";
 import type { Locator, Page } from "playwright-core";
@@ -20,7 +21,7 @@ async function atAnIssue(options: VisitOptions = {}, description = "") {
   const path = project.path_with_namespace;
   const address = `/${path}/-/issues/${iid}`;
   await open(page, address);
-  const toggle = toggleAwardAddress(path, iid);
+  const toggle = toggleAwardAddress(issueBasePath(path, iid));
   return { page, person, address, toggle, untilAnswered: countAnswers(page, toggle) };
 }
 

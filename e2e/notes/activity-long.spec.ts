@@ -1,3 +1,4 @@
+import { issueBasePath } from "@cairn/contract/issue-page";
 import { discussionPageAddress, type DiscussionPage } from "@cairn/contract/discussions";
 import { beforeAll, describe, expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
@@ -13,7 +14,10 @@ beforeAll(async () => {
   const { page, ...made } = await aTalk(stage, COMMENTS);
   talk = made;
   const read = async (from: "start" | "end") => {
-    const address = discussionPageAddress(made.project.path_with_namespace, made.iid, { from });
+    const address = discussionPageAddress(
+      issueBasePath(made.project.path_with_namespace, made.iid),
+      { from },
+    );
     return (await (await page.request.get(address)).json()) as DiscussionPage;
   };
   const first = Number((await read("start")).discussions[0]?.notes[0]?.id);

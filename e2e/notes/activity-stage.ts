@@ -37,12 +37,19 @@ export async function say(
   note: string,
   more: object = {},
 ): Promise<{ id: string; discussion_id: string }> {
-  return post(page, createNoteAddress(project.path_with_namespace, id), {
-    note: { note, noteable_type: "Issue", noteable_id: id },
-    target_type: "issue",
-    target_id: id,
-    ...more,
-  });
+  return post(
+    page,
+    createNoteAddress(
+      { kind: "project", full_path: project.path_with_namespace },
+      { kind: "issue", id: id },
+    ),
+    {
+      note: { note, noteable_type: "Issue", noteable_id: id },
+      target_type: "issue",
+      target_id: id,
+      ...more,
+    },
+  );
 }
 
 export const activity = (page: Page): Locator => page.locator("#notes");

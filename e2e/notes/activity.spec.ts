@@ -1,3 +1,4 @@
+import { issueBasePath } from "@cairn/contract/issue-page";
 import { discussionsAddress, notesAddress } from "@cairn/contract/discussions";
 import { describe, expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
@@ -17,8 +18,8 @@ describe("the activity of an issue", () => {
     );
     const full = project.path_with_namespace;
     expect(JSON.parse(data["data-notes-data"] ?? "")).toMatchObject({
-      notesPath: notesAddress(full, id),
-      discussionsPath: discussionsAddress(full, iid),
+      notesPath: notesAddress({ kind: "project", full_path: full }, { kind: "issue", id: id }),
+      discussionsPath: discussionsAddress(issueBasePath(full, iid)),
     });
     expect(JSON.parse(data["data-noteable-data"] ?? "")).toMatchObject({
       id,

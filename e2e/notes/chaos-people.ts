@@ -216,7 +216,7 @@ function watchStones(): void {
 /** Runs in the page. */
 function readOutbox(): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open("cairn-outbox", 1);
+    const opening = indexedDB.open("cairn-outbox");
     opening.addEventListener("error", () => reject(opening.error ?? new Error("closed")));
     opening.addEventListener("success", () => {
       const reading = opening.result.transaction("entries").objectStore("entries").getAll();

@@ -1,4 +1,5 @@
 /** The comment form as people use it: by its labels and buttons. */
+import { issueBasePath } from "@cairn/contract/issue-page";
 import {
   createNoteAddress,
   discussionsAddress,
@@ -52,7 +53,7 @@ export async function comment(page: Page, words: string): Promise<void> {
 export async function saidIn(page: Page, project: MadeProject, iid: number): Promise<string[]> {
   const discussions = await page.evaluate(
     (address) => fetch(address).then((answer) => answer.json()) as Promise<WebDiscussion[]>,
-    discussionsAddress(project.path_with_namespace, iid),
+    discussionsAddress(issueBasePath(project.path_with_namespace, iid)),
   );
   const notes = discussions.flatMap((discussion) => discussion.notes);
   return notes.filter(({ system }) => !system).map(({ note }) => note);
@@ -65,7 +66,14 @@ export async function aThreadIn(issue: OpenIssue, words: string): Promise<void> 
     `${path}.json`,
   );
   const note = { note: words, type: "DiscussionNote" };
-  await post(page, createNoteAddress(project.path_with_namespace, id), { note });
+  await post(
+    page,
+    createNoteAddress(
+      { kind: "project", full_path: project.path_with_namespace },
+      { kind: "issue", id: id },
+    ),
+    { note },
+  );
 }
 
 export const POSTING = /\/notes\?target_id=/;

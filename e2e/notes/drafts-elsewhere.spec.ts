@@ -1,3 +1,4 @@
+import { issueBasePath } from "@cairn/contract/issue-page";
 import { draftsAddress, type Draft } from "@cairn/contract/drafts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -28,7 +29,7 @@ async function twoDevices() {
   const kept = () =>
     desk.evaluate(
       (address) => fetch(address).then((answer) => answer.json()) as Promise<Draft[]>,
-      draftsAddress(project.path_with_namespace, iid),
+      draftsAddress(issueBasePath(project.path_with_namespace, iid)),
     );
   return { desk, phone, kept, path };
 }

@@ -42,14 +42,21 @@ export async function say(
   words: string,
   how: { thread?: boolean; internal?: boolean; replyTo?: SaidNote } = {},
 ): Promise<SaidNote> {
-  return post(page, createNoteAddress(talk.project.path_with_namespace, talk.issueId), {
-    note: {
-      note: words,
-      ...(how.thread && { type: "DiscussionNote" }),
-      ...(how.internal && { internal: true }),
+  return post(
+    page,
+    createNoteAddress(
+      { kind: "project", full_path: talk.project.path_with_namespace },
+      { kind: "issue", id: talk.issueId },
+    ),
+    {
+      note: {
+        note: words,
+        ...(how.thread && { type: "DiscussionNote" }),
+        ...(how.internal && { internal: true }),
+      },
+      ...(how.replyTo && { in_reply_to_discussion_id: how.replyTo.discussion_id }),
     },
-    ...(how.replyTo && { in_reply_to_discussion_id: how.replyTo.discussion_id }),
-  });
+  );
 }
 
 export const activity = (page: Page) => page.locator("#notes");

@@ -1,3 +1,4 @@
+import { issueBasePath } from "@cairn/contract/issue-page";
 import { discussionPageAddress, type DiscussionPage } from "@cairn/contract/discussions";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -49,7 +50,7 @@ describe("what was done", () => {
     const { page, project, iid, path } = talk;
     await put(page, issueApi(project, iid), { confidential: true });
     const commits = ["one", "two", "three", "four"].map((name) => `<li>${name}</li>`).join("");
-    const address = discussionPageAddress(project.path_with_namespace, iid);
+    const address = discussionPageAddress(issueBasePath(project.path_with_namespace, iid));
     await page.route(`**${address}**`, async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as DiscussionPage;

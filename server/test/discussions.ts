@@ -1,4 +1,5 @@
 /** Reading discussions as pages and other clients do, for tests; and long ones, made at once. */
+import { issueBasePath } from "@cairn/contract/issue-page";
 import {
   discussionPageAddress,
   discussionsAddress,
@@ -27,7 +28,11 @@ export async function discussionsFor(
   { iid }: Numbered,
   query = "",
 ): Promise<WebDiscussion[]> {
-  const answer = await webCall(who, "GET", discussionsAddress(project.path, iid) + query);
+  const answer = await webCall(
+    who,
+    "GET",
+    discussionsAddress(issueBasePath(project.path, iid)) + query,
+  );
   expect(answer.statusCode, answer.body).toBe(200);
   return z.array(WebDiscussion).parse(answer.json());
 }
@@ -35,9 +40,13 @@ export async function discussionsFor(
 export async function pieceFor(
   who: Who,
   { iid }: Numbered,
-  wish: Parameters<typeof discussionPageAddress>[2] = {},
+  wish: Parameters<typeof discussionPageAddress>[1] = {},
 ): Promise<DiscussionPage> {
-  const answer = await webCall(who, "GET", discussionPageAddress(project.path, iid, wish));
+  const answer = await webCall(
+    who,
+    "GET",
+    discussionPageAddress(issueBasePath(project.path, iid), wish),
+  );
   expect(answer.statusCode, answer.body).toBe(200);
   return DiscussionPage.parse(answer.json());
 }
@@ -52,7 +61,10 @@ export function polling(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const own = who === null ? {} : asPage(who);
-  return ask(app, { url: notesAddress(project.path, id), headers: { ...own, ...headers } });
+  return ask(app, {
+    url: notesAddress({ kind: "project", full_path: project.path }, { kind: "issue", id: id }),
+    headers: { ...own, ...headers },
+  });
 }
 
 export async function pollFor(who: Who, issue: Pick<Issue, "id">, since = 0): Promise<NotesPoll> {

@@ -36,7 +36,7 @@ export function saying(
 ): Promise<Answer> {
   return ask(app, {
     method: "POST",
-    url: createNoteAddress(path, issue.id),
+    url: createNoteAddress({ kind: "project", full_path: path }, { kind: "issue", id: issue.id }),
     headers: {
       ...(who !== null && asPage(who)),
       ...(key !== undefined && { "idempotency-key": key }),
@@ -80,15 +80,21 @@ export async function reply(
 }
 
 export function editing(who: TestPerson, note: { id: string }, sent: object): Promise<Answer> {
-  return webCall(who, "PUT", noteAddress(project.path, note.id), { note: sent });
+  return webCall(who, "PUT", noteAddress({ kind: "project", full_path: project.path }, note.id), {
+    note: sent,
+  });
 }
 
 export function deleting(who: TestPerson, note: { id: string | number }): Promise<Answer> {
-  return webCall(who, "DELETE", noteAddress(project.path, note.id));
+  return webCall(who, "DELETE", noteAddress({ kind: "project", full_path: project.path }, note.id));
 }
 
 export function restoring(who: TestPerson, note: { id: string }): Promise<Answer> {
-  return webCall(who, "POST", `${noteAddress(project.path, note.id)}/restore`);
+  return webCall(
+    who,
+    "POST",
+    `${noteAddress({ kind: "project", full_path: project.path }, note.id)}/restore`,
+  );
 }
 
 /** A change that no door makes. */

@@ -1,6 +1,7 @@
 /** What is hidden makes no sound: whoever follows hears the same, whatever happens in secret. */
 import { isDeepStrictEqual } from "node:util";
 import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
+import { NOTES_CHANNEL } from "@cairn/contract/notes-live";
 import { PRESENCE_CHANNEL, type PresenceNews } from "@cairn/contract/presence";
 import { beforeAll, expect, test } from "vitest";
 import { ask } from "../app.ts";
@@ -85,6 +86,53 @@ function withoutNumbersOfNotes(frames: Follower["frames"]): string {
     '"notes":{"changed":[]',
   );
 }
+
+async function idOf({ app, keeper, map }: World, iid: number): Promise<number> {
+  const url = `/api/v4/projects/${map.id}/issues/${iid}`;
+  return (await ask(app, { url, headers: asPage(keeper) })).json<{ id: number }>().id;
+}
+
+test("whoever follows a discussion hears nothing of what is internal or hidden", async () => {
+  const hidden = await idOf(worlds[1], secrets.confidentialIid);
+  const followers = await Promise.all(
+    worlds.map(async (world, index) => {
+      const ids = [await idOf(world, 1), hidden, 999_999];
+      return Promise.all(
+        VIEWERS.map((viewer) =>
+          Promise.all(
+            ids.map((noteable_id) =>
+              follow(
+                addresses[index] ?? "",
+                { channel: NOTES_CHANNEL, noteable_type: "Issue", noteable_id },
+                viewer === "nobody" ? {} : { cookie: world[viewer].cookie },
+              ),
+            ),
+          ),
+        ),
+      );
+    }),
+  );
+  for (const follower of followers.flat(2)) await untilAnswered(follower);
+  const say = async ({ app, keeper, map }: World, iid: number, payload: object) => {
+    const url = `/api/v4/projects/${map.id}/issues/${iid}/notes`;
+    const answer = await ask(app, { method: "POST", url, headers: asPage(keeper), payload });
+    expect(answer.statusCode, answer.body).toBe(201);
+  };
+  await say(worlds[1], 1, { body: "zebra", internal: true });
+  await say(worlds[1], secrets.confidentialIid, { body: "zebra" });
+  for (const world of worlds) await say(world, 1, { body: "For everybody" });
+  for (const [first] of followers.flat()) {
+    await expect.poll(() => first?.heard.length).toBe(1);
+  }
+  const heard = followers.map((ofWorld) =>
+    ofWorld.map((ofViewer) =>
+      ofViewer.map(({ frames }) =>
+        frames.map(({ type, message }) => [type, message && { ...message, changed: [] }]),
+      ),
+    ),
+  );
+  expect(heard[1]).toEqual(heard[0]);
+}, 600_000);
 
 /** Of the issues that are no secret, the keeper has the first one open in both worlds. */
 test("nobody learns that somebody has open what is hidden", async () => {

@@ -17,18 +17,23 @@ export function noteAttempts(
     ...places.flatMap((place) =>
       [confidentialId, 999_999].map((id) => ({
         method: "POST" as const,
-        url: createNoteAddress(place, id),
+        url: createNoteAddress({ kind: "project", full_path: place }, { kind: "issue", id: id }),
         payload: { note },
       })),
     ),
     ...answers.map((in_reply_to_discussion_id) => ({
       method: "POST" as const,
-      url: createNoteAddress("peaks/map", issueId),
+      url: createNoteAddress(
+        { kind: "project", full_path: "peaks/map" },
+        { kind: "issue", id: issueId },
+      ),
       payload: { note, in_reply_to_discussion_id },
     })),
     ...places
       .flatMap((place) =>
-        [internal.id, hidden.id, deleted.id, 999_999].map((id) => noteAddress(place, id)),
+        [internal.id, hidden.id, deleted.id, 999_999].map((id) =>
+          noteAddress({ kind: "project", full_path: place }, id),
+        ),
       )
       .flatMap((url): Question[] => [
         { method: "PUT", url, payload: { note: { ...note, lock_version: 0 } } },

@@ -37,7 +37,10 @@ interface Wish {
 async function say(app: App, who: TestPerson, issueId: number, wish: Wish) {
   const answer = await ask(app, {
     method: "POST",
-    url: createNoteAddress("peaks/map", issueId),
+    url: createNoteAddress(
+      { kind: "project", full_path: "peaks/map" },
+      { kind: "issue", id: issueId },
+    ),
     headers: asPage(who),
     payload: { note: { type: "DiscussionNote", ...wish } },
   });
@@ -132,7 +135,7 @@ export async function saySecretly(
   const internal = await internally("Between us, the");
   const hidden = await say(app, keeper, confidential.id, { note: secret("We all know of the") });
   const deleted = await internally("Forget the");
-  const url = noteAddress("peaks/map", deleted.id);
+  const url = noteAddress({ kind: "project", full_path: "peaks/map" }, deleted.id);
   await ask(app, { method: "DELETE", url, headers: asPage(keeper) });
   const awardId = await react(app, keeper, internal.id);
   const events = await rearrange(app, keeper, map, confidential.iid, plans);

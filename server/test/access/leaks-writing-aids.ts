@@ -1,4 +1,5 @@
 /** What helps to write, tried on issues and projects that are hidden: drafts and saved replies. */
+import { issueBasePath } from "@cairn/contract/issue-page";
 import { draftAddress } from "@cairn/contract/drafts";
 import { projectRepliesPath } from "@cairn/contract/saved-replies";
 import type { Question } from "./leaks-asking.ts";
@@ -15,8 +16,10 @@ export function writingAidAttempts(secrets: Secrets): Question[] {
   const draft = { text: "Hello?", revision: 0 };
   const reply = { name: "Hello", body: "Hello?" };
   return [
-    ...[secrets.confidentialIid, 999].map((iid) => draftAddress("peaks/map", iid, "comment")),
-    ...hiddenPlaces.map((place) => draftAddress(place, 1, "comment")),
+    ...[secrets.confidentialIid, 999].map((iid) =>
+      draftAddress(issueBasePath("peaks/map", iid), "comment"),
+    ),
+    ...hiddenPlaces.map((place) => draftAddress(issueBasePath(place, 1), "comment")),
   ]
     .map((url): Question => ({ method: "PUT", url, payload: draft }))
     .concat(

@@ -7,6 +7,7 @@
  */
 import { DRAFTS_CHANNEL } from "@cairn/contract/drafts";
 import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
+import { NOTES_CHANNEL } from "@cairn/contract/notes-live";
 import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
 import { USER_CHANNEL } from "@cairn/contract/users";
 import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema } from "graphql";
@@ -198,7 +199,7 @@ test("there is nothing else to read from in the API, and no channel that nobody 
   const channels = modules.flatMap((module) => module.channels ?? []).map(({ name }) => name);
   // Two tell people of themselves; leaks-channels.db.test.ts listens to the others.
   expect(new Set(channels)).toEqual(
-    new Set([USER_CHANNEL, ISSUES_CHANNEL, PRESENCE_CHANNEL, DRAFTS_CHANNEL]),
+    new Set([USER_CHANNEL, ISSUES_CHANNEL, NOTES_CHANNEL, PRESENCE_CHANNEL, DRAFTS_CHANNEL]),
   );
   const walked = new Set(reads.map(({ path }) => path.replaceAll(/\{\w+\}/g, ":")));
   const all = pathsOf(secret.app.http.printRoutes({ commonPrefix: false, method: "GET" }));

@@ -7,6 +7,7 @@ import {
   issuePageAddress,
   versionDiffAddress,
   versionsAddress,
+  issueBasePath,
 } from "@cairn/contract/issue-page";
 import type { Issue } from "@cairn/contract/issues";
 import type { InjectOptions } from "fastify";
@@ -82,7 +83,10 @@ const described = (shape: string) => create({ description: filled(shape) });
 const edited = (shape: string) => `${filled(shape, LONGEST - 10)}\nmine`;
 
 async function noted(issue: Issue, note: string, more: object = {}): Promise<{ id: string }> {
-  const url = createNoteAddress(project.path, issue.id);
+  const url = createNoteAddress(
+    { kind: "project", full_path: project.path },
+    { kind: "issue", id: issue.id },
+  );
   const answer = await send("POST", url, { note: { note, ...more } })();
   return answer.json<{ id: string }>();
 }
@@ -140,17 +144,24 @@ export const ATTACKS: Record<string, Attack> = {
   "rendering Markdown": async (shape) =>
     send("POST", "/api/v4/markdown", { text: filled(shape), gfm: true }),
   "creating a note": async (shape) =>
-    send("POST", createNoteAddress(project.path, (await create()).id), {
-      note: { note: filled(shape, NOTE_LONGEST) },
-    }),
+    send(
+      "POST",
+      createNoteAddress(
+        { kind: "project", full_path: project.path },
+        { kind: "issue", id: (await create()).id },
+      ),
+      {
+        note: { note: filled(shape, NOTE_LONGEST) },
+      },
+    ),
   "editing a note": async (shape) => {
     const note = await noted(await create(), "a");
-    return send("PUT", noteAddress(project.path, note.id), {
+    return send("PUT", noteAddress({ kind: "project", full_path: project.path }, note.id), {
       note: { note: filled(shape, NOTE_LONGEST) },
     });
   },
   "keeping a draft": async (shape) =>
-    send("PUT", draftAddress(project.path, (await create()).iid, "comment"), {
+    send("PUT", draftAddress(issueBasePath(project.path, (await create()).iid), "comment"), {
       text: filled(shape),
       revision: 0,
     }),

@@ -8,7 +8,7 @@ const CABLE_PATH = "/-/cable";
 let consumer: Promise<Consumer> | undefined;
 
 /** A channel and its parameters. */
-export type Identifier = { channel: string } & Readonly<Record<string, string | number>>;
+export type Identifier = { channel: string } & Readonly<Record<string, string | number | boolean>>;
 
 export interface Follower {
   /**

@@ -1,15 +1,21 @@
-import { IssueAwards } from "../features/awards/index.ts";
+import { issueBasePath } from "@cairn/contract/issue-page";
+import { createElement } from "react";
+import { NoteableAwards } from "../features/awards/index.ts";
 import { IssueView, isGone, issueTexts as texts, useIssue } from "../features/issues/index.ts";
-import { activityPart as part } from "../features/notes/index.ts";
 import { usePageTitle } from "../platform/page-title.tsx";
 import { usePlace } from "../platform/place.ts";
 import { useRoute } from "../platform/route-context.tsx";
 import { FailedState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { servedPart } from "../ui/served-part.tsx";
 import { SkeletonBlock } from "../ui/skeleton.tsx";
 import { ProblemPage } from "./problem.tsx";
 
-export { part };
+export const part = servedPart<{ project: string; iid: number }>(
+  "src/routes/issue-activity.tsx",
+  () => import("./issue-activity.tsx"),
+  createElement(SkeletonBlock, { lines: 6 }),
+);
 
 export function Page() {
   const { place, params } = useRoute();
@@ -24,7 +30,12 @@ export function Page() {
         project={place ?? ""}
         issue={data}
         gone={isGone(issue.error) && <ProblemPage title={texts.gone} message={texts.goneHint} />}
-        reactions={<IssueAwards project={place ?? ""} iid={data.iid} canAward={data.can.award} />}
+        reactions={
+          <NoteableAwards
+            basePath={issueBasePath(place ?? "", data.iid)}
+            canAward={data.can.award}
+          />
+        }
         activity={<part.Part project={place ?? ""} iid={data.iid} />}
       />
     );

@@ -1,5 +1,6 @@
 /** Reactions as the issue's page asks for them and gives them. */
-import { AwardGroups, issueAwardsAddress, toggleAwardAddress } from "@cairn/contract/awards";
+import { issueBasePath } from "@cairn/contract/issue-page";
+import { AwardGroups, awardsAddress, toggleAwardAddress } from "@cairn/contract/awards";
 import type { Issue } from "@cairn/contract/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -22,13 +23,13 @@ import { aPerson, aToken, asPage, asToken, type TestPerson } from "../../../test
 const toggle = (who: TestPerson, issue: Issue, name: unknown, headers = {}) =>
   ask(app, {
     method: "POST",
-    url: toggleAwardAddress(project.path, issue.iid),
+    url: toggleAwardAddress(issueBasePath(project.path, issue.iid)),
     headers: { ...asPage(who), ...headers },
     payload: { name },
   });
 
 async function shown(who: TestPerson | null, issue: Issue): Promise<AwardGroups> {
-  const url = issueAwardsAddress(project.path, issue.iid);
+  const url = awardsAddress(issueBasePath(project.path, issue.iid));
   const answer = await ask(app, { url, headers: who === null ? {} : asPage(who) });
   expect(answer.statusCode, answer.body).toBe(200);
   return AwardGroups.parse(answer.json());
@@ -104,7 +105,7 @@ describe("toggling a reaction", () => {
   test("is limited", async () => {
     const strict = await testApp({ CAIRN_RATE_LIMITS: "awards=2" });
     const issue = await create(owner);
-    const url = toggleAwardAddress(project.path, issue.iid);
+    const url = toggleAwardAddress(issueBasePath(project.path, issue.iid));
     const headers = asPage(await aPerson(app));
     const statuses: number[] = [];
     for (const name of ["tada", "nonsense", "tada"]) {
@@ -151,7 +152,7 @@ describe("who may not", () => {
     const issue = await create(owner, { confidential: true });
     expect((await toggle(guest, issue, "tada")).statusCode).toBe(404);
     expect((await toggle(reporter, issue, "tada")).json()).toEqual({ ok: true });
-    const url = toggleAwardAddress(project.path, issue.iid);
+    const url = toggleAwardAddress(issueBasePath(project.path, issue.iid));
     const visitor = await ask(app, { method: "POST", url, payload: { name: "tada" } });
     expect(visitor.statusCode).toBe(401);
     const headers = asToken(await aToken(app, reporter, ["read_api"]));

@@ -1,4 +1,5 @@
 /** Many people at once: every reaction counts once, and the issue's numbers are those of the rows. */
+import { issueBasePath } from "@cairn/contract/issue-page";
 import { toggleAwardAddress } from "@cairn/contract/awards";
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,7 +14,7 @@ const MINUTE = 60_000;
 
 /** Whoever is told that everything is busy tries again, with the same key. */
 async function toggle(who: TestPerson, iid: number, name: string, key = crypto.randomUUID()) {
-  const url = toggleAwardAddress(project.path, iid);
+  const url = toggleAwardAddress(issueBasePath(project.path, iid));
   const headers = { ...asPage(who), "idempotency-key": key };
   const answer = await ask(app, { method: "POST", url, headers, payload: { name } });
   if (answer.statusCode === 503) {

@@ -1,3 +1,4 @@
+import { issueBasePath } from "@cairn/contract/issue-page";
 import {
   Draft,
   draftAddress,
@@ -25,7 +26,7 @@ const address = await app.listen();
 type Sent = { text: string; revision?: number };
 
 function keeping(who: TestPerson | null, issue: Issue, sent: Sent, field = "comment") {
-  return webCall(who, "PUT", draftAddress(project.path, issue.iid, field), {
+  return webCall(who, "PUT", draftAddress(issueBasePath(project.path, issue.iid), field), {
     revision: 0,
     ...sent,
   });
@@ -38,7 +39,7 @@ async function kept(...wish: Parameters<typeof keeping>): Promise<Draft> {
 }
 
 async function listed(who: TestPerson, issue: Issue): Promise<Draft[]> {
-  const answer = await webCall(who, "GET", draftsAddress(project.path, issue.iid));
+  const answer = await webCall(who, "GET", draftsAddress(issueBasePath(project.path, issue.iid)));
   expect(answer.statusCode, answer.body).toBe(200);
   return DraftList.parse(answer.json());
 }
@@ -198,13 +199,14 @@ test("whoever cannot read the issue finds nothing there, and no token comes this
   const open = await create(owner);
   for (const who of [guest, outsider]) {
     expect((await keeping(who, secret, { text: "One" })).statusCode).toBe(404);
-    expect((await webCall(who, "GET", draftsAddress(project.path, secret.iid))).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await webCall(who, "GET", draftsAddress(issueBasePath(project.path, secret.iid))))
+        .statusCode,
+    ).toBe(404);
   }
   expect((await keeping(null, open, { text: "One" })).statusCode).toBe(401);
   const headers = asToken(await aToken(app, guest, ["api"]));
-  const url = draftsAddress(project.path, open.iid);
+  const url = draftsAddress(issueBasePath(project.path, open.iid));
   expect((await ask(app, { url, headers })).statusCode).toBe(403);
 });
 

@@ -4,6 +4,7 @@ import type { StreamEvent } from "../../platform/events/event.ts";
 import { ITERATION_EVENTS } from "../iterations/index.ts";
 import { LABEL_EVENTS } from "../labels/index.ts";
 import { MILESTONE_EVENTS } from "../milestones/index.ts";
+import { NOTE_EVENTS } from "../notes/index.ts";
 import { PROJECT_EVENTS } from "../projects/index.ts";
 import { ISSUE_EVENTS } from "./issues.events.ts";
 
@@ -13,9 +14,7 @@ const OF_ITSELF = new Set<string>([
   ISSUE_EVENTS.reopened,
 ]);
 
-/** What happens to its notes; the module that writes them comes after this one. */
-const OF_NOTES = "note.";
-const NOTE_REMOVED = "note.removed";
+const OF_NOTES = new Set<string>(Object.values(NOTE_EVENTS));
 
 /** What happens around an issue and shows on its page. */
 const AROUND: Readonly<Record<string, string>> = {
@@ -38,7 +37,7 @@ export function newsOf({ type, payload, position }: StreamEvent): IssueNews | un
     const changed = (payload["changed"] ?? []) as string[];
     return { event: "updated", changed, position };
   }
-  if (type.startsWith(OF_NOTES)) return { event: "updated", ...notesIn(type, payload, position) };
+  if (OF_NOTES.has(type)) return { event: "updated", ...notesIn(type, payload, position) };
   const around = AROUND[type];
   if (around === undefined) return undefined;
   const labelId = payload["label_id"] as number | undefined;
@@ -49,9 +48,13 @@ export function newsOf({ type, payload, position }: StreamEvent): IssueNews | un
   };
 }
 
+export function newsBesidesNotes(event: StreamEvent): IssueNews | undefined {
+  return OF_NOTES.has(event.type) ? undefined : newsOf(event);
+}
+
 function notesIn(type: string, payload: StreamEvent["payload"], position: number) {
   const ids = (payload["note_ids"] ?? []) as number[];
-  const isGone = type === NOTE_REMOVED;
+  const isGone = type === NOTE_EVENTS.removed;
   return {
     changed: ["notes"],
     notes: { changed: isGone ? [] : ids, removed: isGone ? ids : [] },

@@ -1,7 +1,7 @@
 /** The page of one issue: where it is, and what it begins with. */
-import { issueAwardsAddress } from "@cairn/contract/awards";
+import { awardsAddress } from "@cairn/contract/awards";
 import { discussionPageAddress } from "@cairn/contract/discussions";
-import { issuePageAddress } from "@cairn/contract/issue-page";
+import { issuePageAddress, issueBasePath } from "@cairn/contract/issue-page";
 import { placeAddress } from "@cairn/contract/places";
 import type { Context } from "../../platform/context.ts";
 import type { Routes } from "../../platform/http/routes.ts";
@@ -44,8 +44,8 @@ async function openIssue(
     reads: [
       placeAddress(path),
       issuePageAddress(path, iid),
-      issueAwardsAddress(path, iid),
-      discussionPageAddress(path, iid),
+      awardsAddress(issueBasePath(path, iid)),
+      discussionPageAddress(issueBasePath(path, iid)),
     ],
   };
 }

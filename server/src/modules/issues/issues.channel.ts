@@ -4,7 +4,7 @@ import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { moduleChannel } from "../../platform/cable/module-channel.ts";
 import { mayEndAccess, streamsOf } from "../noteables/index.ts";
-import { newsOf } from "./issue-news.ts";
+import { newsBesidesNotes, newsOf } from "./issue-news.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { getIssue } from "./reading.ts";
 
@@ -16,13 +16,15 @@ export const issuesChannels = [
       project_path: wirePath,
       // Clients send it as they have it.
       iid: z.union([z.int(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
+      /** False for pages that follow the discussion by itself. */
+      notes: z.boolean().optional(),
     }),
-    async subscribe(ctx, { project_path: path, iid }) {
+    async subscribe(ctx, { project_path: path, iid, notes = true }) {
       const issue = await getIssue(ctx, { project: { path }, iid });
       const greeting: IssueNews = { event: "current", lock_version: issue.lock_version };
       return {
         streams: streamsOf(ctx.viewer, issue),
-        message: newsOf,
+        message: notes ? newsOf : newsBesidesNotes,
         endsAccess: mayEndAccess,
         greeting,
       };

@@ -1,3 +1,4 @@
+import { issueBasePath } from "@cairn/contract/issue-page";
 import { discussionSearchAddress, type DiscussionSearch } from "@cairn/contract/discussions";
 import type { Issue } from "@cairn/contract/issues";
 import { performance, monitorEventLoopDelay } from "node:perf_hooks";
@@ -104,7 +105,7 @@ describe("what a discussion costs", () => {
 
 describe("looking for words", () => {
   const search = async (who: typeof owner | null, issue: Issue, text: string) => {
-    const url = discussionSearchAddress(project.path, issue.iid, text);
+    const url = discussionSearchAddress(issueBasePath(project.path, issue.iid), text);
     const answer = await webCall(who, "GET", url);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<DiscussionSearch>();

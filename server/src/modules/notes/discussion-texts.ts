@@ -14,8 +14,3 @@ export function standingText({ place }: { place: NoteablePlace }): string {
 export function projectIdOf({ kind, id }: NoteablePlace): number | null {
   return kind === "project" ? id : null;
 }
-
-/** Below which pages change notes, each by its id. */
-export function notesPathOf({ kind, full_path: path }: NoteablePlace): string {
-  return kind === "project" ? `/${path}/notes` : `/groups/${path}/-/notes`;
-}

@@ -1,3 +1,4 @@
+import { issueBasePath } from "@cairn/contract/issue-page";
 import { discussionPageAddress, discussionsAddress } from "@cairn/contract/discussions";
 import { describe, expect, test } from "vitest";
 import { discussionsFor, pieceFor, saidIn, seedNotes } from "../../../test/discussions.ts";
@@ -94,8 +95,8 @@ describe("a discussion as other clients read it", () => {
     const asked = async (headers: Record<string, string>) => {
       const { cookie } = guest;
       for (const address of [
-        `${discussionsAddress(project.path, issue.iid)}?notes_filter=1`,
-        discussionPageAddress(project.path, issue.iid, { notes_filter: 1 }),
+        `${discussionsAddress(issueBasePath(project.path, issue.iid))}?notes_filter=1`,
+        discussionPageAddress(issueBasePath(project.path, issue.iid), { notes_filter: 1 }),
       ]) {
         await ask(app, { url: address, headers: { cookie, ...headers } });
       }
@@ -125,7 +126,7 @@ describe("a discussion as other clients read it", () => {
     await say(owner, issue, "Words");
     await change(owner, issue, { state_event: "close" });
     expect(await discussionsFor(null, issue, "?notes_filter=1")).toHaveLength(1);
-    const url = `${discussionsAddress(project.path, issue.iid)}?notes_filter=1`;
+    const url = `${discussionsAddress(issueBasePath(project.path, issue.iid))}?notes_filter=1`;
     const token = await aToken(app, guest, ["read_api"]);
     const answer = await ask(app, { url, headers: asToken(token) });
     expect(answer.json()).toHaveLength(1);
@@ -158,7 +159,7 @@ describe("a discussion as other clients read it", () => {
     let cursor: string | undefined;
     for (let page = 0; page < 9; page += 1) {
       const at = cursor === undefined ? "" : `&cursor=${cursor}`;
-      const url = `${discussionsAddress(project.path, issue.iid)}?per_page=10${at}`;
+      const url = `${discussionsAddress(issueBasePath(project.path, issue.iid))}?per_page=10${at}`;
       const answer = await webCall(owner, "GET", url);
       seen.push(...saidIn(answer.json()));
       cursor = answer.headers["x-next-page-cursor"] as string | undefined;
@@ -168,7 +169,7 @@ describe("a discussion as other clients read it", () => {
     const wrong = await webCall(
       owner,
       "GET",
-      `${discussionsAddress(project.path, issue.iid)}?cursor=x`,
+      `${discussionsAddress(issueBasePath(project.path, issue.iid))}?cursor=x`,
     );
     expect(wrong.statusCode).toBe(400);
   });

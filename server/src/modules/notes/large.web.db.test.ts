@@ -1,4 +1,5 @@
 /** Comments can be long. What is read at once stays small all the same. */
+import { issueBasePath } from "@cairn/contract/issue-page";
 import {
   DISCUSSIONS_PER_PAGE,
   DiscussionSearch,
@@ -87,7 +88,7 @@ test("a search shows the words around what it found, also deep inside a long com
     const answer = await webCall(
       owner,
       "GET",
-      discussionSearchAddress(project.path, issue.iid, search),
+      discussionSearchAddress(issueBasePath(project.path, issue.iid), search),
     );
     const { hits } = DiscussionSearch.parse(answer.json());
     expect(hits.at(-1)?.excerpt).toMatch(/^….*é Here is the NEEDLE in it\. ö.*…$/);

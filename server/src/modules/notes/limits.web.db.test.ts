@@ -21,7 +21,10 @@ const issue = opened.json<{ id: number; iid: number }>();
 function say(who: TestPerson, note: string, headers = {}) {
   return ask(app, {
     method: "POST",
-    url: createNoteAddress(project.path, issue.id),
+    url: createNoteAddress(
+      { kind: "project", full_path: project.path },
+      { kind: "issue", id: issue.id },
+    ),
     headers: { ...asPage(who), ...headers },
     payload: { note: { note } },
   });
@@ -70,7 +73,7 @@ test("deleting, bringing back and settling count like writing", async () => {
   const member = await aPerson(app);
   await aMember(app, project, member, MAINTAINER);
   const { id } = NoteCreated.parse((await say(member, "A thread")).json());
-  const address = noteAddress(project.path, id);
+  const address = noteAddress({ kind: "project", full_path: project.path }, id);
   expect((await asking(member, "DELETE", address)).statusCode).toBe(200);
   expect((await asking(member, "POST", `${address}/restore`)).statusCode).toBe(200);
   await asking(member, "POST", `${address}/resolve`);

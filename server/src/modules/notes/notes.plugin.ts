@@ -6,6 +6,7 @@ import { eraseTelling, following } from "./following.ts";
 import { keepingUp } from "./keeping-up.ts";
 import { mentioning, mentioningJobs } from "./mentioning.ts";
 import { NOTE_KINDS, noteNumbered } from "./naming.ts";
+import { notesChannels } from "./notes.channel.ts";
 import { addNotesWeb, NOTES_OF_PROJECTS } from "./notes.web.ts";
 import { noteCalled } from "./reacting.ts";
 import { addReactionsWeb } from "./reactions.web.ts";
@@ -22,6 +23,7 @@ export const notesModule: Module = {
     addNotesWeb(routes, NOTES_OF_PROJECTS);
     addReactionsWeb(routes, NOTES_OF_PROJECTS);
   },
+  channels: notesChannels,
   listeners: [...following, ...keepingUp, ...mentioning],
   jobs: [...mentioningJobs, ...removingJobs, ...rerenderingJobs],
 };

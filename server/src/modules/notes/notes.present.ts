@@ -2,13 +2,14 @@
  * Notes and discussions as pages read them, written as JSON at once: what is the same for everybody was
  * made when the note was written, and what differs from reader to reader is put between.
  */
+import { notesPath } from "@cairn/contract/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { kindOf, mayArrange, type Noteable } from "../noteables/index.ts";
 import { abilitiesOf, currentUser, NOBODY } from "./abilities.ts";
-import { INDIVIDUAL, notesPathOf, standingText, UNRESOLVED } from "./discussion-texts.ts";
+import { INDIVIDUAL, standingText, UNRESOLVED } from "./discussion-texts.ts";
 import { RESOURCE_EVENTS, type Details } from "./done.ts";
 import { markupMember } from "./fragments.ts";
 import { peopleTexts } from "./people-texts.ts";
@@ -52,7 +53,7 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
   const { told, words } = around;
   const userId = userIdOf(ctx.viewer);
   const kind = kindOf(noteable);
-  const notesPath = notesPathOf(noteable.place);
+  const notesRoot = notesPath(noteable.place);
   const actions = kind.actionsPath(noteable);
   const page = kind.webPath(noteable);
   const address = ownUrl(ctx.config.url, page);
@@ -104,8 +105,8 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
   }
 
   const located = `","noteable_note_url":"${address}#note_`;
-  const pathed = `","path":"${notesPath}/`;
-  const toggled = `","toggle_award_path":"${notesPath}/`;
+  const pathed = `","path":"${notesRoot}/`;
+  const toggled = `","toggle_award_path":"${notesRoot}/`;
 
   function note(row: SeenRow, begunBy: number): string {
     const { action, discussion_id: discussionId } = row;
@@ -117,7 +118,7 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
       `${beginning(row, resolves)}${timesOf(row)}${located}${id}","id":"${id}${pathed}${id}` +
       (others.award ? `${toggled}${id}/toggle_award_emoji",` : '",') +
       (report === "" ? "" : `${report}${id}",`) +
-      (resolves ? `"resolve_path":"${notesPath}/${id}/resolve",` : "") +
+      (resolves ? `"resolve_path":"${notesRoot}/${id}/resolve",` : "") +
       (row.awards === null ? '"award_emoji":[],' : `"award_emoji":${people.awards(row.awards)},`) +
       (row.last_edited_at === null ? "" : editedText(row)) +
       `${valuesText(row, discussionId)}${words.get(row.id)}}`
@@ -152,7 +153,7 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
     const { icon = "", text = "", html = "" } = told.get(row.id) ?? {};
     return (
       `${beginning(row, false)}${timesOf(row)}${located}${id}","id":"${id}",` +
-      (isEvent ? "" : `"path":"${notesPath}/${id}",`) +
+      (isEvent ? "" : `"path":"${notesRoot}/${id}",`) +
       `"system_note_icon_name":"${icon}","system_note_action":"${action}",` +
       `${describedText(row)}${valuesText(row, discussionId)}` +
       `${markupMember(html)},"note":${JSON.stringify(text)},"cached_markdown_version":0}`

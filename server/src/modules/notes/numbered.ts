@@ -7,10 +7,12 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import type { Listed, Slice } from "../../platform/http/paging.ts";
 import {
   getNoteable,
+  getNoteableById,
   isInsider,
   kindOf,
   readableNoteables,
   type Noteable,
+  type NoteableKey,
   type NoteableRef,
 } from "../noteables/index.ts";
 import { findUsersById, type ShownUser } from "../users/index.ts";
@@ -116,6 +118,13 @@ export async function getShownThread(
 export async function getDiscussed(ctx: Context, ref: NoteableRef): Promise<Noteable> {
   const noteable = await getNoteable(ctx, ref);
   reveal(ctx, notesPolicy.list, noteable, notFound(kindOf(ref).called));
+  return noteable;
+}
+
+/** By its number in the whole installation. */
+export async function getDiscussedById(ctx: Context, key: NoteableKey): Promise<Noteable> {
+  const noteable = await getNoteableById(ctx, key);
+  reveal(ctx, notesPolicy.list, noteable, notFound(kindOf(key).called));
   return noteable;
 }
 

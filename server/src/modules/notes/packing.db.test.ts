@@ -1,3 +1,4 @@
+import { issueBasePath } from "@cairn/contract/issue-page";
 import { gunzipSync } from "node:zlib";
 import { discussionsAddress, type WebDiscussion } from "@cairn/contract/discussions";
 import { describe, expect, test } from "vitest";
@@ -9,7 +10,7 @@ import { asPage } from "../../../test/people.ts";
 
 const readAs = (iid: number, encodings: string) =>
   ask(app, {
-    url: discussionsAddress(project.path, iid),
+    url: discussionsAddress(issueBasePath(project.path, iid)),
     headers: { ...asPage(owner), "accept-encoding": encodings },
   });
 

@@ -27,7 +27,10 @@ test("whoever says something or reacts takes part, once", async () => {
   const issue = await create(owner, { assignee_ids: [reporter.id] });
   await call(guest, "POST", `${issuesOf(project)}/${issue.iid}/award_emoji`, { name: "rocket" });
   for (const who of [reporter, guest]) {
-    const address = createNoteAddress(project.path, issue.id);
+    const address = createNoteAddress(
+      { kind: "project", full_path: project.path },
+      { kind: "issue", id: issue.id },
+    );
     await onPage(who, "POST", address, { note: { note: "I say" } });
   }
   expect(await participants(owner, issue)).toEqual(["owner", "reporter", "guest"]);
@@ -35,7 +38,10 @@ test("whoever says something or reacts takes part, once", async () => {
 
 test("whoever only wrote for the team takes part for the team alone", async () => {
   const issue = await create(owner);
-  const address = createNoteAddress(project.path, issue.id);
+  const address = createNoteAddress(
+    { kind: "project", full_path: project.path },
+    { kind: "issue", id: issue.id },
+  );
   await onPage(reporter, "POST", address, { note: { note: "Among us", internal: true } });
   expect(await participants(owner, issue)).toEqual(["owner", "reporter"]);
   expect(await participants(guest, issue)).toEqual(["owner"]);

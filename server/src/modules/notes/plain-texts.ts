@@ -3,12 +3,13 @@
  * same words. PostgreSQL writes the JSON of these itself, all but their author and their times: it puts
  * the values of each between the texts that are made here, which saves taking hundreds of rows apart.
  */
+import { notesPath } from "@cairn/contract/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
 import { ownUrl } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { kindOf, type Noteable } from "../noteables/index.ts";
 import { abilitiesOf } from "./abilities.ts";
-import { INDIVIDUAL, notesPathOf, standingText, UNRESOLVED } from "./discussion-texts.ts";
+import { INDIVIDUAL, standingText, UNRESOLVED } from "./discussion-texts.ts";
 
 /** What stands before a value; empty texts leave theirs out. */
 export interface PlainTexts {
@@ -26,7 +27,7 @@ export interface PlainTexts {
 }
 
 export function plainTexts(ctx: Context, noteable: Noteable): PlainTexts {
-  const notes = notesPathOf(noteable.place);
+  const notes = notesPath(noteable.place);
   const page = kindOf(noteable).webPath(noteable);
   const address = ownUrl(ctx.config.url, page);
   const isSignedIn = ctx.viewer.kind === "user";

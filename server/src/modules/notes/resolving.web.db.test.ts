@@ -36,7 +36,11 @@ async function settle(who: TestPerson, method: Method): Promise<WebDiscussion> {
 }
 
 async function settleNote(who: TestPerson, method: Method, id: string): Promise<WebNote> {
-  const answer = await webCall(who, method, `${noteAddress(project.path, id)}/resolve`);
+  const answer = await webCall(
+    who,
+    method,
+    `${noteAddress({ kind: "project", full_path: project.path }, id)}/resolve`,
+  );
   expect(answer.statusCode, answer.body).toBe(200);
   return WebNote.parse(answer.json());
 }
@@ -108,7 +112,7 @@ describe("who may settle one", () => {
     for (const id of [alone.discussion_id, elsewhere.discussion_id, "f".repeat(40), "nonsense"]) {
       expect((await settling(owner, "POST", id)).statusCode, id).toBe(404);
     }
-    const address = `${noteAddress(project.path, alone.id)}/resolve`;
+    const address = `${noteAddress({ kind: "project", full_path: project.path }, alone.id)}/resolve`;
     expect((await webCall(owner, "POST", address)).statusCode).toBe(404);
     expect((await keptOf(issue)).some(({ resolved }) => resolved)).toBe(false);
   });

@@ -17,12 +17,17 @@ type Issue = Awaited<ReturnType<typeof create>>;
 
 async function say(who: TestPerson, issue: Issue, body: string, internal = false): Promise<string> {
   const note = { note: body, internal };
-  const address = createNoteAddress(closedProject.path, issue.id);
+  const address = createNoteAddress(
+    { kind: "project", full_path: closedProject.path },
+    { kind: "issue", id: issue.id },
+  );
   return (await onPage<{ id: string }>(who, "POST", address, { note })).id;
 }
 
 async function edit(who: TestPerson, id: string, body: string): Promise<void> {
-  await onPage(who, "PUT", noteAddress(closedProject.path, id), { note: { note: body } });
+  await onPage(who, "PUT", noteAddress({ kind: "project", full_path: closedProject.path }, id), {
+    note: { note: body },
+  });
 }
 
 async function waiting(who: TestPerson, issue: Issue): Promise<string[]> {

@@ -162,7 +162,10 @@ describe("a file that no text names", () => {
     ).json<{ id: number; iid: number }>();
     const said = await ask(app, {
       method: "POST",
-      url: createNoteAddress(project.path, issue.id),
+      url: createNoteAddress(
+        { kind: "project", full_path: project.path },
+        { kind: "issue", id: issue.id },
+      ),
       headers: asPage(stranger),
       payload: { note: { note: `See ${named}` } },
     });

@@ -7,6 +7,7 @@ export const issueLive = table(
                                                   done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
   GET /:place/-/issues/:iid/realtime_changes      200   read    y   y   y   y   y   y   y   y   y   y         y
   IssuesChannel                                   200   read    y   y   y   y   y   y   y   y   y   y         y
+  NotesChannel                                    200   read    y   y   y   y   y   y   y   y   y   y         y
   `,
   {
     "GET /:place/-/issues/:iid/realtime_changes": {
@@ -14,6 +15,9 @@ export const issueLive = table(
     },
     IssuesChannel: {
       params: ({ project, issue }: Scene) => ({ project_path: project.path, iid: issue.iid }),
+    },
+    NotesChannel: {
+      params: ({ issue }: Scene) => ({ noteable_type: "Issue", noteable_id: issue.id }),
     },
   },
 );

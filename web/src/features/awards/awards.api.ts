@@ -1,5 +1,5 @@
 /** Every call of this feature. */
-import { issueAwardsAddress, toggleAwardAddress } from "@cairn/contract/awards";
+import { awardsAddress, toggleAwardAddress } from "@cairn/contract/awards";
 import type { AwardGroups, AwardToggled } from "@cairn/contract/awards";
 import { EMOJIS_PATH } from "@cairn/contract/markdown";
 import type { EmojiList } from "@cairn/contract/markdown";
@@ -15,8 +15,8 @@ import type { AwardWish } from "./groups.ts";
  * The reactions as the reader wants them. Wishes show at once and are sent one after the other; when
  * one fails, it and those behind it are dropped, and the reactions are again what the server says.
  */
-export function useIssueAwards(project: string, iid: number, onFailure: () => void) {
-  const address = issueAwardsAddress(project, iid);
+export function useNoteableAwards(basePath: string, onFailure: () => void) {
+  const address = awardsAddress(basePath);
   const awards = useQuery<AwardGroups>({ queryKey: [address] });
   const cache = useQueryClient();
   const { csrf_token: csrfToken } = usePage().session;
@@ -30,7 +30,7 @@ export function useIssueAwards(project: string, iid: number, onFailure: () => vo
   const fulfil = async ({ name }: AwardWish) => {
     const body = { name: wireName(name) };
     const call = { method: "POST", body, csrfToken } as const;
-    const { ok } = await callApi<AwardToggled>(toggleAwardAddress(project, iid), call);
+    const { ok } = await callApi<AwardToggled>(toggleAwardAddress(basePath), call);
     if (!ok) throw new Error("The reaction was refused.");
   };
   const sendAll = async () => {

@@ -9,6 +9,7 @@ import {
   type NotesFilter,
   type NotesPoll,
 } from "@cairn/contract/discussions";
+import type { Noteable } from "@cairn/contract/noteables";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
 import { polledCall, type PolledAnswer } from "../../platform/polled-call.ts";
@@ -23,19 +24,18 @@ export interface PageQuestion {
 }
 
 export function readPage(
-  project: string,
-  iid: number,
+  basePath: string,
   { wish, filter, keep = false }: PageQuestion,
   csrfToken: string | null,
 ): Promise<DiscussionPage> {
   const filtered = filter === undefined ? {} : { notes_filter: filter, persist_filter: keep };
   // Only what our own pages ask for is kept.
-  return callApi(discussionPageAddress(project, iid, { ...wish, ...filtered }), { csrfToken });
+  return callApi(discussionPageAddress(basePath, { ...wish, ...filtered }), { csrfToken });
 }
 
 /** What came with the page; used once, since it would be old the next time. */
-export function servedPage(cache: QueryClient, project: string, iid: number) {
-  const queryKey = [discussionPageAddress(project, iid)];
+export function servedPage(cache: QueryClient, basePath: string) {
+  const queryKey = [discussionPageAddress(basePath)];
   return {
     page: cache.getQueryData<DiscussionPage>(queryKey),
     forget: () => cache.removeQueries({ queryKey }),
@@ -43,9 +43,9 @@ export function servedPage(cache: QueryClient, project: string, iid: number) {
 }
 
 /** Each question says until when everything is known; the answer brings the rest. */
-export function notesCall(project: string, issueId: number) {
+export function notesCall(noteable: Noteable) {
   let known = 0;
-  const ask = polledCall<NotesPoll>(notesAddress(project, issueId), () => ({
+  const ask = polledCall<NotesPoll>(notesAddress(noteable.place, noteable), () => ({
     "X-Last-Fetched-At": String(known),
   }));
   return {
@@ -63,17 +63,17 @@ export function notesCall(project: string, issueId: number) {
 
 const SEARCH_FROM = 2;
 
-export function useDiscussionSearch(project: string, iid: number, text: string) {
+export function useDiscussionSearch(basePath: string, text: string) {
   return useQuery<DiscussionSearch>({
-    queryKey: [discussionSearchAddress(project, iid, text)],
+    queryKey: [discussionSearchAddress(basePath, text)],
     enabled: text.length >= SEARCH_FROM,
     // While the next answer comes, the last one stays.
     placeholderData: (before) => before,
   });
 }
 
-export function tellSeen(project: string, iid: number, csrfToken: string | null): void {
-  void callApi(discussionSeenAddress(project, iid), {
+export function tellSeen(basePath: string, csrfToken: string | null): void {
+  void callApi(discussionSeenAddress(basePath), {
     method: "POST",
     body: {},
     csrfToken,

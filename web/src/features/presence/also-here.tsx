@@ -2,13 +2,14 @@ import { AvatarStack } from "../../ui/avatar-stack.tsx";
 import type { Others } from "./presence-link.ts";
 import styles from "./presence.module.css";
 import { presenceTexts as texts } from "./presence.messages.ts";
+import type { PresentNoteable } from "./presence.api.ts";
 import { usePresence } from "./use-presence.ts";
 
 const FACES = 3;
 
-/** The others who have the same issue open, beside a heading. */
-export function AlsoHere(props: { project: string; iid: number }) {
-  const others = usePresence(props.project, props.iid);
+/** The others who have the same open, beside a heading. */
+export function AlsoHere(props: { noteable: PresentNoteable }) {
+  const others = usePresence(props.noteable);
   if (others.people.length === 0) return null;
   return (
     <span className={styles.notOnPhones}>

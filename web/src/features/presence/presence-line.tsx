@@ -3,6 +3,7 @@ import { useAnnounce } from "../../ui/live-regions.tsx";
 import { Faces } from "./also-here.tsx";
 import styles from "./presence.module.css";
 import { presenceTexts as texts } from "./presence.messages.ts";
+import type { PresentNoteable } from "./presence.api.ts";
 import { usePresence } from "./use-presence.ts";
 
 /** Whoever stops to think and goes on is no news. */
@@ -12,8 +13,8 @@ const SAID_AGAIN_MS = 60_000;
  * Who is writing, in the gap above the form, so that nothing moves when it comes and goes. On a phone
  * the faces are here too: beside the heading there is no room.
  */
-export function PresenceLine(props: { project: string; iid: number }) {
-  const others = usePresence(props.project, props.iid);
+export function PresenceLine(props: { noteable: PresentNoteable }) {
+  const others = usePresence(props.noteable);
   const writers = others.people.filter(({ writing }) => writing).map(({ name }) => name);
   const words = writers.length > 0 ? texts.writing(writers) : "";
   useSaidAloud(words);

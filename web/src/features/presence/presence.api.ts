@@ -1,16 +1,20 @@
 /** One link for all parts of a page that show or tell who is there. */
+import { NOTEABLE_TYPES, type Noteable, type NoteableKey } from "@cairn/contract/noteables";
 import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
 import { follow } from "../../platform/live.ts";
 import { createPresenceLink, type PresenceLink } from "./presence-link.ts";
 
+/** As much of it as one must know to be there. */
+export type PresentNoteable = Pick<Noteable, "kind" | "id" | "iid" | "place">;
+
 const links = new Map<string, { link: PresenceLink; uses: number }>();
 
-const keyOf = (project: string, iid: number) => `${project}#${iid}`;
+const keyOf = ({ kind, id }: NoteableKey) => `${kind}:${id}`;
 
 /** Until the returned function is called. */
-export function watchPresence(project: string, iid: number, onChange: () => void): () => void {
-  const key = keyOf(project, iid);
-  const known = links.get(key) ?? { link: linkTo(project, iid), uses: 0 };
+export function watchPresence(noteable: PresentNoteable, onChange: () => void): () => void {
+  const key = keyOf(noteable);
+  const known = links.get(key) ?? { link: linkTo(noteable), uses: 0 };
   links.set(key, known);
   known.uses += 1;
   const stop = known.link.subscribe(onChange);
@@ -23,11 +27,16 @@ export function watchPresence(project: string, iid: number, onChange: () => void
   };
 }
 
-export function presenceOf(project: string, iid: number): PresenceLink | undefined {
-  return links.get(keyOf(project, iid))?.link;
+export function presenceOf(noteable: NoteableKey): PresenceLink | undefined {
+  return links.get(keyOf(noteable))?.link;
 }
 
-function linkTo(project: string, iid: number): PresenceLink {
-  const identifier = { channel: PRESENCE_CHANNEL, project_path: project, iid: String(iid) };
+function linkTo({ kind, iid, place }: PresentNoteable): PresenceLink {
+  const identifier = {
+    channel: PRESENCE_CHANNEL,
+    noteable_type: NOTEABLE_TYPES[kind],
+    [`${place.kind}_path` as const]: place.full_path,
+    iid: String(iid),
+  };
   return createPresenceLink((follower) => follow(identifier, follower));
 }

@@ -1,20 +1,23 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { InputEvent } from "react";
 import { usePage } from "../../platform/page-context.tsx";
 import { NOBODY, type Others } from "./presence-link.ts";
-import { presenceOf, watchPresence } from "./presence.api.ts";
+import { presenceOf, watchPresence, type PresentNoteable } from "./presence.api.ts";
 
 const nobody = () => NOBODY;
 const never = () => () => {};
 
 /** Who else is here; visitors are not told, and not seen. */
-export function usePresence(project: string, iid: number): Others {
+export function usePresence(noteable: PresentNoteable): Others {
   const isSignedIn = usePage().session.user !== null;
+  const { kind, id } = noteable;
+  const latest = useRef(noteable);
+  latest.current = noteable;
   const watch = useCallback(
-    (onChange: () => void) => watchPresence(project, iid, onChange),
-    [project, iid],
+    (onChange: () => void) => watchPresence({ ...latest.current, kind, id }, onChange),
+    [kind, id],
   );
-  const others = () => presenceOf(project, iid)?.others() ?? NOBODY;
+  const others = () => presenceOf({ kind, id })?.others() ?? NOBODY;
   return useSyncExternalStore(isSignedIn ? watch : never, others, nobody);
 }
 
@@ -22,21 +25,21 @@ export function usePresence(project: string, iid: number): Others {
  * For forms: the others see that somebody writes here, from the first key until it is sent. What is
  * internal is seen only by those who may read it.
  */
-export function useWritingSign(project: string, iid: number, isInternal: boolean) {
+export function useWritingSign({ kind, id }: PresentNoteable, isInternal: boolean) {
   const sign = useMemo(
     () => ({
       onInput: (event: InputEvent<HTMLElement>) => {
         // What another tab wrote and this one only shows is not written here.
         if (!event.nativeEvent.isTrusted || !(event.target instanceof HTMLTextAreaElement)) return;
-        const link = presenceOf(project, iid);
+        const link = presenceOf({ kind, id });
         if (event.target.value.trim() === "") link?.tellResting();
         else link?.tellWriting(isInternal);
       },
-      rest: () => presenceOf(project, iid)?.tellResting(),
+      rest: () => presenceOf({ kind, id })?.tellResting(),
     }),
-    [project, iid, isInternal],
+    [kind, id, isInternal],
   );
   // What was told before is true no more; the next key tells the others anew.
-  useEffect(() => () => presenceOf(project, iid)?.tellResting(), [project, iid, isInternal]);
+  useEffect(() => () => presenceOf({ kind, id })?.tellResting(), [kind, id, isInternal]);
   return sign;
 }

@@ -5,7 +5,7 @@ import { editTrigger } from "../../../ui/edit-trigger.tsx";
 import { MultiPicker, Picker } from "../../../ui/picker.tsx";
 import type { Option } from "../../../ui/picker.tsx";
 import { toOption } from "../creating/choices.ts";
-import { LabelSwatch } from "../listing/label-swatch.tsx";
+import { LabelSwatch } from "../../../ui/label-swatch.tsx";
 import { findLabels, findMilestones, findPeople } from "../listing/suggestions.tsx";
 import { useKnownPage } from "../reading/reading.api.ts";
 import { sideTexts } from "../reading/reading.messages.ts";

@@ -5,7 +5,7 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import { useMemo } from "react";
 import { callApi } from "../../../platform/api.ts";
 import type { Option } from "../../../ui/picker.tsx";
-import { LabelSwatch } from "../listing/label-swatch.tsx";
+import { LabelSwatch } from "../../../ui/label-swatch.tsx";
 import type { ChosenLabel } from "./arrangement.ts";
 
 const MOST = 20;

@@ -20,8 +20,7 @@ import { useDraft } from "../../../ui/editor/use-draft.ts";
 import { FieldHint } from "../../../ui/field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
-import { useMentions } from "../writing/use-mentions.ts";
-import { usePreview, useUpload } from "../writing/writing.api.ts";
+import { useMentions, usePreview, useUpload } from "../../writing/index.ts";
 import { arranged, type Arrangement } from "./arrangement.ts";
 import { ArrangementSidebar } from "./arrangement-sidebar.tsx";
 import {

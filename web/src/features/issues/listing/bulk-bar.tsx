@@ -10,7 +10,7 @@ import type { TriggerProps } from "../../../ui/use-trigger.ts";
 import { bulkTexts as texts, rowTexts } from "../issue-list.messages.ts";
 import { commonLabels } from "./bulk-changes.ts";
 import styles from "./bulk-head.module.css";
-import { LabelSwatch } from "./label-swatch.tsx";
+import { LabelSwatch } from "../../../ui/label-swatch.tsx";
 import type { Selection } from "./selection.ts";
 import { findLabels, findMilestones, findPeople, type Choice } from "./suggestions.tsx";
 import { useChanging } from "./use-changing.ts";

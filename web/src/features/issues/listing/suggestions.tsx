@@ -6,7 +6,7 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import type { UserBasic } from "@cairn/contract/users";
 import { callApi } from "../../../platform/api.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { LabelSwatch } from "./label-swatch.tsx";
+import { LabelSwatch } from "../../../ui/label-swatch.tsx";
 
 const MOST = 20;
 

@@ -2,7 +2,7 @@
 import type { IssueListItem } from "@cairn/contract/issue-list";
 import { Avatar } from "../../../ui/avatar.tsx";
 import type { FilterToken } from "../../../ui/filter-tokens.ts";
-import { LabelSwatch } from "./label-swatch.tsx";
+import { LabelSwatch } from "../../../ui/label-swatch.tsx";
 
 export function withPictures(
   tokens: readonly FilterToken[],

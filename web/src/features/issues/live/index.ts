@@ -1,3 +1,2 @@
 /** Front door of the capability: an open issue page that stays true. */
 export { pauseIssueLive, useIssueLive } from "./use-issue-live.ts";
-export { followIssueNotes, type NotesListener } from "./notes-news.ts";

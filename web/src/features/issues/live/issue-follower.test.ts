@@ -25,14 +25,9 @@ function openPage() {
   const askForWords = vi.fn<() => Promise<PollAnswer>>(() =>
     Promise.resolve({ status: 200, pollInterval: "3000" }),
   );
-  const notes: unknown[] = [];
   const follower = followIssue({
     page,
     askForWords,
-    notes: {
-      heard: (news) => notes.push(news),
-      live: (isLive, isAgain) => notes.push(isLive ? { isAgain } : "lost"),
-    },
     subscribe(given) {
       cable = given;
       return unsubscribe;
@@ -49,7 +44,6 @@ function openPage() {
     page,
     follower,
     reads,
-    notes,
     askForWords,
     unsubscribe,
     confirmed: (isAgain: boolean) => made.confirmed(isAgain, () => {}),
@@ -86,24 +80,6 @@ describe("news on the cable", () => {
     expect(reads).toEqual([]);
     hear({ event: "updated", changed: ["labels"], label_id: 7 });
     expect(reads).toEqual([["labels"]]);
-  });
-
-  test("of notes are for those who show them, and make nobody read the issue", () => {
-    const { reads, notes, confirmed, hear, lost } = openPage();
-    confirmed(false);
-    hear({ event: "updated", changed: ["notes"], notes: { changed: [8], removed: [] } });
-    expect(reads).toEqual([]);
-    hear({ event: "updated", changed: ["notes", "state"], notes: { changed: [], removed: [9] } });
-    expect(reads).toEqual([["state"]]);
-    lost();
-    confirmed(true);
-    expect(notes).toEqual([
-      { isAgain: false },
-      { changed: [8], removed: [] },
-      { changed: [], removed: [9] },
-      "lost",
-      { isAgain: true },
-    ]);
   });
 
   test("that it is gone are read too: the page says so", () => {

@@ -11,7 +11,6 @@ import {
   type PollAnswer,
   type Visible,
 } from "../../../platform/poll.ts";
-import type { NotesListener } from "./notes-news.ts";
 import { createRefreshing } from "./refreshing.ts";
 
 export interface Means {
@@ -23,8 +22,6 @@ export interface Means {
   read(changed: ReadonlySet<string>): Promise<unknown>;
   /** What is shown now; undefined when nothing is. */
   shown(): { lock_version: number; labels: readonly { id: number }[] } | undefined;
-  /** Whoever shows the notes hears of them by themselves. */
-  notes?: NotesListener;
   page?: Visible;
 }
 
@@ -65,9 +62,7 @@ export function followIssue(means: Means): IssueFollower {
     const isElsewhere =
       news.label_id !== undefined && shown?.labels.every(({ id }) => id !== news.label_id);
     if (isElsewhere) return;
-    if (news.notes) means.notes?.heard(news.notes);
-    const besides = news.changed.filter((name) => name !== "notes");
-    if (besides.length > 0) refreshing.want(besides);
+    refreshing.want(news.changed);
   };
 
   const goOn = (live: boolean) => {
@@ -78,17 +73,12 @@ export function followIssue(means: Means): IssueFollower {
   const unsubscribe = means.subscribe({
     confirmed(isAgain) {
       goOn(true);
-      means.notes?.live(true, isAgain);
       if (isAgain) refreshing.want(EVERYTHING);
     },
     received: (message) => hear(message as IssueNews),
-    lost() {
-      goOn(false);
-      means.notes?.live(false, false);
-    },
+    lost: () => goOn(false),
     rejected() {
       goOn(false);
-      means.notes?.live(false, false);
       // The page will say what has become of it.
       refreshing.want(EVERYTHING);
     },
@@ -110,7 +100,6 @@ export function followIssue(means: Means): IssueFollower {
     },
     end() {
       unsubscribe();
-      means.notes?.live(false, false);
       endPolling?.();
       page.removeEventListener("visibilitychange", settle);
     },

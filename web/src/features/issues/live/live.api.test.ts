@@ -1,5 +1,5 @@
-import { issueAwardsAddress } from "@cairn/contract/awards";
-import { issuePageAddress, versionsAddress } from "@cairn/contract/issue-page";
+import { awardsAddress } from "@cairn/contract/awards";
+import { issuePageAddress, versionsAddress, issueBasePath } from "@cairn/contract/issue-page";
 import type { IssueChanges, IssuePage } from "@cairn/contract/issue-page";
 import { placeAddress } from "@cairn/contract/places";
 import { QueryClient } from "@tanstack/react-query";
@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { isConcerned, liveMeans } from "./live.api.ts";
 
 const page = issuePageAddress("g/p", 1);
-const awards = issueAwardsAddress("g/p", 1);
+const awards = awardsAddress(issueBasePath("g/p", 1));
 const place = placeAddress("g/p");
 
 describe("what is read again", () => {

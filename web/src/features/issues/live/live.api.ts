@@ -1,10 +1,11 @@
 /** Every read that news of an issue lead to. */
-import { issueAwardsAddress } from "@cairn/contract/awards";
+import { awardsAddress } from "@cairn/contract/awards";
 import {
   issueChangesAddress,
   issuePageAddress,
   type IssueChanges,
   type IssuePage,
+  issueBasePath,
 } from "@cairn/contract/issue-page";
 import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
 import { placeAddress } from "@cairn/contract/places";
@@ -12,7 +13,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { follow } from "../../../platform/live.ts";
 import { polledCall } from "../../../platform/polled-call.ts";
 import type { Means } from "./issue-follower.ts";
-import { notesListenersOf } from "./notes-news.ts";
 import { withChanges } from "./with-changes.ts";
 
 export function liveMeans(cache: QueryClient, project: string, iid: number): Means {
@@ -21,9 +21,12 @@ export function liveMeans(cache: QueryClient, project: string, iid: number): Mea
   const shown = () => cache.getQueryData<IssuePage>(queryKey);
   return {
     shown,
-    notes: notesListenersOf(project, iid),
+    // Its discussion has a subscription of its own.
     subscribe: (follower) =>
-      follow({ channel: ISSUES_CHANNEL, project_path: project, iid: String(iid) }, follower),
+      follow(
+        { channel: ISSUES_CHANNEL, project_path: project, iid: String(iid), notes: false },
+        follower,
+      ),
 
     async askForWords(signal) {
       const answer = await ask(signal);
@@ -54,7 +57,7 @@ export function isConcerned(
   iid: number,
 ): boolean {
   if (key === placeAddress(project)) return changed.has("state") || changed.has("project");
-  if (key === issueAwardsAddress(project, iid)) return changed.has("awards");
+  if (key === awardsAddress(issueBasePath(project, iid))) return changed.has("awards");
   const isOnlyAwards = changed.size === 1 && changed.has("awards");
   return !isOnlyAwards && isBelow(key.replace(/^list:/, ""), `/${project}/-/issues/${iid}`);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mailReaders, standingWords } from "./banners.ts";
 
 const sentence = (confidential: boolean, locked: boolean) =>
-  standingWords({ confidential, discussion_locked: locked })
+  standingWords({ kind: "issue", confidential, discussion_locked: locked })
     ?.map(({ text }) => text)
     .join("");
 

@@ -1,18 +1,18 @@
 /** What one should know before writing a comment. */
+import { NOTEABLE_NAMES, type Noteable } from "@cairn/contract/noteables";
 import { composerTexts as texts } from "./composing.messages.ts";
 
-interface Standing {
-  confidential: boolean;
-  discussion_locked: boolean;
-}
+type Standing = Pick<Noteable, "kind" | "confidential" | "discussion_locked">;
 
 /** Pieces of the sentence in order; what is strong is said louder. Null when there is nothing to know. */
-export function standingWords(issue: Standing): readonly { text: string; strong?: true }[] | null {
-  const { confidential, discussion_locked: locked } = issue;
+export function standingWords(
+  noteable: Standing,
+): readonly { text: string; strong?: true }[] | null {
+  const { confidential, discussion_locked: locked } = noteable;
   if (!confidential && !locked) return null;
   const confidentialWord = { text: texts.confidential, strong: true } as const;
   const lockedWord = { text: texts.locked, strong: true } as const;
-  const start = { text: texts.thisIssueIs };
+  const start = { text: texts.thisIs(NOTEABLE_NAMES[noteable.kind]) };
   if (!locked) return [start, confidentialWord, { text: `. ${texts.nobodyNotified}.` }];
   if (!confidential) return [start, lockedWord, { text: `. ${texts.onlyMembers}` }];
   const rest = `. ${texts.nobodyNotified} ${texts.norComment}.`;

@@ -1,5 +1,4 @@
 /** Where a comment or a thread begins; for those who cannot, the words that say so. */
-import type { IssuePage } from "@cairn/contract/issue-page";
 import type { PageSession } from "@cairn/contract/pages";
 import { MessageSquarePlus } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -12,24 +11,25 @@ import scripted from "../../../ui/scripted.module.css";
 import { SplitButton } from "../../../ui/split-button.tsx";
 import { editLastOwnNote } from "../note/editing-notes.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
+import { useNoteable } from "../store/noteable-context.ts";
+import type { Closing } from "./closing.ts";
 import styles from "./composing.module.css";
 import { composerTexts as texts } from "./composing.messages.ts";
 import { FormBanners } from "./form-banners.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import { Restricted, SignedOut } from "./restricted.tsx";
-import { StateButton } from "./state-button.tsx";
 import { useComposer } from "./use-composer.ts";
 
 interface FormProps {
-  /** Full path. */
-  project: string;
-  issue: IssuePage;
+  /** Null for kinds that are never closed. */
+  closing: Closing | null;
 }
 
 export function CommentForm(props: FormProps) {
   const { user } = usePage().session;
+  const { can } = useNoteable();
   if (!user) return <SignedOut />;
-  if (!props.issue.can.comment) return <Restricted issue={props.issue} />;
+  if (!can.comment) return <Restricted />;
   return (
     <div className={scripted.scripted}>
       <OpenForm {...props} user={user} />
@@ -38,12 +38,13 @@ export function CommentForm(props: FormProps) {
 }
 
 function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> }) {
-  const { project, issue, user } = props;
+  const { closing, user } = props;
+  const { can, type_name: typeName } = useNoteable();
   const store = useDiscussionStore();
   const [isThread, setThread] = useState(false);
   const [wantsInternal, setInternal] = useState(false);
-  const isInternal = wantsInternal && issue.can.comment_internally;
-  const composer = useComposer({ project, issue, discussionId: null, isInternal });
+  const isInternal = wantsInternal && can.comment_internally;
+  const composer = useComposer({ discussionId: null, isInternal });
   useWritingAction(composer.editor);
 
   const post = async () => {
@@ -71,17 +72,17 @@ function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> })
       </span>
       <div className={styles.content}>
         <NoteEditor
-          {...{ project, issue, composer }}
+          composer={composer}
           label={texts.field}
           placeholder={texts.placeholder}
-          warnings={<FormBanners issue={issue} isInternal={isInternal} />}
+          warnings={<FormBanners isInternal={isInternal} />}
           onSubmit={submit}
           onEscape={() => composer.editor.current?.blur()}
           onUp={() => editLastOwnNote(store.lastOwnNote(user.id))}
         />
         <div className={styles.actions}>
           <span className={styles.left}>
-            {issue.can.comment_internally && (
+            {can.comment_internally && (
               <Checkbox
                 label={texts.internal}
                 checked={wantsInternal}
@@ -97,13 +98,13 @@ function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> })
             />
           </span>
           <span className={styles.buttons}>
-            <StateButton
-              {...{ project, issue, posting }}
-              hasWords={composer.text.trim() !== ""}
-              isSending={composer.isSending}
-              reason={composer.text.trim() === "" ? undefined : composer.reason}
-              post={post}
-            />
+            {closing?.renderButton({
+              posting,
+              hasWords: composer.text.trim() !== "",
+              isSending: composer.isSending,
+              reason: composer.text.trim() === "" ? undefined : composer.reason,
+              post,
+            })}
             <SplitButton
               type="submit"
               variant="primary"
@@ -115,7 +116,7 @@ function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> })
                 {
                   id: "comment",
                   label: texts.comment,
-                  description: texts.commentHint(issue.type),
+                  description: texts.commentHint(typeName),
                 },
                 { id: "thread", label: texts.startThread, description: texts.threadHint },
               ]}
@@ -140,7 +141,7 @@ function useWritingAction(editor: ReturnType<typeof useComposer>["editor"]): voi
   const actions = useMemo<readonly PageAction[]>(
     () => [
       {
-        id: "issue.comment",
+        id: "note.create",
         label: texts.write,
         group: "here",
         icon: MessageSquarePlus,

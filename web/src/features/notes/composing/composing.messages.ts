@@ -1,5 +1,4 @@
 /** Every text of writing a comment or an answer. */
-import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues";
 
 export const composerTexts = {
   form: "Add a comment",
@@ -8,7 +7,7 @@ export const composerTexts = {
   comment: "Comment",
   startThread: "Start thread",
   chooseType: "Choose comment or thread",
-  commentHint: (type: IssueType) => `Add a general comment to this ${word[type]}`,
+  commentHint: (typeName: string) => `Add a general comment to this ${typeName}`,
   threadHint: "Discuss a specific point that has to be resolved",
   internalNote: "Add internal note",
   internalThread: "Start internal thread",
@@ -21,12 +20,7 @@ export const composerTexts = {
   hint: "Markdown and ",
   quickActions: "quick actions",
   supported: " are supported",
-  close: (type: IssueType) => `Close ${word[type]}`,
-  reopen: (type: IssueType) => `Reopen ${word[type]}`,
-  /** "Comment & close issue" */
-  andClose: (posting: string, type: IssueType) => `${posting} & close ${word[type]}`,
-  andReopen: (posting: string, type: IssueType) => `${posting} & reopen ${word[type]}`,
-  thisIssueIs: "This issue is ",
+  thisIs: (kindName: string) => `This ${kindName} is `,
   confidential: "confidential",
   locked: "locked",
   and: " and ",
@@ -48,7 +42,7 @@ export const restrictedTexts = {
   signIn: "sign in",
   toReply: " to reply",
   archived: "This project is archived and cannot be commented on.",
-  locked: "This issue is locked. Only project members can comment.",
+  locked: (kindName: string) => `This ${kindName} is locked. Only project members can comment.`,
   learnMore: "Learn more",
   fork: "You cannot comment here. To suggest a change, fork this project, change the files in your fork, and submit a merge request.",
 };

@@ -1,15 +1,15 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
 import { useState } from "react";
 import { EditorWarning } from "../../../ui/editor/editor-warning.tsx";
+import { useNoteable } from "../store/noteable-context.ts";
 import { mailReaders, standingWords } from "./banners.ts";
 import styles from "./composing.module.css";
 import { composerTexts as texts } from "./composing.messages.ts";
 
 /** Above the field: who will, and who will not, hear of the comment. */
-export function FormBanners(props: { issue: IssuePage; isInternal: boolean }) {
-  const { issue } = props;
-  const standing = standingWords(issue);
-  const emails = issue.email_participants ?? [];
+export function FormBanners(props: { isInternal: boolean }) {
+  const noteable = useNoteable();
+  const standing = standingWords(noteable);
+  const emails = noteable.email_participants;
   return (
     <>
       {standing && (

@@ -1,12 +1,12 @@
-/** The editor with what a text about an issue can name, hold and do. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+/** The editor with what a comment can name, hold and do. */
 import { Type } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { Banner } from "../../../ui/banner.tsx";
 import { MarkdownEditor, type MarkdownEditorProps } from "../../../ui/editor/markdown-editor.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { useMentions, usePreview, useUpload } from "../../issues/index.ts";
+import { useMentions, usePreview, useUpload } from "../../writing/index.ts";
+import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./composing.module.css";
 import { composerTexts as texts } from "./composing.messages.ts";
 import { DraftChoice } from "./draft-choice.tsx";
@@ -15,15 +15,14 @@ import type { useComposer } from "./use-composer.ts";
 
 export function NoteEditor(
   props: Pick<MarkdownEditorProps, "label" | "placeholder" | "onSubmit" | "onEscape" | "onUp"> & {
-    project: string;
-    issue: IssuePage;
     composer: ReturnType<typeof useComposer>;
     warnings?: ReactNode;
   },
 ) {
-  const { project, issue, composer, warnings, ...rest } = props;
+  const { composer, warnings, ...rest } = props;
+  const noteable = useNoteable();
+  const { place } = noteable;
   const { editor, draft, trouble } = composer;
-  const place = { kind: "project", full_path: project } as const;
   const id = useId();
   return (
     <>
@@ -39,10 +38,18 @@ export function NoteEditor(
         {...composer.editorProps}
         id={id}
         error={trouble}
-        preview={usePreview(place, issue.iid)}
+        preview={usePreview(place, noteable)}
         upload={useUpload(place)}
-        sources={useMentions(place, issue.iid)}
-        tools={<SavedReplies project={project} onChoose={(body) => editor.current?.insert(body)} />}
+        sources={useMentions(place, noteable)}
+        tools={
+          // Groups have no saved replies.
+          place.kind === "project" && (
+            <SavedReplies
+              project={place.full_path}
+              onChoose={(body) => editor.current?.insert(body)}
+            />
+          )
+        }
         warnings={
           <>
             {warnings}

@@ -1,6 +1,5 @@
 /** An answer to a thread, or to a single note that becomes one by it. */
 import type { WebDiscussion } from "@cairn/contract/discussions";
-import type { IssuePage } from "@cairn/contract/issue-page";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -13,16 +12,10 @@ import { FormBanners } from "./form-banners.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import { useComposer } from "./use-composer.ts";
 
-export function ReplyForm(props: {
-  /** Full path. */
-  project: string;
-  issue: IssuePage;
-  discussion: WebDiscussion;
-  onClose: () => void;
-}) {
-  const { project, issue, discussion, onClose } = props;
+export function ReplyForm(props: { discussion: WebDiscussion; onClose: () => void }) {
+  const { discussion, onClose } = props;
   const { id: discussionId, confidential: isInternal } = discussion;
-  const composer = useComposer({ project, issue, discussionId, isInternal });
+  const composer = useComposer({ discussionId, isInternal });
   const { resolve } = useResolveThread();
   const confirm = useConfirmDialog();
   const [willChange, setWillChange] = useState(false);
@@ -63,10 +56,10 @@ export function ReplyForm(props: {
       }}
     >
       <NoteEditor
-        {...{ project, issue, composer }}
+        composer={composer}
         label={texts.field}
         placeholder={texts.placeholder}
-        warnings={<FormBanners issue={issue} isInternal={isInternal} />}
+        warnings={<FormBanners isInternal={isInternal} />}
         onSubmit={() => void submit()}
         onEscape={() => void cancel()}
       />

@@ -1,10 +1,11 @@
 /** What stands in place of the form for those who cannot comment. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import type { IssuePage } from "@cairn/contract/issue-page";
+import { NOTEABLE_NAMES } from "@cairn/contract/noteables";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { Archive, GitFork, Lock } from "lucide-react";
 import { useRoute } from "../../../platform/route-context.tsx";
 import { Banner } from "../../../ui/banner.tsx";
+import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./composing.module.css";
 import { restrictedTexts as texts } from "./composing.messages.ts";
 import { ARCHIVED_DOCS_PATH, LOCKED_DOCS_PATH } from "./docs-paths.ts";
@@ -22,18 +23,19 @@ export function SignedOut() {
   );
 }
 
-export function Restricted(props: { issue: IssuePage }) {
-  if (props.issue.is_project_archived) {
+export function Restricted() {
+  const { kind, place, discussion_locked: isLocked } = useNoteable();
+  if (place.is_archived) {
     return (
       <Banner intent="neutral" icon={Archive}>
         {texts.archived} <a href={ARCHIVED_DOCS_PATH}>{texts.learnMore}</a>
       </Banner>
     );
   }
-  if (props.issue.discussion_locked) {
+  if (isLocked) {
     return (
       <Banner intent="neutral" icon={Lock}>
-        {texts.locked} <a href={LOCKED_DOCS_PATH}>{texts.learnMore}</a>
+        {texts.locked(NOTEABLE_NAMES[kind])} <a href={LOCKED_DOCS_PATH}>{texts.learnMore}</a>
       </Banner>
     );
   }

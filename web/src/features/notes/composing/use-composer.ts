@@ -1,12 +1,13 @@
 /** One form for words: from the first key until they are in the outbox, or back from it. */
 import { NOTE_MAX } from "@cairn/contract/discussions";
-import type { IssuePage } from "@cairn/contract/issue-page";
 import { useEffect, useRef, useState } from "react";
 import { newKey } from "../../../platform/idempotency-key.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useWritingSign } from "../../presence/index.ts";
+import { placeFor } from "../outbox/entry.ts";
 import { sendNote } from "../outbox/outbox.ts";
+import { useNoteable } from "../store/noteable-context.ts";
 import { composerTexts as texts } from "./composing.messages.ts";
 import { below, registerForm, type Words } from "./quoting.ts";
 import { useAlreadySaid } from "./use-already-said.ts";
@@ -17,18 +18,13 @@ export interface Wish {
   isInternal: boolean;
 }
 
-export function useComposer(form: {
-  project: string;
-  issue: IssuePage;
-  discussionId: string | null;
-  isInternal: boolean;
-}) {
-  const { project, issue, discussionId } = form;
+export function useComposer(form: { discussionId: string | null; isInternal: boolean }) {
+  const { discussionId } = form;
+  const noteable = useNoteable();
   const user = usePage().session.user?.id ?? 0;
   const editor = useRef<EditorHandle>(null);
-  const place = { project, issueId: issue.id, iid: issue.iid, discussionId };
-  const draft = useSharedDraft({ ...place, user }, editor);
-  const sign = useWritingSign(project, issue.iid, form.isInternal);
+  const draft = useSharedDraft({ noteable, discussionId, user }, editor);
+  const sign = useWritingSign(noteable, form.isInternal);
   const [text, setText] = useState("");
   const [hasFilesOnTheWay, setFilesOnTheWay] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -71,7 +67,13 @@ export function useComposer(form: {
     setSending(true);
     setTrouble(null);
     sign.rest();
-    const note = { ...place, text: words, draftRevision: draft.revision(), ...wish };
+    const note = {
+      ...placeFor(noteable),
+      discussionId,
+      text: words,
+      draftRevision: draft.revision(),
+      ...wish,
+    };
     const sentAs = key.current ?? draft.sentAs(words) ?? newKey();
     leaving.current = sentAs;
     draft.seal(words, sentAs);

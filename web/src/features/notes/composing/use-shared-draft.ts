@@ -1,5 +1,6 @@
 /** A draft on this device at every pause, and on the server: other tabs and devices see it. */
 import { commentField, type DraftNews } from "@cairn/contract/drafts";
+import { NOTEABLE_TYPES, type Noteable } from "@cairn/contract/noteables";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { draftKey, readDraft, storedDraft } from "../../../ui/editor/drafts.ts";
@@ -26,20 +27,15 @@ export interface SharedDraft extends DraftKeeper {
 }
 
 export function useSharedDraft(
-  where: {
-    user: number;
-    project: string;
-    issueId: number;
-    iid: number;
-    discussionId: string | null;
-  },
+  where: { user: number; noteable: Noteable; discussionId: string | null },
   editor: RefObject<EditorHandle | null>,
 ): SharedDraft {
-  const { user, project, issueId, iid, discussionId } = where;
+  const { user, noteable, discussionId } = where;
+  const { id: noteableId } = noteable;
   const field = commentField(discussionId);
-  const key = draftKey(user, "Issue", issueId, field);
+  const key = draftKey(user, NOTEABLE_TYPES[noteable.kind], noteableId, field);
   const local = useDraft(key, { version: 0, text: "" });
-  const calls = useDraftCalls(project, iid, field);
+  const calls = useDraftCalls(noteable.base_path, field);
   const [other, setOther] = useState<OtherDraft | null>(null);
   /** The words are shown, and not written, here. */
   const isMirroring = useRef(false);
@@ -70,7 +66,7 @@ export function useSharedDraft(
 
   const compare = async () => {
     // Asked first: what leaves the outbox meanwhile has no draft on the server any more.
-    const kept = await theOutbox().keptAt(issueId, discussionId);
+    const kept = await theOutbox().keptAt(noteableId, discussionId);
     const theirs = await copy.read();
     const here = editor.current?.text();
     if (theirs === undefined || here === undefined) return;
@@ -112,11 +108,11 @@ export function useSharedDraft(
   useEffect(() => {
     const hearNews = async (news: DraftNews | null) => {
       if (document.hidden) return;
-      if (news !== null && (news.issue_id !== issueId || news.field !== field)) return;
+      if (news !== null && (news.issue_id !== noteableId || news.field !== field)) return;
       if (news === null || (await copy.isNews(news.revision ?? 0))) await compareNow.current();
     };
     return followDrafts((news) => void hearNews(news));
-  }, [copy, issueId, field]);
+  }, [copy, noteableId, field]);
 
   const hear = (event: StorageEvent) => {
     const [before, now] = [storedDraft(event.oldValue), storedDraft(event.newValue)];

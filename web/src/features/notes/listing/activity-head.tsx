@@ -1,6 +1,5 @@
 /** The heading of the activity, and how it is looked at. */
 import type { NotesFilter } from "@cairn/contract/discussions";
-import type { IssuePage } from "@cairn/contract/issue-page";
 import {
   ArrowDownWideNarrow,
   ArrowUpNarrowWide,
@@ -20,6 +19,7 @@ import scripted from "../../../ui/scripted.module.css";
 import { tip } from "../../../ui/tooltip.tsx";
 import { AlsoHere } from "../../presence/index.ts";
 import { useKnown } from "../store/discussion-store.ts";
+import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./activity.module.css";
 import { KEYS } from "./keys.ts";
 import {
@@ -34,19 +34,18 @@ import type { Order } from "./rows.ts";
 import type { OpenParts } from "./use-activity-keys.ts";
 import type { View } from "./use-view.ts";
 
+/** Where times matter most, the switch to the timeline has a name. */
+export type TimelineSwitch = "none" | "icon" | "label";
+
 const FILTER_ICONS = [MessagesSquare, MessageSquare, History];
 
-export function ActivityHead(props: {
-  project: string;
-  issue: IssuePage;
-  view: View;
-  open: OpenParts;
-}) {
-  const { project, issue, view, open } = props;
+export function ActivityHead(props: { view: View; open: OpenParts; timeline: TimelineSwitch }) {
+  const { view, open, timeline } = props;
+  const noteable = useNoteable();
   return (
     <header className={styles.head}>
       <h2 tabIndex={-1}>{activityTexts.activity}</h2>
-      <AlsoHere project={project} iid={issue.iid} />
+      <AlsoHere noteable={noteable} />
       <div className={scripted.scripted}>
         <div className={styles.controls}>
           <IconButton
@@ -57,9 +56,7 @@ export function ActivityHead(props: {
             aria-expanded={open.find.isOpen}
             onClick={() => open.find.setOpen(!open.find.isOpen)}
           />
-          {issue.type !== "test_case" && (
-            <TimelineToggle view={view} isNamed={issue.type === "incident"} />
-          )}
+          {timeline !== "none" && <TimelineToggle view={view} isNamed={timeline === "label"} />}
           <FilterMenu view={view} open={open.filter} />
           <SortMenu view={view} />
         </div>
@@ -130,7 +127,6 @@ function FilterMenu(props: { view: View; open: OpenParts["filter"] }) {
   );
 }
 
-/** An incident is often read by the clock; elsewhere the sign is enough. */
 function TimelineToggle(props: { view: View; isNamed: boolean }) {
   const { isTimeline, toggleTimeline } = props.view;
   return (

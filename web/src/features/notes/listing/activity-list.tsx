@@ -1,5 +1,4 @@
 /** Everything that was said and done, along the rail or by the clock. */
-import type { IssuePage } from "@cairn/contract/issue-page";
 import { Fragment, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
 import { dateInWords } from "../../../ui/dates.ts";
@@ -17,8 +16,6 @@ import { useFarPieces } from "./use-far-pieces.ts";
 import type { View } from "./use-view.ts";
 
 interface ListProps {
-  project: string;
-  issue: IssuePage;
   rows: readonly Row[];
   reader: Reader;
   view: View;
@@ -50,7 +47,7 @@ export function ActivityList(props: ListProps) {
 }
 
 function ListRow(props: ListProps & { row: Row }) {
-  const { row, project, issue, view, reader } = props;
+  const { row, view, reader } = props;
   const reading = useSyncExternalStore(reader.subscribe, reader.reading, reader.reading);
   if (row.kind === "gap") return <GapRow {...{ reader, reading }} gap={row} order={view.order} />;
   if (row.kind === "placeholder") return <PlaceholderItem placeholder={row.placeholder} />;
@@ -64,7 +61,7 @@ function ListRow(props: ListProps & { row: Row }) {
   }
   const [note] = row.discussion.notes;
   if (view.isTimeline && note) return <TimelineEntry note={note} />;
-  return <DiscussionItem discussion={row.discussion} project={project} issue={issue} />;
+  return <DiscussionItem discussion={row.discussion} />;
 }
 
 /** On the timeline every day has its name. */

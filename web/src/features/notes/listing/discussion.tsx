@@ -1,20 +1,21 @@
-/** The activity of an issue: what was said and done, and where one writes. */
+/** The activity of a noteable: what was said and done, and where one writes. */
 import { NOTES_FILTER } from "@cairn/contract/discussions";
-import type { IssuePage } from "@cairn/contract/issue-page";
+import { NOTEABLE_TYPES } from "@cairn/contract/noteables";
 import { useMemo, useRef, useSyncExternalStore } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FailedState } from "../../../ui/empty-state.tsx";
 import { SkeletonNote } from "../../../ui/skeleton-note.tsx";
-import { useIssue } from "../../issues/index.ts";
 import { PresenceLine } from "../../presence/index.ts";
+import type { Closing } from "../composing/closing.ts";
 import { CommentForm } from "../composing/comment-form.tsx";
 import { useNotesLive } from "../live/use-notes-live.ts";
 import { OutboxLink } from "../outbox/outbox-link.tsx";
 import { DiscussionContext, useKnown } from "../store/discussion-store.ts";
+import { NoteableContext, type NoteablePage } from "../store/noteable-context.ts";
 import { NoteKeys } from "../thread/note-keys.tsx";
-import { ActivityHead } from "./activity-head.tsx";
+import { ActivityHead, type TimelineSwitch } from "./activity-head.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./activity.module.css";
 import { FindBar } from "./find-bar.tsx";
@@ -30,42 +31,48 @@ import { useReading, type Reads } from "./use-reading.ts";
 import { useSeen } from "./use-seen.ts";
 import { useView } from "./use-view.ts";
 
-const NOTEABLE_TYPE = "Issue";
 /** By filter. */
 const EMPTY = [texts.empty, texts.emptyComments, texts.emptyHistory];
 
-/** Knows nothing but where it is: what it was drawn with must not change before it works. */
-export default function Discussion(props: { project: string; iid: number }) {
-  const { project, iid } = props;
-  const { data: issue } = useIssue(project, String(iid));
-  return issue ? <IssueActivity key={`${project}#${iid}`} {...{ project, issue }} /> : null;
+export interface DiscussionProps extends NoteablePage {
+  /** Null for kinds that are never closed. */
+  closing: Closing | null;
+  timeline: TimelineSwitch;
+  /** What scripts of others read about this kind besides. */
+  noteableData: Readonly<Record<string, unknown>>;
 }
 
-function IssueActivity(props: { project: string; issue: IssuePage }) {
-  const reads = useReading(props.project, props.issue);
+export function Discussion(props: DiscussionProps) {
+  const { noteable, onChanged, isGone, followUpPath } = props;
+  const reads = useReading(noteable);
+  const page = useMemo(
+    () => ({ noteable, onChanged, isGone, followUpPath }),
+    [noteable, onChanged, isGone, followUpPath],
+  );
   return (
-    <DiscussionContext value={reads.store}>
-      <Activity {...props} reads={reads} />
-    </DiscussionContext>
+    <NoteableContext value={page}>
+      <DiscussionContext value={reads.store}>
+        <Activity {...props} reads={reads} />
+      </DiscussionContext>
+    </NoteableContext>
   );
 }
 
-function Activity(props: { project: string; issue: IssuePage; reads: Reads }) {
-  const { project, issue, reads } = props;
+function Activity(props: DiscussionProps & { reads: Reads }) {
+  const { noteable, closing, timeline, noteableData, reads } = props;
   const { store, reader, call } = reads;
-  const { iid } = issue;
   const { user } = usePage().session;
   const me = user?.id ?? null;
   const region = useRef<HTMLDivElement>(null);
   const known = useKnown();
   const reading = useSyncExternalStore(reader.subscribe, reader.reading, reader.reading);
-  const view = useView(store, reader, NOTEABLE_TYPE);
+  const view = useView(store, reader, NOTEABLE_TYPES[noteable.kind]);
   const jumps = useJumps(store, reader, me, region);
   const open = useActivityKeys(region, view, jumps);
   const isReady = known.pieces !== null;
-  const hasPollFailed = useNotesLive({ project, iid, store, reader, call, isReady });
+  const hasPollFailed = useNotesLive({ noteable, store, reader, call, isReady });
   useLanding(jumps, isReady);
-  useSeen(project, iid, isReady);
+  useSeen(isReady);
 
   const { order, isTimeline } = view;
   const rows = useMemo(
@@ -75,29 +82,26 @@ function Activity(props: { project: string; issue: IssuePage; reads: Reads }) {
   const isHistory = known.filter === NOTES_FILTER.history;
   const form = (
     <div key="form" className={styles.form} data-steady="">
-      <PresenceLine project={project} iid={iid} />
-      {isHistory ? (
-        <FilterNote onChoose={view.choose} />
-      ) : (
-        <CommentForm project={project} issue={issue} />
-      )}
+      <PresenceLine noteable={noteable} />
+      {isHistory ? <FilterNote onChoose={view.choose} /> : <CommentForm closing={closing} />}
     </div>
   );
-  const about = { project, issue, lastFetchedAt: reads.lastFetchedAt, filter: known.filter };
+  const { lastFetchedAt } = reads;
+  const about = { noteable, closing, noteableData, lastFetchedAt, filter: known.filter };
   return (
     <section id="notes" className={styles.activity} {...notesAttributes(about)}>
-      <ActivityHead {...{ project, issue, view, open }} />
+      <ActivityHead {...{ view, open, timeline }} />
       {open.find.isOpen && (
         <FindBar
-          {...{ project, iid, jumps }}
+          jumps={jumps}
           onClose={(isDone) => {
             open.find.setOpen(false);
             if (!isDone) open.findButton.current?.focus({ preventScroll: true });
           }}
         />
       )}
-      {user && <OutboxLink project={project} issue={issue} />}
-      {user && issue.can.comment && <NoteKeys />}
+      {user && <OutboxLink />}
+      {user && noteable.can.comment && <NoteKeys />}
       {hasPollFailed && (
         <div className={styles.alert}>
           <Banner intent="danger">{texts.pollFailed}</Banner>
@@ -129,14 +133,14 @@ function Activity(props: { project: string; issue: IssuePage; reads: Reads }) {
           {order === "desc" && <FreshButton order={order} />}
           {isReady ? (
             rows.length > 0 ? (
-              <ActivityList {...{ project, issue, rows, reader, view, region }} />
+              <ActivityList {...{ rows, reader, view, region }} />
             ) : (
               <p className={styles.empty}>{EMPTY[known.filter]}</p>
             )
           ) : reading.hasFailed ? (
             <FailedState title={texts.failed} onRetry={reader.retry} />
           ) : (
-            <Skeletons count={prerenderedCount(issue)} />
+            <Skeletons count={prerenderedCount(noteable)} />
           )}
           {order === "asc" && <FreshButton order={order} />}
           {order === "asc" && form}

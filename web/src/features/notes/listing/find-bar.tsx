@@ -13,20 +13,19 @@ import { TimeAgo } from "../../../ui/time.tsx";
 import { isDate } from "../../../ui/typed-date.ts";
 import { useDiscussionSearch } from "../notes.api.ts";
 import { useKnown } from "../store/discussion-store.ts";
+import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./find-bar.module.css";
 import { findTexts as texts } from "./listing.messages.ts";
 import type { Jumps } from "./use-landing.ts";
 
 interface BarProps {
-  project: string;
-  iid: number;
   jumps: Jumps;
   /** `isDone` when somebody went elsewhere with it. */
   onClose: (isDone: boolean) => void;
 }
 
 export function FindBar(props: BarProps) {
-  const { project, iid, jumps, onClose } = props;
+  const { jumps, onClose } = props;
   const [text, setText] = useState("");
   const { seenAt } = useKnown();
   const field = useRef<HTMLInputElement>(null);
@@ -65,7 +64,7 @@ export function FindBar(props: BarProps) {
         </div>
         <IconButton icon={X} label={texts.close} onClick={() => onClose(false)} />
       </div>
-      <Hits {...{ project, iid, text }} onChoose={(id) => go(jumps.toNote(id))} />
+      <Hits text={text} onChoose={(id) => go(jumps.toNote(id))} />
     </search>
   );
 }
@@ -104,14 +103,9 @@ function DayField(props: { onChoose: (day: string) => void }) {
   );
 }
 
-function Hits(props: {
-  project: string;
-  iid: number;
-  text: string;
-  onChoose: (noteId: string) => void;
-}) {
+function Hits(props: { text: string; onChoose: (noteId: string) => void }) {
   const text = useDeferredValue(props.text.trim());
-  const search = useDiscussionSearch(props.project, props.iid, text);
+  const search = useDiscussionSearch(useNoteable().base_path, text);
   if (text === "") return null;
   if (search.isError) {
     return (

@@ -1,30 +1,31 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
 import { expect, test } from "vitest";
+import { sampleNoteable } from "../store/sample.ts";
 import { noteableData, notesAttributes, notesData, prerenderedCount } from "./notes-data.ts";
 
-const issue = {
-  id: 70,
+const noteable = sampleNoteable({
   iid: 7,
-  state: "opened",
+  base_path: "/g/p/-/issues/7",
+  place: { kind: "project", full_path: "g/p", id: 3, is_archived: false },
   confidential: true,
-  discussion_locked: false,
-  project_id: 3,
-  is_project_archived: false,
   user_notes_count: 4,
-  blocked_by_issues: [{ iid: 2, web_url: "/g/p/-/issues/2" }],
-  assignees: [],
   email_participants: ["ops@example.com"],
-  can: { comment: true, update: false },
-} as unknown as IssuePage;
-const about = { project: "g/p", issue, lastFetchedAt: 12, filter: 1 } as const;
+  can: { comment: true, comment_internally: true, award: true, update: false },
+});
+const about = {
+  noteable,
+  closing: { closePath: "/g/p/-/issues/7.json?close", reopenPath: "/g/p/-/issues/7.json?reopen" },
+  noteableData: { blocked_by_issues: [{ iid: 2, web_url: "/g/p/-/issues/2" }] },
+  lastFetchedAt: 12,
+  filter: 1,
+} as const;
 
 test("the notes say where they are read, sent, closed and reopened [NOTE-143]", () => {
   expect(notesData(about)).toEqual({
     notesPath: "/g/p/noteable/issue/70/notes",
     discussionsPath: "/g/p/-/issues/7/discussions.json",
     lastFetchedAt: 12,
-    closePath: "/g/p/-/issues/7.json?issue%5Bstate_event%5D=close",
-    reopenPath: "/g/p/-/issues/7.json?issue%5Bstate_event%5D=reopen",
+    closePath: "/g/p/-/issues/7.json?close",
+    reopenPath: "/g/p/-/issues/7.json?reopen",
     markdownDocsPath: "/help/markdown",
     quickActionsDocsPath: "/help/quick-actions",
     registerPath: "/users/sign_up",

@@ -9,16 +9,20 @@ import {
   type NotesData,
   type NotesFilter,
 } from "@cairn/contract/discussions";
-import { issueAddress, type IssuePage } from "@cairn/contract/issue-page";
+import { NOTEABLE_TYPES, type Noteable } from "@cairn/contract/noteables";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
+import type { Closing } from "../composing/closing.ts";
 import { ARCHIVED_DOCS_PATH, LOCKED_DOCS_PATH } from "../composing/docs-paths.ts";
 import { FILTER_TITLES } from "./listing.messages.ts";
 
 const CONFIDENTIAL_DOCS_PATH = helpPath("confidential-issues");
 
 export interface NotesAbout {
-  project: string;
-  issue: IssuePage;
+  noteable: Noteable;
+  /** Null for kinds that are never closed. */
+  closing: Pick<Closing, "closePath" | "reopenPath"> | null;
+  /** What the kind tells besides. */
+  noteableData: Readonly<Record<string, unknown>>;
   /** Microseconds. */
   lastFetchedAt: number;
   filter: NotesFilter;
@@ -28,57 +32,55 @@ export function notesAttributes(about: NotesAbout): Record<`data-${string}`, str
   return {
     "data-notes-data": JSON.stringify(notesData(about)),
     "data-noteable-data": JSON.stringify(noteableData(about)),
-    "data-noteable-type": "Issue",
-    "data-target-type": "issue",
+    "data-noteable-type": NOTEABLE_TYPES[about.noteable.kind],
+    "data-target-type": about.noteable.kind,
     "data-notes-filter-value": String(about.filter),
     "data-notes-filters": JSON.stringify(FILTER_TITLES),
   };
 }
 
-export function notesData({ project, issue, lastFetchedAt }: NotesAbout): NotesData {
-  const state = (event: string) =>
-    `${issueAddress(project, issue.iid)}?${new URLSearchParams({ "issue[state_event]": event })}`;
+export function notesData({ noteable, closing, lastFetchedAt }: NotesAbout): NotesData {
   return {
-    notesPath: notesAddress(project, issue.id),
-    discussionsPath: discussionsAddress(project, issue.iid),
+    notesPath: notesAddress(noteable.place, noteable),
+    discussionsPath: discussionsAddress(noteable.base_path),
     lastFetchedAt,
-    closePath: state("close"),
-    reopenPath: state("reopen"),
+    closePath: closing?.closePath ?? "",
+    reopenPath: closing?.reopenPath ?? "",
     markdownDocsPath: helpPath("markdown"),
     quickActionsDocsPath: helpPath("quick-actions"),
     registerPath: SIGN_UP_PATH,
     newSessionPath: SIGN_IN_PATH,
-    prerenderedNotesCount: prerenderedCount(issue),
+    prerenderedNotesCount: prerenderedCount(noteable),
   };
 }
 
 /** As many shapes are drawn while the notes are on their way. */
-export function prerenderedCount(issue: { user_notes_count: number }): number {
-  return Math.min(PRERENDERED_MAX, issue.user_notes_count);
+export function prerenderedCount(noteable: { user_notes_count: number }): number {
+  return Math.min(PRERENDERED_MAX, noteable.user_notes_count);
 }
 
-export function noteableData({ project, issue }: NotesAbout) {
-  const { id, iid, state, confidential, discussion_locked, project_id, can } = issue;
+export function noteableData({ noteable, noteableData: more }: NotesAbout) {
+  const { kind, id, iid, place, state, confidential, discussion_locked, can } = noteable;
   return {
     id,
     iid,
     state,
     confidential,
     discussion_locked,
-    noteableType: "issue",
-    targetType: "issue",
-    project_id,
-    is_project_archived: issue.is_project_archived,
+    noteableType: kind,
+    targetType: kind,
+    project_id: place.kind === "project" ? place.id : null,
+    is_project_archived: place.is_archived,
     current_user: { can_create_note: can.comment, can_update: can.update },
     can_receive_suggestion: false,
-    blocked_by_issues: issue.blocked_by_issues,
-    assignees: issue.assignees,
-    issue_email_participants: (issue.email_participants ?? []).map((email) => ({ email })),
-    create_note_path: createNoteAddress(project, id),
-    preview_note_path: `/${project}/preview_markdown?target_id=${iid}&target_type=Issue`,
+    assignees: noteable.assignees,
+    issue_email_participants: noteable.email_participants.map((email) => ({ email })),
+    create_note_path: createNoteAddress(place, noteable),
+    preview_note_path: `/${place.full_path}/preview_markdown?target_id=${iid}&target_type=${NOTEABLE_TYPES[kind]}`,
     diff_head_sha: null,
     archived_project_docs_path: ARCHIVED_DOCS_PATH,
     locked_discussion_docs_path: LOCKED_DOCS_PATH,
     confidential_issues_docs_path: CONFIDENTIAL_DOCS_PATH,
+    ...more,
   };
 }

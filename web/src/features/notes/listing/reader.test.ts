@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PageQuestion } from "../notes.api.ts";
 import { createDiscussionStore } from "../store/create-store.ts";
 import { allOf } from "../store/pieces.ts";
-import { samplePage, samplePlace } from "../store/sample.ts";
+import { samplePage, sampleNoteable } from "../store/sample.ts";
 import { createReader, dropFarPieces } from "./reader.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -13,7 +13,7 @@ const TOTAL = 400;
 
 /** A server with 400 discussions that answers after 100 ms. */
 function opened(isDown: (question: PageQuestion) => boolean = () => false) {
-  const store = createDiscussionStore(samplePlace, null);
+  const store = createDiscussionStore(sampleNoteable(), null);
   const read = vi.fn<(question: PageQuestion) => Promise<DiscussionPage>>(async (question) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (isDown(question)) throw new Error("down");

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createDiscussionStore } from "../store/create-store.ts";
-import { sampleNote, samplePage, samplePerson, samplePlace } from "../store/sample.ts";
+import { sampleNote, samplePage, samplePerson, sampleNoteable } from "../store/sample.ts";
 import type { Wish } from "../store/pieces.ts";
 import { rowsOf, type Row, type RowWish } from "./rows.ts";
 
 const ME = 5;
 
 function store(...pages: [from: number, until: number, total: number, wish?: Wish][]) {
-  const made = createDiscussionStore(samplePlace, ME);
+  const made = createDiscussionStore(sampleNoteable(), ME);
   for (const [from, until, total, wish = {}] of pages) {
     made.addPage(samplePage(from, until, total, { seen_at: sampleNote(2).created_at }), wish);
   }

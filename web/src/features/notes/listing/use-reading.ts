@@ -1,6 +1,6 @@
-/** The store of one issue's discussion, filled with what came with the page or is read now. */
+/** The store of one noteable's discussion, filled with what came with the page or is read now. */
 import { NOTES_FILTER } from "@cairn/contract/discussions";
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { Noteable } from "@cairn/contract/noteables";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -18,20 +18,19 @@ export interface Reads {
   lastFetchedAt: number;
 }
 
-export function useReading(project: string, issue: IssuePage): Reads {
-  const { iid } = issue;
+export function useReading(noteable: Noteable): Reads {
+  const { base_path: basePath } = noteable;
   const cache = useQueryClient();
   const { user, csrf_token: csrfToken } = usePage().session;
   const [reads] = useState((): Reads => {
-    const place = { project, iid, projectId: issue.project_id };
-    const store = createDiscussionStore(place, user?.id ?? null);
-    const call = notesCall(project, issue.id);
+    const store = createDiscussionStore(noteable, user?.id ?? null);
+    const call = notesCall(noteable);
     const reader = createReader(
       store,
-      (question) => readPage(project, iid, question, csrfToken),
+      (question) => readPage(basePath, question, csrfToken),
       (page) => call.knownUntil(page.last_fetched_at),
     );
-    const { page } = servedPage(cache, project, iid);
+    const { page } = servedPage(cache, basePath);
     if (page) {
       store.addPage(page, {});
       call.knownUntil(page.last_fetched_at);
@@ -41,7 +40,7 @@ export function useReading(project: string, issue: IssuePage): Reads {
 
   useEffect(() => {
     const { store, reader } = reads;
-    servedPage(cache, project, iid).forget();
+    servedPage(cache, basePath).forget();
     if (store.known().pieces !== null) {
       reader.readRest();
       return;
@@ -49,7 +48,7 @@ export function useReading(project: string, issue: IssuePage): Reads {
     // A link to a note shows it whatever the filter hides, and leaves the filter as it was.
     const isLinked = noteInHash(location.hash) !== null;
     void reader.readAnew(isLinked ? { filter: NOTES_FILTER.all } : {});
-  }, [reads, cache, project, iid]);
+  }, [reads, cache, basePath]);
 
   return reads;
 }

@@ -1,7 +1,6 @@
 import { NOTES_FIRST_MS } from "@cairn/contract/discussions";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { NotesListener } from "../../issues/index.ts";
-import { followNotes, type NotesMeans } from "./notes-follower.ts";
+import { followNotes, type NotesMeans, type NotesListener } from "./notes-follower.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -3,13 +3,19 @@
  * asked for again and again. One question at a time, and one more for whatever came in meanwhile.
  */
 import { NOTES_FIRST_MS } from "@cairn/contract/discussions";
+import type { NotesMessage } from "@cairn/contract/notes-live";
 import {
   createPoll,
   pollWhileVisible,
   type PollAnswer,
   type Visible,
 } from "../../../platform/poll.ts";
-import type { NotesListener } from "../../issues/index.ts";
+
+export interface NotesListener {
+  heard(notes: Pick<NotesMessage, "changed" | "removed">): void;
+  /** Whether the cable is there. `isAgain` after a break, in which something may have been missed. */
+  live(isLive: boolean, isAgain: boolean): void;
+}
 
 export interface NotesMeans {
   /** Asks what has changed and shows it. `more` when not everything fitted into the answer. */

@@ -1,26 +1,27 @@
 /** The discussion stays true while it is open, whoever writes. Answers whether the last question failed. */
+import type { Noteable } from "@cairn/contract/noteables";
 import { useEffect, useState } from "react";
-import { followIssueNotes } from "../../issues/index.ts";
 import type { notesCall } from "../notes.api.ts";
 import type { Reader } from "../listing/reader.ts";
 import { wakeOutbox } from "../outbox/outbox.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
 import { followNotes } from "./notes-follower.ts";
+import { subscribeToNotes } from "./notes-subscription.ts";
 
 export function useNotesLive(props: {
-  project: string;
-  iid: number;
+  noteable: Noteable;
   store: DiscussionStore;
   reader: Reader;
   call: ReturnType<typeof notesCall>;
   isReady: boolean;
 }): boolean {
-  const { project, iid, store, reader, call, isReady } = props;
+  const { noteable, store, reader, call, isReady } = props;
+  const { kind, id } = noteable;
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isReady) return undefined;
     const remove = (noteIds: readonly number[]) => {
-      for (const id of noteIds) store.removeNote(String(id));
+      for (const noteId of noteIds) store.removeNote(String(noteId));
     };
     return followNotes({
       async ask(signal) {
@@ -36,14 +37,17 @@ export function useNotesLive(props: {
       readAgain: () => void reader.readAgain(),
       failed: setFailed,
       follow: (listener) =>
-        followIssueNotes(project, iid, {
-          heard: (notes) => listener.heard(notes),
-          live(isLive, isAgain) {
-            listener.live(isLive, isAgain);
-            if (isLive) wakeOutbox();
+        subscribeToNotes(
+          { kind, id },
+          {
+            heard: (notes) => listener.heard(notes),
+            live(isLive, isAgain) {
+              listener.live(isLive, isAgain);
+              if (isLive) wakeOutbox();
+            },
           },
-        }),
+        ),
     });
-  }, [project, iid, store, reader, call, isReady]);
+  }, [kind, id, store, reader, call, isReady]);
   return hasFailed;
 }

@@ -1,6 +1,5 @@
 /** What the head of a note needs to know of what can be done. */
 import type { WebNote } from "@cairn/contract/discussions";
-import type { IssuePage } from "@cairn/contract/issue-page";
 import type { Reacting } from "./note-reactions.tsx";
 import type { Offers } from "./offers.ts";
 import type { NoteEditing } from "./use-note-editing.ts";
@@ -17,8 +16,6 @@ export interface ThreadDeeds {
 
 export interface NoteDeeds {
   note: WebNote;
-  project: string;
-  issue: IssuePage;
   offers: Offers;
   reacting: Reacting;
   /** Null for replies. */

@@ -35,7 +35,7 @@ const ICONS: Record<MoreOffer, LucideIcon> = {
 
 export function MoreActions(props: NoteDeeds) {
   const { offers, deletion } = props;
-  const run = useMoreDeeds(props);
+  const run = useMoreDeeds(props.note);
   const isNarrow = useNarrow();
   const itemOf = (offer: MoreOffer): MenuItem => ({
     id: offer,

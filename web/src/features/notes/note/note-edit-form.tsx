@@ -6,21 +6,19 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DraftStatus } from "../../../ui/editor/draft-status.tsx";
 import { MarkdownEditor } from "../../../ui/editor/markdown-editor.tsx";
-import { useMentions, usePreview, useUpload } from "../../issues/index.ts";
+import { useMentions, usePreview, useUpload } from "../../writing/index.ts";
+import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./editing.module.css";
 import { ChangedMeanwhile, NoteConflictView } from "./note-conflict.tsx";
 import { editTexts as texts } from "./note.messages.ts";
 import { useEditForm } from "./use-edit-form.ts";
 import type { NoteEditing } from "./use-note-editing.ts";
 
-export default function NoteEditForm(props: {
-  project: string;
-  note: WebNote;
-  editing: NoteEditing;
-}) {
-  const { project, note } = props;
-  const place = { kind: "project", full_path: project } as const;
-  const form = useEditForm(project, note, props.editing);
+export default function NoteEditForm(props: { note: WebNote; editing: NoteEditing }) {
+  const { note } = props;
+  const noteable = useNoteable();
+  const { place } = noteable;
+  const form = useEditForm(note, props.editing);
   const [isSendingFiles, setSendingFiles] = useState(false);
   const reason = isSendingFiles ? texts.filesOnTheWay : form.isEmpty ? texts.nothing : undefined;
   const submit = () => {
@@ -61,9 +59,9 @@ export default function NoteEditForm(props: {
           defaultText={note.note}
           placeholder={texts.placeholder}
           maxLength={NOTE_MAX}
-          preview={usePreview(place, note.noteable_iid)}
+          preview={usePreview(place, noteable)}
           upload={useUpload(place)}
-          sources={useMentions(place, note.noteable_iid)}
+          sources={useMentions(place, noteable)}
           draft={form.draft}
           onChange={form.changed}
           onSubmit={submit}

@@ -1,6 +1,5 @@
 /** What somebody wrote, as a card on the rail or as a reply in its tray. */
 import type { WebNote } from "@cairn/contract/discussions";
-import type { IssuePage } from "@cairn/contract/issue-page";
 import type { ReactNode } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -8,6 +7,7 @@ import { momentInWords } from "../../../ui/dates.ts";
 import { NoteCard } from "../../../ui/note.tsx";
 import { Reply } from "../../../ui/thread.tsx";
 import { useIsTarget } from "../store/discussion-store.ts";
+import { useNoteable } from "../store/noteable-context.ts";
 import type { ThreadDeeds } from "./deeds.ts";
 import { EditedLine } from "./edited-line.tsx";
 import { NoteActions } from "./note-actions.tsx";
@@ -24,8 +24,6 @@ import { useNoteEditing } from "./use-note-editing.ts";
 
 export interface NoteViewProps {
   note: WebNote;
-  project: string;
-  issue: IssuePage;
   /** Of the thread that the note begins; null for a reply. */
   deeds: ThreadDeeds | null;
   /** Below the words, in the same card. */
@@ -33,27 +31,26 @@ export interface NoteViewProps {
 }
 
 export function NoteView(props: NoteViewProps) {
-  const { note, project, issue, deeds } = props;
+  const { note, deeds } = props;
+  const { can, assignees } = useNoteable();
   const userId = usePage().session.user?.id ?? null;
   const isTarget = useIsTarget(note.id);
   const editing = useNoteEditing(note.id);
-  const deletion = useNoteDeletion(project, note);
+  const deletion = useNoteDeletion(note);
   const reacting = useNoteAwards(note);
   const hasReactions = useHadReactions(reacting.groups.length > 0);
   const offers = offersOf(note, {
     userId,
-    canComment: issue.can.comment,
-    canUpdate: issue.can.update,
-    assigneeIds: issue.assignees.map(({ id }) => id),
+    canComment: can.comment,
+    canUpdate: can.update,
+    assigneeIds: assignees.map(({ id }) => id),
   });
   const isBusy = deletion.isDeleting || editing.sent !== null;
   const head = (
     <NoteHeader
       note={note}
       actions={
-        !editing.isOpen && (
-          <NoteActions {...{ note, project, issue, offers, reacting, deeds, deletion, editing }} />
-        )
+        !editing.isOpen && <NoteActions {...{ note, offers, reacting, deeds, deletion, editing }} />
       }
     />
   );
@@ -62,7 +59,7 @@ export function NoteView(props: NoteViewProps) {
   );
   const words = (
     <>
-      <NoteWords {...{ note, project, editing }} />
+      <NoteWords {...{ note, editing }} />
       {!editing.isOpen && <EditedLine note={note} />}
     </>
   );

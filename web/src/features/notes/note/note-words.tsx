@@ -10,7 +10,7 @@ const EditForm = lazyPart(() => import("./note-edit-form.tsx"));
 /** Somebody is likely to edit soon. */
 export const warmEditForm = EditForm.warm;
 
-export function NoteWords(props: { note: WebNote; project: string; editing: NoteEditing }) {
+export function NoteWords(props: { note: WebNote; editing: NoteEditing }) {
   const { note, editing } = props;
   return (
     <>
@@ -20,7 +20,7 @@ export function NoteWords(props: { note: WebNote; project: string; editing: Note
       {editing.isWanted && (
         // It stays while the words are on their way, so that they are there if they come back.
         <div hidden={editing.sent !== null}>
-          <EditForm project={props.project} note={note} editing={editing} />
+          <EditForm note={note} editing={editing} />
         </div>
       )}
     </>

@@ -1,32 +1,32 @@
 /** Every call about one note. */
-import { issuePageAddress } from "@cairn/contract/issue-page";
-import type { IssuePage } from "@cairn/contract/issue-page";
 import type { AwardToggled } from "@cairn/contract/awards";
 import { noteAddress } from "@cairn/contract/discussions";
 import type { WebNote } from "@cairn/contract/discussions";
-import { useQueryClient } from "@tanstack/react-query";
+import type { Noteable } from "@cairn/contract/noteables";
 import { callApi, callText } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { wireName } from "../../awards/index.ts";
 import { sendWithCaptcha, useCaptcha } from "../../moderation/index.ts";
+import { useNoteable, useNoteablePage } from "../store/noteable-context.ts";
 
 type KnownNote = Pick<WebNote, "id" | "path" | "noteable_id">;
 
-function addressOf(project: string, note: KnownNote): string {
-  return note.path ?? noteAddress(project, note.id);
+function addressOf({ place }: Noteable, note: KnownNote): string {
+  return note.path ?? noteAddress(place, note.id);
 }
 
 /** Answers the note as it is now; null when somebody closed the captcha instead. */
-export function useSaveNote(project: string) {
+export function useSaveNote() {
+  const noteable = useNoteable();
   const { csrf_token: csrfToken } = usePage().session;
   const captcha = useCaptcha();
   const save = (note: KnownNote, text: string, lockVersion: number): Promise<WebNote | null> =>
     sendWithCaptcha(captcha.solve, (headers) =>
-      callApi<WebNote>(addressOf(project, note), {
+      callApi<WebNote>(addressOf(noteable, note), {
         method: "PUT",
         body: {
           note: { note: text, lock_version: lockVersion },
-          target_type: "issue",
+          target_type: noteable.kind,
           target_id: note.noteable_id,
         },
         csrfToken,
@@ -36,19 +36,23 @@ export function useSaveNote(project: string) {
   return { save, captcha: captcha.dialog };
 }
 
-export function useDeleteNote(project: string) {
+export function useDeleteNote() {
+  const noteable = useNoteable();
   const { csrf_token: csrfToken } = usePage().session;
   return {
     // The answer is empty.
     remove: (note: KnownNote) =>
-      callText(addressOf(project, note), {
+      callText(addressOf(noteable, note), {
         method: "DELETE",
         csrfToken,
         accept: "application/json",
       }),
     /** Answers the note as it is again. */
     restore: (note: KnownNote) =>
-      callApi<WebNote>(`${noteAddress(project, note.id)}/restore`, { method: "POST", csrfToken }),
+      callApi<WebNote>(`${noteAddress(noteable.place, note.id)}/restore`, {
+        method: "POST",
+        csrfToken,
+      }),
   };
 }
 
@@ -62,16 +66,16 @@ export function useToggleAward() {
   };
 }
 
-/** The assignees of the issue as they are to be; the page is told. */
-export function useAssign(project: string, issue: IssuePage) {
+/** The assignees as they are to be; the page is told. */
+export function useAssign() {
   const { csrf_token: csrfToken } = usePage().session;
-  const cache = useQueryClient();
+  const { noteable, onChanged } = useNoteablePage();
   return async (assigneeIds: readonly number[]): Promise<void> => {
-    await callApi(`/api/v4/projects/${issue.project_id}/issues/${issue.iid}`, {
+    await callApi(noteable.assignees_address, {
       method: "PUT",
       body: { assignee_ids: assigneeIds },
       csrfToken,
     });
-    await cache.invalidateQueries({ queryKey: [issuePageAddress(project, issue.iid)] });
+    onChanged({});
   };
 }

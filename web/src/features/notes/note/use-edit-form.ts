@@ -13,11 +13,11 @@ import { useSaveNote } from "./note.api.ts";
 import { editTexts as texts } from "./note.messages.ts";
 import type { NoteEditing } from "./use-note-editing.ts";
 
-export function useEditForm(project: string, note: WebNote, editing: NoteEditing) {
+export function useEditForm(note: WebNote, editing: NoteEditing) {
   const store = useDiscussionStore();
   const confirm = useConfirmDialog();
   const writer = usePage().session.user?.id ?? 0;
-  const { save: send, captcha } = useSaveNote(project);
+  const { save: send, captcha } = useSaveNote();
   const begun = { version: note.lock_version, text: note.note };
   const draft = useDraft(draftKey(writer, "note", note.id, "edit"), begun);
   const editor = useRef<EditorHandle>(null);

@@ -1,23 +1,19 @@
 /** What the menu of a note does, each in one breath. */
 import type { WebNote } from "@cairn/contract/discussions";
-import type { IssuePage } from "@cairn/contract/issue-page";
 import { useToast } from "../../../ui/toast.tsx";
+import { useNoteable } from "../store/noteable-context.ts";
 import { useAssign } from "./note.api.ts";
 import { actionTexts as texts } from "./note.messages.ts";
 import type { MoreOffer } from "./offers.ts";
 
 type Deed = Exclude<MoreOffer, "report" | "delete">;
 
-export function useMoreDeeds(props: {
-  note: WebNote;
-  project: string;
-  issue: IssuePage;
-}): Record<Deed, () => void> {
-  const { note, issue } = props;
+export function useMoreDeeds(note: WebNote): Record<Deed, () => void> {
+  const noteable = useNoteable();
   const { author } = note;
   const toast = useToast();
-  const assign = useAssign(props.project, issue);
-  const assignees = issue.assignees.map(({ id }) => id);
+  const assign = useAssign();
+  const assignees = noteable.assignees.map(({ id }) => id);
 
   const copy = async (text: string, done: string) => {
     try {
@@ -40,7 +36,7 @@ export function useMoreDeeds(props: {
   return {
     copyLink: () => void copy(link(), texts.linkCopied),
     copyReference: () =>
-      void copy(`[#${issue.iid} (comment ${note.id})](${link()})`, texts.referenceCopied),
+      void copy(`[${noteable.reference} (comment ${note.id})](${link()})`, texts.referenceCopied),
     copyMarkdown: () => void copy(note.note, texts.markdownCopied),
     assign: () => void assignTo([...assignees, author.id], texts.assigned(author.name)),
     unassign: () =>

@@ -7,11 +7,11 @@ import { useDiscussionStore } from "../store/discussion-store.ts";
 import { useDeleteNote } from "./note.api.ts";
 import { deletionTexts as texts } from "./note.messages.ts";
 
-export function useNoteDeletion(project: string, note: WebNote) {
+export function useNoteDeletion(note: WebNote) {
   const confirm = useConfirmDialog();
   const toast = useToast();
   const store = useDiscussionStore();
-  const { remove, restore } = useDeleteNote(project);
+  const { remove, restore } = useDeleteNote();
   const [isDeleting, setDeleting] = useState(false);
 
   const undo = async () => {

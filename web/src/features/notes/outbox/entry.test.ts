@@ -4,9 +4,8 @@ import type { Entry, NoteDraft } from "./entry.ts";
 
 const HOUR = 60 * 60 * 1000;
 const draft: NoteDraft = {
-  project: "a/b",
-  issueId: 5,
-  iid: 1,
+  noteable: { kind: "issue", id: 5 },
+  address: "/a/b/notes?target_id=5&target_type=issue",
   text: "Words",
   discussionId: null,
   isThread: false,
@@ -42,7 +41,7 @@ describe("what is sent", () => {
 
 describe("the order", () => {
   it("is that of writing, one at a time for each issue", () => {
-    const entries = [entry("2"), entry("1"), entry("3", { issueId: 6 })];
+    const entries = [entry("2"), entry("1"), entry("3", { noteable: { kind: "issue", id: 6 } })];
     expect(keys(waiting(entries, 7))).toEqual(["1", "3"]);
   });
 

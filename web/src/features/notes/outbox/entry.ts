@@ -2,14 +2,14 @@
  * A comment on its way: written down before it is sent, and forgotten when the server has it. What can
  * become of it is decided here, without a browser.
  */
-import type { NewNoteBody } from "@cairn/contract/discussions";
+import { createNoteAddress, type NewNoteBody } from "@cairn/contract/discussions";
+import { NOTEABLE_TYPES, type Noteable, type NoteableKey } from "@cairn/contract/noteables";
 
 /** What somebody wants to say, and where. */
 export interface NoteDraft {
-  /** Full path of the project. */
-  project: string;
-  issueId: number;
-  iid: number;
+  noteable: NoteableKey;
+  /** Where it is sent. */
+  address: string;
   text: string;
   /** What it answers; null begins something new. */
   discussionId: string | null;
@@ -53,6 +53,12 @@ const REMEMBERED_MS = 23 * 60 * 60 * 1000;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
+/** Where a comment about it goes. */
+export function placeFor({ kind, id, place }: Noteable): Pick<NoteDraft, "noteable" | "address"> {
+  const noteable = { kind, id };
+  return { noteable, address: createNoteAddress(place, noteable) };
+}
+
 export function entryFor(draft: NoteDraft, user: number, key: string, now: number): Entry {
   const fresh = { tries: 0, triedAt: null, retryAt: 0, trouble: null };
   return { ...draft, key, user, body: requestFor(draft), writtenAt: now, ...fresh };
@@ -60,16 +66,17 @@ export function entryFor(draft: NoteDraft, user: number, key: string, now: numbe
 
 /** Always answered with the whole discussion: an answer may have made a thread of a single note. */
 export function requestFor(draft: NoteDraft): NewNoteBody {
+  const { kind, id } = draft.noteable;
   return {
     note: {
       note: draft.text,
-      noteable_type: "Issue",
-      noteable_id: draft.issueId,
+      noteable_type: NOTEABLE_TYPES[kind],
+      noteable_id: id,
       ...(draft.isThread && { type: "DiscussionNote" as const }),
       ...(draft.isInternal && { confidential: true }),
     },
-    target_type: "issue",
-    target_id: draft.issueId,
+    target_type: kind,
+    target_id: id,
     ...(draft.discussionId !== null && { in_reply_to_discussion_id: draft.discussionId }),
     return_discussion: true,
   };
@@ -110,12 +117,12 @@ export function inOrder(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((one, other) => one.writtenAt - other.writtenAt);
 }
 
-/** The first of each issue that waits for nobody: what was written later waits for it. */
+/** The first of each noteable that waits for nobody: what was written later waits for it. */
 export function waiting(entries: readonly Entry[], user: number): Entry[] {
   const first = new Map<number, Entry>();
   for (const entry of inOrder(entries)) {
-    if (entry.user !== user || waitsForSomebody(entry) || first.has(entry.issueId)) continue;
-    first.set(entry.issueId, entry);
+    if (entry.user !== user || waitsForSomebody(entry) || first.has(entry.noteable.id)) continue;
+    first.set(entry.noteable.id, entry);
   }
   return [...first.values()];
 }
@@ -124,8 +131,8 @@ export function waiting(entries: readonly Entry[], user: number): Entry[] {
 export function asShown(ordered: readonly Entry[]): Entry[] {
   const stuck = new Set<number>();
   return ordered.map((entry) => {
-    if (entry.trouble?.kind === "unreachable") stuck.add(entry.issueId);
-    const isBehind = entry.trouble === null && stuck.has(entry.issueId);
+    if (entry.trouble?.kind === "unreachable") stuck.add(entry.noteable.id);
+    const isBehind = entry.trouble === null && stuck.has(entry.noteable.id);
     return isBehind ? { ...entry, trouble: { kind: "unreachable" } } : entry;
   });
 }

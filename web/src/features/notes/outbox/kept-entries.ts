@@ -1,4 +1,5 @@
 /** Comments on their way, kept in this browser until the server has them. */
+import { upgradeEntry } from "./entry-upgrade.ts";
 import type { Entry } from "./entry.ts";
 
 export interface EntryStore {
@@ -12,6 +13,10 @@ export interface EntryStore {
 
 const DATABASE = "cairn-outbox";
 const TABLE = "entries";
+/** Grows when entries are kept in another shape. */
+const VERSION = 2;
+/** Tabs that were opened before an update close their connection at once, or when they have written. */
+const OTHER_TABS_MS = 3000;
 
 /** Where nothing can be kept, the tab remembers for as long as it is there. */
 export function keptEntries(): EntryStore {
@@ -64,9 +69,10 @@ export function keptEntries(): EntryStore {
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.addEventListener("upgradeneeded", () => {
-      request.result.createObjectStore(TABLE, { keyPath: "key" });
+    const request = indexedDB.open(DATABASE, VERSION);
+    request.addEventListener("upgradeneeded", ({ oldVersion }) => {
+      if (oldVersion === 0) request.result.createObjectStore(TABLE, { keyPath: "key" });
+      else if (request.transaction) upgradeAll(request.transaction.objectStore(TABLE));
     });
     request.addEventListener("success", () => {
       // Another tab with a newer program must not wait for this one.
@@ -74,14 +80,30 @@ function opened(): Promise<IDBDatabase> {
       resolve(request.result);
     });
     request.addEventListener("error", () => reject(request.error ?? new Error(DATABASE)));
-    request.addEventListener("blocked", () => reject(new Error(DATABASE)));
+    request.addEventListener("blocked", () => {
+      setTimeout(() => reject(new Error(DATABASE)), OTHER_TABS_MS);
+    });
+  });
+}
+
+/** What is no entry stays as it is: nothing that somebody may have written is deleted. */
+function upgradeAll(table: IDBObjectStore): void {
+  const request = table.openCursor();
+  request.addEventListener("success", () => {
+    const cursor = request.result;
+    if (cursor === null) return;
+    const entry = upgradeEntry(cursor.value);
+    if (entry !== null) cursor.update(entry);
+    cursor.continue();
   });
 }
 
 async function read(database: () => Promise<IDBDatabase>): Promise<Entry[]> {
   const request = (await database()).transaction(TABLE).objectStore(TABLE).getAll();
   return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result as Entry[]));
+    request.addEventListener("success", () =>
+      resolve(request.result.flatMap((kept: unknown) => upgradeEntry(kept) ?? [])),
+    );
     request.addEventListener("error", () => reject(request.error ?? new Error(DATABASE)));
   });
 }

@@ -1,13 +1,13 @@
 /** Ties the outbox to the discussion on the page: what is on its way is shown, what was answered stays. */
 import type { NoteAnswer } from "@cairn/contract/discussions";
-import type { IssuePage } from "@cairn/contract/issue-page";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useToast } from "../../../ui/toast.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
-import { useKnownCommands, useReadIssueAgain } from "../composing/composing.api.ts";
+import { useKnownCommands, useReadNoteableAgain } from "../composing/composing.api.ts";
 import { openFormOf } from "../composing/quoting.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
+import { useNoteable } from "../store/noteable-context.ts";
 import type { Entry } from "./entry.ts";
 import { outboxTexts as texts } from "./outbox.messages.ts";
 import { startOutbox, theOutbox } from "./outbox.ts";
@@ -15,33 +15,28 @@ import { placeholdersOf } from "./placeholders.ts";
 import type { Settled } from "./sending.ts";
 
 /** Mounted once, as long as the discussion is there. */
-export function OutboxLink(props: { project: string; issue: IssuePage }) {
+export function OutboxLink() {
   const { user } = usePage().session;
-  return user ? <Link {...props} user={user.id} /> : null;
+  return user ? <Link user={user.id} /> : null;
 }
 
-interface LinkProps {
-  project: string;
-  issue: IssuePage;
-  user: number;
-}
-
-function Link({ project, issue, user }: LinkProps) {
+function Link({ user }: { user: number }) {
   const { csrf_token: csrfToken } = usePage().session;
   const { solve, dialog } = useCaptcha();
-  const settled = useSettled(project, issue);
+  const settled = useSettled();
   useEffect(() => startOutbox({ user, csrfToken, solve }), [user, csrfToken, solve]);
   useEffect(() => theOutbox().onSettled((news) => settled.current(news)), [settled]);
-  usePlaceholders(project, issue);
+  usePlaceholders();
   return dialog;
 }
 
 const NOTHING: readonly Entry[] = [];
 
 /** Puts what has changed, and drops what is gone. */
-function usePlaceholders(project: string, issue: IssuePage): void {
+function usePlaceholders(): void {
   const store = useDiscussionStore();
-  const commands = useKnownCommands(project, issue.iid);
+  const { id: noteableId } = useNoteable();
+  const commands = useKnownCommands();
   const entries = useSyncExternalStore(
     (tell) => theOutbox().subscribe(tell),
     () => theOutbox().entries(),
@@ -49,20 +44,21 @@ function usePlaceholders(project: string, issue: IssuePage): void {
   );
   const shown = useRef(new Set<string>());
   useEffect(() => {
-    const own = entries.filter(({ issueId }) => issueId === issue.id);
+    const own = entries.filter(({ noteable }) => noteable.id === noteableId);
     const wanted = own.flatMap((entry) => placeholdersOf(entry, commands()));
     const keys = new Set(wanted.map(({ placeholder }) => placeholder));
     for (const key of shown.current) if (!keys.has(key)) store.dropPlaceholder(key);
     for (const placeholder of wanted) store.putPlaceholder(placeholder);
     shown.current = keys;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- which commands are known is asked, not heard of
-  }, [entries, store, issue.id]);
+  }, [entries, store, noteableId]);
 }
 
-function useSettled(project: string, issue: IssuePage) {
+function useSettled() {
   const store = useDiscussionStore();
+  const { id: noteableId } = useNoteable();
   const toast = useToast();
-  const readAgain = useReadIssueAgain(project, issue.iid);
+  const readAgain = useReadNoteableAgain();
 
   const take = (answer: NoteAnswer) => {
     if ("discussion" in answer) store.upsertDiscussion(answer.discussion);
@@ -87,7 +83,7 @@ function useSettled(project: string, issue: IssuePage) {
   };
 
   const hear = (news: Settled) => {
-    if (news.entry.issueId !== issue.id) return;
+    if (news.entry.noteable.id !== noteableId) return;
     if (news.kind === "sent") take(news.answer);
     else giveBack(news.entry);
   };

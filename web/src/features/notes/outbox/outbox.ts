@@ -1,5 +1,5 @@
 /** The one outbox of this tab, with the browser's means. */
-import { createNoteAddress, type NoteAnswer } from "@cairn/contract/discussions";
+import type { NoteAnswer } from "@cairn/contract/discussions";
 import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import { ApiError, callApi } from "../../../platform/api.ts";
 import { sendWithCaptcha, type SolveCaptcha } from "../../moderation/index.ts";
@@ -67,7 +67,7 @@ async function post(entry: Entry): Promise<NoteAnswer> {
   if (session === null) throw new ApiError({ failure: "unreachable", message: "" });
   const { csrfToken, solve } = session;
   const answer = await sendWithCaptcha(solve, (headers) =>
-    callApi<NoteAnswer>(createNoteAddress(entry.project, entry.issueId), {
+    callApi<NoteAnswer>(entry.address, {
       method: "POST",
       body: entry.body,
       csrfToken,

@@ -6,9 +6,8 @@ import { entryKeyOf, placeholdersOf } from "./placeholders.ts";
 const entry = (text: string, wish: Partial<Entry> = {}): Entry => ({
   ...entryFor(
     {
-      project: "a/b",
-      issueId: 5,
-      iid: 1,
+      noteable: { kind: "issue", id: 5 },
+      address: "/a/b/notes?target_id=5&target_type=issue",
       text,
       discussionId: null,
       isThread: false,

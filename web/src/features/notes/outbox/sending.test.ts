@@ -59,9 +59,8 @@ function aBrowser() {
 }
 
 const draft = (text: string): NoteDraft => ({
-  project: "a/b",
-  issueId: 5,
-  iid: 1,
+  noteable: { kind: "issue", id: 5 },
+  address: "/a/b/notes?target_id=5&target_type=issue",
   text,
   discussionId: null,
   isThread: false,

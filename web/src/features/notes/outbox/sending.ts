@@ -15,6 +15,7 @@ import {
   waiting,
 } from "./entry.ts";
 import type { Entry, NoteDraft } from "./entry.ts";
+import { upgradeEntry } from "./entry-upgrade.ts";
 import type { EntryStore } from "./kept-entries.ts";
 import { outcomeOf } from "./outcome.ts";
 
@@ -53,7 +54,7 @@ export interface Outbox {
   /** Those of the person who is here, oldest first. */
   entries(): readonly Entry[];
   /** What they said at one place and is still kept, whether it is shown already or not. */
-  keptAt(issueId: number, discussionId: string | null): Promise<Entry[]>;
+  keptAt(noteableId: number, discussionId: string | null): Promise<Entry[]>;
   subscribe(listener: () => void): () => void;
   onSettled(listener: (settled: Settled) => void): () => void;
   retry(key: string): Promise<void>;
@@ -178,10 +179,12 @@ export function createOutbox(means: Means): Outbox {
       return { isKept, firstTry };
     },
     entries: () => shown,
-    keptAt: async (issueId, discussionId) =>
+    keptAt: async (noteableId, discussionId) =>
       (await all()).filter(
         (entry) =>
-          entry.user === user && entry.issueId === issueId && entry.discussionId === discussionId,
+          entry.user === user &&
+          entry.noteable.id === noteableId &&
+          entry.discussionId === discussionId,
       ),
     subscribe(listener) {
       listeners.add(listener);
@@ -211,7 +214,9 @@ export function createOutbox(means: Means): Outbox {
       await sendDue();
     },
     hear(news) {
-      if (news.kind === "settled") settle(news.settled);
+      // A tab that was opened before an update tells of entries as it knows them.
+      const entry = news.kind === "settled" ? upgradeEntry(news.settled.entry) : null;
+      if (news.kind === "settled" && entry !== null) settle({ ...news.settled, entry });
       void show().then(setTimer);
     },
   };

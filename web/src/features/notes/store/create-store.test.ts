@@ -3,12 +3,18 @@ import { describe, expect, test } from "vitest";
 import { createDiscussionStore } from "./create-store.ts";
 import type { Placeholder } from "./discussion-store.ts";
 import { allOf } from "./pieces.ts";
-import { sampleDiscussion, sampleNote, samplePage, samplePerson, samplePlace } from "./sample.ts";
+import {
+  sampleDiscussion,
+  sampleNote,
+  samplePage,
+  samplePerson,
+  sampleNoteable,
+} from "./sample.ts";
 
 const ME = 5;
 
 function opened(page = samplePage(1, 3, 3)) {
-  const store = createDiscussionStore(samplePlace, ME);
+  const store = createDiscussionStore(sampleNoteable(), ME);
   store.addPage(page, {});
   const discussions = () => allOf(store.known().pieces ?? []);
   return {

@@ -1,7 +1,7 @@
 /** The store itself: nothing but what is known, and how it changes. */
 import { NOTES_FILTER, type NotesFilter, type WebNote } from "@cairn/contract/discussions";
 import type { DiscussionStore, Known } from "./discussion-store.ts";
-import { begunBy, withNote, withoutNote, type Place } from "./folding.ts";
+import { begunBy, withNote, withoutNote, type Discussed } from "./folding.ts";
 import {
   allOf,
   changed,
@@ -25,7 +25,7 @@ const NOTHING: Known = {
 };
 
 /** `me` is null for visitors. */
-export function createDiscussionStore(place: Place, me: number | null): DiscussionStore {
+export function createDiscussionStore(noteable: Discussed, me: number | null): DiscussionStore {
   let known = NOTHING;
   /** Own notes that were heard of before the answer to their sending came. */
   let heldBack: readonly WebNote[] = [];
@@ -53,14 +53,14 @@ export function createDiscussionStore(place: Place, me: number | null): Discussi
     if (allOf(pieces).some((discussion) => discussion.id === id)) {
       change({
         pieces: changed(pieces, id, (discussion) => {
-          const next = withNote(discussion, note, place);
+          const next = withNote(discussion, note, noteable);
           return next !== discussion && unfold ? { ...next, expanded: true } : next;
         }),
       });
       return true;
     }
     const isStart = note.type === null || isWhole();
-    const next = isStart ? withDiscussion(pieces, begunBy(note, place)) : null;
+    const next = isStart ? withDiscussion(pieces, begunBy(note, noteable)) : null;
     if (next) change({ pieces: next, total: known.total + 1 });
     return next !== null;
   };
@@ -108,7 +108,7 @@ export function createDiscussionStore(place: Place, me: number | null): Discussi
     removeNote(noteId) {
       const discussion = discussionOf(noteId);
       if (!discussion) return;
-      const left = withoutNote(discussion, noteId, place);
+      const left = withoutNote(discussion, noteId, noteable);
       change({
         pieces: changed(loaded(), discussion.id, () => left),
         total: left ? known.total : known.total - 1,

@@ -1,21 +1,18 @@
 /** Single notes become part of their discussion, which is then as the server would tell it. */
 import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
-import { issueEndpoint } from "./issue-endpoint.ts";
+import type { Noteable } from "@cairn/contract/noteables";
 
-export interface Place {
-  project: string;
-  iid: number;
-  projectId: number;
-}
+/** Below what the discussions are. */
+export type Discussed = Pick<Noteable, "place" | "base_path">;
 
 /** The discussion that a note begins. */
-export function begunBy(note: WebNote, place: Place): WebDiscussion {
+export function begunBy(note: WebNote, noteable: Discussed): WebDiscussion {
   const id = note.discussion_id;
   return derived(
     {
       id,
       reply_id: id,
-      project_id: place.projectId,
+      project_id: noteable.place.kind === "project" ? noteable.place.id : null,
       commit_id: null,
       confidential: note.confidential,
       diff_discussion: false,
@@ -30,36 +27,40 @@ export function begunBy(note: WebNote, place: Place): WebDiscussion {
       discussion_path: note.noteable_note_url,
       notes: [note],
     },
-    place,
+    noteable,
   );
 }
 
 /** With the note as it is now, at its time; an older state than the known one changes nothing. */
-export function withNote(discussion: WebDiscussion, note: WebNote, place: Place): WebDiscussion {
+export function withNote(
+  discussion: WebDiscussion,
+  note: WebNote,
+  noteable: Discussed,
+): WebDiscussion {
   const known = discussion.notes.find(({ id }) => id === note.id);
   if (known && known.lock_version > note.lock_version) return discussion;
   const others = discussion.notes.filter(({ id }) => id !== note.id);
-  return derived({ ...discussion, notes: [...others, note].toSorted(byTime) }, place);
+  return derived({ ...discussion, notes: [...others, note].toSorted(byTime) }, noteable);
 }
 
 /** Null when it was the only one. */
 export function withoutNote(
   discussion: WebDiscussion,
   noteId: string,
-  place: Place,
+  noteable: Discussed,
 ): WebDiscussion | null {
   const notes = discussion.notes.filter(({ id }) => id !== noteId);
-  return notes.length === 0 ? null : derived({ ...discussion, notes }, place);
+  return notes.length === 0 ? null : derived({ ...discussion, notes }, noteable);
 }
 
 /** Everything about a discussion that follows from its notes. */
-function derived(discussion: WebDiscussion, place: Place): WebDiscussion {
+function derived(discussion: WebDiscussion, noteable: Discussed): WebDiscussion {
   const { notes, id } = discussion;
   const [first] = notes;
   const resolvable = notes.filter((note) => note.resolvable);
   const isResolved = resolvable.length > 0 && resolvable.every(({ resolved }) => resolved);
   const last = resolvable.toSorted(byResolution).at(-1);
-  const path = discussion.resolve_path ?? `${issueEndpoint(place)}/discussions/${id}/resolve`;
+  const path = discussion.resolve_path ?? `${noteable.base_path}/discussions/${id}/resolve`;
   const { resolve_path: _, ...rest } = discussion;
   return {
     ...rest,

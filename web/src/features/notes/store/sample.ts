@@ -1,8 +1,28 @@
 /** Notes and discussions for tests: what matters is said, the rest is as it mostly is. */
 import type { DiscussionPage, WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import type { Noteable } from "@cairn/contract/noteables";
 import { begunBy } from "./folding.ts";
 
-export const samplePlace = { project: "g/p", iid: 1, projectId: 7 };
+export function sampleNoteable(said: Partial<Noteable> = {}): Noteable {
+  return {
+    kind: "issue",
+    id: 70,
+    iid: 1,
+    place: { kind: "project", full_path: "g/p", id: 7, is_archived: false },
+    base_path: "/g/p/-/issues/1",
+    reference: "#1",
+    type_name: "issue",
+    state: "opened",
+    confidential: false,
+    discussion_locked: false,
+    user_notes_count: 0,
+    assignees: [],
+    assignees_address: "/api/v4/projects/7/issues/1",
+    email_participants: [],
+    can: { comment: true, comment_internally: true, award: true, update: true },
+    ...said,
+  };
+}
 
 /** The minute of the day it was written is its number, unless said otherwise. */
 export function sampleNote(id: number, said: Partial<WebNote> = {}): WebNote {
@@ -62,7 +82,7 @@ export function samplePerson(id: number): WebNote["author"] {
 }
 
 export function sampleDiscussion(id: number, said: Partial<WebNote> = {}): WebDiscussion {
-  return begunBy(sampleNote(id, said), samplePlace);
+  return begunBy(sampleNote(id, said), sampleNoteable());
 }
 
 /** Discussions `from` to `until` of `total`, which are numbered from 1. */

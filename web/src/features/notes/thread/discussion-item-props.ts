@@ -1,10 +1,6 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
 import type { ShownDiscussion } from "../system/description-runs.ts";
 
 /** What everything that draws a discussion is given. */
 export interface DiscussionItemProps {
   discussion: ShownDiscussion;
-  /** Full path. */
-  project: string;
-  issue: IssuePage;
 }

@@ -1,5 +1,4 @@
 import type { WebDiscussion } from "@cairn/contract/discussions";
-import type { IssuePage } from "@cairn/contract/issue-page";
 import type { PagePayload } from "@cairn/contract/pages";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
@@ -9,15 +8,16 @@ import { PageProvider } from "../../../platform/page-context.tsx";
 import { createQueryClient } from "../../../platform/query-client.ts";
 import { createDiscussionStore } from "../store/create-store.ts";
 import { DiscussionContext } from "../store/discussion-store.ts";
-import { sampleDiscussion, sampleNote, samplePerson, samplePlace } from "../store/sample.ts";
+import { NoteableContext } from "../store/noteable-context.ts";
+import { sampleDiscussion, sampleNote, samplePerson, sampleNoteable } from "../store/sample.ts";
 import { DiscussionItem } from "./discussion-item.tsx";
 
-const ISSUE = {
-  iid: 1,
-  title_text: "Loose knot",
-  assignees: [],
-  can: { comment: true, update: true, create: true },
-} as unknown as IssuePage;
+const PAGE = {
+  noteable: sampleNoteable(),
+  onChanged: () => {},
+  isGone: () => false,
+  followUpPath: (id: string) => `/g/p/-/issues/new?discussion_to_resolve=${id}`,
+};
 const ME = { ...samplePerson(9), avatar_url: null, web_url: "/person9" };
 
 /** As the server draws it, for somebody or for a visitor. */
@@ -29,9 +29,11 @@ function drawn(discussion: WebDiscussion, isSignedIn = true): string {
   return renderToString(
     <QueryClientProvider client={createQueryClient({})}>
       <PageProvider payload={payload} isFirstPage>
-        <DiscussionContext value={createDiscussionStore(samplePlace, 9)}>
+        <DiscussionContext value={createDiscussionStore(sampleNoteable(), 9)}>
           <Router ssrPath="/g/p/-/issues/1">
-            <DiscussionItem discussion={discussion} project="g/p" issue={ISSUE} />
+            <NoteableContext value={PAGE}>
+              <DiscussionItem discussion={discussion} />
+            </NoteableContext>
           </Router>
         </DiscussionContext>
       </PageProvider>

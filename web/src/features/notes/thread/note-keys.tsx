@@ -10,7 +10,7 @@ export function NoteKeys() {
   const actions = useMemo<readonly PageAction[]>(
     () => [
       {
-        id: "issue.quote",
+        id: "note.quote",
         label: texts.quote,
         group: "here",
         icon: MessageSquareQuote,

@@ -17,7 +17,7 @@ import type { TrayProps } from "./tray-props.ts";
 const MANY = 3;
 
 export function RepliesTray(props: TrayProps) {
-  const { project, issue, replies, isOpen } = props;
+  const { replies, isOpen } = props;
   const hasToggle = replies.length > 0 && (!isOpen || replies.length >= MANY);
   return (
     <>
@@ -33,7 +33,7 @@ export function RepliesTray(props: TrayProps) {
       {(isOpen || replies.length === 0) && (
         <div id={props.trayId}>
           <ThreadTray>
-            <Replies {...{ replies, project, issue }} />
+            <Replies replies={replies} />
             {props.placeholders.map((placeholder) => (
               <ReplyPlaceholder key={placeholder.placeholder} placeholder={placeholder} />
             ))}
@@ -45,7 +45,7 @@ export function RepliesTray(props: TrayProps) {
   );
 }
 
-function Replies({ replies, project, issue }: Pick<TrayProps, "replies" | "project" | "issue">) {
+function Replies({ replies }: Pick<TrayProps, "replies">) {
   const { shown, leftOut, more, showMore } = useRepliesShown(replies);
   return (
     <>
@@ -60,7 +60,7 @@ function Replies({ replies, project, issue }: Pick<TrayProps, "replies" | "proje
         </div>
       )}
       {shown.map((note) => (
-        <NoteView key={note.id} {...{ note, project, issue }} deeds={null} />
+        <NoteView key={note.id} note={note} deeds={null} />
       ))}
     </>
   );

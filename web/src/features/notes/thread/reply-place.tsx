@@ -1,5 +1,4 @@
 /** The end of a thread: where one answers, settles it, or takes it to an issue of its own. */
-import { followUpPath } from "@cairn/contract/issue-page";
 import { CircleCheck, CirclePlus } from "lucide-react";
 import { useLocation } from "wouter";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -10,6 +9,7 @@ import scripted from "../../../ui/scripted.module.css";
 import { ReplyBar } from "../../../ui/thread.tsx";
 import { ReplyForm } from "../composing/reply-form.tsx";
 import { SignedOut } from "../composing/restricted.tsx";
+import { useNoteablePage } from "../store/noteable-context.ts";
 import { closeReply, openReply } from "./open-replies.ts";
 import { showsResolveButton } from "./resolving.ts";
 import { threadTexts as texts } from "./thread.messages.ts";
@@ -17,7 +17,7 @@ import styles from "./thread.module.css";
 import type { TrayProps } from "./tray-props.ts";
 
 export function ReplyPlace(props: TrayProps) {
-  const { discussion, project, issue } = props;
+  const { discussion } = props;
   const me = usePage().session.user;
   if (!me) {
     return (
@@ -30,12 +30,7 @@ export function ReplyPlace(props: TrayProps) {
   if (props.isReplying) {
     return (
       <div className={styles.form}>
-        <ReplyForm
-          discussion={discussion}
-          project={project}
-          issue={issue}
-          onClose={() => closeReply(discussion.id)}
-        />
+        <ReplyForm discussion={discussion} onClose={() => closeReply(discussion.id)} />
       </div>
     );
   }
@@ -56,11 +51,12 @@ export function ReplyPlace(props: TrayProps) {
   );
 }
 
-function Settling({ discussion, project, issue, resolve }: TrayProps) {
+function Settling({ discussion, resolve }: TrayProps) {
   const [, navigate] = useLocation();
+  const { followUpPath } = useNoteablePage();
   const canSettle = resolve !== null && showsResolveButton(discussion.notes);
   // An issue has more readers than a thread for the team alone.
-  const canFollowUp = issue.can.create && !discussion.confidential;
+  const followUp = discussion.confidential ? null : followUpPath;
   return (
     <>
       {canSettle && (
@@ -68,13 +64,13 @@ function Settling({ discussion, project, issue, resolve }: TrayProps) {
           {resolve.isResolved ? texts.unresolve : texts.resolve}
         </Button>
       )}
-      {canSettle && !resolve.isResolved && canFollowUp && (
+      {canSettle && !resolve.isResolved && followUp && (
         <span className={styles.wide}>
           <IconButton
             icon={CirclePlus}
             label={texts.resolveInNewIssue}
             outline
-            onClick={() => navigate(followUpPath(project, discussion.id, issue.confidential))}
+            onClick={() => navigate(followUp(discussion.id))}
           />
         </span>
       )}

@@ -7,6 +7,7 @@ import { editingNotes } from "../note/editing-notes.ts";
 import { useIsIn } from "../note/id-set.ts";
 import { NoteAvatar, NoteView } from "../note/note-view.tsx";
 import { useDiscussionStore, usePlaceholders } from "../store/discussion-store.ts";
+import { useNoteable } from "../store/noteable-context.ts";
 import type { DiscussionItemProps } from "./discussion-item-props.ts";
 import { openReply, useIsReplying } from "./open-replies.ts";
 import { ResolvedThread } from "./resolved-thread.tsx";
@@ -15,7 +16,8 @@ import { useResolveThread } from "./thread.api.ts";
 import { RepliesTray } from "./replies-tray.tsx";
 
 export function Thread(props: DiscussionItemProps & { first: WebNote }) {
-  const { discussion, project, issue, first } = props;
+  const { discussion, first } = props;
+  const { can } = useNoteable();
   const { id } = discussion;
   const place = useRef<HTMLDivElement>(null);
   const trayId = useId();
@@ -26,7 +28,7 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
   const resolving = useResolveThread();
   const replies = discussion.notes.slice(1);
   const isOpen = discussion.expanded || isReplying || isEditing || placeholders.length > 0;
-  const canReply = issue.can.comment;
+  const canReply = can.comment;
 
   const fold = () => {
     store.setExpanded(id, false);
@@ -57,11 +59,11 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
     !discussion.individual_note || replies.length > 0 || isReplying || placeholders.length > 0;
   const card = (
     <NoteView
-      {...{ note: first, project, issue, deeds }}
+      {...{ note: first, deeds }}
       tray={
         hasTray && (
           <RepliesTray
-            {...{ discussion, project, issue, first, replies, placeholders }}
+            {...{ discussion, first, replies, placeholders }}
             {...{ trayId, isOpen, isReplying, canReply, resolve }}
             onUnfold={() => store.setExpanded(id, true)}
             onFold={fold}

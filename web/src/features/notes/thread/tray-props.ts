@@ -1,13 +1,10 @@
 import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
-import type { IssuePage } from "@cairn/contract/issue-page";
 import type { ThreadDeeds } from "../note/deeds.ts";
 import type { Placeholder } from "../store/discussion-store.ts";
 
 /** What a thread hands on to its lower half. */
 export interface TrayProps {
   discussion: WebDiscussion;
-  project: string;
-  issue: IssuePage;
   first: WebNote;
   replies: readonly WebNote[];
   placeholders: readonly Placeholder[];

@@ -1,25 +1,32 @@
 /** Whom and what a text can name: people, issues, labels, milestones, emoji, commands. */
+import type { NoteableNumber } from "@cairn/contract/noteables";
 import type { PlaceName } from "@cairn/contract/place-api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { SuggestionSource, SuggestionSources } from "../../../ui/editor/suggestions.ts";
+import type { SuggestionSource, SuggestionSources } from "../../ui/editor/suggestions.ts";
 import { SIGNS, type Sign } from "./signs.ts";
 
-export function useMentions(place: PlaceName, iid?: number): SuggestionSources {
+export function useMentions(place: PlaceName, target?: NoteableNumber): SuggestionSources {
   const cache = useQueryClient();
   const { kind, full_path: path } = place;
-  return useMemo(
-    () => mentionsLater(cache, { kind, full_path: path }, iid),
-    [cache, kind, path, iid],
-  );
+  const { kind: targetKind, iid } = target ?? {};
+  return useMemo(() => {
+    const about =
+      targetKind === undefined || iid === undefined ? undefined : { kind: targetKind, iid };
+    return mentionsLater(cache, { kind, full_path: path }, about);
+  }, [cache, kind, path, targetKind, iid]);
 }
 
 /** How they are found comes when somebody begins to write. */
-function mentionsLater(cache: QueryClient, place: PlaceName, iid?: number): SuggestionSources {
+function mentionsLater(
+  cache: QueryClient,
+  place: PlaceName,
+  target?: NoteableNumber,
+): SuggestionSources {
   let found: Record<Sign, SuggestionSource> | undefined;
   const load = async () => {
     const { mentionsIn } = await import("./mentions.tsx");
-    found ??= mentionsIn(cache, place, iid);
+    found ??= mentionsIn(cache, place, target);
     return found;
   };
   const sourceFor = (sign: Sign): SuggestionSource => {

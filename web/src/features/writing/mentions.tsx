@@ -7,11 +7,12 @@ import type {
   AutocompleteMember,
   EmojiList,
 } from "@cairn/contract/markdown";
+import type { NoteableNumber } from "@cairn/contract/noteables";
 import type { PlaceName } from "@cairn/contract/place-api";
 import type { QueryClient } from "@tanstack/react-query";
-import { Avatar } from "../../../ui/avatar.tsx";
-import type { Suggestion, SuggestionSource } from "../../../ui/editor/suggestions.ts";
-import { LabelSwatch } from "../listing/label-swatch.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import type { Suggestion, SuggestionSource } from "../../ui/editor/suggestions.ts";
+import { LabelSwatch } from "../../ui/label-swatch.tsx";
 import type { Sign } from "./signs.ts";
 import { sourceAddress } from "./source-address.ts";
 import { MOST, sourceOf, wholeSource, type Show } from "./suggestion-source.ts";
@@ -19,10 +20,10 @@ import { MOST, sourceOf, wholeSource, type Show } from "./suggestion-source.ts";
 export function mentionsIn(
   cache: QueryClient,
   place: PlaceName,
-  iid: number | undefined,
+  target: NoteableNumber | undefined,
 ): Record<Sign, SuggestionSource> {
   const list = <Row,>(name: SourceName, show: Show<Row>) =>
-    sourceOf<Row>(cache, (search) => sourceAddress(place, name, search, iid), {
+    sourceOf<Row>(cache, (search) => sourceAddress(place, name, search, target), {
       show,
       isWhole: (rows) => rows.length < ROWS_OF[name],
     });
@@ -41,7 +42,7 @@ export function mentionsIn(
       words: ({ title }) => title,
       row: toMilestone,
     }),
-    "/": wholeSource(cache, sourceAddress(place, "commands", "", iid), commandsFor),
+    "/": wholeSource(cache, sourceAddress(place, "commands", "", target), commandsFor),
     ":": wholeSource(cache, EMOJIS_PATH, emojiFor),
     // There are no merge requests yet.
     "!": async () => [],

@@ -2,11 +2,14 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { CircleCheck, CircleDot } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { BlockedDialog, commentStateTrouble, useStateChange } from "../../issues/index.ts";
-import { useSendStateEvent } from "./composing.api.ts";
-import { composerTexts as texts } from "./composing.messages.ts";
+import { BlockedDialog } from "./blocked-dialog.tsx";
+import { useSendStateEvent } from "./close-button.api.ts";
+import { closeTexts as texts } from "./close-button.messages.ts";
+import { commentStateTrouble } from "./comment-state.ts";
+import { useStateChange } from "./use-state-change.ts";
 
-export function StateButton(props: {
+/** In the comment form of an issue. */
+export function IssueCloseButton(props: {
   project: string;
   issue: IssuePage;
   /** "Comment", "Start thread" */

@@ -1,25 +1,29 @@
 /** What every text about the work of a place can do: be previewed, take files. */
 import { withQuery } from "@cairn/contract/addresses";
 import type { Preview as PreviewAnswer } from "@cairn/contract/markdown";
+import { NOTEABLE_TYPES, type NoteableNumber } from "@cairn/contract/noteables";
 import { placePath } from "@cairn/contract/places";
 import type { PlaceName } from "@cairn/contract/place-api";
 import type { UploadLink } from "@cairn/contract/uploads";
-import { callApi } from "../../../platform/api.ts";
-import { failureInWords } from "../../../platform/failure.ts";
-import { usePage } from "../../../platform/page-context.tsx";
-import type { Preview } from "../../../ui/editor/editor-preview.tsx";
-import type { Upload } from "../../../ui/editor/files.ts";
+import { callApi } from "../../platform/api.ts";
+import { failureInWords } from "../../platform/failure.ts";
+import { usePage } from "../../platform/page-context.tsx";
+import type { Preview } from "../../ui/editor/editor-preview.tsx";
+import type { Upload } from "../../ui/editor/files.ts";
 
 /** Groups have their texts under a word of their own; these two have no dash before them. */
 function underPlace(place: PlaceName, what: string): string {
   return placePath(place, what).replace("/-/", "/");
 }
 
-/** With the number of an issue: also what the quick actions in the text would do with it. */
-export function usePreview(place: PlaceName, iid?: number): Preview {
+/** With what is written about: also what the quick actions in the text would do with it. */
+export function usePreview(place: PlaceName, target?: NoteableNumber): Preview {
   const { csrf_token: csrfToken } = usePage().session;
   return async (text, signal) => {
-    const about = iid === undefined ? {} : { target_type: "Issue", target_id: iid };
+    const about =
+      target === undefined
+        ? {}
+        : { target_type: NOTEABLE_TYPES[target.kind], target_id: target.iid };
     const address = withQuery(underPlace(place, "preview_markdown"), about);
     const call = { method: "POST", body: { text }, csrfToken, signal } as const;
     const { body, references } = await callApi<PreviewAnswer>(address, call);
@@ -32,7 +36,7 @@ export function useUpload(place: PlaceName): Upload {
   return async (file, means) => {
     const address = underPlace(place, "uploads");
     try {
-      const { uploadFile } = await import("../../../platform/upload-file.ts");
+      const { uploadFile } = await import("../../platform/upload-file.ts");
       means.signal.throwIfAborted();
       const sending = { csrfToken, ...means };
       const { link } = await uploadFile<{ link: UploadLink }>(address, file, sending);

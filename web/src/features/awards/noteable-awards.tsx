@@ -1,4 +1,4 @@
-/** The reactions under an issue, and giving one. */
+/** The reactions under what is discussed, and giving one. */
 import { SmilePlus } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
@@ -11,7 +11,7 @@ import scripted from "../../ui/scripted.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { tip } from "../../ui/tooltip.tsx";
-import { useIssueAwards } from "./awards.api.ts";
+import { useNoteableAwards } from "./awards.api.ts";
 import { awardTexts as texts } from "./awards.messages.ts";
 import { GivenReaction } from "./given-reaction.tsx";
 import { inOrder } from "./groups.ts";
@@ -22,12 +22,12 @@ import { scrollToAwards } from "./scroll-to-awards.ts";
 /** As in an emoji's name between colons. */
 const KEY = ":";
 
-export function IssueAwards(props: { project: string; iid: number; canAward: boolean }) {
+export function NoteableAwards(props: { basePath: string; canAward: boolean }) {
   const { canAward } = props;
   const row = useRef<HTMLDivElement>(null);
   const toast = useToast();
   const onFailure = () => toast(texts.notSaved, { intent: "danger" });
-  const { awards, groups, toggle } = useIssueAwards(props.project, props.iid, onFailure);
+  const { awards, groups, toggle } = useNoteableAwards(props.basePath, onFailure);
   useScrollByAddress(row);
   const shown = groups && inOrder(groups, canAward);
   if (shown?.length === 0) return null;
@@ -68,7 +68,9 @@ function AddReaction(props: {
     setOpen(true);
   }, [row]);
   const actions = useMemo<readonly PageAction[]>(
-    () => [{ id: "issue.react", label: texts.add, group: "here", icon: SmilePlus, keys: KEY, run }],
+    () => [
+      { id: "noteable.react", label: texts.add, group: "here", icon: SmilePlus, keys: KEY, run },
+    ],
     [run],
   );
   usePageActions(actions);

@@ -18,7 +18,7 @@ const command = (name: string, more: Partial<AutocompleteCommand> = {}): Autocom
 function commandsFor(query: string): string[] {
   const cache = new QueryClient();
   cache.setQueryData(
-    [commandsAddress(place, 1)],
+    [commandsAddress(place, { kind: "issue", iid: 1 })],
     [
       command("blocked_by"),
       command("lock"),
@@ -27,7 +27,7 @@ function commandsFor(query: string): string[] {
       command("assign"),
     ],
   );
-  const known = mentionsIn(cache, place, 1)["/"].known?.(query);
+  const known = mentionsIn(cache, place, { kind: "issue", iid: 1 })["/"].known?.(query);
   expect(known?.isAll).toBe(true);
   return known?.items.map(({ insert }) => insert) ?? [];
 }

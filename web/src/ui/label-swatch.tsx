@@ -1,4 +1,4 @@
-import { useTint } from "../../../ui/tint.tsx";
+import { useTint } from "./tint.tsx";
 import styles from "./label-swatch.module.css";
 
 /** The colour of a label beside its name. */

@@ -1,0 +1,32 @@
+/** What the discussion of an issue asks of its page. */
+import { awardsAddress } from "@cairn/contract/awards";
+import type { CommandsChanges } from "@cairn/contract/discussions";
+import { issueBasePath, issuePageAddress } from "@cairn/contract/issue-page";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { isDeletedHere } from "../editing/deleted-here.ts";
+import { isGone } from "../reading/reading.api.ts";
+
+/** Reads again what quick actions or an assignment have changed. */
+export function useRefreshIssue(project: string, iid: number) {
+  const cache = useQueryClient();
+  return useCallback(
+    (changes: CommandsChanges) => {
+      const addresses = [issuePageAddress(project, iid)];
+      if (changes.emoji_award !== undefined) {
+        addresses.push(awardsAddress(issueBasePath(project, iid)));
+      }
+      for (const address of addresses) void cache.invalidateQueries({ queryKey: [address] });
+    },
+    [cache, project, iid],
+  );
+}
+
+/** Whether it was deleted, here or elsewhere. */
+export function useIsIssueGone(project: string, iid: number): () => boolean {
+  const cache = useQueryClient();
+  return useCallback(() => {
+    const error = cache.getQueryState([issuePageAddress(project, iid)])?.error ?? null;
+    return isGone(error) || isDeletedHere(project, iid);
+  }, [cache, project, iid]);
+}

@@ -1,0 +1,41 @@
+/** An issue as the parts know it that are the same for everything people discuss. */
+import { issueBasePath, type IssuePage } from "@cairn/contract/issue-page";
+import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues";
+import type { Noteable } from "@cairn/contract/noteables";
+
+export function noteableFromIssue(project: string, issue: IssuePage): Noteable {
+  const { id, iid, state, confidential, discussion_locked, user_notes_count, can } = issue;
+  return {
+    kind: "issue",
+    id,
+    iid,
+    place: {
+      kind: "project",
+      full_path: project,
+      id: issue.project_id,
+      is_archived: issue.is_project_archived,
+    },
+    base_path: issueBasePath(project, iid),
+    reference: `#${iid}`,
+    type_name: ISSUE_TYPE_WORDS[issue.type],
+    state,
+    confidential,
+    discussion_locked,
+    user_notes_count,
+    assignees: issue.assignees,
+    assignees_address: `/api/v4/projects/${issue.project_id}/issues/${iid}`,
+    email_participants: issue.email_participants ?? [],
+    can: {
+      comment: can.comment,
+      comment_internally: can.comment_internally,
+      award: can.award,
+      update: can.update,
+    },
+  };
+}
+
+/** An incident is often read by the clock. */
+export function timelineOfIssue({ type }: IssuePage): "none" | "icon" | "label" {
+  if (type === "test_case") return "none";
+  return type === "incident" ? "label" : "icon";
+}

@@ -1,0 +1,10 @@
+/** Every text of closing and reopening beside a comment. */
+import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues";
+
+export const closeTexts = {
+  close: (type: IssueType) => `Close ${word[type]}`,
+  reopen: (type: IssueType) => `Reopen ${word[type]}`,
+  /** "Comment & close issue" */
+  andClose: (posting: string, type: IssueType) => `${posting} & close ${word[type]}`,
+  andReopen: (posting: string, type: IssueType) => `${posting} & reopen ${word[type]}`,
+};

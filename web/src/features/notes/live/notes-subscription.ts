@@ -1,0 +1,20 @@
+/** The subscription of one discussion on the cable. */
+import { NOTEABLE_TYPES, type NoteableKey } from "@cairn/contract/noteables";
+import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes-live";
+import { follow } from "../../../platform/live.ts";
+import type { NotesListener } from "./notes-follower.ts";
+
+/** Until the returned function is called. Whoever is rejected asks again and again instead. */
+export function subscribeToNotes({ kind, id }: NoteableKey, listener: NotesListener): () => void {
+  const identifier = {
+    channel: NOTES_CHANNEL,
+    noteable_type: NOTEABLE_TYPES[kind],
+    noteable_id: String(id),
+  };
+  return follow(identifier, {
+    confirmed: (isAgain) => listener.live(true, isAgain),
+    received: (message) => listener.heard(message as NotesMessage),
+    lost: () => listener.live(false, false),
+    rejected: () => listener.live(false, false),
+  });
+}

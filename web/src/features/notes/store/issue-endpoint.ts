@@ -1,3 +1,0 @@
-export function issueEndpoint(place: { project: string; iid: number }): string {
-  return `/${place.project}/-/issues/${place.iid}`;
-}
