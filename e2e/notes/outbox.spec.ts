@@ -27,6 +27,58 @@ async function refuseConnection(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(POSTING);
 }
 
+interface EarlierEntry {
+  project: string;
+  iid: number;
+  text: string;
+}
+
+/** Runs in the page: leaves a comment in the first version of the database, as the first version did. */
+async function keepAsBefore({ project, iid, text }: EarlierEntry): Promise<void> {
+  const read = async (path: string) => (await (await fetch(path)).json()) as { id: number };
+  const user = await read("/api/v4/user");
+  const { id } = await read(`/api/v4/projects/${encodeURIComponent(project)}/issues/${iid}`);
+  await new Promise<void>((resolve, reject) => {
+    indexedDB.deleteDatabase("cairn-outbox");
+    const opening = indexedDB.open("cairn-outbox", 1);
+    opening.addEventListener("error", () => reject(opening.error ?? new Error("closed")));
+    opening.addEventListener("upgradeneeded", () => {
+      opening.result.createObjectStore("entries", { keyPath: "key" });
+    });
+    opening.addEventListener("success", () => {
+      const change = opening.result.transaction("entries", "readwrite");
+      change.objectStore("entries").put({
+        ...{ key: crypto.randomUUID(), user: user.id, project, issueId: id, iid, text },
+        ...{ discussionId: null, isThread: false, isInternal: false, draftRevision: 0 },
+        ...{ writtenAt: Date.now(), tries: 0, triedAt: null, retryAt: 0, trouble: null },
+        body: {
+          note: { note: text, noteable_type: "Issue", noteable_id: id },
+          ...{ target_type: "issue", target_id: id, return_discussion: true },
+        },
+      });
+      change.addEventListener("complete", () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+  });
+}
+
+/** Runs in the page. */
+function countEntries(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("cairn-outbox");
+    opening.addEventListener("error", () => reject(opening.error ?? new Error("closed")));
+    opening.addEventListener("success", () => {
+      const counting = opening.result.transaction("entries").objectStore("entries").count();
+      counting.addEventListener("success", () => {
+        opening.result.close();
+        resolve(counting.result);
+      });
+    });
+  });
+}
+
 /** Runs in the page: as if it ended before it could drop one. */
 function keepDrafts(): void {
   Storage.prototype.removeItem = () => undefined;
@@ -43,6 +95,20 @@ describe("a comment that could not be sent", () => {
     await notesSaying(page, WORDS).waitFor({ timeout: 40_000 });
     await unsent(page, WORDS).waitFor({ state: "detached" });
     expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+  });
+
+  test("goes after an update of the program, although an earlier version kept it", async () => {
+    const { page, project, iid, path } = await aComposer(stage);
+    await open(page, "/help/markdown");
+    await page.evaluate(keepAsBefore, {
+      project: project.path_with_namespace,
+      iid,
+      text: WORDS,
+    });
+    await open(page, path);
+    await notesSaying(page, WORDS).waitFor();
+    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+    await expect.poll(() => page.evaluate(countEntries)).toBe(0);
   });
 
   test("goes when the network is back, in the order of writing", async () => {
