@@ -3,8 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { noteablesForViewer, type Noteable } from "../noteables/index.ts";
 import { subjectOf } from "./finding.ts";
 import { notesPolicy, type NoteSubject } from "./notes.policy.ts";
-import { notesOf, type PlacedNote } from "./notes.queries.ts";
-import { noteableOfDiscussion } from "./numbered.queries.ts";
+import { noteableOfDiscussion, notesOf, type PlacedNote } from "./notes.queries.ts";
 import { isResolvable } from "./replying.ts";
 import { settle } from "./resolving.ts";
 

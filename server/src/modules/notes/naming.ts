@@ -10,7 +10,7 @@ import {
   type NoteableRef,
 } from "../noteables/index.ts";
 import { getNoteById, type NoteRef } from "./finding.ts";
-import { noteableOfDiscussion } from "./numbered.queries.ts";
+import { noteableOfDiscussion } from "./notes.queries.ts";
 
 /** Classes that stand in the ids of notes. */
 export const NOTE_KINDS = ["Note", "DiscussionNote"];

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
+import { kindStoredAs, type NoteableKey } from "../noteables/index.ts";
 
 export const db = (ctx: Context) =>
   dbOf<
@@ -162,4 +163,19 @@ export async function rewriteNote(ctx: Context, id: number, values: NoteValues):
 /** So that polls find it, though its words are the same: somebody reacted to it. */
 export async function touchNote(ctx: Context, id: number): Promise<void> {
   await db(ctx).updateTable("notes").set({ changed_at: NOW }).where("id", "=", id).execute();
+}
+
+/** Under which noteable a discussion is; whether the viewer may know is for the caller to find out. */
+export async function noteableOfDiscussion(
+  ctx: Context,
+  discussionId: string,
+): Promise<NoteableKey | undefined> {
+  const row = await db(ctx)
+    .selectFrom("notes")
+    .innerJoin("noteables", "noteables.id", "notes.noteable_id")
+    .select(["noteables.id", "noteables.kind"])
+    .where(sql<boolean>`notes.discussion_id = decode(${discussionId}, 'hex')`)
+    .where("notes.is_reply", "=", sql.lit(false))
+    .executeTakeFirst();
+  return row && { id: row.id, kind: kindStoredAs(row.kind) };
 }

@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { countUpTo } from "../../platform/db/lists.ts";
 import type { Slice } from "../../platform/http/paging.ts";
-import { kindStoredAs, type NoteableKey } from "../noteables/index.ts";
 import { RESOURCE_EVENTS } from "./done.ts";
 import { db } from "./notes.queries.ts";
 import type { Asked } from "./paging.queries.ts";
@@ -155,19 +154,4 @@ export async function othersAround(
     .where("notes.other_noteable_id", "is not", null)
     .execute();
   return rows.flatMap((row) => row.other_noteable_id ?? []);
-}
-
-/** Under which noteable a discussion is; whether the viewer may know is for the caller to find out. */
-export async function noteableOfDiscussion(
-  ctx: Context,
-  discussionId: string,
-): Promise<NoteableKey | undefined> {
-  const row = await db(ctx)
-    .selectFrom("notes")
-    .innerJoin("noteables", "noteables.id", "notes.noteable_id")
-    .select(["noteables.id", "noteables.kind"])
-    .where(sql<boolean>`notes.discussion_id = decode(${discussionId}, 'hex')`)
-    .where("notes.is_reply", "=", sql.lit(false))
-    .executeTakeFirst();
-  return row && { id: row.id, kind: kindStoredAs(row.kind) };
 }
