@@ -1,6 +1,6 @@
 /** bin/bench discussions: issues with many comments, and somebody who checks that nothing is out of date. */
 import { setTimeout as wait } from "node:timers/promises";
-import { fragmentOf } from "../../server/src/modules/notes/fragments.ts";
+import { fragmentOf } from "../../server/src/modules/notes/reading/fragments.ts";
 import { drawText, MARKDOWN_VERSION, unsettled } from "../../server/src/platform/markdown/index.ts";
 import { connected } from "../seed-scale/indexes.ts";
 import type { Person } from "./issue-page.ts";

@@ -1,8 +1,8 @@
 /** What people said about some of the issues, in turns: a comment, a thread, or an answer to the last one. */
 import type { Context } from "../../server/src/platform/context.ts";
 import type { NoteableRef } from "../../server/src/modules/noteables/index.ts";
-import { createNote } from "../../server/src/modules/notes/creating.ts";
-import { resolveDiscussion } from "../../server/src/modules/notes/resolving.ts";
+import { createNote } from "../../server/src/modules/notes/writing/creating.ts";
+import { resolveDiscussion } from "../../server/src/modules/notes/writing/resolving.ts";
 import type { Stage } from "./acting.ts";
 import type { PlannedIssue } from "./planning.ts";
 

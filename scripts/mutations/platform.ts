@@ -16,7 +16,7 @@ export const platformMutations: readonly Mutation[] = [
     from: "await limiter.consume(key, points)",
     to: "await limiter.consume(key)",
     tests: [
-      "server/src/modules/notes/cross-references.db.test.ts",
+      "server/src/modules/notes/system-notes/cross-references.db.test.ts",
       "server/src/platform/graphql/graphql.db.test.ts",
     ],
     project: "db",
@@ -69,7 +69,7 @@ export const platformMutations: readonly Mutation[] = [
     to: "",
     tests: [
       "server/src/platform/db/database.db.test.ts",
-      "server/src/modules/notes/commanding.web.db.test.ts",
+      "server/src/modules/notes/writing/commanding.web.db.test.ts",
     ],
     project: "db",
   },

@@ -44,12 +44,12 @@ export const queryMutations: readonly Mutation[] = [
   },
   {
     name: "system notes tell of issues that the reader cannot read",
-    file: "server/src/modules/notes/visible.queries.ts",
+    file: "server/src/modules/notes/reading/visible.queries.ts",
     from: "and (notes.other_noteable_id is null or notes.other_noteable_id <> all(${hidden}::bigint[]))",
     to: "",
     tests: [
-      "server/src/modules/notes/pieces.web.db.test.ts",
-      "server/src/modules/notes/notes.rest.db.test.ts",
+      "server/src/modules/notes/reading/pieces.web.db.test.ts",
+      "server/src/modules/notes/api/notes.rest.db.test.ts",
     ],
     project: "db",
   },
@@ -72,7 +72,7 @@ export const queryMutations: readonly Mutation[] = [
     to: '.where("number", ">=", from)',
     tests: [
       "server/src/modules/issues/versions.web.db.test.ts",
-      "server/src/modules/notes/history.db.test.ts",
+      "server/src/modules/notes/system-notes/history.db.test.ts",
     ],
     project: "db",
   },
@@ -86,12 +86,12 @@ export const queryMutations: readonly Mutation[] = [
   },
   {
     name: "a page of discussions never says that more follow",
-    file: "server/src/modules/notes/paging.queries.ts",
+    file: "server/src/modules/notes/reading/paging.queries.ts",
     from: ".limit(sql<number>`${values.limit}::int + 1`)",
     to: ".limit(sql<number>`${values.limit}::int`)",
     tests: [
-      "server/src/modules/notes/pieces.web.db.test.ts",
-      "server/src/modules/notes/discussions.web.db.test.ts",
+      "server/src/modules/notes/reading/pieces.web.db.test.ts",
+      "server/src/modules/notes/reading/discussions.web.db.test.ts",
     ],
     project: "db",
   },
@@ -112,7 +112,7 @@ export const queryMutations: readonly Mutation[] = [
     from: "(awards.noteable_id = ${noteableId} and awards.note_id is null)",
     to: "(awards.noteable_id = ${noteableId})",
     tests: [
-      "server/src/modules/notes/reactions.db.test.ts",
+      "server/src/modules/notes/writing/reactions.db.test.ts",
       "server/src/modules/awards/awards.web.db.test.ts",
     ],
     project: "db",

@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { expect } from "vitest";
 import * as z from "zod";
-import { fragmentOf } from "../src/modules/notes/fragments.ts";
+import { fragmentOf } from "../src/modules/notes/reading/fragments.ts";
 import { MARKDOWN_VERSION, type StoredHtml } from "../src/platform/markdown/index.ts";
 import { ask, type Answer } from "./app.ts";
 import { app, owner, project } from "./issues.ts";

@@ -12,8 +12,8 @@ import {
   type NoteablePages,
 } from "../src/modules/noteables/index.ts";
 import { addNotePageRoutes, addNoteRestRoutes } from "../src/modules/notes/index.ts";
-import { addNotesWeb, type NotePlace } from "../src/modules/notes/notes.web.ts";
-import { addReactionsWeb } from "../src/modules/notes/reactions.web.ts";
+import { addNotesWeb, type NotePlace } from "../src/modules/notes/routes/notes.web.ts";
+import { addReactionsWeb } from "../src/modules/notes/routes/reactions.web.ts";
 import { addTodoRoute } from "../src/modules/todos/index.ts";
 import { addReferences, WORD_START } from "../src/platform/markdown/index.ts";
 import type { Module } from "../src/platform/module.ts";

@@ -8,7 +8,7 @@ import { say } from "../notes.ts";
 import { NOBODY } from "../../src/platform/auth/viewer.ts";
 import { MARKDOWN_VERSION, rerender } from "../../src/platform/markdown/index.ts";
 import { oldTexts } from "../../src/modules/texts/rerendering.ts";
-import { oldNotes } from "../../src/modules/notes/rerendering.ts";
+import { oldNotes } from "../../src/modules/notes/reading/rerendering.ts";
 
 const { platform } = app;
 const ctx = platform.contextFor(NOBODY, "test", platform.log);

@@ -1,0 +1,79 @@
+/** SQL of what was done to a noteable, as events that have a number of their own. */
+import { sql } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import type { Slice } from "../../../platform/http/paging.ts";
+import type { Action } from "../system-notes/done.ts";
+import { db } from "../notes.queries.ts";
+
+function events(ctx: Context, noteableId: number, actions: readonly Action[]) {
+  return db(ctx)
+    .selectFrom("notes")
+    .where("notes.noteable_id", "=", noteableId)
+    .where("notes.action", "=", sql<string>`any(${[...actions]}::text[])`);
+}
+
+function eventRows(ctx: Context, noteableId: number, actions: readonly Action[]) {
+  return events(ctx, noteableId, actions).select([
+    "notes.id",
+    "notes.author_id",
+    "notes.action",
+    "notes.detail",
+    "notes.created_at",
+  ]);
+}
+
+export type EventRow = Awaited<ReturnType<typeof listEventRows>>[number];
+
+export async function listEventRows(
+  ctx: Context,
+  noteableId: number,
+  actions: readonly Action[],
+  { limit, offset }: Slice,
+) {
+  return eventRows(ctx, noteableId, actions)
+    .orderBy("notes.created_at")
+    .orderBy("notes.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countEvents(
+  ctx: Context,
+  noteableId: number,
+  actions: readonly Action[],
+): Promise<number> {
+  const { count } = await events(ctx, noteableId, actions)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findEvent(
+  ctx: Context,
+  noteableId: number,
+  actions: readonly Action[],
+  id: number,
+): Promise<EventRow | undefined> {
+  return eventRows(ctx, noteableId, actions)
+    .where("notes.id", "=", sql<number>`${id}::bigint`)
+    .executeTakeFirst();
+}
+
+/** Those of the events at which the noteable was closed already. What opened and closed it is read once. */
+export async function whileClosed(
+  ctx: Context,
+  noteableId: number,
+  eventIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    with turns as materialized (
+      select created_at, id, action from notes
+      where noteable_id = ${noteableId} and not is_reply and action in ('closed', 'reopened'))
+    select notes.id from notes
+    where notes.noteable_id = ${noteableId} and notes.id = any(${[...eventIds]}::bigint[])
+      and (select turns.action from turns
+        where (turns.created_at, turns.id) < (notes.created_at, notes.id)
+        order by turns.created_at desc, turns.id desc limit 1) = 'closed'`.execute(db(ctx));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,140 @@
+import { issueBasePath } from "@cairn/contract/issue-page";
+import { discussionSearchAddress, type DiscussionSearch } from "@cairn/contract/discussions";
+import type { Issue } from "@cairn/contract/issues";
+import { performance, monitorEventLoopDelay } from "node:perf_hooks";
+import { CompiledQuery, sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  askedBy,
+  discussionsFor,
+  pieceFor,
+  pollFor,
+  seedNotes,
+  questionsOf,
+} from "../../../../test/discussions.ts";
+import { app, change, create, guest, outsider, owner, project } from "../../../../test/issues.ts";
+import { webCall } from "../../../../test/issue-web.ts";
+import { doing } from "../../../../test/notes.ts";
+
+const issues = new Map<number, Issue>();
+const SIZES = [10, 1_000, 10_000] as const;
+
+beforeAll(async () => {
+  for (const size of SIZES) {
+    const issue = await create(owner);
+    await change(owner, issue, { add_labels: "one,two", description: "Other words" });
+    await doing(sql`update notes set created_at = created_at - interval '1 day'
+      where noteable_id = ${issue.id}`);
+    await seedNotes(issue, size);
+    issues.set(size, issue);
+  }
+  await sql`analyze notes`.execute(app.platform.db);
+}, 120_000);
+
+const sized = (size: number) => issues.get(size) as Issue;
+
+/** Nothing that was remembered is of use. */
+const forget = ({ id }: Issue) =>
+  doing(sql`update noteables set discussion_version = discussion_version + 1 where id = ${id}`);
+
+async function costs(work: (issue: Issue) => Promise<unknown>): Promise<number[]> {
+  const counted: number[] = [];
+  for (const size of SIZES) counted.push(await questionsOf(() => work(sized(size))));
+  return counted;
+}
+
+describe("what a discussion costs", () => {
+  test("is as many statements for ten thousand notes as for ten", async () => {
+    for (const size of SIZES) await forget(sized(size));
+    const whole = await costs((issue) => discussionsFor(guest, issue));
+    expect(new Set(whole).size).toBe(1);
+    const pieces = await costs((issue) => pieceFor(guest, issue));
+    expect(new Set(pieces).size).toBe(1);
+    expect(pieces[0]).toBeLessThan(14);
+    const ends = await costs((issue) => pieceFor(outsider, issue, { from: "end" }));
+    expect(ends[1]).toBe(ends[2]);
+    const polls = await costs((issue) => pollFor(guest, issue));
+    expect(polls[1]).toBe(polls[2]);
+  }, 120_000);
+
+  test.each([
+    ["the beginning", () => ({})],
+    ["the end", () => ({ from: "end" as const })],
+    ["the middle", (middle: string) => ({ around_note: middle })],
+  ])("of a piece is as many pages of the tables, from %s", async (_where, wishFor) => {
+    const touched = async (size: number) => {
+      const issue = sized(size);
+      const { rows } = await sql<{ id: string }>`
+        select id::text from notes where noteable_id = ${issue.id} and not is_reply
+        order by created_at, id offset ${size / 2} limit 1`.execute(app.platform.db);
+      await forget(issue);
+      const asked = await askedBy(() => pieceFor(guest, issue, wishFor(rows[0]?.id ?? "")));
+      // How many stand above is counted by walking an index: a page for about 25 of them.
+      const aboutNotes = asked.filter(({ text }) => /^(?!select count).*\bnotes\b/s.test(text));
+      expect(aboutNotes.length).toBeGreaterThan(0);
+      let pages = 0;
+      for (const { text, values } of aboutNotes) {
+        const explain = `explain (analyze, buffers, format json) ${text}`;
+        const plan = await app.platform.db.executeQuery(CompiledQuery.raw(explain, [...values]));
+        // The first one is the whole statement's.
+        pages += Number(/"Shared Hit Blocks": ?(\d+)/.exec(JSON.stringify(plan.rows))?.[1]);
+      }
+      return pages;
+    };
+    expect(Math.abs((await touched(10_000)) - (await touched(1_000)))).toBeLessThanOrEqual(20);
+  });
+
+  test("does not hold up the others", async () => {
+    const issue = sized(10_000);
+    await forget(issue);
+    await discussionsFor(guest, issue);
+    await forget(issue);
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const answer = await webCall(
+      guest,
+      "GET",
+      `/${project.path}/-/issues/${issue.iid}/discussions.json`,
+    );
+    delay.disable();
+    expect(answer.statusCode).toBe(200);
+    // Written in one go, it would be far beyond.
+    expect(delay.max / 1e6).toBeLessThan(1_000);
+  }, 60_000);
+});
+
+describe("looking for words", () => {
+  const search = async (who: typeof owner | null, issue: Issue, text: string) => {
+    const url = discussionSearchAddress(issueBasePath(project.path, issue.iid), text);
+    const answer = await webCall(who, "GET", url);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<DiscussionSearch>();
+  };
+
+  test("finds comments by any part, whatever the case, newest first", async () => {
+    const issue = await create(owner);
+    await seedNotes(issue, 60);
+    const { hits, more } = await search(guest, issue, "cOMMENT");
+    expect(hits).toHaveLength(50);
+    expect(more).toBe(true);
+    expect(hits[0]?.excerpt).toBe("Comment 60");
+    expect(hits[0]?.author_name).toMatch(/^Person/);
+    expect((await search(guest, issue, "ment 42")).hits).toHaveLength(1);
+    expect((await search(guest, issue, "100%")).hits).toEqual([]);
+    expect((await search(guest, issue, "   ")).hits).toEqual([]);
+  });
+
+  test("knows letters of other languages", async () => {
+    const issue = await create(owner);
+    await seedNotes(issue, 1, { words: "ÜBERALL Nebel" });
+    expect((await search(guest, issue, "überall")).hits).toHaveLength(1);
+  });
+
+  test("is quick in ten thousand comments", async () => {
+    const issue = sized(10_000);
+    const began = performance.now();
+    expect((await search(guest, issue, "nowhere at all")).hits).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect((await search(guest, issue, "Comment 9999")).hits).toHaveLength(1);
+  });
+});

@@ -1,0 +1,26 @@
+/** A place in a discussion, as clients carry it: behind or before which first note it goes on. */
+import { wireMoment } from "@cairn/contract/wire";
+import { AppError } from "../../../platform/errors/app-error.ts";
+
+/** Between two notes, or at one. */
+export interface Point {
+  at: string;
+  id: number;
+}
+
+export const BEFORE_ALL: Point = { at: "-infinity", id: 0 };
+export const BEHIND_ALL: Point = { at: "infinity", id: 0 };
+
+const SHAPE = /^(\S{20,27}) (\d{1,15})$/;
+
+export function cursorOf({ at, id }: Point): string {
+  return Buffer.from(`${at} ${id}`).toString("base64url");
+}
+
+export function pointOf(cursor: string): Point {
+  const [, at, id] = SHAPE.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (at === undefined || !wireMoment.safeParse(at).success) {
+    throw new AppError("bad_request", "cursor is invalid");
+  }
+  return { at, id: Number(id) };
+}

@@ -1,0 +1,176 @@
+import { issueBasePath } from "@cairn/contract/issue-page";
+import { discussionPageAddress, discussionsAddress } from "@cairn/contract/discussions";
+import { describe, expect, test } from "vitest";
+import { discussionsFor, pieceFor, saidIn, seedNotes } from "../../../../test/discussions.ts";
+import {
+  app,
+  change,
+  create,
+  guest,
+  outsider,
+  owner,
+  project,
+  reporter,
+} from "../../../../test/issues.ts";
+import { webCall } from "../../../../test/issue-web.ts";
+import { editing, reply, say, sayThread } from "../../../../test/notes.ts";
+import { aToken, asToken } from "../../../../test/people.ts";
+import { ask } from "../../../../test/app.ts";
+
+describe("a discussion as other clients read it", () => {
+  test("has its notes, and says what kind it is [NOTE-030] [NOTE-085]", async () => {
+    const issue = await create(owner);
+    const alone = await say(owner, issue, "Alone");
+    const thread = await sayThread(reporter, issue, "A thread");
+    await reply(guest, issue, thread, "An answer");
+    const [one, two, ...rest] = await discussionsFor(guest, issue);
+    expect(rest).toEqual([]);
+    expect(one).toMatchObject({
+      id: alone.discussion_id,
+      reply_id: alone.discussion_id,
+      project_id: project.id,
+      individual_note: true,
+      expanded: true,
+      for_commit: false,
+      commit_id: null,
+      discussion_path: `/${project.path}/-/issues/${issue.iid}#note_${alone.id}`,
+    });
+    expect(two).toMatchObject({ id: thread.discussion_id, individual_note: false });
+    expect(two?.notes.map(({ note }) => note)).toEqual(["A thread", "An answer"]);
+  });
+
+  test("is resolved when all of it is, and folded then [NOTE-086]", async () => {
+    const issue = await create(owner);
+    const thread = await sayThread(guest, issue, "A thread");
+    const path = `/${project.path}/-/issues/${issue.iid}/discussions/${thread.discussion_id}/resolve`;
+    expect((await discussionsFor(owner, issue))[0]).toMatchObject({
+      resolvable: true,
+      resolved: false,
+      resolve_path: path,
+      resolved_at: null,
+      resolved_by: null,
+      resolved_by_push: false,
+    });
+    await reply(owner, issue, thread, "An answer");
+    const answer = await webCall(owner, "POST", path);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const [resolved] = await discussionsFor(outsider, issue);
+    expect(resolved).toMatchObject({
+      resolved: true,
+      expanded: false,
+      resolved_by: { id: owner.id },
+    });
+    expect(resolved?.resolved_at).toMatch(/Z$/);
+    expect(resolved?.resolve_path).toBeUndefined();
+    expect((await discussionsFor(guest, issue))[0]?.resolve_path).toBe(path);
+  });
+
+  test("says nothing of diffs, where there are none [NOTE-087]", async () => {
+    const issue = await create(owner);
+    await say(owner, issue, "Words");
+    const [discussion] = await discussionsFor(owner, issue);
+    expect(discussion?.diff_discussion).toBe(false);
+    for (const name of ["diff_file", "position", "truncated_diff_lines"]) {
+      expect(discussion).not.toHaveProperty(name);
+    }
+  });
+
+  test("is narrowed by filters that are kept for their reader [NOTE-030]", async () => {
+    const issue = await create(reporter);
+    await say(reporter, issue, "Words");
+    await change(reporter, issue, { state_event: "close" });
+    const all = await discussionsFor(reporter, issue);
+    expect(all.map(({ notes }) => notes[0]?.system)).toEqual([false, true]);
+    expect(saidIn(await discussionsFor(reporter, issue, "?notes_filter=1"))).toEqual(["Words"]);
+    expect(saidIn(await discussionsFor(reporter, issue))).toEqual(["Words"]);
+    const once = "?notes_filter=2&persist_filter=false";
+    expect((await discussionsFor(reporter, issue, once))[0]?.notes[0]?.system).toBe(true);
+    expect((await pieceFor(reporter, issue)).filter).toBe(1);
+    expect(await discussionsFor(owner, issue)).toHaveLength(2);
+    expect(await discussionsFor(reporter, issue, "?notes_filter=0")).toHaveLength(2);
+  });
+
+  test("keeps no filter that another site asked for", async () => {
+    const issue = await create(owner);
+    const asked = async (headers: Record<string, string>) => {
+      const { cookie } = guest;
+      for (const address of [
+        `${discussionsAddress(issueBasePath(project.path, issue.iid))}?notes_filter=1`,
+        discussionPageAddress(issueBasePath(project.path, issue.iid), { notes_filter: 1 }),
+      ]) {
+        await ask(app, { url: address, headers: { cookie, ...headers } });
+      }
+      return (await pieceFor(guest, issue)).filter;
+    };
+    const token = { "x-csrf-token": guest.csrfToken };
+    expect(await asked({})).toBe(0);
+    for (const site of ["cross-site", "same-site", "none"]) {
+      expect(await asked({ ...token, "sec-fetch-site": site })).toBe(0);
+    }
+    expect(await asked({ "sec-fetch-site": "same-origin" })).toBe(1);
+    await discussionsFor(guest, issue, "?notes_filter=0");
+    expect(await asked(token)).toBe(1);
+    await discussionsFor(guest, issue, "?notes_filter=0");
+  });
+
+  test("takes the filter under its other names as well [NOTE-031]", async () => {
+    const issue = await create(owner);
+    await say(owner, issue, "Words");
+    await change(owner, issue, { state_event: "close" });
+    expect(await discussionsFor(owner, issue, "?filter=2&persistFilter=false")).toHaveLength(1);
+    expect(await discussionsFor(owner, issue)).toHaveLength(2);
+  });
+
+  test("is filtered for visitors and reading tokens, and nothing is kept of it", async () => {
+    const issue = await create(owner);
+    await say(owner, issue, "Words");
+    await change(owner, issue, { state_event: "close" });
+    expect(await discussionsFor(null, issue, "?notes_filter=1")).toHaveLength(1);
+    const url = `${discussionsAddress(issueBasePath(project.path, issue.iid))}?notes_filter=1`;
+    const token = await aToken(app, guest, ["read_api"]);
+    const answer = await ask(app, { url, headers: asToken(token) });
+    expect(answer.json()).toHaveLength(1);
+    expect(await discussionsFor(guest, issue)).toHaveLength(2);
+  });
+
+  test("is the same whether PostgreSQL wrote a part of it or not", async () => {
+    const issue = await create(owner);
+    const edited = await say(guest, issue, 'With a \\ and a " and \u{1F326}');
+    await say(reporter, issue, "Plain");
+    await say(owner, issue, `With a reference to #${issue.iid}`);
+    const thread = await sayThread(owner, issue, "A thread");
+    await reply(guest, issue, thread, "An answer");
+    await say(guest, issue, "Plain, too");
+    await change(owner, issue, { state_event: "close" });
+    for (const isEdited of [false, true]) {
+      if (isEdited) await editing(guest, edited, { note: "Edited" });
+      for (const who of [null, outsider, guest, reporter, owner]) {
+        const byCursor = await discussionsFor(who, issue, "?per_page=100");
+        expect(byCursor).toHaveLength(6);
+        expect(await discussionsFor(who, issue)).toEqual(byCursor);
+      }
+    }
+  });
+
+  test("can be walked by cursor, a piece at a time", async () => {
+    const issue = await create(owner);
+    await seedNotes(issue, 25);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 9; page += 1) {
+      const at = cursor === undefined ? "" : `&cursor=${cursor}`;
+      const url = `${discussionsAddress(issueBasePath(project.path, issue.iid))}?per_page=10${at}`;
+      const answer = await webCall(owner, "GET", url);
+      seen.push(...saidIn(answer.json()));
+      cursor = answer.headers["x-next-page-cursor"] as string | undefined;
+      if (cursor === undefined) break;
+    }
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => `Comment ${index + 1}`));
+    const wrong = await webCall(
+      owner,
+      "GET",
+      `${discussionsAddress(issueBasePath(project.path, issue.iid))}?cursor=x`,
+    );
+    expect(wrong.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,24 @@
+/** The noteable whose discussion is asked for: found, and shown to be readable, in one statement. */
+import { reveal } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { notFound } from "../../../platform/errors/app-error.ts";
+import {
+  kindOf,
+  type DiscussionRef,
+  type DiscussionState,
+  type Noteable,
+} from "../../noteables/index.ts";
+import { notesPolicy } from "../notes.policy.ts";
+
+export type Glance = Noteable & DiscussionState;
+
+export async function glanceAt(
+  ctx: Context,
+  ref: DiscussionRef,
+  peopleIds: readonly number[] = [],
+): Promise<Glance> {
+  const kind = kindOf(ref);
+  const noteable = await kind.getDiscussed(ctx, ref, peopleIds);
+  reveal(ctx, notesPolicy.list, noteable, notFound(kind.called));
+  return noteable;
+}

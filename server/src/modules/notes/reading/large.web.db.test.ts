@@ -1,0 +1,113 @@
+/** Comments can be long. What is read at once stays small all the same. */
+import { issueBasePath } from "@cairn/contract/issue-page";
+import {
+  DISCUSSIONS_PER_PAGE,
+  DiscussionSearch,
+  discussionSearchAddress,
+} from "@cairn/contract/discussions";
+import type { Issue } from "@cairn/contract/issues";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { pieceFor, pollFor, seedNotes } from "../../../../test/discussions.ts";
+import { webCall } from "../../../../test/issue-web.ts";
+import { create, guest, owner, project } from "../../../../test/issues.ts";
+import { doing, replyTo, saying, sayThread } from "../../../../test/notes.ts";
+
+let issue: Issue;
+beforeEach(async () => {
+  issue = await create(owner);
+});
+
+/** As their words would be with so many bytes. */
+function enlarge(bytes: number) {
+  return doing(sql`update notes set body = repeat('x', ${bytes}::int), html = ''
+    where noteable_id = ${issue.id}`);
+}
+
+test("a piece ends early where its discussions are large, and the next one goes on behind it", async () => {
+  await seedNotes(issue, 7, { replies: 1 });
+  await enlarge(200_000);
+  const sizes: number[] = [];
+  const seen = new Set<string>();
+  for (let after: string | null = null; ;) {
+    const page = await pieceFor(owner, issue, after === null ? {} : { after });
+    expect(page).toMatchObject({ total: 7, preceding: seen.size });
+    sizes.push(page.discussions.length);
+    for (const { id, notes } of page.discussions) {
+      seen.add(id);
+      expect(notes).toHaveLength(2);
+    }
+    ({ after } = page);
+    if (after === null) break;
+  }
+  expect(sizes).toEqual([3, 3, 1]);
+  expect(seen.size).toBe(7);
+  const last = await pieceFor(owner, issue, { from: "end" });
+  expect(last).toMatchObject({ discussions: { length: 3 }, preceding: 4, after: null });
+  expect(last.before).not.toBeNull();
+  await enlarge(2_000);
+  const whole = await pieceFor(owner, issue);
+  expect(whole).toMatchObject({ discussions: { length: 7 }, before: null, after: null });
+});
+
+test("a piece has at least one discussion, and the one that was asked for", async () => {
+  await seedNotes(issue, 5);
+  await enlarge(999_999);
+  const first = await pieceFor(owner, issue);
+  expect(first.discussions).toHaveLength(2);
+  await enlarge(1_000_000);
+  const one = await pieceFor(owner, issue);
+  expect(one.discussions).toHaveLength(1);
+  const [{ notes } = { notes: [] }] = (await pieceFor(owner, issue, { from: "end" })).discussions;
+  const around = await pieceFor(owner, issue, { around_note: Number(notes[0]?.id) });
+  expect(around.discussions.at(-1)?.notes[0]?.id).toBe(notes[0]?.id);
+  expect(around.discussions.length).toBeLessThan(DISCUSSIONS_PER_PAGE);
+});
+
+test("what has changed comes in several answers where it is large, and nothing is lost", async () => {
+  await seedNotes(issue, 5);
+  await enlarge(400_000);
+  await doing(sql`update notes set changed_at = now() - interval '1 minute' + id * interval '1 ms'
+    where noteable_id = ${issue.id}`);
+  const first = await pollFor(owner, issue);
+  expect(first).toMatchObject({ more: true, notes: { length: 3 } });
+  const second = await pollFor(owner, issue, first.last_fetched_at);
+  expect(second).toMatchObject({ notes: { length: 2 } });
+  expect(second.more).toBeUndefined();
+  // At one moment, they come together.
+  await doing(sql`update notes set changed_at = now() - interval '1 minute'
+    where noteable_id = ${issue.id}`);
+  expect((await pollFor(owner, issue)).notes).toHaveLength(5);
+});
+
+test("a search shows the words around what it found, also deep inside a long comment", async () => {
+  const words = `${"é ".repeat(100_000)}Here is the NEEDLE in it. ${"ö ".repeat(100_000)}`;
+  await saying(guest, issue, words);
+  await saying(guest, issue, "A needle alone");
+  for (const search of ["needle", "needle in it. ö"]) {
+    const answer = await webCall(
+      owner,
+      "GET",
+      discussionSearchAddress(issueBasePath(project.path, issue.iid), search),
+    );
+    const { hits } = DiscussionSearch.parse(answer.json());
+    expect(hits.at(-1)?.excerpt).toMatch(/^….*é Here is the NEEDLE in it\. ö.*…$/);
+    if (search === "needle") expect(hits[0]?.excerpt).toBe("A needle alone");
+  }
+});
+
+test("a thread is shown whole, so it cannot grow without end", async () => {
+  const begun = await sayThread(guest, issue, "One");
+  const more = replyTo(begun);
+  await doing(sql`update notes set body = repeat('x', 1000000) where noteable_id = ${issue.id}`);
+  await doing(sql`insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, is_reply,
+      type, author_id, body)
+    select noteable_id, namespace_id, root_namespace_id, discussion_id, true, 1, author_id, body
+    from notes, generate_series(1, 4) where noteable_id = ${issue.id}`);
+  const refused = await saying(guest, issue, "x", { more });
+  expect([refused.statusCode, refused.body]).toEqual([
+    422,
+    expect.stringContaining("take up too much room (maximum is 5 MB for one thread)") as string,
+  ]);
+  expect((await saying(guest, issue, "x")).statusCode).toBe(200);
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { discussionsFor } from "../../../../test/discussions.ts";
+import {
+  change,
+  create,
+  guest,
+  outsider,
+  owner,
+  project,
+  reporter,
+} from "../../../../test/issues.ts";
+import { webCall } from "../../../../test/issue-web.ts";
+import { editing, say, sayThread } from "../../../../test/notes.ts";
+
+describe("a note", () => {
+  test("says which it is, what it says and where it stands [NOTE-051]", async () => {
+    const issue = await create(owner);
+    const { id, discussion_id } = await say(reporter, issue, "Some *words*");
+    const [discussion] = await discussionsFor(owner, issue);
+    expect(discussion?.notes[0]).toMatchObject({
+      id,
+      discussion_id,
+      type: null,
+      system: false,
+      note: "Some *words*",
+      noteable_id: issue.id,
+      noteable_iid: issue.iid,
+      noteable_type: "Issue",
+      path: `/${project.path}/notes/${id}`,
+      noteable_note_url: `${issue.web_url}#note_${id}`,
+      project_name: "Weather",
+      suggestions: [],
+    });
+    expect(discussion?.notes[0]?.note_html).toContain("<em>words</em>");
+    expect(discussion?.notes[0]).not.toHaveProperty("system_note_icon_name");
+  });
+
+  test("says what was done, with its icon [NOTE-051]", async () => {
+    const issue = await create(owner);
+    await change(owner, issue, { weight: 3 });
+    await change(owner, issue, { title: "Another" });
+    const [event, stored] = await discussionsFor(owner, issue);
+    expect(event?.notes[0]).toMatchObject({
+      id: event?.id,
+      system: true,
+      system_note_icon_name: "weight",
+      note: "changed the weight to **3**",
+      current_user: { can_edit: false, can_award_emoji: false },
+    });
+    expect(event?.notes[0]).not.toHaveProperty("path");
+    expect(stored?.notes[0]?.id).toMatch(/^\d+$/);
+    expect(stored?.notes[0]).toMatchObject({
+      system: true,
+      system_note_icon_name: "pencil-square",
+    });
+  });
+
+  test("tells labels that changed together as one", async () => {
+    const issue = await create(owner);
+    await change(owner, issue, { add_labels: "one,two" });
+    const discussions = await discussionsFor(owner, issue);
+    expect(discussions).toHaveLength(1);
+    expect(discussions[0]?.notes).toHaveLength(1);
+    expect(discussions[0]?.notes[0]?.note_html).toMatch(/one.*two.*labels/s);
+  });
+
+  test("has its author, as far as others may know them [NOTE-052]", async () => {
+    const issue = await create(owner);
+    await say(guest, issue, "Words");
+    const [discussion] = await discussionsFor(null, issue);
+    expect(discussion?.notes[0]?.author).toEqual({
+      id: guest.id,
+      name: expect.stringContaining("Person") as unknown,
+      username: "guest",
+      state: "active",
+      avatar_url: expect.stringContaining(`/-/avatars/${guest.id}`) as unknown,
+      path: "/guest",
+      show_status: false,
+      status_tooltip_html: null,
+      availability: "not_set",
+      is_gitlab_employee: false,
+    });
+  });
+
+  test("says when it was written and by what kind of person [NOTE-053]", async () => {
+    const issue = await create(outsider);
+    const said = await say(outsider, issue, "From outside");
+    await say(reporter, issue, "From inside");
+    const edited = await editing(outsider, said, { note: "From outside, changed" });
+    expect(edited.statusCode, edited.body).toBe(200);
+    const [outside, inside] = (await discussionsFor(guest, issue)).map(({ notes }) => notes[0]);
+    expect(outside).toMatchObject({
+      human_access: null,
+      is_contributor: false,
+      is_noteable_author: true,
+      confidential: false,
+      last_edited_by: { id: outsider.id },
+      report_abuse_path: expect.stringContaining(`user_id=${outsider.id}`) as unknown,
+    });
+    expect(outside?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(outside?.last_edited_at).toMatch(/Z$/);
+    expect(inside).toMatchObject({ human_access: "Reporter", is_noteable_author: false });
+    expect(inside).not.toHaveProperty("last_edited_at");
+    const own = (await discussionsFor(outsider, issue))[0]?.notes[0];
+    expect(own).not.toHaveProperty("report_abuse_path");
+    expect((await discussionsFor(null, issue))[0]?.notes[0]).not.toHaveProperty(
+      "report_abuse_path",
+    );
+  });
+
+  test("says whether it is settled, and by whom [NOTE-054]", async () => {
+    const issue = await create(owner);
+    const thread = await sayThread(guest, issue, "A thread");
+    const resolve = `/${project.path}/notes/${thread.id}/resolve`;
+    const before = (await discussionsFor(guest, issue))[0]?.notes[0];
+    expect(before).toMatchObject({ resolvable: true, resolved: false, resolve_path: resolve });
+    await webCall(guest, "POST", resolve);
+    expect((await discussionsFor(guest, issue))[0]?.notes[0]).toMatchObject({
+      resolved: true,
+      resolved_by: { id: guest.id },
+    });
+    await say(owner, issue, "Alone");
+    const alone = (await discussionsFor(guest, issue))[1]?.notes[0];
+    expect(alone).toMatchObject({ resolvable: false, resolved: false, resolved_by: null });
+    expect(alone).not.toHaveProperty("position");
+  });
+
+  test("says what its reader may do with it [NOTE-055]", async () => {
+    const issue = await create(owner);
+    await sayThread(guest, issue, "A thread");
+    const canOf = async (who: typeof guest | null) =>
+      (await discussionsFor(who, issue))[0]?.notes[0]?.current_user;
+    const all = { can_edit: true, can_award_emoji: true, can_resolve: true };
+    expect(await canOf(guest)).toEqual({ ...all, can_resolve_discussion: true });
+    expect(await canOf(owner)).toEqual({ ...all, can_resolve_discussion: true });
+    expect(await canOf(reporter)).toEqual({
+      ...all,
+      can_edit: false,
+      can_resolve_discussion: true,
+    });
+    expect(await canOf(outsider)).toEqual({
+      can_edit: false,
+      can_award_emoji: true,
+      can_resolve: false,
+      can_resolve_discussion: false,
+    });
+    expect(await canOf(null)).toEqual({
+      can_edit: false,
+      can_award_emoji: false,
+      can_resolve: false,
+      can_resolve_discussion: false,
+    });
+    expect((await discussionsFor(owner, issue))[0]?.notes[0]?.attachment).toBeNull();
+  });
+
+  test("of a changed description leads to what changed [NOTE-124]", async () => {
+    const issue = await create(guest, { description: "One" });
+    await change(guest, issue, { description: "Two" });
+    const note = async (who: typeof guest) => (await discussionsFor(who, issue))[0]?.notes[0];
+    const told = await note(owner);
+    const version = told?.description_version_id;
+    const path = `/${project.path}/-/issues/${issue.iid}/descriptions/${version}`;
+    expect(told).toMatchObject({
+      note: "changed the description",
+      description_diff_path: `${path}/diff`,
+      delete_description_version_path: path,
+      can_delete_description_version: true,
+      description_version_deleted: false,
+    });
+    expect(await note(guest)).toMatchObject({ can_delete_description_version: false });
+    expect(await note(guest)).not.toHaveProperty("delete_description_version_path");
+    expect((await webCall(owner, "GET", `${path}/diff`)).statusCode).toBe(200);
+    expect((await webCall(owner, "DELETE", path)).statusCode).toBe(200);
+    expect(await note(owner)).toMatchObject({
+      can_delete_description_version: false,
+      description_version_deleted: true,
+    });
+    expect(await note(owner)).not.toHaveProperty("description_diff_path");
+  });
+});

@@ -1,0 +1,253 @@
+/**
+ * Notes and discussions as pages read them, written as JSON at once: what is the same for everybody was
+ * made when the note was written, and what differs from reader to reader is put between.
+ */
+import { notesPath } from "@cairn/contract/discussions";
+import { reportAbusePath } from "@cairn/contract/moderation";
+import { ownUrl, wireTime } from "@cairn/contract/wire";
+import { userIdOf } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import { kindOf, mayArrange, type Noteable } from "../../noteables/index.ts";
+import { abilitiesOf, currentUser, NOBODY } from "./abilities.ts";
+import { INDIVIDUAL, standingText, UNRESOLVED } from "./discussion-texts.ts";
+import { RESOURCE_EVENTS, type Details } from "../system-notes/done.ts";
+import { markupMember } from "./fragments.ts";
+import { peopleTexts } from "./people-texts.ts";
+import type { PersonRow, PlainComment, SeenRow } from "./reading.queries.ts";
+import type { Told } from "../system-notes/telling.ts";
+
+/** What rows of notes are told with. */
+export interface Around {
+  people: ReadonlyMap<number, PersonRow>;
+  /** The words of what was done, by the note's id. */
+  told: ReadonlyMap<number, Told>;
+  /** Versions of the noteable's words that were forgotten. */
+  forgotten: ReadonlySet<number>;
+  /** Pieces of JSON with the words of what was written, by the note's id. */
+  words: ReadonlyMap<number, string>;
+}
+
+/** One for all notes of an answer. */
+export interface Pen {
+  note(row: SeenRow, begunBy: number): string;
+  /** All that the reader may see of one discussion, first note first. */
+  discussion(rows: readonly [SeenRow, ...SeenRow[]]): string;
+  /** The discussion of a comment that PostgreSQL has written, all but the beginning. */
+  plain(comment: PlainComment): string;
+}
+
+/** The types of notes that fit into the key; notes have three so far. */
+const TYPES_MAX = 8;
+
+/** One number for the author and everything else that decides how a note's JSON begins. */
+export function beginningKey(row: Kind, resolves: boolean): number {
+  const flags = (row.action === null ? 1 : 0) + (row.internal ? 2 : 0) + (resolves ? 4 : 0);
+  return (row.author_id * TYPES_MAX + row.type) * 8 + flags;
+}
+
+/**
+ * Made of as few pieces as can be: what stands between a note's own values is the same for all notes of
+ * one author, and written once. Joining it is what most of the time goes into.
+ */
+export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
+  const { told, words } = around;
+  const userId = userIdOf(ctx.viewer);
+  const kind = kindOf(noteable);
+  const notesRoot = notesPath(noteable.place);
+  const actions = kind.actionsPath(noteable);
+  const page = kind.webPath(noteable);
+  const address = ownUrl(ctx.config.url, page);
+  const own = abilitiesOf(ctx, noteable, userId);
+  const others = abilitiesOf(ctx, noteable, null);
+  const people = peopleTexts(ctx, around.people);
+  const same = memberText({
+    attachment: null,
+    noteable_id: noteable.id,
+    noteable_type: kind.wireName,
+    noteable_iid: noteable.iid,
+    project_name: noteable.place.name,
+    commands_changes: {},
+    suggestions: [],
+    is_contributor: false,
+  });
+  const beginnings = new Map<number, string>();
+  const endings = new Map<number, string>();
+
+  /** Up to the first time: all that notes of one author and kind have in common. */
+  function beginning(row: Kind, resolves: boolean): string {
+    const { author_id: id, action, type, internal } = row;
+    const key = beginningKey(row, resolves);
+    const known = beginnings.get(key);
+    if (known !== undefined) return known;
+    const can = id === userId ? own : others;
+    const text =
+      `{"type":${type === 1 ? '"DiscussionNote"' : "null"},${same},` +
+      `"author":${people.person(id)},"human_access":${people.access(id)},` +
+      `"is_noteable_author":${id === noteable.author_id},"system":${action !== null},` +
+      `"confidential":${internal},"resolvable":${action === null && type === 1},` +
+      `"current_user":${action === null ? currentUser(can, resolves) : NOBODY},` +
+      `"emoji_awardable":${action === null},"created_at":"`;
+    beginnings.set(key, text);
+    return text;
+  }
+
+  const plainly = (authorId: number) =>
+    beginning({ author_id: authorId, action: null, type: 0, internal: false }, false);
+
+  /** What can be done with a comment, up to its id, which is the end of each. */
+  function reportedAt(authorId: number): string {
+    const known = endings.get(authorId);
+    if (known !== undefined) return known;
+    const path = JSON.stringify(reportAbusePath(authorId, `${address}#note_`)).slice(0, -1);
+    const text = userId === null || authorId === userId ? "" : `"report_abuse_path":${path}`;
+    endings.set(authorId, text);
+    return text;
+  }
+
+  const located = `","noteable_note_url":"${address}#note_`;
+  const pathed = `","path":"${notesRoot}/`;
+  const toggled = `","toggle_award_path":"${notesRoot}/`;
+
+  function note(row: SeenRow, begunBy: number): string {
+    const { action, discussion_id: discussionId } = row;
+    if (action !== null) return deed(row);
+    const id = String(row.id);
+    const resolves = row.type === 1 && (begunBy === userId ? own : others).resolve;
+    const report = reportedAt(row.author_id);
+    return (
+      `${beginning(row, resolves)}${timesOf(row)}${located}${id}","id":"${id}${pathed}${id}` +
+      (others.award ? `${toggled}${id}/toggle_award_emoji",` : '",') +
+      (report === "" ? "" : `${report}${id}",`) +
+      (resolves ? `"resolve_path":"${notesRoot}/${id}/resolve",` : "") +
+      (row.awards === null ? '"award_emoji":[],' : `"award_emoji":${people.awards(row.awards)},`) +
+      (row.last_edited_at === null ? "" : editedText(row)) +
+      `${valuesText(row, discussionId)}${words.get(row.id)}}`
+    );
+  }
+
+  /** What a note has for itself alone. */
+  function valuesText(row: SeenRow, discussionId: string): string {
+    return (
+      (row.resolved_at === null ? UNRESOLVED : resolvedText(row)) +
+      `"discussion_id":"${discussionId}","lock_version":${row.lock_version},`
+    );
+  }
+
+  function resolvedText({ resolved_at: at, resolved_by_id: by }: SeenRow): string {
+    return (
+      `"resolved":true,"resolved_at":"${wireTime(at as string)}",` +
+      `"resolved_by":${people.person(by as number)},`
+    );
+  }
+
+  function editedText({ last_edited_at: at, last_edited_by_id: by }: SeenRow): string {
+    const editor = by === null ? "" : `"last_edited_by":${people.person(by)},`;
+    return `"last_edited_at":"${wireTime(at as string)}",${editor}`;
+  }
+
+  /** What the system noted. Events of a resource have no number of their own. */
+  function deed(row: SeenRow): string {
+    const { discussion_id: discussionId, action } = row;
+    const isEvent = isResourceEvent(row);
+    const id = isEvent ? discussionId : String(row.id);
+    const { icon = "", text = "", html = "" } = told.get(row.id) ?? {};
+    return (
+      `${beginning(row, false)}${timesOf(row)}${located}${id}","id":"${id}",` +
+      (isEvent ? "" : `"path":"${notesRoot}/${id}",`) +
+      `"system_note_icon_name":"${icon}","system_note_action":"${action}",` +
+      `${describedText(row)}${valuesText(row, discussionId)}` +
+      `${markupMember(html)},"note":${JSON.stringify(text)},"cached_markdown_version":0}`
+    );
+  }
+
+  /** Changes of the description can be looked at, and forgotten. */
+  function describedText(row: SeenRow): string {
+    const id = versionOf(row);
+    if (id === undefined) return "";
+    const path = `${actions}/descriptions/${id}`;
+    const isForgotten = around.forgotten.has(id);
+    const forgets = mayArrange(ctx.viewer, noteable) && !isForgotten;
+    return `${memberText({
+      description_version_id: id,
+      description_version_deleted: isForgotten,
+      can_delete_description_version: forgets,
+      ...(isForgotten ? {} : { description_diff_path: `${path}/diff` }),
+      ...(forgets && { delete_description_version_path: path }),
+    })},`;
+  }
+
+  const standing = standingText(noteable);
+
+  function discussion(rows: readonly [SeenRow, ...SeenRow[]]): string {
+    const [first] = rows;
+    const { discussion_id: id, author_id: begunBy } = first;
+    const noteId = isResourceEvent(first) ? id : String(first.id);
+    const isAlone = first.action !== null || rows.length === 1;
+    const notes = isAlone ? note(first, begunBy) : rows.map((row) => note(row, begunBy)).join(",");
+    return (
+      `{"id":"${id}","reply_id":"${id}${standing}"confidential":${first.internal},` +
+      (first.action === null && first.type === 1 ? threadText(rows) : INDIVIDUAL) +
+      `"discussion_path":"${page}#note_${noteId}","notes":[${notes}]}`
+    );
+  }
+
+  /** A thread is settled when all of it is. */
+  function threadText(rows: readonly [SeenRow, ...SeenRow[]]): string {
+    const [{ discussion_id: id, author_id: begunBy }] = rows;
+    const resolved = rows.every((row) => row.resolved_at !== null);
+    const path = `${actions}/discussions/${id}/resolve`;
+    return (
+      `"individual_note":false,"resolvable":true,"expanded":${!resolved},` +
+      (resolved ? resolvedText(lastResolved(rows)) : UNRESOLVED) +
+      ((begunBy === userId ? own : others).resolve
+        ? `"resolve_path":"${path}",${goesOn(rows[0])}`
+        : "")
+    );
+  }
+
+  /** The id of the thread is the end of it. */
+  const followed = kind.followUpPath?.(noteable);
+
+  /** An issue has more readers than a thread for the team alone. */
+  function goesOn({ internal, discussion_id: id }: SeenRow): string {
+    return internal || followed === undefined
+      ? ""
+      : `"resolve_with_issue_path":"${followed}${id}",`;
+  }
+
+  return {
+    note,
+    discussion,
+    plain: (comment) => `{"notes":[${plainly(comment.author_id)}${timesOf(comment)}${comment.rest}`,
+  };
+}
+
+/** What decides how a note begins. */
+type Kind = Pick<SeenRow, "author_id" | "action" | "type" | "internal">;
+
+function timesOf({
+  created_at: created,
+  updated_at: updated,
+}: Pick<SeenRow, "created_at" | "updated_at">): string {
+  return `${wireTime(created)}","updated_at":"${wireTime(updated)}`;
+}
+
+function isResourceEvent({ action }: SeenRow): boolean {
+  return action !== null && RESOURCE_EVENTS.has(action);
+}
+
+/** The version in which the description changed, of notes that tell of it. */
+export function versionOf({ action, detail }: SeenRow): number | undefined {
+  return action === "description" ? (detail as Details["description"]).version_id : undefined;
+}
+
+function lastResolved(rows: readonly [SeenRow, ...SeenRow[]]): SeenRow {
+  // Without the zone, so that a shorter fraction comes before a longer one.
+  const moment = (row: SeenRow) => (row.resolved_at ?? "").slice(0, -1);
+  return rows.reduce((last, row) => (moment(row) > moment(last) ? row : last));
+}
+
+/** Members of an object, without its braces. */
+function memberText(members: object): string {
+  return JSON.stringify(members).slice(1, -1);
+}

@@ -1,0 +1,81 @@
+/** SQL of what has changed in a discussion since somebody asked last. */
+import type { NotesFilter } from "@cairn/contract/discussions";
+import { sql } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { dbOf } from "../../../platform/db/handle.ts";
+import { prepared } from "../../../platform/db/prepared.ts";
+import { BEGUN_BY, PIECE_BYTES, SEEN_COLUMNS, WEIGHT, type Tables } from "./reading.queries.ts";
+import { notInternal, underFilter, type Sight } from "./visible.queries.ts";
+
+const momentOf = (microseconds: number) =>
+  sql<string>`'epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond'`;
+
+type Asked = Omit<Sight, "hidden"> & {
+  noteableId: number;
+  filter: NotesFilter;
+  /** Microseconds. */
+  since: number;
+  limit: number;
+};
+
+/**
+ * Oldest change first: so many, or fewer when they are large. Those that changed at the same moment as the
+ * last one come along. Each row also says how many there are, as far as they are asked for.
+ */
+export const changedNotes = prepared(
+  ["noteableId", "insider", "userId", "filter", "since", "limit"],
+  (tables: Tables, values: Asked) =>
+    tables
+      .with(
+        (name) => name("found").materialized(),
+        (inner) =>
+          inner
+            .selectFrom("notes")
+            .select(["notes.id", "notes.changed_at", WEIGHT.as("bytes")])
+            .where("notes.noteable_id", "=", values.noteableId)
+            .where("notes.changed_at", ">=", momentOf(values.since))
+            .where(underFilter(values.filter))
+            .where(notInternal(values))
+            .orderBy("notes.changed_at")
+            .modifyEnd(sql`fetch first (${values.limit}::int) rows with ties`),
+      )
+      .with("weighed", (inner) =>
+        inner
+          .selectFrom("found")
+          .select("found.id")
+          .select(
+            sql<number>`coalesce(sum(found.bytes) over (order by found.changed_at
+              range unbounded preceding exclude group), 0)`.as("bytes_before"),
+          ),
+      )
+      .selectFrom("notes")
+      .innerJoin("weighed", "weighed.id", "notes.id")
+      .select(SEEN_COLUMNS)
+      .select(BEGUN_BY)
+      .select([
+        sql<number>`(extract(epoch from notes.changed_at) * 1000000)::bigint`.as("changed_at"),
+        sql<number>`(select count(*)::int from found)`.as("ahead"),
+      ])
+      .where("weighed.bytes_before", "<", sql.lit(PIECE_BYTES))
+      .orderBy("notes.changed_at"),
+);
+
+type Graveyard = ReturnType<typeof graveyard>;
+const graveyard = (ctx: Context) => dbOf<"deleted_notes">(ctx);
+
+/** Those that the reader could see before they were deleted, as long as they can be brought back. */
+export const removedNotes = prepared(
+  ["noteableId", "insider", "userId", "since", "limit"],
+  (tables: Graveyard, values: Omit<Asked, "filter">) =>
+    tables
+      .selectFrom("deleted_notes as notes")
+      .select([
+        "notes.id",
+        sql<number>`(extract(epoch from notes.deleted_at) * 1000000)::bigint`.as("removed_at"),
+      ])
+      .where("notes.noteable_id", "=", values.noteableId)
+      .where("notes.deleted_at", ">=", momentOf(values.since))
+      .where(notInternal(values))
+      .orderBy("notes.deleted_at")
+      .modifyEnd(sql`fetch first (${values.limit}::int) rows with ties`),
+);

@@ -1,0 +1,259 @@
+import { NOTES_POLL_MS, type NotesPoll } from "@cairn/contract/discussions";
+import { internalStreamOf, streamOf } from "../../noteables/index.ts";
+import { sql } from "kysely";
+import pg from "pg";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { testDatabase } from "../../../../test/database.ts";
+import { pollFor, polling, seedNotes } from "../../../../test/discussions.ts";
+import {
+  app,
+  change,
+  closedProject,
+  create,
+  outsider,
+  owner,
+  project,
+  reporter,
+} from "../../../../test/issues.ts";
+import { webCall } from "../../../../test/issue-web.ts";
+import {
+  deleting,
+  doing,
+  editing,
+  reply,
+  restoring,
+  say,
+  sayThread,
+} from "../../../../test/notes.ts";
+
+const { redis } = app.platform;
+beforeAll(() => vi.waitUntil(() => redis.isConnected(), { timeout: 10_000 }));
+
+const wordsIn = ({ notes }: NotesPoll) => notes.map(({ note }) => note);
+
+describe("asking for what is new", () => {
+  test("answers what was written or changed since, and from when on to ask next [RT-006]", async () => {
+    const issue = await create(owner);
+    const first = await say(owner, issue, "First");
+    const all = await pollFor(reporter, issue);
+    expect(wordsIn(all)).toEqual(["First"]);
+    expect(all.last_fetched_at / 1000).toBeGreaterThan(Date.now() - 60_000);
+    expect(wordsIn(await pollFor(reporter, issue, all.last_fetched_at))).toEqual([]);
+    await say(owner, issue, "Second");
+    await editing(owner, first, { note: "First, changed" });
+    await change(owner, issue, { state_event: "close" });
+    const since = await pollFor(reporter, issue, all.last_fetched_at);
+    expect(wordsIn(since)).toEqual(["Second", "First, changed", "closed this"]);
+    expect(since).not.toHaveProperty("more");
+  });
+
+  test("answers whole labels, and threads as they are settled", async () => {
+    const issue = await create(owner);
+    const thread = await sayThread(owner, issue, "A thread");
+    await reply(reporter, issue, thread, "An answer");
+    const { last_fetched_at: since } = await pollFor(owner, issue);
+    await change(owner, issue, { add_labels: "one,two" });
+    await webCall(owner, "POST", `/${project.path}/notes/${thread.id}/resolve`);
+    const { notes } = await pollFor(owner, issue, since);
+    const settled = notes.filter(({ system }) => !system);
+    expect(settled.map(({ resolved }) => resolved)).toEqual(settled.map(() => true));
+    const labels = notes.filter(({ system_note_action: action }) => action === "label");
+    expect(labels).toHaveLength(1);
+    expect(labels[0]?.note_html).toMatch(/one.*two/s);
+  });
+
+  test("says what is gone, until it is brought back", async () => {
+    const issue = await create(owner);
+    const said = await say(owner, issue, "Gone soon");
+    const { last_fetched_at: since } = await pollFor(reporter, issue);
+    await deleting(owner, said);
+    const gone = await pollFor(reporter, issue, since);
+    expect([wordsIn(gone), gone.deleted_note_ids]).toEqual([[], [Number(said.id)]]);
+    const after = await pollFor(reporter, issue, gone.last_fetched_at);
+    expect(after).not.toHaveProperty("deleted_note_ids");
+    // Whoever begins has nothing that could be gone.
+    expect(await pollFor(reporter, issue)).not.toHaveProperty("deleted_note_ids");
+    await restoring(owner, said);
+    const back = await pollFor(reporter, issue, since);
+    expect(wordsIn(back)).toEqual(["Gone soon"]);
+    expect(back).not.toHaveProperty("deleted_note_ids");
+  });
+
+  test("says that something internal is gone to insiders alone", async () => {
+    const issue = await create(owner);
+    const said = await say(owner, issue, "For the team", { note: { internal: true } });
+    const { last_fetched_at: since } = await pollFor(owner, issue);
+    await deleting(owner, said);
+    expect((await pollFor(reporter, issue, since)).deleted_note_ids).toEqual([Number(said.id)]);
+    for (const who of [outsider, null]) {
+      expect(await pollFor(who, issue, since)).not.toHaveProperty("deleted_note_ids");
+    }
+  });
+
+  test("says in parts what is gone when it is much", async () => {
+    const issue = await create(owner);
+    await seedNotes(issue, 250);
+    const { last_fetched_at: begin } = await pollFor(owner, issue);
+    await doing(sql`insert into deleted_notes (id, noteable_id, namespace_id, root_namespace_id,
+        author_id, internal, discussion_id, deleted_by_id, kept)
+      select id, noteable_id, namespace_id, root_namespace_id, author_id, internal, discussion_id,
+        author_id, '{}' from notes where noteable_id = ${issue.id}`);
+    await doing(sql`delete from notes where noteable_id = ${issue.id}`);
+    const gone = new Set<number>();
+    let since = begin;
+    for (let part = 1; part <= 5; part += 1) {
+      const polled = await pollFor(reporter, issue, since);
+      expect(polled.deleted_note_ids?.length ?? 0).toBeLessThan(150);
+      for (const id of polled.deleted_note_ids ?? []) gone.add(id);
+      since = polled.last_fetched_at;
+      if (polled.more !== true) break;
+    }
+    expect(gone.size).toBe(250);
+  });
+
+  test("tells insiders alone what is internal", async () => {
+    const issue = await create(owner);
+    await say(owner, issue, "For the team", { note: { internal: true } });
+    expect(wordsIn(await pollFor(reporter, issue))).toEqual(["For the team"]);
+    expect(wordsIn(await pollFor(outsider, issue))).toEqual([]);
+    expect(wordsIn(await pollFor(null, issue))).toEqual([]);
+  });
+
+  test("comes in parts when there is much, with the next one at once", async () => {
+    const issue = await create(owner);
+    await seedNotes(issue, 250);
+    const seen = new Set<string>();
+    let since = 0;
+    for (let part = 1; part <= 5; part += 1) {
+      const answer = await polling(owner, issue, { "x-last-fetched-at": String(since) });
+      const polled = answer.json<NotesPoll>();
+      for (const { note } of polled.notes) seen.add(note);
+      since = polled.last_fetched_at;
+      expect(answer.headers["poll-interval"]).toBe(polled.more === true ? "1" : `${NOTES_POLL_MS}`);
+      if (polled.more !== true) break;
+      // No tag may stand for a part.
+      expect(answer.headers["etag"]).toBeUndefined();
+    }
+    expect(seen.size).toBe(250);
+  });
+
+  test("takes a number it cannot read for the beginning", async () => {
+    const issue = await create(owner);
+    await say(owner, issue, "Words");
+    const answer = await polling(owner, issue, { "x-last-fetched-at": "yesterday" });
+    expect(wordsIn(answer.json())).toEqual(["Words"]);
+  });
+});
+
+test("nothing is lost while somebody writes for a long time", async () => {
+  const issue = await create(owner);
+  const writer = new pg.Client({ connectionString: (await testDatabase()).databaseUrl });
+  await writer.connect();
+  try {
+    await writer.query("begin");
+    await writer.query(
+      `insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, author_id, body)
+       select id, project_id, root_namespace_id, decode(md5('late') || '00000000', 'hex'), $2, 'Late'
+       from issues where id = $1`,
+      [issue.id, owner.id],
+    );
+    // Meanwhile others write and ask, and what they are told to ask from next is before the late one.
+    await seedNotes(issue, 1, { words: "Early" });
+    const meanwhile = await pollFor(reporter, issue);
+    expect(wordsIn(meanwhile)).toEqual(["Early 1"]);
+    const again = await pollFor(reporter, issue, meanwhile.last_fetched_at);
+    await writer.query("commit");
+    expect(wordsIn(await pollFor(reporter, issue, again.last_fetched_at))).toContain("Late");
+  } finally {
+    await writer.end();
+  }
+});
+
+test("nothing is lost while many write at once", async () => {
+  const issue = await create(owner);
+  const seen = new Set<string>();
+  let since = 0;
+  const writing = { isDone: false };
+  const reading = (async () => {
+    while (!writing.isDone) {
+      const polled = await pollFor(reporter, issue, since);
+      for (const { note } of polled.notes) seen.add(note);
+      since = polled.last_fetched_at;
+    }
+  })();
+  await Promise.all(
+    Array.from({ length: 6 }, async (_, writer) => {
+      for (let number = 1; number <= 8; number += 1) {
+        await say(owner, issue, `Writer ${writer}, note ${number}`);
+      }
+    }),
+  );
+  writing.isDone = true;
+  await reading;
+  for (const { note } of (await pollFor(reporter, issue, since)).notes) seen.add(note);
+  expect(seen.size).toBe(48);
+});
+
+describe("while nothing happens", () => {
+  const statements = async () => {
+    const { values } = await app.platform.metrics.statements.get();
+    return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
+  };
+
+  /** Those of the event log come and go by themselves: the least of several rounds counts. */
+  async function costOf(work: () => Promise<unknown>): Promise<number> {
+    const costs: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const before = await statements();
+      await work();
+      costs.push((await statements()) - before);
+    }
+    return Math.min(...costs);
+  }
+
+  test("the answer is 304, and PostgreSQL is not asked", async () => {
+    const issue = await create(owner);
+    await say(owner, issue, "Words");
+    const first = await polling(reporter, issue);
+    expect(first.headers["poll-interval"]).toBe(String(NOTES_POLL_MS));
+    expect(String(first.headers["etag"])).toMatch(/^W\//);
+    // What was just said may still be on its way to those who ask.
+    const known = await vi.waitFor(async () => {
+      const tag = String((await polling(reporter, issue)).headers["etag"]);
+      const asked = { "if-none-match": tag };
+      expect((await polling(reporter, issue, asked)).statusCode).toBe(304);
+      return asked;
+    }, 8_000);
+    expect(
+      await costOf(async () => {
+        expect((await polling(reporter, issue, known)).statusCode).toBe(304);
+      }),
+    ).toBe(0);
+    await say(owner, issue, "More");
+    await vi.waitUntil(async () => (await polling(reporter, issue, known)).statusCode === 200);
+  });
+
+  test("what is internal wakes insiders alone", async () => {
+    const issue = await create(owner);
+    await say(owner, issue, "Words");
+    const tagOf = async (who: typeof owner | null) =>
+      String((await polling(who, issue)).headers["etag"]);
+    const [inside, outside] = [await tagOf(reporter), await tagOf(outsider)];
+    expect(inside).toContain(internalStreamOf({ kind: "issue", id: issue.id }));
+    expect(outside).toContain(streamOf({ kind: "issue", id: issue.id }));
+    expect(outside).not.toContain("internal");
+    await say(owner, issue, "For the team", { note: { internal: true } });
+    const woken = async () =>
+      (await polling(reporter, issue, { "if-none-match": inside })).statusCode === 200;
+    await vi.waitUntil(woken);
+    const answer = await polling(outsider, issue, { "if-none-match": outside });
+    expect(answer.statusCode).toBe(304);
+  });
+});
+
+test("notes are polled by the issue's id in its own project", async () => {
+  const issue = await create(owner);
+  expect((await polling(owner, { id: 999_999_999 })).statusCode).toBe(404);
+  const elsewhere = `/${closedProject.path}/noteable/issue/${issue.id}/notes`;
+  expect((await webCall(owner, "GET", elsewhere)).statusCode).toBe(404);
+});

@@ -1,0 +1,34 @@
+/** SQL of notes that an older renderer made. */
+import { sql } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
+import type { NoteablePlace } from "../../noteables/index.ts";
+import { db } from "./reading.queries.ts";
+
+export interface OldBody {
+  id: number;
+  body: string;
+  lock_version: number;
+  place: Pick<NoteablePlace, "id" | "kind" | "full_path">;
+}
+
+/** Only ids and versions of the window are read; system notes have no text of their own. */
+export async function oldBodiesAfter(
+  ctx: Context,
+  after: number,
+  window: number,
+): Promise<{ rows: OldBody[]; last: number | null }> {
+  const { rows: found } = await sql<{ id: number; is_old: boolean }>`
+    select id, action is null and markdown_version < ${MARKDOWN_VERSION} as is_old
+    from notes where id > ${after} order by id limit ${window}`.execute(db(ctx));
+  const old = found.filter((row) => row.is_old).map(({ id }) => id);
+  const { rows } =
+    old.length === 0
+      ? { rows: [] }
+      : await sql<OldBody>`
+          select notes.id, notes.body, notes.lock_version, jsonb_build_object(
+            'id', namespaces.id, 'kind', namespaces.kind, 'full_path', namespaces.full_path) as place
+          from notes join namespaces on namespaces.id = notes.namespace_id
+          where notes.id = any(${old}::bigint[]) order by notes.id`.execute(db(ctx));
+  return { rows, last: found.at(-1)?.id ?? null };
+}

@@ -1,0 +1,55 @@
+/** SQL that looks for words in what people wrote under one noteable. */
+import { sql, type RawBuilder } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { containing } from "../../../platform/db/lists.ts";
+import { db } from "./reading.queries.ts";
+import { visibleNotes, type Sight } from "./visible.queries.ts";
+
+export interface FoundNote {
+  id: number;
+  /** What it says around the words; more than is shown of it. */
+  body: string;
+  created_at: string;
+  author_name: string;
+}
+
+const MARGIN = 200;
+
+/** Newest first. */
+export async function notesContaining(
+  ctx: Context,
+  sight: Sight & { noteableId: number },
+  text: string,
+  limit: number,
+): Promise<FoundNote[]> {
+  const { rows } = await sql<FoundNote>`
+    select notes.id, notes.created_at, users.name as author_name,
+      substr(notes.body, greatest(place.at - ${MARGIN}, 1), ${text.length + 2 * MARGIN}::int) as body
+    from (
+      select notes.id, notes.body, notes.created_at, notes.author_id from notes
+      where notes.noteable_id = ${sight.noteableId} and notes.action is null and ${contains(text)}
+        and ${visibleNotes(sight)}
+      order by notes.created_at desc, notes.id desc
+      limit ${limit}
+    ) as notes
+    join users on users.id = notes.author_id
+    cross join lateral (select ${placeOf(text)} as at offset 0) as place
+    order by notes.created_at desc, notes.id desc`.execute(db(ctx));
+  return rows;
+}
+
+/** Letters beyond ASCII have cases that only the language knows, which takes ten times as long. */
+function collationFor(text: string): RawBuilder<unknown> {
+  const isPlain = /^[\u0020-\u007E]*$/.test(text);
+  return isPlain ? sql`collate "C"` : sql``;
+}
+
+function contains(text: string): RawBuilder<boolean> {
+  const collation = collationFor(text);
+  return sql<boolean>`lower(notes.body ${collation}) like lower(${containing(text)} ${collation})`;
+}
+
+function placeOf(text: string): RawBuilder<number> {
+  const collation = collationFor(text);
+  return sql<number>`strpos(lower(notes.body ${collation}), lower(${text}::text ${collation}))`;
+}

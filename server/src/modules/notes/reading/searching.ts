@@ -1,0 +1,44 @@
+/** Looking for words inside one discussion. */
+import type { DiscussionSearch } from "@cairn/contract/discussions";
+import { wireTime } from "@cairn/contract/wire";
+import { limitKeyOf } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { DiscussionRef } from "../../noteables/index.ts";
+import { glanceAt } from "./glancing.ts";
+import { askedOf } from "./pieces.ts";
+import { notesContaining } from "./searching.queries.ts";
+
+const HITS_MAX = 50;
+
+export async function searchDiscussion(
+  ctx: Context,
+  ref: DiscussionRef,
+  search: string,
+): Promise<DiscussionSearch> {
+  await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
+  const noteable = await glanceAt(ctx, ref);
+  const text = search.trim();
+  if (text === "") return { hits: [], more: false };
+  const sight = await askedOf(ctx, noteable, 0);
+  const found = await notesContaining(ctx, sight, text, HITS_MAX + 1);
+  const hits = found.slice(0, HITS_MAX).map(({ id, body, created_at: at, author_name }) => ({
+    note_id: id,
+    author_name,
+    created_at: wireTime(at),
+    excerpt: excerptOf(body, text),
+  }));
+  return { hits, more: found.length > HITS_MAX };
+}
+
+const BEFORE = 40;
+const BEHIND = 100;
+
+/** The words around the first place where it stands, in one line. */
+export function excerptOf(body: string, text: string): string {
+  const at = Math.max(0, body.toLowerCase().indexOf(text.toLowerCase()));
+  const [from, to] = [Math.max(0, at - BEFORE), at + text.length + BEHIND];
+  // Half a character at either end is none.
+  const cut = body.slice(from, to).replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
+  const line = cut.replaceAll(/\s+/g, " ").trim();
+  return `${from > 0 ? "…" : ""}${line}${to < body.length ? "…" : ""}`;
+}

@@ -1,0 +1,79 @@
+/** What people wrote, as pieces of JSON for one reader. */
+import type { Context } from "../../../platform/context.ts";
+import {
+  drawText,
+  settle,
+  showHtml,
+  type SafeHtml,
+  type StoredHtml,
+} from "../../../platform/markdown/index.ts";
+import type { Noteable, NoteablePlace } from "../../noteables/index.ts";
+import { fragmentOf, markupMember, WITHOUT_MARKUP } from "./fragments.ts";
+import { keepFragments, type Kept, type SeenRow } from "./reading.queries.ts";
+
+/** By the note's id; many cost as many statements as one. */
+export async function wordsOf(
+  ctx: Context,
+  noteable: Noteable,
+  rows: readonly SeenRow[],
+): Promise<Map<number, string>> {
+  const words = new Map<number, string>();
+  const shownToEach: { id: number; piece: string; html: StoredHtml }[] = [];
+  const kept: Kept[] = [];
+  for (const row of rows) {
+    if (row.action !== null) continue;
+    const { piece, html } = await madeOf(ctx, noteable, row, kept);
+    if (piece.startsWith(WITHOUT_MARKUP)) shownToEach.push({ id: row.id, piece, html });
+    else words.set(row.id, piece);
+  }
+  const files = `/${noteable.place.full_path}`;
+  const shown = await showHtml(
+    ctx,
+    shownToEach.map(({ html }) => ({ html, files })),
+  );
+  shownToEach.forEach(({ id, piece }, index) => {
+    words.set(id, `${markupMember(shown[index] as SafeHtml)},${piece}`);
+  });
+  if (kept.length > 0) keep(ctx, kept);
+  return words;
+}
+
+/** As it was made when the note was written. Made anew: what an older renderer drew, or nobody yet. */
+async function madeOf(
+  ctx: Context,
+  noteable: Noteable,
+  row: SeenRow,
+  kept: Kept[],
+): Promise<{ piece: string; html: StoredHtml }> {
+  const html = (row.html ?? "") as StoredHtml;
+  if (row.fragment !== null) return { piece: row.fragment, html };
+  const body = row.body ?? "";
+  const drawn = row.is_drawn ? { html, final: true } : await renderAgain(ctx, noteable.place, body);
+  const piece = fragmentOf(body, drawn.html);
+  // What could not be drawn well today is drawn again tomorrow.
+  if (drawn.final) {
+    const { id, lock_version: lockVersion } = row;
+    kept.push({ id, lockVersion, html: drawn.html, fragment: piece });
+  }
+  return { piece, html: drawn.html };
+}
+
+export async function renderAgain(
+  ctx: Context,
+  place: Pick<NoteablePlace, "id" | "kind" | "full_path">,
+  body: string,
+): Promise<{ html: StoredHtml; final: boolean }> {
+  const drawing = await drawText(body, ctx.config.url.origin);
+  const html = await settle(ctx, drawing, place);
+  return { html, final: drawing.final };
+}
+
+/** A favour to the next reader, for which nobody waits or fails; inside a transaction, after it. */
+function keep(ctx: Context, kept: readonly Kept[]): void {
+  const forgive = (error: unknown) => ctx.log.debug({ err: error }, "words of notes were not kept");
+  ctx
+    .regardless((inner) =>
+      inner.transaction((innermost) => keepFragments(innermost, kept)).catch(forgive),
+    )
+    .catch(forgive);
+}

@@ -1,0 +1,187 @@
+/** REST routes of the discussions of one kind of noteable: notes together with the answers to them. */
+import {
+  Discussion,
+  DiscussionNoteChange,
+  NewNote,
+  Note,
+  NoteCommands,
+} from "@cairn/contract/notes";
+import { wireBoolean, wireId } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Context } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { answerPage, pagingQuery } from "../../../platform/http/paging.ts";
+import type { Routes } from "../../../platform/http/routes.ts";
+import type { NoteableResource } from "../../noteables/index.ts";
+import { createNote, prepareNote, type PreparedNote, type Written } from "../writing/creating.ts";
+import type { NoteRef } from "../writing/finding.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import { presentChanged, presentWritten, wishOf } from "./notes.rest.ts";
+import { presentDiscussion } from "../api/numbered.present.ts";
+import { getShownThread, listThreads, showThread } from "../api/numbered.ts";
+import { removeNote } from "../writing/removing.ts";
+import { resolveDiscussion } from "../writing/resolving.ts";
+import { changeThreadNote, type ThreadNoteChange } from "../writing/threading.ts";
+
+const Answer = NewNote.pick({ body: true, created_at: true }).strict();
+
+export function addDiscussionsRest(routes: Routes, resource: NoteableResource): void {
+  addThreads(routes, resource);
+  addThreadNotes(routes, resource);
+}
+
+/** One discussion, and how it is addressed. */
+function discussionResource({ path, params }: NoteableResource) {
+  return {
+    path: `${path}/discussions/:discussion_id`,
+    params: params.extend({ discussion_id: z.string().max(100) }),
+  };
+}
+
+function addThreads(routes: Routes, resource: NoteableResource): void {
+  const { params: Params, what, ref } = resource;
+  const path = `${resource.path}/discussions`;
+  const { path: one, params: DiscussionParams } = discussionResource(resource);
+
+  routes.api({
+    method: "GET",
+    path,
+    action: notesPolicy.list,
+    summary: `Discussions of ${what}, oldest first`,
+    params: Params,
+    query: z.strictObject(pagingQuery),
+    response: z.array(Discussion),
+    async handler(call) {
+      const { ctx, params } = call;
+      const threads = await answerPage(call, (slice) => listThreads(ctx, ref(params), slice));
+      return threads.map((thread) => presentDiscussion(ctx, thread));
+    },
+  });
+
+  routes.api({
+    method: "GET",
+    path: one,
+    action: notesPolicy.list,
+    summary: `One discussion of ${what}`,
+    params: DiscussionParams,
+    response: Discussion,
+    handler: async ({ ctx, params }) =>
+      presentDiscussion(ctx, await getShownThread(ctx, ref(params), params.discussion_id)),
+  });
+
+  routes.api({
+    method: "POST",
+    path,
+    action: notesPolicy.create,
+    summary: "Begin a thread",
+    params: Params,
+    body: NewNote,
+    takesText: true,
+    response: z.union([Discussion, NoteCommands]),
+    creates: true,
+    prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), threadOf(body)),
+    handler: async ({ ctx, params, body, prepared, reply }) => {
+      const wish = threadOf(body);
+      const written = await createNote(ctx, ref(params), wish, prepared as PreparedNote);
+      return (await presentBegun(ctx, written)) ?? presentWritten(ctx, written, reply);
+    },
+  });
+
+  routes.api({
+    method: "PUT",
+    path: one,
+    action: notesPolicy.resolve,
+    summary: "Settle a thread, or open it again",
+    params: DiscussionParams,
+    body: z.strictObject({ resolved: wireBoolean }),
+    response: Discussion,
+    async handler({ ctx, params, body }) {
+      const { discussion_id: discussionId, ...rest } = params;
+      const thread = { ...ref(rest), discussionId };
+      const { noteable } = await resolveDiscussion(ctx, thread, body.resolved);
+      return presentDiscussion(ctx, await showThread(ctx, noteable, discussionId));
+    },
+  });
+}
+
+function addThreadNotes(routes: Routes, resource: NoteableResource): void {
+  const { ref } = resource;
+  const { path: one, params: DiscussionParams } = discussionResource(resource);
+  const note = `${one}/notes/:note_id`;
+  const NoteParams = DiscussionParams.extend({ note_id: wireId });
+  const noteOf = (params: z.output<typeof NoteParams>): NoteRef => {
+    const { note_id: id, discussion_id: discussionId, ...rest } = params;
+    const { place, ...under } = ref(rest);
+    return { place, under, id, discussionId };
+  };
+
+  routes.api({
+    method: "POST",
+    path: `${one}/notes`,
+    action: notesPolicy.create,
+    summary: "Answer in a discussion",
+    params: DiscussionParams,
+    body: Answer,
+    takesText: true,
+    response: z.union([Note, NoteCommands]),
+    creates: true,
+    prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), answerOf(params, body)),
+    handler: async ({ ctx, params, body, prepared, reply }) => {
+      const wish = answerOf(params, body);
+      const written = await createNote(ctx, ref(params), wish, prepared as PreparedNote);
+      return presentWritten(ctx, written, reply);
+    },
+  });
+
+  routes.api({
+    method: "PUT",
+    path: note,
+    action: notesPolicy.change,
+    summary: "Change what a note of a discussion says, or whether it is settled",
+    params: NoteParams,
+    body: DiscussionNoteChange,
+    takesText: true,
+    response: Note,
+    handler: async ({ ctx, params, body }) =>
+      presentChanged(ctx, await changeThreadNote(ctx, noteOf(params), changeOf(body))),
+  });
+
+  routes.api({
+    method: "DELETE",
+    path: note,
+    action: notesPolicy.remove,
+    summary: "Delete a note of a discussion",
+    params: NoteParams,
+    handler: ({ ctx, params }) => removeNote(ctx, noteOf(params)),
+  });
+}
+
+function threadOf(body: z.output<typeof NewNote>) {
+  return { ...wishOf(body), thread: true };
+}
+
+function answerOf(
+  { discussion_id: inReplyTo }: { discussion_id: string },
+  body: z.output<typeof Answer>,
+) {
+  return { ...wishOf(body), inReplyTo };
+}
+
+function changeOf({ body, resolved }: z.output<typeof DiscussionNoteChange>): ThreadNoteChange {
+  if (body !== undefined && resolved === undefined) return { body };
+  if (resolved !== undefined && body === undefined) return { resolved };
+  const trouble =
+    body === undefined
+      ? "are missing, exactly one parameter must be provided"
+      : "are mutually exclusive";
+  throw new AppError("bad_request", `body, resolved ${trouble}`);
+}
+
+/** Nothing where there were only quick actions. */
+async function presentBegun(
+  ctx: Context,
+  { noteable, note }: Written,
+): Promise<Discussion | undefined> {
+  if (note === null) return undefined;
+  return presentDiscussion(ctx, await showThread(ctx, noteable, note.discussion_id));
+}

@@ -1,0 +1,136 @@
+/** Routes through which pages read discussions: all of it, pieces of it, what is new, and what was sought. */
+import { Readable } from "node:stream";
+import {
+  DiscussionPage,
+  DiscussionPageQuery,
+  DiscussionSearch,
+  NOTES_POLL_MS,
+  NotesPoll,
+  WebDiscussion,
+} from "@cairn/contract/discussions";
+import { wireBoolean, wireId, wireInteger, wireMoment, wirePath } from "@cairn/contract/wire";
+import type { FastifyReply } from "fastify";
+import * as z from "zod";
+import { acceptedEncodings } from "../../../platform/http/accepted-encodings.ts";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { NoteablePageParams, type NoteablePages } from "../../noteables/index.ts";
+import { seeDiscussion } from "../reading/habits.ts";
+import { listDiscussions } from "../whole-discussion/listing.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import { discussionPiece } from "../reading/pieces.ts";
+import { pollNotes } from "../reading/polling.ts";
+import { searchDiscussion } from "../reading/searching.ts";
+
+const ListQuery = z.strictObject({
+  notes_filter: wireInteger.optional(),
+  persist_filter: wireBoolean.optional(),
+  /** The same under the names that some clients send. */
+  filter: wireInteger.optional(),
+  persistFilter: wireBoolean.optional(),
+  per_page: wireInteger.optional(),
+  cursor: z.string().max(200).optional(),
+});
+
+export function addDiscussionsWeb(routes: Routes, pages: NoteablePages): void {
+  const { kind, path, what } = pages;
+  const refOf = ({ place, iid }: z.output<typeof NoteablePageParams>) => ({
+    kind,
+    path: place,
+    iid,
+  });
+
+  routes.web({
+    method: "GET",
+    path: `${path}/discussions.json`,
+    action: notesPolicy.list,
+    summary: `What is said about ${what}, and what was done to it`,
+    params: NoteablePageParams,
+    query: ListQuery,
+    response: z.array(WebDiscussion),
+    handler: async ({ ctx, params, query, reply }) => {
+      const { chunks, isPacked, next } = await listDiscussions(ctx, refOf(params), {
+        filter: query.notes_filter ?? query.filter,
+        persist: query.persist_filter ?? query.persistFilter,
+        perPage: query.per_page,
+        cursor: query.cursor,
+        takesPacked: acceptedEncodings(ctx.header("accept-encoding")).has("gzip"),
+      });
+      reply.header("vary", "accept-encoding");
+      if (isPacked === true) reply.header("content-encoding", "gzip");
+      if (next !== null) reply.header("x-next-page-cursor", next);
+      return sendJson(reply, chunks);
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: `${path}/discussion_page.json`,
+    action: notesPolicy.list,
+    summary: `A piece of what is said about ${what}`,
+    params: NoteablePageParams,
+    query: DiscussionPageQuery,
+    response: DiscussionPage,
+    handler: async ({ ctx, params, query, reply }) => {
+      const body = await discussionPiece(ctx, refOf(params), {
+        from: query.from,
+        after: query.after,
+        before: query.before,
+        aroundNote: query.around_note,
+        aroundTime: query.around_time,
+        filter: query.notes_filter,
+        persist: query.persist_filter,
+      });
+      return sendJson(reply, [Buffer.from(body)]);
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: `${path}/discussion_search.json`,
+    action: notesPolicy.list,
+    summary: `Comments of ${what} that contain some words`,
+    params: NoteablePageParams,
+    query: z.strictObject({ search: z.string().max(255) }),
+    response: DiscussionSearch,
+    handler: ({ ctx, params, query }) => searchDiscussion(ctx, refOf(params), query.search),
+  });
+
+  routes.web({
+    method: "POST",
+    path: `${path}/discussion_seen`,
+    action: notesPolicy.remember,
+    summary: `Remember until when somebody has read what is said about ${what}`,
+    params: NoteablePageParams,
+    body: z.strictObject({ seen_at: wireMoment.optional() }),
+    handler: ({ ctx, params, body }) => seeDiscussion(ctx, refOf(params), body.seen_at),
+  });
+
+  routes.polled({
+    path: `${pages.root}/noteable/${kind}/:id/notes`,
+    action: notesPolicy.list,
+    summary: `Notes of ${what} that changed since a moment`,
+    params: z.strictObject({ place: wirePath, id: wireId }),
+    response: NotesPoll,
+    everyMs: NOTES_POLL_MS,
+    handler: ({ ctx, params }) => {
+      const since = ctx.header("x-last-fetched-at") ?? "";
+      const ref = { kind, path: params.place, id: params.id };
+      return pollNotes(ctx, ref, /^\d{1,16}$/.test(since) ? Number(since) : 0);
+    },
+  });
+}
+
+/** In pieces, none of which the others wait for; one piece is sent as it is. */
+function sendJson(reply: FastifyReply, chunks: readonly Buffer[]): Buffer | Readable {
+  const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  reply.headers({ "content-type": "application/json", "content-length": bytes });
+  const [first] = chunks;
+  if (chunks.length === 1 && first !== undefined) return first;
+  const left = chunks.values();
+  return new Readable({
+    read() {
+      for (const chunk of left) if (!this.push(chunk)) return;
+      this.push(null);
+    },
+  });
+}

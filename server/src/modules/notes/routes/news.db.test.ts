@@ -1,0 +1,103 @@
+import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
+import type { Issue } from "@cairn/contract/issues";
+import { NOTES_CHANNEL } from "@cairn/contract/notes-live";
+import { describe, expect, test } from "vitest";
+import { follow, untilAnswered, untilHeard, type Follower } from "../../../../test/cable.ts";
+import {
+  app,
+  change,
+  create,
+  outsider,
+  owner,
+  project,
+  reporter,
+} from "../../../../test/issues.ts";
+import { deleting, editing, say } from "../../../../test/notes.ts";
+import type { TestPerson } from "../../../../test/people.ts";
+
+const address = await app.listen();
+
+/** The subscription of a discussion, and that of an issue, which tells of its notes to those who want it. */
+const CHANNELS = {
+  [NOTES_CHANNEL]: {
+    identifier: ({ id }: Issue) => ({ noteable_type: "Issue", noteable_id: id }),
+    news: (notes: NoteIds): unknown => expect.objectContaining({ event: "notes", ...notes }),
+  },
+  [ISSUES_CHANNEL]: {
+    identifier: ({ iid }: Issue) => ({ project_path: project.path, iid }),
+    news: (notes: NoteIds): unknown =>
+      expect.objectContaining({ event: "updated", changed: ["notes"], notes }),
+  },
+};
+
+interface NoteIds {
+  changed: number[];
+  removed: number[];
+}
+
+async function openPage(
+  who: TestPerson | null,
+  issue: Issue,
+  channel: keyof typeof CHANNELS,
+  more: object = {},
+): Promise<Follower> {
+  const identifier = { channel, ...CHANNELS[channel].identifier(issue), ...more };
+  const opened = await follow(address, identifier, who === null ? {} : { cookie: who.cookie });
+  expect(await untilAnswered(opened)).toBe("confirm_subscription");
+  return opened;
+}
+
+describe.each([NOTES_CHANNEL, ISSUES_CHANNEL] as const)("who follows %s hears", (channel) => {
+  const news = (notes: Partial<NoteIds>) =>
+    CHANNELS[channel].news({ changed: [], removed: [], ...notes });
+
+  test("which notes were written, changed and deleted, and no word of them", async () => {
+    const issue = await create(owner);
+    const opened = await openPage(null, issue, channel);
+    const said = await say(owner, issue, "A very special word");
+    const changed = news({ changed: [Number(said.id)] });
+    await untilHeard(opened, changed);
+    opened.heard.length = 0;
+    await editing(owner, said, { note: "A very special change" });
+    await untilHeard(opened, changed);
+    await deleting(owner, said);
+    await untilHeard(opened, news({ removed: [Number(said.id)] }));
+    expect(JSON.stringify(opened.frames)).not.toContain("special");
+    expect(opened.heard.every((message) => Object.hasOwn(message as object, "position"))).toBe(
+      true,
+    );
+  });
+
+  test("of internal notes only where insiders have them open", async () => {
+    const issue = await create(owner);
+    const inside = await openPage(reporter, issue, channel);
+    const outside = await openPage(outsider, issue, channel);
+    const said = await say(owner, issue, "For the team", { note: { internal: true } });
+    await untilHeard(inside, news({ changed: [Number(said.id)] }));
+    const open = await say(owner, issue, "For all");
+    await untilHeard(outside, news({ changed: [Number(open.id)] }));
+    expect(outside.heard).not.toContainEqual(news({ changed: [Number(said.id)] }));
+  });
+
+  test("nothing internal any more, once they are no insiders", async () => {
+    const issue = await create(owner, { assignee_ids: [outsider.id] });
+    const opened = await openPage(outsider, issue, channel);
+    const before = await say(owner, issue, "Still theirs", { note: { internal: true } });
+    await untilHeard(opened, news({ changed: [Number(before.id)] }));
+    await change(owner, issue, { assignee_ids: [] });
+    const after = await say(owner, issue, "Not theirs", { note: { internal: true } });
+    const open = await say(owner, issue, "For all");
+    await untilHeard(opened, news({ changed: [Number(open.id)] }));
+    expect(opened.heard).not.toContainEqual(news({ changed: [Number(after.id)] }));
+  });
+});
+
+test("a page that follows the discussion by itself is told of the notes once", async () => {
+  const issue = await create(owner);
+  const opened = await openPage(owner, issue, ISSUES_CHANNEL, { notes: false });
+  await say(owner, issue, "Words");
+  await change(owner, issue, { weight: 3 });
+  const weighed = expect.objectContaining({ changed: ["weight"] }) as unknown;
+  await untilHeard(opened, weighed);
+  expect(opened.heard).toEqual([expect.objectContaining({ event: "current" }), weighed]);
+});

@@ -1,0 +1,19 @@
+/** The routes of notes that the module of a kind adds below its own addresses. */
+import type { Routes } from "../../../platform/http/routes.ts";
+import type { NoteablePages, NoteableResource } from "../../noteables/index.ts";
+import { addDiscussionsRest } from "./discussions.rest.ts";
+import { addDiscussionsWeb } from "./discussions.web.ts";
+import { addNotesRest } from "./notes.rest.ts";
+import { addThreadsWeb } from "./notes.web.ts";
+import { addNoteReactions } from "./reactions.rest.ts";
+
+export function addNotePageRoutes(routes: Routes, pages: NoteablePages): void {
+  addDiscussionsWeb(routes, pages);
+  addThreadsWeb(routes, pages);
+}
+
+export function addNoteRestRoutes(routes: Routes, resource: NoteableResource): void {
+  addNotesRest(routes, resource);
+  addDiscussionsRest(routes, resource);
+  addNoteReactions(routes, resource);
+}

@@ -1,0 +1,88 @@
+/** What is said about a noteable, and what was done to it, as lists of the GraphQL schema. */
+import type { ObjectRef } from "@pothos/core";
+import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/discussions";
+import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
+import {
+  connectionOf,
+  pageCost,
+  windowOf,
+  type Connection,
+  type PageArguments,
+} from "../../../platform/graphql/connections.ts";
+import { together } from "../../../platform/graphql/together.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { Noteable } from "../../noteables/index.ts";
+import { edgeOf, walkOf } from "../api/note-edges.ts";
+import { DiscussionConnection, NoteConnection } from "./notes.graphql.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import type { ShownNote } from "../api/numbered.ts";
+import { countListed, countThreadsOfEach, walkOfEach } from "../api/walking.ts";
+
+const notesOf = together(walkOfEach);
+const threadCountOf = together(countThreadsOfEach);
+
+const FilterEnum = builder.enumType("NotesFilterType", {
+  values: {
+    ALL_NOTES: { value: NOTES_FILTER.all },
+    ONLY_COMMENTS: { value: NOTES_FILTER.comments },
+    ONLY_ACTIVITY: { value: NOTES_FILTER.history },
+  } as const,
+});
+
+const listArgs = builder.args((t) => ({
+  filter: t.field({ type: FilterEnum }),
+  first: t.int(),
+  last: t.int(),
+  after: t.string(),
+  before: t.string(),
+}));
+
+type ListArgs = PageArguments & { filter?: NotesFilter | null | undefined };
+
+type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
+
+/** For the type of each kind. */
+export function addNoteFields<Row extends Noteable>(type: ObjectRef<Types, Row, Row>): void {
+  builder.objectFields(type, (t) => ({
+    notes: t.field({
+      type: NoteConnection,
+      nullable: false,
+      description: "Oldest first. Changes of labels, milestones and the like are not among them.",
+      args: listArgs,
+      complexity: (args) => pageCost(args),
+      extensions: guardedBy(notesPolicy.list),
+      resolve: (noteable, args, { ctx }) => walked(ctx, noteable, args, { firsts: false }),
+    }),
+    discussions: t.field({
+      type: DiscussionConnection,
+      nullable: false,
+      description: "The same, each together with the answers to it.",
+      args: listArgs,
+      complexity: (args) => pageCost(args),
+      extensions: guardedBy(notesPolicy.list),
+      resolve: (noteable, args, { ctx }) => walked(ctx, noteable, args, { firsts: true }),
+    }),
+    userDiscussionsCount: t.int({
+      nullable: false,
+      description: "How many discussions people began.",
+      extensions: guardedBy(notesPolicy.list),
+      resolve: (noteable, _args, { ctx }) => threadCountOf(ctx, noteable),
+    }),
+  }));
+}
+
+/** Discussions are known by their first notes. */
+async function walked(
+  ctx: Context,
+  noteable: Noteable,
+  args: ListArgs,
+  { firsts }: { firsts: boolean },
+): Promise<Connection<ShownNote>> {
+  const window = windowOf(args);
+  const filter = args.filter ?? NOTES_FILTER.all;
+  const nodes = await notesOf(ctx, { noteable, filter, firsts, walk: walkOf(window) });
+  return {
+    ...connectionOf(window, nodes.map(edgeOf)),
+    count: () => countListed(ctx, noteable, { filter, firsts }),
+  };
+}

@@ -1,0 +1,246 @@
+/** Notes and discussions in the GraphQL schema. */
+import { ownUrl, wireTime } from "@cairn/contract/wire";
+import type { Viewer } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import { builder, FROM_PARENT, globalId, guardedBy } from "../../../platform/graphql/builder.ts";
+import {
+  connectionOf,
+  connectionType,
+  pageCost,
+  windowOf,
+  type PageArguments,
+} from "../../../platform/graphql/connections.ts";
+import { together, togetherByKey } from "../../../platform/graphql/together.ts";
+import { kindOf } from "../../noteables/index.ts";
+import { getProject, projectsPolicy, ProjectType } from "../../projects/index.ts";
+import { UserType } from "../../users/index.ts";
+import { spendAllowance } from "../api/allowance.ts";
+import { edgeOf, walkOf } from "../api/note-edges.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import { standsAlone, type ShownNote } from "../api/numbered.ts";
+import { isResolvable } from "../writing/replying.ts";
+import { firstsOfEach, settledOfEach, sizesOfEach, walkWithinEach } from "../api/threads.ts";
+import { htmlOfEach } from "../api/walking.ts";
+
+const firstOf = together(firstsOfEach);
+const notesWithin = together(walkWithinEach);
+const sizeOf = together(sizesOfEach);
+const settledOf = together(settledOfEach);
+const htmlOf = together(htmlOfEach);
+/** A hundred notes of an issue have one project. */
+const projectWith = togetherByKey(String, (ctx, ids: readonly number[]) =>
+  Promise.all(ids.map((id) => getProject(ctx, { id }))),
+);
+
+function abilitiesWith(viewer: Viewer, { row, noteable }: ShownNote) {
+  const subject = { ...row, noteable };
+  return {
+    read: notesPolicy.read.allows(viewer, subject),
+    create: notesPolicy.create.allows(viewer, noteable),
+    change: notesPolicy.update.allows(viewer, subject),
+    award: notesPolicy.award.allows(viewer, subject),
+    resolve:
+      isResolvable(row) &&
+      notesPolicy.resolve.allows(viewer, { ...subject, author_id: row.begun_by_id }),
+    reposition: false,
+  };
+}
+
+const PermissionsType = builder
+  .objectRef<ReturnType<typeof abilitiesWith>>("NotePermissions")
+  .implement({
+    description: "What the one who asks may do with the note.",
+    fields: (t) => ({
+      readNote: t.exposeBoolean("read", { nullable: false }),
+      createNote: t.exposeBoolean("create", { nullable: false }),
+      adminNote: t.exposeBoolean("change", { nullable: false }),
+      awardEmoji: t.exposeBoolean("award", { nullable: false }),
+      resolveNote: t.exposeBoolean("resolve", { nullable: false }),
+      repositionNote: t.exposeBoolean("reposition", { nullable: false }),
+    }),
+  });
+
+export const NoteType = builder.objectRef<ShownNote>("Note");
+/** Known by its first note. */
+export const DiscussionType = builder.objectRef<ShownNote>("Discussion");
+
+NoteType.implement({
+  description: "Something that was said, or that was done.",
+  fields: (t) => ({
+    id: t.id({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (note) => globalId(standsAlone(note) ? "Note" : "DiscussionNote", note.row.id),
+    }),
+    author: t.field({
+      type: UserType,
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ author }) => author,
+    }),
+    body: t.string({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ row, told }, _args, { ctx }) => counted(ctx, told?.text ?? row.body),
+    }),
+    bodyHtml: t.string({
+      description: "The same as safe HTML, drawn from its Markdown.",
+      extensions: guardedBy(notesPolicy.read),
+      resolve: async (note, _args, { ctx }) => counted(ctx, await htmlOf(ctx, note)),
+    }),
+    confidential: t.boolean({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ row }) => row.internal,
+    }),
+    internal: t.boolean({
+      nullable: false,
+      description: "Whether it is for the team alone.",
+      extensions: FROM_PARENT,
+      resolve: ({ row }) => row.internal,
+    }),
+    system: t.boolean({
+      nullable: false,
+      description: "Whether it tells what was done.",
+      extensions: FROM_PARENT,
+      resolve: ({ row }) => row.action !== null,
+    }),
+    systemNoteIconName: t.string({
+      extensions: FROM_PARENT,
+      resolve: ({ told }) => told?.icon ?? null,
+    }),
+    resolvable: t.boolean({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ row }) => isResolvable(row),
+    }),
+    resolved: t.boolean({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ row }) => row.resolved_at !== null,
+    }),
+    resolvedAt: t.field({
+      type: "Time",
+      extensions: FROM_PARENT,
+      resolve: ({ row }) => (row.resolved_at === null ? null : wireTime(row.resolved_at)),
+    }),
+    resolvedBy: t.field({
+      type: UserType,
+      extensions: FROM_PARENT,
+      resolve: ({ resolver }) => resolver,
+    }),
+    createdAt: t.field({
+      type: "Time",
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ row }) => wireTime(row.created_at),
+    }),
+    updatedAt: t.field({
+      type: "Time",
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ row }) => wireTime(row.updated_at),
+    }),
+    url: t.string({
+      extensions: FROM_PARENT,
+      resolve: ({ row, noteable }, _args, { ctx }) =>
+        ownUrl(ctx.config.url, `${kindOf(noteable).webPath(noteable)}#note_${row.id}`),
+    }),
+    discussion: t.field({
+      type: DiscussionType,
+      description: "What it is a part of.",
+      extensions: guardedBy(notesPolicy.list),
+      resolve: (note, _args, { ctx }) => firstOf(ctx, note),
+    }),
+    project: t.field({
+      type: ProjectType,
+      extensions: guardedBy(projectsPolicy.read),
+      resolve: ({ noteable: { place } }, _args, { ctx }) =>
+        place.kind === "project" ? projectWith(ctx, place.id) : null,
+    }),
+    userPermissions: t.field({
+      type: PermissionsType,
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (note, _args, { ctx }) => abilitiesWith(ctx.viewer, note),
+    }),
+  }),
+});
+
+export const NoteConnection = connectionType("Note", NoteType);
+
+DiscussionType.implement({
+  description: "A note with the answers to it, or one that stands alone.",
+  fields: (t) => ({
+    id: t.id({ nullable: false, extensions: FROM_PARENT, resolve: discussionGid }),
+    replyId: t.id({
+      nullable: false,
+      description: "What an answer names.",
+      extensions: FROM_PARENT,
+      resolve: discussionGid,
+    }),
+    createdAt: t.field({
+      type: "Time",
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ row }) => wireTime(row.created_at),
+    }),
+    resolvable: t.boolean({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ row }) => isResolvable(row),
+    }),
+    resolved: t.boolean({
+      nullable: false,
+      extensions: guardedBy(notesPolicy.list),
+      resolve: async (first, _args, { ctx }) => (await settledOf(ctx, first)) !== null,
+    }),
+    resolvedAt: t.field({
+      type: "Time",
+      extensions: guardedBy(notesPolicy.list),
+      resolve: async (first, _args, { ctx }) => {
+        const settled = await settledOf(ctx, first);
+        return settled && wireTime(settled.at);
+      },
+    }),
+    resolvedBy: t.field({
+      type: UserType,
+      extensions: guardedBy(notesPolicy.list),
+      resolve: async (first, _args, { ctx }) => (await settledOf(ctx, first))?.by ?? null,
+    }),
+    notes: t.field({
+      type: NoteConnection,
+      nullable: false,
+      description: "The first one and the answers to it, oldest first.",
+      args: {
+        first: t.arg.int(),
+        last: t.arg.int(),
+        after: t.arg.string(),
+        before: t.arg.string(),
+      },
+      // Most threads are short: without a number, what there is counts when it is read.
+      complexity: ({ first, last }) => pageCost({ first: first ?? 0, last: last ?? 0 }),
+      extensions: guardedBy(notesPolicy.list),
+      resolve: (first, args, { ctx }) => within(ctx, first, args),
+    }),
+  }),
+});
+
+export const DiscussionConnection = connectionType("Discussion", DiscussionType);
+
+function discussionGid(first: ShownNote): string {
+  const kind = standsAlone(first) ? "IndividualNoteDiscussion" : "Discussion";
+  return `gid://gitlab/${kind}/${first.row.discussion_id}`;
+}
+
+async function within(ctx: Context, first: ShownNote, args: PageArguments) {
+  const window = windowOf(args);
+  const nodes = await notesWithin(ctx, { first, walk: walkOf(window) });
+  return { ...connectionOf(window, nodes.map(edgeOf)), count: () => sizeOf(ctx, first) };
+}
+
+/** A text can be asked for under many names. */
+function counted(ctx: Context, text: string): string {
+  spendAllowance(ctx, { bytes: text.length });
+  return text;
+}

@@ -1,0 +1,149 @@
+/** REST routes of the notes of one kind of noteable. */
+import { NOTES_FILTER } from "@cairn/contract/discussions";
+import {
+  ACTIVITY_FILTERS,
+  NewNote,
+  Note,
+  NOTE_ORDERS,
+  NoteChange,
+  NoteCommands,
+  type ActivityFilter,
+} from "@cairn/contract/notes";
+import { wireId } from "@cairn/contract/wire";
+import type { FastifyReply } from "fastify";
+import * as z from "zod";
+import type { Context } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { answerPage, pagingQuery } from "../../../platform/http/paging.ts";
+import type { Routes } from "../../../platform/http/routes.ts";
+import type { NoteableResource } from "../../noteables/index.ts";
+import {
+  createNote,
+  prepareNote,
+  type NewNote as NoteWish,
+  type PreparedNote,
+  type Written,
+} from "../writing/creating.ts";
+import { editNote } from "../writing/editing.ts";
+import type { Found, NoteRef } from "../writing/finding.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import { presentNote } from "../api/numbered.present.ts";
+import { getShownNote, listNotes, showNote } from "../api/numbered.ts";
+import { removeNote } from "../writing/removing.ts";
+
+const FILTERS: Readonly<Record<ActivityFilter, (typeof NOTES_FILTER)[keyof typeof NOTES_FILTER]>> =
+  {
+    all_notes: NOTES_FILTER.all,
+    only_comments: NOTES_FILTER.comments,
+    only_activity: NOTES_FILTER.history,
+  };
+
+export function addNotesRest(routes: Routes, resource: NoteableResource): void {
+  const { params: Params, what, ref } = resource;
+  const path = `${resource.path}/notes`;
+  const NoteParams = Params.extend({ note_id: wireId });
+  const noteOf = ({ note_id: id, ...params }: z.output<typeof NoteParams>): NoteRef => {
+    const { place, ...under } = ref(params);
+    return { place, under, id };
+  };
+
+  routes.api({
+    method: "GET",
+    path,
+    action: notesPolicy.list,
+    summary: `What is said about ${what}, and what was done to it`,
+    params: Params,
+    query: z.strictObject({
+      ...pagingQuery,
+      sort: z.enum(["asc", "desc"]).optional(),
+      order_by: z.enum(NOTE_ORDERS).optional(),
+      activity_filter: z.enum(ACTIVITY_FILTERS).optional(),
+    }),
+    response: z.array(Note),
+    async handler(call) {
+      const { ctx, params, query } = call;
+      const wish = {
+        filter: FILTERS[query.activity_filter ?? "all_notes"],
+        order: { by: query.order_by ?? "created_at", sort: query.sort ?? "desc" },
+      };
+      const notes = await answerPage(call, (slice) => listNotes(ctx, ref(params), wish, slice));
+      return notes.map((note) => presentNote(ctx, note));
+    },
+  });
+
+  routes.api({
+    method: "GET",
+    path: `${path}/:note_id`,
+    action: notesPolicy.read,
+    summary: `One note of ${what}`,
+    params: NoteParams,
+    response: Note,
+    handler: async ({ ctx, params }) =>
+      presentNote(ctx, await getShownNote(ctx, ref(params), params.note_id)),
+  });
+
+  routes.api({
+    method: "POST",
+    path,
+    action: notesPolicy.create,
+    summary: "Write a note",
+    params: Params,
+    body: NewNote,
+    takesText: true,
+    response: z.union([Note, NoteCommands]),
+    creates: true,
+    prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), wishOf(body)),
+    handler: async ({ ctx, params, body, prepared, reply }) => {
+      const wish = wishOf(body);
+      const written = await createNote(ctx, ref(params), wish, prepared as PreparedNote);
+      return presentWritten(ctx, written, reply);
+    },
+  });
+
+  routes.api({
+    method: "PUT",
+    path: `${path}/:note_id`,
+    action: notesPolicy.update,
+    summary: "Change what a note says",
+    params: NoteParams,
+    body: NoteChange,
+    takesText: true,
+    response: Note,
+    handler: async ({ ctx, params, body: { body, confidential: internal } }) =>
+      presentChanged(ctx, await editNote(ctx, noteOf(params), { body, internal })),
+  });
+
+  routes.api({
+    method: "DELETE",
+    path: `${path}/:note_id`,
+    action: notesPolicy.remove,
+    summary: "Delete a note",
+    params: NoteParams,
+    handler: ({ ctx, params }) => removeNote(ctx, noteOf(params)),
+  });
+}
+
+export function wishOf(body: z.output<typeof NewNote>): NoteWish {
+  return {
+    body: body.body,
+    internal: body.internal ?? body.confidential,
+    createdAt: body.created_at,
+  };
+}
+
+/** Where there were only quick actions, nothing was made: it is only told what they did. */
+export async function presentWritten(
+  ctx: Context,
+  { noteable, note, changes, messages }: Written,
+  reply: FastifyReply,
+): Promise<Note | NoteCommands> {
+  if (note !== null) return presentNote(ctx, await showNote(ctx, noteable, note.id), changes);
+  reply.code(202);
+  return { commands_changes: changes, summary: messages };
+}
+
+/** Gone is what had only quick actions left to say. */
+export async function presentChanged(ctx: Context, found: Found | null): Promise<Note> {
+  if (found === null) throw new AppError("gone", "410 Gone");
+  return presentNote(ctx, await showNote(ctx, found.noteable, found.note.id));
+}

@@ -1,0 +1,229 @@
+/** Routes of the pages on which people talk: writing notes, changing, deleting and settling them. */
+import {
+  NewNoteBody,
+  NoteAnswer,
+  NoteConflict,
+  NoteEditBody,
+  WebDiscussion,
+  WebNote,
+} from "@cairn/contract/discussions";
+import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
+import { wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Context } from "../../../platform/context.ts";
+import { AppError, notFound } from "../../../platform/errors/app-error.ts";
+import type { Routes } from "../../../platform/http/routes.ts";
+import {
+  allKinds,
+  NoteablePageParams,
+  type NoteablePages,
+  type NoteableTarget,
+} from "../../noteables/index.ts";
+import type { PlaceRef } from "../../projects/index.ts";
+import {
+  createNote,
+  prepareNote,
+  type NewNote,
+  type PreparedNote,
+  type Written,
+} from "../writing/creating.ts";
+import { editNote } from "../writing/editing.ts";
+import type { Found, NoteRef } from "../writing/finding.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import { discussionsAsSeen, notesAsSeen } from "../reading/reading.ts";
+import { removeNote, restoreNote } from "../writing/removing.ts";
+import { resolveDiscussion, resolveNote } from "../writing/resolving.ts";
+import { refusalOfChange, refusalOfNew } from "./web-refusals.ts";
+
+const NoteParams = z.strictObject({
+  place: wirePath,
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+});
+
+/** Where notes are, whatever they are about: in projects, or in groups. */
+export interface NotePlace {
+  /** With the parameter `place`. */
+  path: string;
+  ref: (path: string) => PlaceRef;
+}
+
+export const NOTES_OF_PROJECTS: NotePlace = {
+  path: "/:place",
+  ref: (path) => ({ project: { path } }),
+};
+
+export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
+  const noteOf = ({ place, id }: z.output<typeof NoteParams>): NoteRef => ({
+    place: ref(place),
+    id,
+  });
+
+  routes.web({
+    method: "POST",
+    path: `${path}/notes`,
+    action: notesPolicy.create,
+    summary: "Write a note, or answer one",
+    params: z.strictObject({ place: wirePath }),
+    body: NewNoteBody,
+    takesText: true,
+    response: NoteAnswer,
+    status: 200,
+    creates: true,
+    refusal: refusalOfNew,
+    prepare: ({ ctx, params, body }) =>
+      prepareNote(ctx, targetOf(ref(params.place), body), wishOf(body)),
+    handler: async ({ ctx, params, body, prepared }) => {
+      const target = targetOf(ref(params.place), body);
+      const revision = ctx.header(DRAFT_REVISION_HEADER);
+      const draftRevision = revision === undefined ? undefined : Number(revision);
+      const wish = { ...wishOf(body), draftRevision };
+      const written = await createNote(ctx, target, wish, prepared as PreparedNote);
+      return presentWritten(ctx, written, body.return_discussion === true);
+    },
+  });
+
+  for (const method of ["PUT", "PATCH"] as const) {
+    routes.web({
+      method,
+      path: `${path}/notes/:id`,
+      action: notesPolicy.update,
+      summary: "Change what a note says",
+      params: NoteParams,
+      body: NoteEditBody,
+      takesText: true,
+      response: z.union([WebNote, NoteConflict]),
+      refusal: refusalOfChange,
+      handler: async ({ ctx, params, body: { note: sent }, reply }) => {
+        try {
+          const edit = { body: sent.note, lockVersion: sent.lock_version };
+          return await presentChanged(ctx, await editNote(ctx, noteOf(params), edit));
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code !== "stale") throw error;
+          reply.code(409);
+          const note = await presentChanged(ctx, error.details.current as Found);
+          return { errors: [error.message], note };
+        }
+      },
+    });
+  }
+
+  routes.web({
+    method: "DELETE",
+    path: `${path}/notes/:id`,
+    action: notesPolicy.remove,
+    summary: "Delete a note",
+    params: NoteParams,
+    status: 200,
+    refusal: refusalOfChange,
+    handler: ({ ctx, params }) => removeNote(ctx, noteOf(params)),
+  });
+
+  routes.web({
+    method: "POST",
+    path: `${path}/notes/:id/restore`,
+    action: notesPolicy.restore,
+    summary: "Bring a note back that was deleted",
+    params: NoteParams,
+    response: WebNote,
+    status: 200,
+    creates: true,
+    refusal: refusalOfChange,
+    handler: async ({ ctx, params }) => presentChanged(ctx, await restoreNote(ctx, noteOf(params))),
+  });
+
+  for (const [method, resolved] of RESOLVING) {
+    routes.web({
+      method,
+      path: `${path}/notes/:id/resolve`,
+      action: notesPolicy.resolve,
+      summary: `${verbFor(resolved)} one note of a thread`,
+      params: NoteParams,
+      response: WebNote,
+      status: 200,
+      refusal: refusalOfChange,
+      handler: async ({ ctx, params }) =>
+        presentChanged(ctx, await resolveNote(ctx, noteOf(params), resolved)),
+    });
+  }
+}
+
+const RESOLVING = [
+  ["POST", true],
+  ["PUT", true],
+  ["DELETE", false],
+] as const;
+
+function verbFor(resolved: boolean): string {
+  return resolved ? "Settle" : "Open again";
+}
+
+/** Threads have no number of their own: they are addressed below what they are about. */
+export function addThreadsWeb(routes: Routes, { path, ref }: NoteablePages): void {
+  for (const [method, resolved] of RESOLVING) {
+    routes.web({
+      method,
+      path: `${path}/discussions/:discussion_id/resolve`,
+      action: notesPolicy.resolve,
+      summary: `${verbFor(resolved)} a thread`,
+      params: NoteablePageParams.extend({ discussion_id: z.string().max(100) }),
+      response: WebDiscussion,
+      status: 200,
+      refusal: refusalOfChange,
+      handler: async ({ ctx, params }) => {
+        const thread = { ...ref(params), discussionId: params.discussion_id };
+        const { noteable } = await resolveDiscussion(ctx, thread, resolved);
+        const [discussion] = await discussionsAsSeen(ctx, noteable, [params.discussion_id]);
+        return discussion;
+      },
+    });
+  }
+}
+
+type SentNote = z.output<typeof NewNoteBody>;
+
+/** What is written about is said in the address or beside the note, or else in it. */
+function targetOf(place: PlaceRef, body: SentNote): NoteableTarget {
+  const type = (body.target_type ?? body.note.noteable_type ?? "issue").toLowerCase();
+  const id = body.target_id ?? body.note.noteable_id ?? undefined;
+  const kind = allKinds().find(
+    ({ name, wireName }) => name === type || wireName.toLowerCase() === type,
+  );
+  if (kind === undefined || id === undefined) throw notFound();
+  return { kind: kind.name, place, id };
+}
+
+function wishOf({ note, in_reply_to_discussion_id: inReplyTo }: SentNote): NewNote {
+  return {
+    body: note.note,
+    thread: note.type === "DiscussionNote",
+    internal: note.internal ?? note.confidential ?? false,
+    inReplyTo: inReplyTo ?? undefined,
+  };
+}
+
+async function presentWritten(
+  ctx: Context,
+  { noteable, note, changes, messages }: Written,
+  asDiscussion: boolean,
+) {
+  const commands_changes = changes;
+  if (note === null) {
+    return { commands_changes, valid: false, errors: { commands_only: [messages.join(" ")] } };
+  }
+  if (asDiscussion) {
+    const [discussion] = await discussionsAsSeen(ctx, noteable, [note.discussion_id]);
+    return { commands_changes, valid: true, discussion };
+  }
+  const [shown] = await notesAsSeen(ctx, noteable, [note.id]);
+  return { ...shown, commands_changes, valid: true };
+}
+
+/** Gone is what had only quick actions left to say. */
+async function presentChanged(ctx: Context, found: Found | null) {
+  if (found === null) throw new AppError("gone", "410 Gone");
+  const [shown] = await notesAsSeen(ctx, found.noteable, [found.note.id]);
+  return shown;
+}

@@ -1,0 +1,120 @@
+/** REST routes of what was done to a noteable: states, labels, milestones, iterations and weights. */
+import {
+  ResourceIterationEvent,
+  ResourceLabelEvent,
+  ResourceMilestoneEvent,
+  ResourceStateEvent,
+  ResourceWeightEvent,
+} from "@cairn/contract/notes";
+import { wireId, wireTime } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Context } from "../../../platform/context.ts";
+import { answerPage, pagingQuery } from "../../../platform/http/paging.ts";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { presentIteration } from "../../iterations/index.ts";
+import { presentLabelBasic } from "../../labels/index.ts";
+import { presentMilestone } from "../../milestones/index.ts";
+import { kindOf, type NoteableResource } from "../../noteables/index.ts";
+import { presentBasic } from "../../users/index.ts";
+import type { Details } from "../system-notes/done.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import {
+  EVENT_KINDS,
+  getEvent,
+  listEvents,
+  type EventKind,
+  type ShownEvent,
+} from "../api/resource-events.ts";
+
+const SHAPES = {
+  state: ResourceStateEvent,
+  label: ResourceLabelEvent,
+  milestone: ResourceMilestoneEvent,
+  iteration: ResourceIterationEvent,
+  weight: ResourceWeightEvent,
+} as const satisfies Record<EventKind, z.ZodType>;
+
+/** For kinds whose labels, milestones and the like change. */
+export function addResourceEvents(routes: Routes, resource: NoteableResource): void {
+  const { params: Params, what, ref } = resource;
+  for (const kind of Object.keys(EVENT_KINDS) as EventKind[]) {
+    const path = `${resource.path}/resource_${kind}_events`;
+    const present = PRESENT[kind];
+
+    routes.api({
+      method: "GET",
+      path,
+      action: notesPolicy.list,
+      summary: `When and by whom the ${kind} of ${what} was changed`,
+      params: Params,
+      query: z.strictObject(pagingQuery),
+      response: z.array(SHAPES[kind]),
+      async handler(call) {
+        const { ctx, params } = call;
+        const page = await answerPage(call, (slice) => listEvents(ctx, ref(params), kind, slice));
+        return page.map((event) => present(ctx, event));
+      },
+    });
+
+    routes.api({
+      method: "GET",
+      path: `${path}/:event_id`,
+      action: notesPolicy.list,
+      summary: `One change of the ${kind} of ${what}`,
+      params: Params.extend({ event_id: wireId }),
+      response: SHAPES[kind],
+      handler: async ({ ctx, params }) =>
+        present(ctx, await getEvent(ctx, ref(params), kind, params.event_id)),
+    });
+  }
+}
+
+type Shape<Kind extends EventKind> = z.output<(typeof SHAPES)[Kind]>;
+
+const PRESENT: { [Kind in EventKind]: (ctx: Context, event: ShownEvent) => Shape<Kind> } = {
+  state: (ctx, event) => ({
+    ...onNoteable(ctx, event),
+    state: event.row.action === "closed" ? "closed" : "reopened",
+  }),
+  label: (ctx, event) => ({
+    ...onNoteable(ctx, event),
+    label: event.label && presentLabelBasic(event.label),
+    action: actionOf(event),
+  }),
+  milestone: (ctx, event) => ({
+    ...onNoteable(ctx, event),
+    milestone: event.milestone && presentMilestone(ctx, event.milestone),
+    action: actionOf(event),
+    state: event.wasClosed ? "closed" : "opened",
+  }),
+  iteration: (ctx, event) => ({
+    ...onNoteable(ctx, event),
+    iteration: event.iteration && presentIteration(ctx, event.iteration),
+    action: actionOf(event),
+  }),
+  weight: (ctx, event) => ({
+    ...happened(ctx, event),
+    issue_id: event.noteable.id,
+    weight: (event.row.detail as Details["weight"]).weight,
+  }),
+};
+
+function happened({ config }: Context, { row, user }: ShownEvent) {
+  return {
+    id: row.id,
+    user: presentBasic(config.url, user),
+    created_at: wireTime(row.created_at),
+  };
+}
+
+function onNoteable(ctx: Context, event: ShownEvent) {
+  return {
+    ...happened(ctx, event),
+    resource_type: kindOf(event.noteable).wireName,
+    resource_id: event.noteable.id,
+  };
+}
+
+function actionOf({ row }: ShownEvent): "add" | "remove" {
+  return (row.detail as Details["label" | "milestone" | "iteration"]).action;
+}

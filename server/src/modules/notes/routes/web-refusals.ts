@@ -1,0 +1,45 @@
+/** How the doors of notes say no to pages: without a message it is as if nothing were there. */
+import type { AppError } from "../../../platform/errors/app-error.ts";
+import type { Refusal } from "../../../platform/http/routes.ts";
+
+export function refusalOfNew(error: AppError): Refusal | undefined {
+  const errors = problemsIn(error);
+  if (errors === undefined) return refusalOf(error);
+  return { status: 422, body: { commands_changes: {}, valid: false, errors } };
+}
+
+export function refusalOfChange(error: AppError): Refusal | undefined {
+  const errors = problemsIn(error);
+  if (errors === undefined) return refusalOf(error);
+  return { status: 422, body: { errors: sentencesIn(errors) } };
+}
+
+/** Problems of a field begin in the middle of a sentence; others are whole. */
+export function sentencesIn(errors: Readonly<Record<string, string[]>>): string[] {
+  return Object.entries(errors).flatMap(([field, problems]) => {
+    const name = FIELDS[field];
+    return name === undefined ? problems : problems.map((problem) => `${name} ${problem}`);
+  });
+}
+
+const FIELDS: Readonly<Record<string, string>> = { note: "Note", confidential: "Confidential" };
+
+/** What whoever wrote it can mend. */
+function problemsIn({ code, message, details }: AppError): Record<string, string[]> | undefined {
+  if (code === "invalid") return details.fields ?? { base: [message] };
+  return code === "spam_suspected" ? { base: [message] } : undefined;
+}
+
+function refusalOf({ code, message }: AppError): Refusal | undefined {
+  switch (code) {
+    case "forbidden":
+    case "not_found":
+      return { status: 404, body: "" };
+    case "gone":
+      return { status: 410, body: "" };
+    case "rate_limited":
+      return { status: 429, body: message };
+    default:
+      return undefined;
+  }
+}

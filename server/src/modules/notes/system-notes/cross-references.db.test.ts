@@ -1,0 +1,38 @@
+/** How many issues learn that a text mentions them. */
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { contextOf } from "../../../../test/history.ts";
+import { app, create, outsider, owner } from "../../../../test/issues.ts";
+import { say } from "../../../../test/notes.ts";
+import { mentioningJobs } from "./mentioning.ts";
+
+const targets = await Promise.all(
+  Array.from({ length: 55 }, (_, n) => create(owner, { title: `Target ${n}` })),
+);
+
+/** A comment by somebody who is no member, and what the job does that it causes. */
+async function mention(some: readonly { iid: number }[]): Promise<number> {
+  const source = await create(outsider);
+  const note = await say(outsider, source, some.map(({ iid }) => `#${iid}`).join(" "));
+  const payload = { issue_id: source.id, note_ids: [Number(note.id)] };
+  await mentioningJobs[0]?.run(contextOf(outsider), { event: { payload } });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from notes
+    where action = 'cross_reference' and other_noteable_id = ${source.id}`.execute(app.platform.db);
+  return rows[0]?.count ?? 0;
+}
+
+async function refusals(limit: string): Promise<number> {
+  const { values } = await app.platform.metrics.refused.get();
+  return values.find(({ labels }) => labels.limit === limit)?.value ?? 0;
+}
+
+test("a text is noted in 50 issues that it mentions, and one's texts in 300 a minute [M4]", async () => {
+  expect(await mention(targets)).toBe(50);
+  expect(await refusals("cross_references_of_text")).toBe(1);
+  await contextOf(owner).rateLimits.spend("crossReferences", String(outsider.id), 240);
+  expect(await mention(targets.slice(0, 5))).toBe(5);
+  // The job ends well: tried again, it would only add to what is too much.
+  expect(await mention(targets.slice(0, 10))).toBe(0);
+  expect(await refusals("cross_references")).toBe(1);
+});

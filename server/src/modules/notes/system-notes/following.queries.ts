@@ -1,0 +1,34 @@
+/** SQL that keeps notes true when projects move and noteables go away. */
+import { sql } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { countDeletedActivities } from "../../noteables/index.ts";
+import { db } from "../notes.queries.ts";
+
+/** Also those that can still be brought back. */
+export async function moveNotes(ctx: Context, namespaceIds: readonly number[], rootId: number) {
+  for (const table of ["notes", "deleted_notes"]) {
+    await sql`update ${sql.table(table)} set root_namespace_id = ${rootId} from noteables
+      where noteables.id = ${sql.ref(`${table}.noteable_id`)}
+        and noteables.namespace_id = any(${[...namespaceIds]}::bigint[])`.execute(db(ctx));
+  }
+}
+
+const PORTION = 1_000;
+
+/** What the system noted elsewhere about noteables that go away. False when nothing was left of it. */
+export async function dropTellingOf(
+  ctx: Context,
+  gone: { noteableId: number } | { namespaceIds: readonly number[] },
+): Promise<boolean> {
+  const isGone =
+    "noteableId" in gone
+      ? sql`other.id = ${gone.noteableId}`
+      : sql`other.namespace_id = any(${[...gone.namespaceIds]}::bigint[])`;
+  return countDeletedActivities(
+    ctx,
+    sql`delete from notes where id in (
+        select notes.id from noteables other join notes on notes.other_noteable_id = other.id
+        where ${isGone} limit ${PORTION}
+      ) returning noteable_id`,
+  );
+}

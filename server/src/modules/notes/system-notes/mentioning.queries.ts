@@ -1,0 +1,24 @@
+/** SQL of notes that may lead to noteables. */
+import { sql } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { dbOf } from "../../../platform/db/handle.ts";
+import {
+  MARKDOWN_VERSION,
+  referringTo,
+  type StoredHtml,
+} from "../../../platform/markdown/index.ts";
+import { kindNames } from "../../noteables/index.ts";
+
+/** Rendered notes that lead to noteables; only what everybody reads who reads the noteable. */
+export async function notesLeadingToNoteables(
+  ctx: Context,
+  noteableId: number,
+  noteIds: readonly number[],
+): Promise<StoredHtml[]> {
+  const { rows } = await sql<{ html: StoredHtml }>`
+    select html from notes
+    where noteable_id = ${noteableId} and id = any(${[...noteIds]}::bigint[])
+      and markdown_version = ${MARKDOWN_VERSION} and action is null and not internal
+      and html like any(${referringTo(kindNames())}::text[])`.execute(dbOf(ctx));
+  return rows.map(({ html }) => html);
+}

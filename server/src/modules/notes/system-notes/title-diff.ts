@@ -1,0 +1,35 @@
+/** Two titles, each with what is different in it marked. */
+import { diffWordsWithSpace } from "diff";
+import { element, escaped, type SafeHtml } from "../../../platform/markdown/index.ts";
+import { strong, type Phrase } from "./phrases.ts";
+
+const MILLISECONDS_MAX = 20;
+
+interface Change {
+  added: boolean;
+  removed: boolean;
+  value: string;
+}
+
+export function titleDiff(before: string, after: string): { before: Phrase; after: Phrase } {
+  const changes = diffWordsWithSpace(before, after, { timeout: MILLISECONDS_MAX }) ?? [
+    { added: false, removed: true, value: before },
+    { added: true, removed: false, value: after },
+  ];
+  return {
+    before: side(changes.filter(({ added }) => !added)),
+    after: side(changes.filter(({ removed }) => !removed)),
+  };
+}
+
+function side(changes: readonly Change[]): Phrase {
+  const html = changes.map(({ added, removed, value }) => {
+    if (!added && !removed) return escaped(value);
+    return element("span", { class: `idiff left right ${added ? "addition" : "deletion"}` }, value);
+  });
+  const text = changes.map(({ added, removed, value }) => {
+    if (!added && !removed) return value;
+    return added ? `{+${value}+}` : `{-${value}-}`;
+  });
+  return strong({ html: html.join("") as SafeHtml, text: text.join("") });
+}

@@ -1,0 +1,107 @@
+import { MAINTAINER } from "@cairn/contract/access";
+import { createNoteAddress, noteAddress, NoteCreated } from "@cairn/contract/discussions";
+import { expect, test } from "vitest";
+import { ask, testApp } from "../../../../test/app.ts";
+import { answerHeaders, solved } from "../../../../test/captcha.ts";
+import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
+import { aMember, aProject } from "../../../../test/places.ts";
+
+const app = await testApp({ CAIRN_RATE_LIMITS: "notes=4,issueUpdates=4" });
+const owner = await aPerson(app);
+const stranger = await aPerson(app);
+const project = await aProject(app, owner, { visibility: "public" });
+const opened = await ask(app, {
+  method: "POST",
+  url: `/api/v4/projects/${project.id}/issues`,
+  headers: asPage(owner),
+  payload: { title: "An issue" },
+});
+const issue = opened.json<{ id: number; iid: number }>();
+
+function say(who: TestPerson, note: string, headers = {}) {
+  return ask(app, {
+    method: "POST",
+    url: createNoteAddress(
+      { kind: "project", full_path: project.path },
+      { kind: "issue", id: issue.id },
+    ),
+    headers: { ...asPage(who), ...headers },
+    payload: { note: { note } },
+  });
+}
+
+function asking(who: TestPerson, method: "POST" | "PUT" | "DELETE", url: string, payload?: object) {
+  const headers = asPage(who);
+  return ask(app, { method, url, headers, ...(payload !== undefined && { payload }) });
+}
+
+async function count(): Promise<number> {
+  return (await app.platform.db.selectFrom("notes").select("id").execute()).length;
+}
+
+test("whoever is too fast is told so in plain text, and when to come again", async () => {
+  for (let n = 0; n < 4; n += 1) expect((await say(owner, `Note ${n}`)).statusCode).toBe(200);
+  const before = await count();
+  const answer = await say(owner, "One more");
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers["content-type"]).toContain("text/plain");
+  expect(answer.headers).toMatchObject({ "ratelimit-name": "notes", "ratelimit-limit": "4" });
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(answer.body).toBe("Too many requests. Please try again later.");
+  expect(await count()).toBe(before);
+});
+
+test("what looks like spam is asked about before it is kept, once", async () => {
+  const before = await count();
+  const words = "Cheap stones: https://stones-for-less.example/offer";
+  const asked = await say(stranger, words);
+  expect(asked.statusCode).toBe(200);
+  const { spam_log_id: id, recaptcha_html: html } = asked.json<{
+    spam_log_id: number;
+    recaptcha_html: string;
+  }>();
+  expect(await count()).toBe(before);
+  const headers = answerHeaders(id, await solved(html));
+  const kept = await say(stranger, words, headers);
+  expect(NoteCreated.parse(kept.json()).note).toBe(words);
+  const again = await say(stranger, words, headers);
+  expect(again.json()).toHaveProperty("spam_log_id");
+  expect(await count()).toBe(before + 1);
+});
+
+test("deleting, bringing back and settling count like writing", async () => {
+  const member = await aPerson(app);
+  await aMember(app, project, member, MAINTAINER);
+  const { id } = NoteCreated.parse((await say(member, "A thread")).json());
+  const address = noteAddress({ kind: "project", full_path: project.path }, id);
+  expect((await asking(member, "DELETE", address)).statusCode).toBe(200);
+  expect((await asking(member, "POST", `${address}/restore`)).statusCode).toBe(200);
+  await asking(member, "POST", `${address}/resolve`);
+  for (const [method, path] of [
+    ["DELETE", address],
+    ["POST", `${address}/restore`],
+    ["POST", `${address}/resolve`],
+    ["DELETE", `${address}/resolve`],
+  ] as const) {
+    expect((await asking(member, method, path)).statusCode).toBe(429);
+  }
+});
+
+test("changing an issue without a word has a limit, too", async () => {
+  const member = await aPerson(app);
+  await aMember(app, project, member, MAINTAINER);
+  const path = `/api/v4/projects/${project.id}/issues/${issue.iid}`;
+  const calls = [
+    ["PUT", path, { weight: 1 }],
+    ["POST", `${path}/time_estimate`, { duration: "1h" }],
+    ["POST", `${path}/add_spent_time`, { duration: "1h" }],
+    ["POST", `${path}/subscribe`, undefined],
+  ] as const;
+  for (const expected of [[200, 200, 201, 201], Array<number>(4).fill(429)]) {
+    const codes = [];
+    for (const [method, url, payload] of calls) {
+      codes.push((await asking(member, method, url, payload)).statusCode);
+    }
+    expect(codes).toEqual(expected);
+  }
+});

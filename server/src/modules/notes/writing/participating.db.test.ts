@@ -1,0 +1,48 @@
+import { createNoteAddress } from "@cairn/contract/discussions";
+import type { IssueSidebarExtras } from "@cairn/contract/web-issue";
+import { expect, test } from "vitest";
+import { ask } from "../../../../test/app.ts";
+import { onPage } from "../../../../test/history.ts";
+import {
+  app,
+  call,
+  create,
+  guest,
+  issuesOf,
+  owner,
+  project,
+  reporter,
+} from "../../../../test/issues.ts";
+import { asPage, type TestPerson } from "../../../../test/people.ts";
+
+type Issue = Awaited<ReturnType<typeof create>>;
+
+async function participants(who: TestPerson, { iid }: Issue): Promise<string[]> {
+  const url = `/${project.path}/-/issues/${iid}.json?serializer=sidebar_extras`;
+  const answer = await ask(app, { url, headers: asPage(who) });
+  return answer.json<IssueSidebarExtras>().participants.map(({ username }) => username);
+}
+
+test("whoever says something or reacts takes part, once", async () => {
+  const issue = await create(owner, { assignee_ids: [reporter.id] });
+  await call(guest, "POST", `${issuesOf(project)}/${issue.iid}/award_emoji`, { name: "rocket" });
+  for (const who of [reporter, guest]) {
+    const address = createNoteAddress(
+      { kind: "project", full_path: project.path },
+      { kind: "issue", id: issue.id },
+    );
+    await onPage(who, "POST", address, { note: { note: "I say" } });
+  }
+  expect(await participants(owner, issue)).toEqual(["owner", "reporter", "guest"]);
+});
+
+test("whoever only wrote for the team takes part for the team alone", async () => {
+  const issue = await create(owner);
+  const address = createNoteAddress(
+    { kind: "project", full_path: project.path },
+    { kind: "issue", id: issue.id },
+  );
+  await onPage(reporter, "POST", address, { note: { note: "Among us", internal: true } });
+  expect(await participants(owner, issue)).toEqual(["owner", "reporter"]);
+  expect(await participants(guest, issue)).toEqual(["owner"]);
+});

@@ -1,0 +1,108 @@
+/** Deleting a note, and bringing it back while that can be done. */
+import { NOTE_KEPT_HOURS } from "@cairn/contract/discussions";
+import { authorize, reveal } from "../../../platform/auth/actions.ts";
+import { userIdOf } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import { notFound } from "../../../platform/errors/app-error.ts";
+import type { Job } from "../../../platform/jobs/jobs.ts";
+import { holdNoteable, noteablesForViewer, refTo, type Noteable } from "../../noteables/index.ts";
+import { getPlace } from "../../projects/index.ts";
+import { touchDiscussion } from "../counting.ts";
+import { holdNote, subjectOf, type Found, type NoteRef } from "./finding.ts";
+import { bury, findBuried, forgetBuriedBefore, unearth, type BuriedRow } from "./kept.queries.ts";
+import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import { notesOf, updateNotes, type PlacedNote } from "../notes.queries.ts";
+import { assertRoom } from "./room.ts";
+import { spendOnNotes } from "./spending.ts";
+
+const HOUR_MS = 3_600_000;
+const BATCH = 1_000;
+
+/** What the system noted stays, without a word about it. */
+export async function removeNote(ctx: Context, ref: NoteRef): Promise<void> {
+  await spendOnNotes(ctx);
+  await ctx.transaction(async (inner) => {
+    const found = await holdNote(inner, ref);
+    authorize(inner, notesPolicy.remove, { ...subjectOf(found), action: null });
+    if (found.note.action === null) await takeAway(inner, found);
+  });
+}
+
+/** For those who have asked whether it may be done, and hold the noteable. */
+export async function takeAway(ctx: Context, { note, noteable }: Found): Promise<void> {
+  await bury(ctx, note, userIdOf(ctx.viewer) as number);
+  const [next] = await notesOf(ctx, noteable.id, note.discussion_id);
+  if (!note.is_reply && next !== undefined) await place(ctx, noteable, next, { is_reply: false });
+  await announceNotes(ctx, NOTE_EVENTS.removed, noteable, [note]);
+  await touchDiscussion(ctx, noteable, {
+    comments: note.internal ? 0 : -1,
+    discussions: next === undefined ? -1 : 0,
+    quietly: note.internal,
+  });
+}
+
+/** The first place in a discussion goes from one note to another. */
+async function place(
+  ctx: Context,
+  noteable: Noteable,
+  note: PlacedNote,
+  values: { is_reply: boolean },
+) {
+  const [placed = note] = await updateNotes(ctx, [note.id], values);
+  await announceNotes(ctx, NOTE_EVENTS.updated, noteable, [placed]);
+}
+
+export async function restoreNote(ctx: Context, ref: NoteRef): Promise<Found> {
+  await spendOnNotes(ctx);
+  return ctx.transaction(async (inner) => {
+    const seen = await getBuried(inner, ref);
+    await holdNoteable(inner, refTo(seen.noteable));
+    const { buried, noteable } = await getBuried(inner, ref);
+    const [first] = await notesOf(inner, noteable.id, buried.discussion_id);
+    const note = await unearth(inner, buried.id, noteable.place.root_namespace_id, first);
+    if (!note.is_reply && first !== undefined)
+      await place(inner, noteable, first, { is_reply: true });
+    await assertRoom(inner, noteable);
+    await announceNotes(inner, NOTE_EVENTS.restored, noteable, [note]);
+    await touchDiscussion(inner, noteable, {
+      comments: note.internal ? 0 : 1,
+      discussions: first === undefined ? 1 : 0,
+      quietly: note.internal,
+    });
+    return { note, noteable };
+  });
+}
+
+/** Whoever may not bring it back does not learn that there was anything. */
+async function getBuried(
+  ctx: Context,
+  { place: placeRef, id }: NoteRef,
+): Promise<{ buried: BuriedRow; noteable: Noteable }> {
+  const { id: placeId } = await getPlace(ctx, placeRef);
+  const buried = await findBuried(ctx, id, forgottenBefore(ctx));
+  const [noteable] =
+    buried?.namespace_id === placeId ? await noteablesForViewer(ctx, [buried.noteable_id]) : [];
+  const subject =
+    buried === undefined || noteable === undefined
+      ? undefined
+      : { note: { ...buried, noteable, action: null }, deleted_by_id: buried.deleted_by_id };
+  reveal(ctx, notesPolicy.restore, subject, notFound("Note"));
+  return { buried, noteable } as { buried: BuriedRow; noteable: Noteable };
+}
+
+function forgottenBefore(ctx: Context): Date {
+  return new Date(ctx.now().getTime() - NOTE_KEPT_HOURS * HOUR_MS);
+}
+
+export const removingJobs: readonly Job[] = [
+  {
+    name: "notes:forget_deleted",
+    every: "*/10 * * * *",
+    async run(ctx) {
+      const before = forgottenBefore(ctx);
+      const portion = () => ctx.transaction((inner) => forgetBuriedBefore(inner, before, BATCH));
+      while ((await portion()) === BATCH);
+    },
+  },
+];

@@ -1,0 +1,54 @@
+/** Answering a discussion. Whoever answers a note that stands alone makes a thread of the two. */
+import { reveal } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { notFound } from "../../../platform/errors/app-error.ts";
+import type { Noteable } from "../../noteables/index.ts";
+import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import { NOTE_TYPE, notesOf, updateNotes, type PlacedNote } from "../notes.queries.ts";
+import { subjectOf } from "./finding.ts";
+
+const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
+
+/** Its notes, first one first, for whoever may read them. */
+export async function getDiscussion(
+  ctx: Context,
+  noteable: Noteable,
+  id: string,
+): Promise<readonly [PlacedNote, ...PlacedNote[]]> {
+  const notes = DISCUSSION_ID.test(id) ? await notesOf(ctx, noteable.id, id) : [];
+  const [first, ...others] = notes;
+  const isWritten = first !== undefined && first.action === null;
+  const subject = isWritten ? subjectOf({ note: first, noteable }) : undefined;
+  reveal(ctx, notesPolicy.read, subject, notFound("Discussion"));
+  return [first as PlacedNote, ...others];
+}
+
+/** What an answer has from the discussion it joins: also whether it is settled already. */
+export async function joinDiscussion(ctx: Context, noteable: Noteable, id: string) {
+  const notes = await getDiscussion(ctx, noteable, id);
+  const [first] = notes;
+  if (first.type === NOTE_TYPE.individual) {
+    const [turned = first] = await updateNotes(ctx, [first.id], { type: NOTE_TYPE.thread });
+    await announceNotes(ctx, NOTE_EVENTS.updated, noteable, [turned]);
+  }
+  const { discussion_id, internal, resolved_at, resolved_by_id } = first;
+  return {
+    discussion_id,
+    is_reply: true,
+    type: NOTE_TYPE.thread,
+    internal,
+    ...(isResolved(notes) && { resolved_at, resolved_by_id }),
+  };
+}
+
+/** What can be settled: what somebody wrote in a thread. */
+export function isResolvable(note: Pick<PlacedNote, "type" | "action">): boolean {
+  return note.type === NOTE_TYPE.thread && note.action === null;
+}
+
+/** A thread is settled when all of it is. */
+export function isResolved(notes: readonly PlacedNote[]): boolean {
+  const resolvable = notes.filter(isResolvable);
+  return resolvable.length > 0 && resolvable.every((note) => note.resolved_at !== null);
+}
