@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Completion, CompletionSource } from "../autocomplete/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { listIssuesOfGroup, listIssuesOfProject } from "./reading.ts";
+import { listIssuesOfGroup, listIssuesOfProject } from "./lists.ts";
 
 const ROWS = { limit: 100, offset: 0 };
 

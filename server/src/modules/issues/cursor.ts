@@ -3,7 +3,7 @@ import type { IssueOrder } from "@cairn/contract/issues";
 import { wireDay, wireMoment } from "@cairn/contract/wire";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as z from "zod";
-import type { Cursor, PageEntry } from "./reading.ts";
+import type { Cursor, PageEntry } from "./lists.ts";
 
 const Parts = z.tuple([z.literal([1, 2]), z.string().max(64), z.int().positive()]);
 

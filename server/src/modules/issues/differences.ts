@@ -1,46 +1,10 @@
 /** What a change does to an issue, as ids and values, for those who tell of it. */
-import type { HealthStatus, IssueType } from "@cairn/contract/issues";
 import { ticked, type Words } from "../texts/index.ts";
 import type { IssueValues } from "./changing.queries.ts";
+import type { IssueChanges, Members } from "./issues.events.ts";
 import { healthOf, typeOf } from "./issues.present.ts";
 import { meetingIn } from "./meetings.ts";
 import type { IssueRow } from "./reading.ts";
-
-export interface Members {
-  added: number[];
-  removed: number[];
-}
-
-/** Before and after. */
-type Step<Value> = [before: Value, after: Value];
-
-/** Only what is different. Of words no more than that they are: what they say stands in their version. */
-export interface IssueChanges {
-  labels?: Members;
-  assignees?: Members;
-  milestone_id?: Step<number | null>;
-  iteration_id?: Step<number | null>;
-  weight?: Step<number | null>;
-  health_status?: Step<HealthStatus | null>;
-  due_date?: Step<string | null>;
-  confidential?: Step<boolean>;
-  discussion_locked?: Step<boolean>;
-  type?: Step<IssueType>;
-  /** In seconds. */
-  time_estimate?: Step<number>;
-  /** Null when all of it was taken back. */
-  time_spent?: { seconds: number | null; spent_on?: string };
-  title?: true;
-  description?: true;
-  /** Boxes that were ticked or not any more, where nothing else in the description is different. */
-  tasks?: { line: number; checked: boolean }[];
-  /** The description calls to a meeting now, or does not any more. */
-  meeting?: boolean;
-  /** What the new words stand in. */
-  version_id?: number;
-  /** For what is brought from elsewhere. */
-  at?: string;
-}
 
 type Valued = "milestone_id" | "iteration_id" | "weight" | "due_date" | "time_estimate";
 const VALUED: readonly Valued[] = [

@@ -4,11 +4,11 @@ import type { Context } from "../../platform/context.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { NoteableKind, NoteableRef, WrittenText } from "../noteables/index.ts";
-import type { IssueChanges } from "./differences.ts";
+import { ISSUE_EVENTS, type IssueChanges } from "./issues.events.ts";
 import { touchIssue } from "./changing.queries.ts";
 import { visibleIssue } from "./conditions.queries.ts";
 import { getDiscussedIssue, type DiscussedIssue } from "./discussed.ts";
-import { ISSUE_EVENTS } from "./issues.events.ts";
+
 import { isInsider, issuesPolicy, maintains, mayDiscuss } from "./issues.policy.ts";
 import { presentIssue, webPathOf } from "./issues.present.ts";
 import { offerCommands } from "./quick-actions/explaining.ts";

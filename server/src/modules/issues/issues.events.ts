@@ -1,8 +1,8 @@
 /** What happens to issues. Ids only: who hears of it finds out by asking what they may read. */
 import type { LinkType } from "@cairn/contract/issue-links";
+import type { HealthStatus, IssueType } from "@cairn/contract/issues";
 import type { Context } from "../../platform/context.ts";
 import { streamOf } from "../noteables/index.ts";
-import type { IssueChanges } from "./differences.ts";
 
 export const ISSUE_EVENTS = {
   created: "issue.created",
@@ -19,6 +19,42 @@ export const PAIR_EVENTS = {
   /** The first is a duplicate of the second. */
   duplicated: "issue.duplicated",
 } as const;
+
+export interface Members {
+  added: number[];
+  removed: number[];
+}
+
+/** Before and after. */
+type Step<Value> = [before: Value, after: Value];
+
+/** Only what is different. Of words no more than that they are: what they say stands in their version. */
+export interface IssueChanges {
+  labels?: Members;
+  assignees?: Members;
+  milestone_id?: Step<number | null>;
+  iteration_id?: Step<number | null>;
+  weight?: Step<number | null>;
+  health_status?: Step<HealthStatus | null>;
+  due_date?: Step<string | null>;
+  confidential?: Step<boolean>;
+  discussion_locked?: Step<boolean>;
+  type?: Step<IssueType>;
+  /** In seconds. */
+  time_estimate?: Step<number>;
+  /** Null when all of it was taken back. */
+  time_spent?: { seconds: number | null; spent_on?: string };
+  title?: true;
+  description?: true;
+  /** Boxes that were ticked or not any more, where nothing else in the description is different. */
+  tasks?: { line: number; checked: boolean }[];
+  /** The description calls to a meeting now, or does not any more. */
+  meeting?: boolean;
+  /** What the new words stand in. */
+  version_id?: number;
+  /** For what is brought from elsewhere. */
+  at?: string;
+}
 
 export function issueStream(id: number): string {
   return streamOf({ kind: "issue", id });

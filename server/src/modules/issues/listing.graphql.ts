@@ -25,7 +25,7 @@ import {
   type IssueCounts,
   type IssueOrdering,
   type IssueWish,
-} from "./reading.ts";
+} from "./lists.ts";
 
 /** `CREATED_ASC` and so on; two orders are called by what happened, not by the column. */
 const SHORT_NAMES: Partial<Record<IssueOrder, string>> = {

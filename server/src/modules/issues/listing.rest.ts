@@ -42,7 +42,7 @@ import {
   type IssueOrdering,
   type IssuePage,
   type IssueWish,
-} from "./reading.ts";
+} from "./lists.ts";
 
 const Place = z.strictObject({ id: wireRef });
 const MilestonePlace = z.strictObject({ id: wireRef, milestone_id: wireId });

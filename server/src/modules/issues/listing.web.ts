@@ -23,7 +23,7 @@ import {
 import { readCursor } from "./cursor.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { healthOf, stateOf, typeOf, webPathOf } from "./issues.present.ts";
-import type { IssueOrdering, IssueWish } from "./reading.ts";
+import type { IssueOrdering, IssueWish } from "./lists.ts";
 import { taskCounts } from "../texts/index.ts";
 
 const PlaceParams = z.strictObject({ place: wirePath });

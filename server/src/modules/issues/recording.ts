@@ -4,8 +4,8 @@ import type { Context } from "../../platform/context.ts";
 import type { Listener } from "../../platform/events/announcing.ts";
 import type { EventInput } from "../../platform/events/event.ts";
 import { addSystemNotes, findMentions, type Done, type Noted } from "../notes/index.ts";
-import type { IssueChanges } from "./differences.ts";
-import { ISSUE_EVENTS, PAIR_EVENTS } from "./issues.events.ts";
+import { ISSUE_EVENTS, PAIR_EVENTS, type IssueChanges } from "./issues.events.ts";
+
 import { issuesForViewer } from "./reading.ts";
 import { deedsIn } from "./system-notes.ts";
 import { taskTexts } from "./task-texts.ts";

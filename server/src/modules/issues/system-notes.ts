@@ -1,6 +1,6 @@
 /** The lines of history that a change of an issue is worth. */
 import type { Done } from "../notes/index.ts";
-import type { IssueChanges, Members } from "./differences.ts";
+import type { IssueChanges, Members } from "./issues.events.ts";
 import type { TaskTexts } from "./task-texts.ts";
 
 export function deedsIn(changes: IssueChanges, texts: TaskTexts): Done[] {

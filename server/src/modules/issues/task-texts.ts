@@ -1,7 +1,7 @@
 /** What stands behind the boxes that were ticked, found when it is noted: reading it must stay cheap. */
 import type { Context } from "../../platform/context.ts";
 import { descriptionIn } from "../texts/index.ts";
-import type { IssueChanges } from "./differences.ts";
+import type { IssueChanges } from "./issues.events.ts";
 
 const TEXT_MAX = 200;
 
