@@ -78,7 +78,7 @@ export const policyMutations: readonly Mutation[] = [
     file: "server/src/modules/notes/notes.policy.ts",
     from: "return !note.internal || isInsider(viewer, note.noteable) || isAuthor(viewer, note);",
     to: "return !note.internal || mayDiscuss(viewer, note.noteable) || isAuthor(viewer, note);",
-    tests: ["server/src/modules/issues/notes-policy.test.ts"],
+    tests: ["server/src/modules/issues/discussing/notes-policy.test.ts"],
     project: "unit",
   },
   {
@@ -92,12 +92,12 @@ export const policyMutations: readonly Mutation[] = [
   },
   {
     name: "an author without the role can set labels and assignees",
-    file: "server/src/modules/issues/updating.ts",
+    file: "server/src/modules/issues/changing/updating.ts",
     from: "if (!issuesPolicy.arrange.allows(ctx.viewer, issue)) return {};",
     to: "",
     tests: [
-      "server/src/modules/issues/updating.rest.db.test.ts",
-      "server/src/modules/issues/mutating.graphql.db.test.ts",
+      "server/src/modules/issues/changing/updating.rest.db.test.ts",
+      "server/src/modules/issues/changing/mutating.graphql.db.test.ts",
     ],
     project: "db",
   },
@@ -106,7 +106,7 @@ export const policyMutations: readonly Mutation[] = [
     file: "server/src/modules/noteables/streams.ts",
     from: 'if (payload["confidential"] === true || payload["internal"] === true) return true;',
     to: 'if (payload["internal"] === true) return true;',
-    tests: ["server/src/modules/issues/issues.channel.db.test.ts"],
+    tests: ["server/src/modules/issues/pages/issues.channel.db.test.ts"],
     project: "db",
   },
   {

@@ -7,7 +7,7 @@ import {
   type ReferenceSyntax,
   type Shown,
 } from "../../src/platform/markdown/index.ts";
-import { issueSyntax } from "../../src/modules/issues/references.ts";
+import { issueSyntax } from "../../src/modules/issues/reading/references.ts";
 import { labelSyntax } from "../../src/modules/labels/references.ts";
 import { milestoneSyntax } from "../../src/modules/milestones/references.ts";
 import { placeReferences } from "../../src/modules/projects/references.ts";

@@ -1,7 +1,7 @@
 /** How one issue is addressed: its pages, all that they ask for, and its REST resource. */
 import type * as z from "zod";
 import { NoteablePageParams, noteableResource, type NoteablePages } from "../noteables/index.ts";
-import type { IssueRef } from "./reading.ts";
+import type { IssueRef } from "./reading/reading.ts";
 
 export const IssueParams = NoteablePageParams;
 export type IssueParams = z.output<typeof IssueParams>;

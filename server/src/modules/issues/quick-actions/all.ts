@@ -8,7 +8,7 @@ import { links } from "./links.ts";
 import { meetings } from "./meetings.ts";
 import { people } from "./people.ts";
 import { planning } from "./planning.ts";
-import { issueQuickActions } from "./registry.ts";
+import { issueQuickActions } from "../changing/quick-action-registry.ts";
 import { states } from "./states.ts";
 import { times } from "./times.ts";
 import { weighing } from "./weighing.ts";

@@ -3,11 +3,15 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { COMMANDS_MAX } from "../../../platform/quick-actions/index.ts";
 import type { AppliedQuickActions, ReadQuickActions } from "../../noteables/index.ts";
-import { holdIssue } from "../holding.ts";
-import type { IssueRef } from "../reading.ts";
-import { spendOnUpdate, updateHeldIssue } from "../updating.ts";
+import { holdIssue } from "../changing/holding.ts";
+import type { IssueRef } from "../reading/reading.ts";
+import { spendOnUpdate, updateHeldIssue } from "../changing/updating.ts";
 import { OTHER_ISSUES_MAX } from "./meant.ts";
-import { issueQuickActions, type Gathered, type IssueStep } from "./registry.ts";
+import {
+  issueQuickActions,
+  type Gathered,
+  type IssueStep,
+} from "../changing/quick-action-registry.ts";
 
 export async function readQuickActions(written: string): Promise<ReadQuickActions> {
   const { text, commands } = await issueQuickActions.in(written);

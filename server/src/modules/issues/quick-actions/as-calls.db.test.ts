@@ -16,7 +16,7 @@ import {
   target,
   type Role,
 } from "../../../../test/quick-actions.ts";
-import { issueQuickActions } from "./registry.ts";
+import { issueQuickActions } from "../changing/quick-action-registry.ts";
 
 interface Issue {
   id: number;

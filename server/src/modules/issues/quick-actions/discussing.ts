@@ -3,7 +3,7 @@ import { ISSUE_TYPE } from "@cairn/contract/issues";
 import { awardAction } from "../../awards/index.ts";
 import type { NoteableQuickAction } from "../../noteables/index.ts";
 import { todoActions } from "../../todos/index.ts";
-import type { IssueQuickAction } from "./registry.ts";
+import type { IssueQuickAction } from "../changing/quick-action-registry.ts";
 
 export const discussing: readonly IssueQuickAction[] = [awardAction, ...todoActions].map(ofIssues);
 

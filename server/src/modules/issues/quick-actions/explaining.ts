@@ -4,8 +4,8 @@ import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Explained, OfferedCommand } from "../../../platform/quick-actions/index.ts";
 import { getProject, type PlaceRef, type ProjectRow } from "../../projects/index.ts";
-import { getIssue } from "../reading.ts";
-import { issueQuickActions, type QuickIssue } from "./registry.ts";
+import { getIssue } from "../reading/reading.ts";
+import { issueQuickActions, type QuickIssue } from "../changing/quick-action-registry.ts";
 
 /** The issue that is written about; without a number, one that is still to be opened. */
 async function subjectOf(

@@ -1,11 +1,15 @@
 /** Quick actions about who hears of an issue. */
 import type { Context } from "../../../platform/context.ts";
 import { isSubscribed } from "../../subscriptions/index.ts";
-import { INVITED_MAX, inviteByEmail, isEmail } from "../email-participants.ts";
+import { INVITED_MAX, inviteByEmail, isEmail } from "../discussing/email-participants.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { subscribe } from "../subscribing.ts";
+import { subscribe } from "../discussing/subscribing.ts";
 import { arranges, isOne } from "./offering.ts";
-import { wordFor, type IssueQuickAction, type QuickIssue } from "./registry.ts";
+import {
+  wordFor,
+  type IssueQuickAction,
+  type QuickIssue,
+} from "../changing/quick-action-registry.ts";
 
 async function mayTurn(ctx: Context, issue: QuickIssue, wanted: boolean): Promise<boolean> {
   if (!issuesPolicy.subscribe.allows(ctx.viewer, issue)) return false;

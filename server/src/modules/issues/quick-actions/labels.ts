@@ -4,7 +4,7 @@ import { wordsIn } from "../../../platform/quick-actions/index.ts";
 import { usableLabels, withScopesKept } from "../../labels/index.ts";
 import { issuesMeant } from "./meant.ts";
 import { arranges, isOne, projectOf } from "./offering.ts";
-import type { Gathered, IssueQuickAction, QuickIssue } from "./registry.ts";
+import type { Gathered, IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
 
 interface Label {
   id: number;

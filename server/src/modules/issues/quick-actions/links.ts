@@ -1,13 +1,17 @@
 /** Quick actions that tie an issue to others. */
 import type { LinkType } from "@cairn/contract/issue-links";
 import type { Context } from "../../../platform/context.ts";
-import { markDuplicate } from "../duplicating.ts";
+import { markDuplicate } from "../links/duplicating.ts";
 import { issuesPolicy, mayDiscuss } from "../issues.policy.ts";
-import { linkWithEach, listLinks, unlinkIssues } from "../linking.ts";
-import type { IssueRef } from "../reading.ts";
+import { linkWithEach, listLinks, unlinkIssues } from "../links/linking.ts";
+import type { IssueRef } from "../reading/reading.ts";
 import { issuesMeant, type MeantIssue } from "./meant.ts";
 import { arranges, isOne, updates } from "./offering.ts";
-import { wordFor, type IssueQuickAction, type IssueStep } from "./registry.ts";
+import {
+  wordFor,
+  type IssueQuickAction,
+  type IssueStep,
+} from "../changing/quick-action-registry.ts";
 
 export const links: readonly IssueQuickAction[] = [
   linking("relate", "relates_to", {

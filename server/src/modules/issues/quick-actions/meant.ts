@@ -1,10 +1,10 @@
 /** Other issues that quick actions name, as far as the viewer may read them. */
 import type { Context } from "../../../platform/context.ts";
 import type { Meant } from "../../../platform/markdown/index.ts";
-import { issuesForViewer, type IssueRow } from "../reading.ts";
-import { issueSyntax } from "../references.ts";
+import { issuesForViewer, type IssueRow } from "../reading/reading.ts";
+import { issueSyntax } from "../reading/references.ts";
 import { projectOf } from "./offering.ts";
-import type { QuickIssue } from "./registry.ts";
+import type { QuickIssue } from "../changing/quick-action-registry.ts";
 
 /** In one command, and in all commands of one text together. */
 export const OTHER_ISSUES_MAX = 20;

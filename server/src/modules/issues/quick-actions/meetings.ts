@@ -1,7 +1,7 @@
 /** Quick actions about the meeting that an issue calls to. It stands in the description. */
-import { meetingIn, withoutMeetings } from "../meetings.ts";
+import { meetingIn, withoutMeetings } from "../changing/meetings.ts";
 import { isOne, updates } from "./offering.ts";
-import type { Gathered, IssueQuickAction, QuickIssue } from "./registry.ts";
+import type { Gathered, IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
 
 function describedBy(issue: QuickIssue, { description }: Gathered): string {
   return description ?? issue.description;

@@ -2,7 +2,7 @@
 import { ISSUE_TYPE, type IssueType } from "@cairn/contract/issues";
 import type { Context } from "../../../platform/context.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import type { QuickIssue } from "./registry.ts";
+import type { QuickIssue } from "../changing/quick-action-registry.ts";
 
 export function updates({ viewer }: Context, issue: QuickIssue): boolean {
   return issuesPolicy.update.allows(viewer, issue);

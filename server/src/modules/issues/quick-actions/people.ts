@@ -4,9 +4,9 @@ import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { namesIn } from "../../../platform/quick-actions/index.ts";
 import { findUsersById, findUsersByUsername } from "../../users/index.ts";
-import { assignable } from "../assigning.ts";
+import { assignable } from "../changing/assigning.ts";
 import { arranges, isOne } from "./offering.ts";
-import type { Gathered, IssueQuickAction, QuickIssue } from "./registry.ts";
+import type { Gathered, IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
 
 interface Person {
   id: number;

@@ -6,7 +6,7 @@ import { usableIteration, usableIterationCalled } from "../../iterations/index.t
 import { milestoneSyntax, usableMilestone } from "../../milestones/index.ts";
 import { readDay } from "./natural-dates.ts";
 import { arranges, isOne, projectOf } from "./offering.ts";
-import type { IssueQuickAction, QuickIssue } from "./registry.ts";
+import type { IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
 
 export const planning: readonly IssueQuickAction[] = [
   {

@@ -17,8 +17,8 @@ import { webCall } from "../../../../test/issue-web.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 import { applying } from "../../../../test/quick-actions.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
-import { subscribe } from "../subscribing.ts";
-import { issueQuickActions } from "./registry.ts";
+import { subscribe } from "../discussing/subscribing.ts";
+import { issueQuickActions } from "../changing/quick-action-registry.ts";
 
 async function now(issue: Issue): Promise<Issue> {
   return Issue.parse(await read(owner, issue));

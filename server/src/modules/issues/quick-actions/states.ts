@@ -3,7 +3,7 @@ import { ISSUE_STATE, TITLE_MAX } from "@cairn/contract/issues";
 import { cleanLine } from "@cairn/contract/lines";
 import { issuesPolicy } from "../issues.policy.ts";
 import { arranges, isOne, updates } from "./offering.ts";
-import { wordFor, type IssueQuickAction } from "./registry.ts";
+import { wordFor, type IssueQuickAction } from "../changing/quick-action-registry.ts";
 
 export const states: readonly IssueQuickAction[] = [
   {

@@ -2,10 +2,10 @@
 import { readDuration, tellDuration } from "@cairn/contract/durations";
 import type { Context } from "../../../platform/context.ts";
 import { todayOf } from "../../access/index.ts";
-import { resetSpentTime, spendTime } from "../time-tracking.ts";
+import { resetSpentTime, spendTime } from "../changing/time-tracking.ts";
 import { readDay } from "./natural-dates.ts";
 import { arranges, isOne } from "./offering.ts";
-import type { IssueQuickAction, QuickIssue } from "./registry.ts";
+import type { IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
 
 function measures(ctx: Context, issue: QuickIssue): boolean {
   return isOne(issue, "issue", "incident") && arranges(ctx, issue);

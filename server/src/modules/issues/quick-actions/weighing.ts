@@ -1,7 +1,7 @@
 /** Quick actions that say how much an issue weighs and how it stands. */
 import { HEALTH_STATUSES, WEIGHT_MAX } from "@cairn/contract/issues";
 import { arranges, isOne } from "./offering.ts";
-import type { IssueQuickAction } from "./registry.ts";
+import type { IssueQuickAction } from "../changing/quick-action-registry.ts";
 
 export const weighing: readonly IssueQuickAction[] = [
   {

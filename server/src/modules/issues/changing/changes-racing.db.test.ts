@@ -1,0 +1,59 @@
+import { issueChangesAddress, type IssueChanges } from "@cairn/contract/issue-page";
+import type { Issue } from "@cairn/contract/issues";
+import { expect, test } from "vitest";
+import { ask, type Answer } from "../../../../test/app.ts";
+import { changeTold } from "../../../../test/issue-events.ts";
+import { app, create, owner, project } from "../../../../test/issues.ts";
+import { isFullSweep } from "../../../../test/sampling.ts";
+
+const CHANGES = isFullSweep ? 200 : 60;
+
+/** As open pages do, which remember the tag of what they were told last. */
+class Page {
+  readonly #issue: Issue;
+  #last: Answer | undefined;
+  asked = 0;
+  unchanged = 0;
+
+  constructor(issue: Issue) {
+    this.#issue = issue;
+  }
+
+  /** The number that the page now shows. */
+  async poll(): Promise<number> {
+    const etag = this.#last?.headers.etag;
+    const answer = await ask(app, {
+      url: issueChangesAddress(project.path, this.#issue.iid),
+      headers: etag === undefined ? {} : { "if-none-match": etag },
+    });
+    this.asked += 1;
+    if (answer.statusCode === 200) this.#last = answer;
+    else this.unchanged += 1;
+    return Number(this.#last?.json<IssueChanges>().title_text.replace("Change ", ""));
+  }
+}
+
+test("no page is told that nothing has changed once a change was told", async () => {
+  const issue = await create(owner, { title: "Change 0" });
+  const pages = [new Page(issue), new Page(issue)];
+  const behind: string[] = [];
+  let told = 0;
+  const polling = pages.map(async (page) => {
+    for (let atLeast = told; atLeast < CHANGES; atLeast = told) {
+      const shown = await page.poll();
+      if (shown < atLeast) behind.push(`shows ${shown} after ${atLeast}`);
+    }
+  });
+  const late = new Page(issue);
+  for (let change = 1; change <= CHANGES; change += 1) {
+    await changeTold(issue, { title: `Change ${change}` });
+    told = change;
+    expect(await late.poll()).toBe(change);
+  }
+  await Promise.all(polling);
+  expect(behind).toEqual([]);
+  for (const page of pages) {
+    expect(page.asked).toBeGreaterThan(CHANGES);
+    expect(page.unchanged).toBeGreaterThan(0);
+  }
+}, 180_000);

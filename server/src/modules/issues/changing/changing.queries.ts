@@ -1,0 +1,146 @@
+/** SQL that opens, changes and deletes issues, and keeps their project's counters equal to them. */
+import { sql } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { insertNoteable } from "../../noteables/index.ts";
+import { insertText, type TextValues } from "../../texts/index.ts";
+import { db } from "../reading/issues.queries.ts";
+
+/** The numbers of those of the issues that are in this project, by id. */
+export async function numbersOf(
+  ctx: Context,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db(ctx)
+    .selectFrom("issues")
+    .select(["id", "iid"])
+    .where("project_id", "=", projectId)
+    .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, iid }) => [id, iid]));
+}
+
+export interface IssueValues {
+  type?: number;
+  confidential?: boolean;
+  discussion_locked?: boolean | null;
+  label_ids?: number[];
+  assignee_ids?: number[];
+  milestone_id?: number | null;
+  milestone_due_on?: string | null;
+  label_priority?: number | null;
+  iteration_id?: number | null;
+  weight?: number | null;
+  health_status?: number | null;
+  due_date?: string | null;
+  /** In seconds, like the one below. */
+  time_estimate?: number;
+  total_time_spent?: number;
+  duplicated_to_id?: number | null;
+  state?: number;
+  closed_at?: string | null;
+  closed_by_id?: number | null;
+  created_at?: string;
+  updated_at?: string;
+  /** When and by whom its words were last changed. */
+  last_edited_at?: string;
+  last_edited_by_id?: number;
+}
+
+export interface NewIssueRow extends IssueValues {
+  iid: number;
+  author_id: number;
+}
+
+interface InProject {
+  id: number;
+  root_namespace_id: number;
+}
+
+export async function insertIssue(
+  ctx: Context,
+  project: InProject,
+  values: NewIssueRow,
+  words: TextValues & { title: string; description: string },
+): Promise<void> {
+  const inProject = { project_id: project.id, root_namespace_id: project.root_namespace_id };
+  const id = await insertNoteable(ctx, "issue", project);
+  await db(ctx)
+    .insertInto("issues")
+    .values({ ...values, ...inProject, id })
+    .execute();
+  await insertText(ctx, id, project, words);
+}
+
+export async function updateIssue(ctx: Context, id: number, values: IssueValues): Promise<void> {
+  // Closing it is one moment, not two.
+  const now = values.closed_at ?? ctx.now().toISOString();
+  await db(ctx)
+    .updateTable("issues")
+    .set({ updated_at: now, ...values })
+    .set((eb) => ({
+      lock_version: eb("lock_version", "+", 1),
+      updated_by_id: ctx.viewer.kind === "user" ? ctx.viewer.userId : null,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Somebody commented on it. */
+export async function touchIssue(ctx: Context, id: number): Promise<void> {
+  const now = ctx.now().toISOString();
+  await db(ctx).updateTable("issues").set({ updated_at: now }).where("id", "=", id).execute();
+}
+
+/**
+ * Counts one more opened issue and gives it its number: the next one, so that there are no gaps, or
+ * the one that was wished for. Nobody else gets one in the project until this commits.
+ */
+export async function countIn(ctx: Context, project: InProject, wished?: number): Promise<number> {
+  const { last_iid: iid } = await db(ctx)
+    .insertInto("issue_counters")
+    .values({
+      project_id: project.id,
+      root_namespace_id: project.root_namespace_id,
+      last_iid: wished ?? 1,
+      opened: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.column("project_id").doUpdateSet((eb) => ({
+        last_iid:
+          wished === undefined
+            ? eb("issue_counters.last_iid", "+", 1)
+            : sql<number>`greatest(issue_counters.last_iid, ${wished})`,
+        opened: eb("issue_counters.opened", "+", 1),
+      })),
+    )
+    .returning("last_iid")
+    .executeTakeFirstOrThrow();
+  return wished ?? iid;
+}
+
+/** Keeps the counters equal to the rows when an issue changes its state or goes away. */
+export async function recount(
+  ctx: Context,
+  projectId: number,
+  change: { opened: number; closed: number },
+): Promise<void> {
+  await db(ctx)
+    .updateTable("issue_counters")
+    .set((eb) => ({
+      opened: eb("opened", "+", change.opened),
+      closed: eb("closed", "+", change.closed),
+    }))
+    .where("project_id", "=", projectId)
+    .execute();
+}
+
+/** How many there are, without counting; right for whoever sees all of them. */
+export async function countersOf(ctx: Context, projectId: number) {
+  const row = await db(ctx)
+    .selectFrom("issue_counters")
+    .select(["opened", "closed"])
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
+  return row ?? { opened: 0, closed: 0 };
+}

@@ -1,0 +1,44 @@
+/** Closing and reopening. A state that is already there is no change. */
+import { ISSUE_STATE } from "@cairn/contract/issues";
+import { authorize } from "../../../platform/auth/actions.ts";
+import { userIdOf } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import { ISSUE_EVENTS } from "../issues.events.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import type { IssueValues } from "./changing.queries.ts";
+import type { IssueRow } from "../reading/reading.ts";
+
+export interface StateChange {
+  values: IssueValues;
+  counted: { opened: number; closed: number };
+  event: string;
+}
+
+export function closing(ctx: Context, issue: IssueRow): StateChange | undefined {
+  if (issue.state === ISSUE_STATE.closed) return undefined;
+  return {
+    values: {
+      state: ISSUE_STATE.closed,
+      closed_at: ctx.now().toISOString(),
+      closed_by_id: userIdOf(ctx.viewer),
+    },
+    counted: { opened: -1, closed: 1 },
+    event: ISSUE_EVENTS.closed,
+  };
+}
+
+export function reopening(ctx: Context, issue: IssueRow): StateChange | undefined {
+  if (issue.state === ISSUE_STATE.opened) return undefined;
+  authorize(ctx, issuesPolicy.reopen, issue);
+  return {
+    values: {
+      state: ISSUE_STATE.opened,
+      closed_at: null,
+      closed_by_id: null,
+      // Whoever opens it again says that it is something of its own.
+      ...(issue.duplicated_to_id !== null && { duplicated_to_id: null }),
+    },
+    counted: { opened: 1, closed: -1 },
+    event: ISSUE_EVENTS.reopened,
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { ask, testApp } from "../../../../test/app.ts";
+import { create, guest, outsider, owner, project } from "../../../../test/issues.ts";
+import { asPage, type TestPerson } from "../../../../test/people.ts";
+import { readQuickActions } from "../quick-actions/applying.ts";
+import { processorTime } from "../../../../test/processor-time.ts";
+
+test("nothing is drawn for those who may not write it, and for nobody without end", async () => {
+  const issue = await create(owner, {});
+  const slow = await testApp({ CAIRN_RATE_LIMITS: "markdown=2" });
+  const path = `/api/v4/projects/${project.id}/issues/${issue.iid}`;
+  const write = (who: TestPerson, description: string) =>
+    ask(slow, { method: "PUT", url: path, headers: asPage(who), payload: { description } });
+  const markdown = () =>
+    ask(slow, {
+      method: "POST",
+      url: "/api/v4/markdown",
+      headers: asPage(owner),
+      payload: { text: "a" },
+    });
+  // Refused before anything is spent, however often.
+  for (let count = 0; count < 3; count += 1) {
+    expect((await write(outsider, "x")).statusCode).toBe(403);
+    expect((await write(owner, "x".repeat(1_048_577))).statusCode).toBe(400);
+  }
+  const statuses = [await markdown(), await write(owner, "one"), await write(owner, "two")];
+  statuses.push(await markdown());
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([201, 200, 429, 429]);
+  const previewed = await ask(slow, {
+    method: "POST",
+    url: `/${encodeURIComponent(project.path)}/preview_markdown`,
+    headers: asPage(owner),
+    payload: { text: "a" },
+  });
+  expect(previewed.statusCode).toBe(429);
+});
+
+test("quick actions are read for nobody who may not write them, nor above the limit", async () => {
+  const issue = await create(owner, {});
+  const limited = await testApp({ CAIRN_RATE_LIMITS: "issueCreation=1,issueUpdates=1" });
+  const issues = `/api/v4/projects/${project.id}/issues`;
+  const description = "> `a`\n/close\n".repeat(70_000);
+  const send = (who: TestPerson, method: "POST" | "PUT", payload: object) => {
+    const url = method === "POST" ? issues : `${issues}/${issue.iid}`;
+    return ask(limited, { method, url, headers: asPage(who), payload });
+  };
+  await send(owner, "POST", { title: "Within the limit" });
+  await send(owner, "PUT", { title: "Within the limit" });
+  await readQuickActions(description);
+  const reading = await processorTime(() => readQuickActions(description));
+
+  const refused = [
+    [owner, "POST", 429],
+    [owner, "PUT", 429],
+    [guest, "PUT", 403],
+  ] as const;
+  for (const [who, method, status] of refused) {
+    const spent = await processorTime(async () => {
+      const answer = await send(who, method, { title: "A long text", description });
+      expect(answer.statusCode).toBe(status);
+    });
+    expect(spent, `${method} refused with ${status}`).toBeLessThan(reading / 2);
+  }
+});

@@ -1,0 +1,108 @@
+/** SQL that keeps issues true when their labels, milestones or projects change. */
+import { sql } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { db } from "../reading/issues.queries.ts";
+
+/** The most important of the labels, in the issue's own project. */
+const importance = (labelIds: ReturnType<typeof sql>) => sql`(
+  select min(p.priority) from label_priorities p
+  where p.project_id = issues.project_id and p.label_id = any(${labelIds}))`;
+
+function inProject(projectId: number | null) {
+  return projectId === null ? sql`true` : sql`project_id = ${projectId}`;
+}
+
+export async function dropLabel(ctx: Context, labelId: number): Promise<void> {
+  const left = sql`array_remove(label_ids, ${labelId}::bigint)`;
+  await sql`update issues set label_ids = ${left}, label_priority = ${importance(left)},
+      lock_version = lock_version + 1
+    where label_ids @> array[${labelId}]::bigint[]`.execute(db(ctx));
+}
+
+/** Everywhere, or in one project. */
+export async function replaceLabel(
+  ctx: Context,
+  labelId: number,
+  by: number,
+  projectId: number | null = null,
+): Promise<void> {
+  const replaced = sql`case when label_ids @> array[${by}]::bigint[]
+    then array_remove(label_ids, ${labelId}::bigint)
+    else array_replace(label_ids, ${labelId}::bigint, ${by}::bigint) end`;
+  await sql`update issues set label_ids = ${replaced}, label_priority = ${importance(replaced)},
+      lock_version = lock_version + 1
+    where label_ids @> array[${labelId}]::bigint[] and ${inProject(projectId)}`.execute(db(ctx));
+}
+
+export async function reprioritize(ctx: Context, projectId: number, labelId: number) {
+  await sql`update issues set label_priority = ${importance(sql`label_ids`)}
+    where project_id = ${projectId} and label_ids @> array[${labelId}]::bigint[]`.execute(db(ctx));
+}
+
+/** Issues are listed by the day their milestone is due, so they know it. */
+export async function copyMilestoneDue(ctx: Context, milestoneId: number): Promise<void> {
+  await sql`update issues set milestone_due_on = milestones.due_date from milestones
+    where milestones.id = ${milestoneId} and issues.milestone_id = milestones.id
+      and issues.milestone_due_on is distinct from milestones.due_date`.execute(db(ctx));
+}
+
+/** Everywhere, or in one project. */
+export async function replaceMilestone(
+  ctx: Context,
+  milestoneId: number,
+  by: number | null,
+  projectId: number | null = null,
+): Promise<void> {
+  await sql`update issues set milestone_id = ${by}::bigint,
+      milestone_due_on = (select due_date from milestones where id = ${by}),
+      lock_version = lock_version + 1
+    where milestone_id = ${milestoneId} and ${inProject(projectId)}`.execute(db(ctx));
+}
+
+const IN_PROJECT = ["issues", "issue_counters", "issue_links"] as const;
+
+export async function moveIssues(ctx: Context, projectIds: readonly number[], rootId: number) {
+  const isMoved = sql<number>`any(${[...projectIds]}::bigint[])`;
+  const moved = { root_namespace_id: rootId };
+  for (const table of IN_PROJECT) {
+    await db(ctx).updateTable(table).set(moved).where("project_id", "=", isMoved).execute();
+  }
+}
+
+/** What issues of these projects point at, and where it does not lie above them any more. */
+export async function outOfReach(
+  ctx: Context,
+  projectIds: readonly number[],
+): Promise<{ kind: "label" | "milestone" | "iteration"; project_id: number; id: number }[]> {
+  const { rows } = await sql<{
+    kind: "label" | "milestone" | "iteration";
+    project_id: number;
+    id: number;
+  }>`
+    with moved as (
+      select project_id, traversal_ids, label_ids, milestone_id, iteration_id
+      from issues join namespaces on namespaces.id = issues.project_id
+      where project_id = any(${[...projectIds]}::bigint[])
+    )
+    select distinct 'label' as kind, project_id, labels.id
+    from moved cross join lateral unnest(label_ids) as carried (id)
+    join labels on labels.id = carried.id and labels.namespace_id <> all(traversal_ids)
+    union
+    select 'milestone', project_id, milestones.id
+    from moved join milestones on milestones.id = milestone_id
+      and milestones.namespace_id <> all(traversal_ids)
+    union
+    select 'iteration', project_id, iterations.id
+    from moved join iterations on iterations.id = iteration_id
+      and iterations.namespace_id <> all(traversal_ids)`.execute(db(ctx));
+  return rows;
+}
+
+export async function dropIteration(ctx: Context, iterationId: number, projectId: number) {
+  await db(ctx)
+    .updateTable("issues")
+    .set((eb) => ({ iteration_id: null, lock_version: eb("lock_version", "+", 1) }))
+    .where("iteration_id", "=", iterationId)
+    .where("project_id", "=", projectId)
+    .execute();
+}

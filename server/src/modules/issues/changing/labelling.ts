@@ -1,0 +1,49 @@
+/** Which labels an issue carries after a change, and how important they make it. */
+import { LABELS_MAX } from "@cairn/contract/issues";
+import type { Context } from "../../../platform/context.ts";
+import { invalid } from "../../../platform/errors/app-error.ts";
+import { ensureLabels, usableLabels, withScopesKept } from "../../labels/index.ts";
+import type { ProjectRow } from "../../projects/index.ts";
+
+/** By name or by id; `set` replaces all, `add` and `remove` change some. */
+export interface LabelChange {
+  set?: LabelNames | undefined;
+  add?: LabelNames | undefined;
+  remove?: LabelNames | undefined;
+}
+
+export type LabelNames = { titles: readonly string[] } | { ids: readonly number[] };
+
+export async function relabel(
+  ctx: Context,
+  project: ProjectRow,
+  currentIds: readonly number[],
+  change: LabelChange,
+): Promise<{ label_ids: number[]; label_priority: number | null }> {
+  const current = change.set === undefined ? await known(ctx, project, { ids: currentIds }) : [];
+  const added = [
+    ...(await wanted(ctx, project, change.set)),
+    ...(await wanted(ctx, project, change.add)),
+  ];
+  const removed = await known(ctx, project, change.remove ?? { ids: [] });
+  const gone = new Set(removed.map((label) => label.id));
+  const carried = withScopesKept(current, added).filter((label) => !gone.has(label.id));
+  if (carried.length > LABELS_MAX) {
+    throw invalid({ labels: [`are too many (maximum is ${LABELS_MAX})`] });
+  }
+  const priorities = carried.map((label) => label.priority).filter((value) => value !== null);
+  return {
+    label_ids: carried.map((label) => label.id),
+    label_priority: priorities.length === 0 ? null : Math.min(...priorities),
+  };
+}
+
+async function wanted(ctx: Context, project: ProjectRow, names: LabelNames | undefined) {
+  if (names === undefined) return [];
+  return "titles" in names ? ensureLabels(ctx, project, names.titles) : known(ctx, project, names);
+}
+
+async function known(ctx: Context, project: ProjectRow, names: LabelNames) {
+  const isEmpty = "titles" in names ? names.titles.length === 0 : names.ids.length === 0;
+  return isEmpty ? [] : usableLabels(ctx, project, names);
+}

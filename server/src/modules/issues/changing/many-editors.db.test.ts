@@ -1,0 +1,118 @@
+/** Fifty people write in one description, again and again, each with what they were told last. Not a word gets lost. */
+import { REPORTER } from "@cairn/contract/access";
+import { issueAddress, type EditConflict } from "@cairn/contract/issue-page";
+import type { WebIssue } from "@cairn/contract/web-issue";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { ask, testApp } from "../../../../test/app.ts";
+import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
+import { aMember, aProject } from "../../../../test/places.ts";
+import { isFullSweep } from "../../../../test/sampling.ts";
+
+const EDITORS = 50;
+/** With a hundred, five thousand changes are saved. */
+const ROUNDS = isFullSweep ? 100 : 4;
+/** These find no line of their own and have to put one in, all at the same place. */
+const NEWCOMERS = 5;
+
+const app = await testApp();
+const owner = await aPerson(app);
+const project = await aProject(app, owner);
+const people = [owner];
+while (people.length < 5) {
+  const person = await aPerson(app);
+  await aMember(app, project, person, REPORTER);
+  people.push(person);
+}
+
+interface Known {
+  description: string;
+  lock_version: number;
+}
+
+const counted = { merged: 0, conflicts: 0, busy: 0 };
+
+/** The text with the editor's own line changed, or put in at the end. */
+function edited(description: string, editor: number, line: string): string {
+  const lines = description.split("\n");
+  const at = lines.findIndex((each) => each.startsWith(`editor ${editor}:`));
+  return (at === -1 ? [...lines, line] : lines.with(at, line)).join("\n");
+}
+
+/** As a person with an open page does: whoever meets a conflict looks at what it says now and goes on. */
+async function save(url: string, editor: number, line: string, known: Known): Promise<Known> {
+  const issue = { ...known, description: edited(known.description, editor, line) };
+  const headers = asPage(people[editor % people.length] as TestPerson);
+  const answer = await ask(app, { method: "PUT", url, headers, payload: { issue } });
+  if (answer.statusCode === 200) {
+    const { description, lock_version, merged } = answer.json<WebIssue>();
+    if (merged === true) counted.merged += 1;
+    return { description, lock_version };
+  }
+  if (answer.statusCode === 409) {
+    counted.conflicts += 1;
+    const { current, lock_version } = answer.json<EditConflict>().conflict;
+    return save(url, editor, line, { description: current.description, lock_version });
+  }
+  expect(answer.statusCode, answer.body).toBe(503);
+  counted.busy += 1;
+  await sleep(50);
+  return save(url, editor, line, known);
+}
+
+test(
+  "fifty who write at once all find their last line, and the versions tell how it came about",
+  { timeout: 600_000 },
+  async () => {
+    const editors = Array.from({ length: EDITORS }, (_, index) => index);
+    const lines = editors.slice(NEWCOMERS).map((editor) => `editor ${editor}: not yet`);
+    const first = ["# Logbook", ...lines].join("\n");
+    const created = await ask(app, {
+      method: "POST",
+      url: `/api/v4/projects/${project.id}/issues`,
+      headers: asPage(owner),
+      payload: { title: "Logbook", description: first },
+    });
+    const { id, iid } = created.json<{ id: number; iid: number }>();
+    const url = issueAddress(project.path, iid);
+    const began = performance.now();
+
+    await Promise.all(
+      editors.map(async (editor) => {
+        let known: Known = { description: first, lock_version: 0 };
+        for (let round = 1; round <= ROUNDS; round += 1) {
+          known = await save(url, editor, `editor ${editor}: round ${round}`, known);
+        }
+      }),
+    );
+
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const { merged, conflicts, busy } = counted;
+    process.stdout.write(
+      `Editing at once: ${EDITORS * ROUNDS} changes in ${seconds} s, ${merged} put together, ${conflicts} conflicts, ${busy} times busy\n`,
+    );
+    const answer = await ask(app, { url, headers: asPage(owner) });
+    const { description } = answer.json<WebIssue>();
+    const expected = editors.map((editor) => `editor ${editor}: round ${ROUNDS}`);
+    expect(description.split("\n").toSorted()).toEqual(["# Logbook", ...expected].toSorted());
+    const page = await ask(app, { url: `${url}?serializer=page`, headers: asPage(owner) });
+    const shown = page.json<{ description: string }>().description.replaceAll(/<[^>]+>/g, "");
+    for (const line of expected) expect(shown.split("\n")).toContain(line);
+
+    const { rows: versions } = await sql<{ number: number; description: string }>`
+      select number, description from text_versions
+      where noteable_id = ${id} order by number`.execute(app.platform.db);
+    expect(versions.map(({ number }) => number)).toEqual(
+      Array.from({ length: EDITORS * ROUNDS + 1 }, (_, index) => index),
+    );
+    expect(versions[0]?.description).toBe(first);
+    expect(versions.at(-1)?.description).toBe(description);
+    const steps = versions.slice(1).map(({ description: now }, index) => {
+      const before = new Set(versions[index]?.description.split("\n"));
+      return now.split("\n").filter((line) => !before.has(line)).length;
+    });
+    // Everybody changed their own line and nobody else's.
+    expect(new Set(steps)).toEqual(new Set([1]));
+  },
+);

@@ -1,0 +1,71 @@
+/** Quick actions on issues: what one asks for, and where modules add theirs. */
+import type { CommandsChanges } from "@cairn/contract/discussions";
+import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues";
+import type { Context } from "../../../platform/context.ts";
+import { QuickActions, type QuickAction } from "../../../platform/quick-actions/index.ts";
+import { typeOf } from "../reading/issues.present.ts";
+import type { IssueChange } from "./issue-change.ts";
+import type { IssueRef, IssueRow } from "../reading/reading.ts";
+
+/** An issue as far as quick actions look at it; it may be one that is still to be opened. */
+export type QuickIssue = Pick<
+  IssueRow,
+  | "kind"
+  | "id"
+  | "iid"
+  | "place"
+  | "type"
+  | "state"
+  | "title"
+  | "description"
+  | "confidential"
+  | "discussion_locked"
+  | "author_id"
+  | "assignee_ids"
+  | "label_ids"
+  | "labels"
+  | "milestone"
+  | "milestone_id"
+  | "iteration_id"
+  | "weight"
+  | "health_status"
+  | "due_date"
+  | "time_estimate"
+  | "total_time_spent"
+  | "duplicated_to_id"
+  | "project_id"
+  | "project_full_path"
+  | "root_namespace_id"
+  | "traversal_ids"
+  | "visibility"
+  | "archived"
+  | "issues_access_level"
+  | "level"
+>;
+
+/** What the commands read so far say about the issue, and with which labels it will be left. */
+export interface Gathered extends IssueChange {
+  carried?: readonly { id: number; title: string }[];
+}
+
+export interface IssueStep {
+  /** Before it is done: `Closes this issue.` */
+  explains: string;
+  /** Afterwards: `Closed this issue.` */
+  applied: string;
+  /** What it says about the issue. All of a text become one change, as if a form had sent it. */
+  change?: (soFar: Gathered) => Gathered;
+  /** How many other issues it names. */
+  others?: number;
+  /** What is done besides, in the same transaction; false when it could not be. */
+  run?: (inner: Context, ref: IssueRef) => Promise<CommandsChanges | false | void>;
+}
+
+export type IssueQuickAction = QuickAction<QuickIssue, IssueStep>;
+
+export const issueQuickActions = new QuickActions<QuickIssue, IssueStep>();
+
+/** As it stands inside a sentence. */
+export function wordFor(issue: { type: number }): string {
+  return ISSUE_TYPE_WORDS[typeOf(issue)];
+}

@@ -1,0 +1,42 @@
+/** Deleting an issue, for good. */
+import { ISSUE_STATE } from "@cairn/contract/issues";
+import { authorize } from "../../../platform/auth/actions.ts";
+import { audit } from "../../../platform/audit/audit.ts";
+import type { Context } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { recount } from "./changing.queries.ts";
+import { removeNoteable } from "../../noteables/index.ts";
+import { holdIssue } from "./holding.ts";
+import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import type { IssueRef, IssueRow } from "../reading/reading.ts";
+
+/** Answers what was deleted. A page asks first whether it is meant. */
+export async function removeIssue(
+  ctx: Context,
+  ref: IssueRef,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<IssueRow> {
+  return ctx.transaction(async (inner) => {
+    const issue = await holdIssue(inner, ref);
+    authorize(inner, issuesPolicy.remove, issue);
+    if (!isConfirmed) {
+      throw new AppError("unprocessable", "Please confirm that this is to be deleted for good.");
+    }
+    await announceIssue(inner, ISSUE_EVENTS.removed, issue);
+    await removeNoteable(inner, issue);
+    const wasOpen = issue.state === ISSUE_STATE.opened;
+    await recount(
+      inner,
+      issue.project_id,
+      wasOpen ? { opened: -1, closed: 0 } : { opened: 0, closed: -1 },
+    );
+    await audit(inner, {
+      action: ISSUE_EVENTS.removed,
+      subjectType: "issue",
+      subjectId: issue.id,
+      details: { project_id: issue.project_id, iid: issue.iid },
+    });
+    return issue;
+  });
+}

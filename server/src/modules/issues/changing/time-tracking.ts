@@ -1,0 +1,84 @@
+/** How long an issue is thought to take, and how long it took. */
+import { readDuration } from "@cairn/contract/durations";
+import { authorize } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { invalid } from "../../../platform/errors/app-error.ts";
+import { recordProjectActivity } from "../../projects/index.ts";
+import { logTime, type Spent } from "../../time-tracking/index.ts";
+import { updateIssue as updateRow } from "./changing.queries.ts";
+import { holdIssue } from "./holding.ts";
+import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
+import { arrangeIssue } from "./setting.ts";
+import { spendOnUpdate } from "./updating.ts";
+
+const NO_DURATION = "must be a duration such as 1h30m";
+
+export async function setEstimate(
+  ctx: Context,
+  ref: IssueRef,
+  duration: string,
+): Promise<IssueRow> {
+  const timeEstimate = readDuration(duration);
+  if (timeEstimate === null || timeEstimate < 0) throw invalid({ duration: [NO_DURATION] });
+  return arrangeIssue(ctx, ref, { timeEstimate });
+}
+
+export async function resetEstimate(ctx: Context, ref: IssueRef): Promise<IssueRow> {
+  return arrangeIssue(ctx, ref, { timeEstimate: 0 });
+}
+
+export async function addSpentTime(
+  ctx: Context,
+  ref: IssueRef,
+  { duration, summary }: { duration: string; summary?: string | undefined },
+): Promise<IssueRow> {
+  const seconds = readDuration(duration);
+  if (seconds === null || seconds === 0) throw invalid({ duration: [NO_DURATION] });
+  return spendTime(ctx, ref, { seconds, summary });
+}
+
+export async function spendTime(ctx: Context, ref: IssueRef, spent: Spent): Promise<IssueRow> {
+  return changeSpent(ctx, ref, () => spent);
+}
+
+/** What was spent stays known, and that it was taken back. */
+export async function resetSpentTime(ctx: Context, ref: IssueRef): Promise<IssueRow> {
+  return changeSpent(ctx, ref, ({ total_time_spent: total }) =>
+    total === 0 ? null : { seconds: -total },
+  );
+}
+
+/** Null where there is nothing to take back. */
+async function changeSpent(
+  ctx: Context,
+  ref: IssueRef,
+  spentOn: (issue: IssueRow) => Spent | null,
+): Promise<IssueRow> {
+  await spendOnUpdate(ctx);
+  return ctx.transaction(async (inner) => {
+    const issue = await holdIssue(inner, ref);
+    authorize(inner, issuesPolicy.arrange, issue);
+    const spent = spentOn(issue);
+    if (spent === null) return issue;
+    const total = await logTime(inner, issue, spent);
+    await updateRow(inner, issue.id, { total_time_spent: total });
+    await announceIssue(inner, ISSUE_EVENTS.updated, issue, {
+      changed: ["total_time_spent"],
+      assigned: [],
+      changes: { time_spent: toldOf(spent, total) },
+    });
+    // The time shows to everybody, also that something secret happened then.
+    if (!issue.confidential) await recordProjectActivity(inner, { id: issue.project_id });
+    return getIssue(inner, ref);
+  });
+}
+
+function toldOf({ seconds, day }: Spent, total: number) {
+  const isAllTakenBack = seconds < 0 && total === 0;
+  return {
+    seconds: isAllTakenBack ? null : seconds,
+    ...(day !== undefined && { spent_on: day }),
+  };
+}

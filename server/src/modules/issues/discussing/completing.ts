@@ -1,0 +1,34 @@
+/** Issues that an editor offers to complete. */
+import { AutocompleteItem } from "@cairn/contract/markdown";
+import type { Context } from "../../../platform/context.ts";
+import type { Completion, CompletionSource } from "../../autocomplete/index.ts";
+import type { PlaceRef } from "../../projects/index.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { listIssuesOfGroup, listIssuesOfProject } from "../listing/lists.ts";
+
+const ROWS = { limit: 100, offset: 0 };
+
+export const issueCompletion: CompletionSource = {
+  name: "issues",
+  action: issuesPolicy.list,
+  groupAction: issuesPolicy.listEverywhere,
+  rows: AutocompleteItem,
+  complete: completeIssues,
+};
+
+async function completeIssues(
+  ctx: Context,
+  where: PlaceRef,
+  { search }: Completion,
+): Promise<AutocompleteItem[]> {
+  const wish = { state: "opened", scope: "all", search } as const;
+  const order = { by: "updated_at", sort: "desc" } as const;
+  const page = { ...ROWS, counted: false };
+  const { rows } =
+    "project" in where
+      ? await listIssuesOfProject(ctx, where.project, wish, order, page)
+      : await listIssuesOfGroup(ctx, where.group, wish, order, page);
+  return rows.map(({ iid, title, project_full_path: path }) =>
+    "project" in where ? { iid, title } : { iid, title, reference: `${path}#${iid}` },
+  );
+}

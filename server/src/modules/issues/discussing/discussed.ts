@@ -1,0 +1,59 @@
+/** The issue whose discussion is asked for: found, and shown to be readable, in one statement. */
+import { reveal } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { notFound } from "../../../platform/errors/app-error.ts";
+import { whoAsks } from "../../access/index.ts";
+import type { DiscussionRef, DiscussionState } from "../../noteables/index.ts";
+import { projectsPolicy } from "../../projects/index.ts";
+import { discussedById, discussedByIid, type DiscussedRow } from "./discussed.queries.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { placed, type IssueRow } from "../reading/issues.queries.ts";
+
+/** As much of an issue as its notes are shown with. */
+export type DiscussedIssue = Pick<
+  IssueRow,
+  | "kind"
+  | "id"
+  | "iid"
+  | "place"
+  | "type"
+  | "project_full_path"
+  | "visibility"
+  | "archived"
+  | "level"
+  | "issues_access_level"
+  | "confidential"
+  | "discussion_locked"
+  | "author_id"
+  | "assignee_ids"
+>;
+
+export async function getDiscussedIssue(
+  ctx: Context,
+  ref: DiscussionRef,
+  peopleIds: readonly number[],
+): Promise<DiscussedIssue & DiscussionState> {
+  const asking = whoAsks(ctx);
+  const everybody = asking.userId === null ? peopleIds : [...peopleIds, asking.userId];
+  const who = { ...asking, path: ref.path, peopleIds: everybody };
+  const found =
+    "iid" in ref
+      ? await discussedByIid(ctx, { ...who, iid: ref.iid })
+      : await discussedById(ctx, { ...who, id: ref.id });
+  reveal(ctx, projectsPolicy.read, found, noProject);
+  const issue = isThere(found) ? placed(found) : undefined;
+  reveal(ctx, issuesPolicy.read, issue, noIssue);
+  return issue;
+}
+
+const noProject = () => notFound("Project");
+const noIssue = () => notFound("Issue");
+
+/** Only the join makes its columns look as if they could be missing. */
+type ThereRow = DiscussedRow &
+  Omit<DiscussedIssue, "kind" | "place"> &
+  Omit<DiscussionState, "people">;
+
+function isThere(found: DiscussedRow | undefined): found is ThereRow {
+  return found !== undefined && found.id !== null;
+}

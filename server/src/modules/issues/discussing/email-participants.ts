@@ -1,0 +1,49 @@
+/** People without an account who follow an issue by mail: known only to those who arrange it. */
+import * as z from "zod";
+import { authorize } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { invalid } from "../../../platform/errors/app-error.ts";
+import { emailsOf, insertEmails } from "./email-participants.queries.ts";
+import { holdIssue } from "../changing/holding.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import type { IssueRef, IssueRow } from "../reading/reading.ts";
+import { spendOnUpdate } from "../changing/updating.ts";
+
+/** At once. */
+export const INVITED_MAX = 6;
+/** On one issue. */
+const PARTICIPANTS_MAX = 50;
+
+const Email = z.email().max(254);
+
+export function isEmail(text: string): boolean {
+  return Email.safeParse(text).success;
+}
+
+/** Nothing for those who do not arrange it. */
+export async function emailParticipantsOf(
+  ctx: Context,
+  issue: IssueRow,
+): Promise<{ email: string }[]> {
+  if (!issuesPolicy.arrange.allows(ctx.viewer, issue)) return [];
+  return (await emailsOf(ctx, issue.id)).map((email) => ({ email }));
+}
+
+/** Those who were not invited before. */
+export async function inviteByEmail(
+  ctx: Context,
+  ref: IssueRef,
+  emails: readonly string[],
+): Promise<string[]> {
+  await spendOnUpdate(ctx);
+  return ctx.transaction(async (inner) => {
+    const issue = await holdIssue(inner, ref);
+    authorize(inner, issuesPolicy.arrange, issue);
+    const known = await emailsOf(inner, issue.id);
+    if (known.length + emails.length > PARTICIPANTS_MAX) {
+      throw invalid({ emails: [`are too many (maximum is ${PARTICIPANTS_MAX})`] });
+    }
+    // Nobody is told: whoever only reads the issue does not learn that somebody follows it by mail.
+    return emails.length === 0 ? [] : insertEmails(inner, issue.id, emails);
+  });
+}

@@ -1,0 +1,31 @@
+/** Hearing of an issue or not, for whoever may read it. */
+import { authorize, reveal } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { notFound } from "../../../platform/errors/app-error.ts";
+import { areSubscribed, setSubscription } from "../../subscriptions/index.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
+import { spendOnUpdate } from "../changing/updating.ts";
+
+/** In their order. */
+export async function subscribedToEach(
+  ctx: Context,
+  issues: readonly IssueRow[],
+): Promise<boolean[]> {
+  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFound("Issue"));
+  return areSubscribed(ctx, issues);
+}
+
+/** `isNew` is false when it was so already. */
+export async function subscribe(
+  ctx: Context,
+  ref: IssueRef,
+  wanted: boolean | "toggle",
+): Promise<{ issue: IssueRow; isNew: boolean }> {
+  await spendOnUpdate(ctx);
+  return ctx.transaction(async (inner) => {
+    const issue = await getIssue(inner, ref);
+    authorize(inner, issuesPolicy.subscribe, issue);
+    return { issue, isNew: await setSubscription(inner, issue, wanted) };
+  });
+}

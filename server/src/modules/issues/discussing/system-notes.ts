@@ -1,0 +1,100 @@
+/** The lines of history that a change of an issue is worth. */
+import type { Done } from "../../notes/index.ts";
+import type { IssueChanges, Members } from "../issues.events.ts";
+import type { TaskTexts } from "./task-texts.ts";
+
+export function deedsIn(changes: IssueChanges, texts: TaskTexts): Done[] {
+  return [
+    ...wordDeeds(changes, texts),
+    ...planDeeds(changes),
+    ...ruleDeeds(changes),
+    ...timeDeeds(changes),
+  ];
+}
+
+/** Boxes that were ticked are told instead of the description that holds them. */
+function wordDeeds(changes: IssueChanges, texts: TaskTexts): Done[] {
+  const { title, description, tasks, meeting, version_id: version } = changes;
+  if (version === undefined) return [];
+  const detail = { version_id: version };
+  const boxes = tasks?.map((task): Done => ({
+    action: "task",
+    detail: { ...detail, ...task, text: texts.get(task.line) ?? "" },
+  }));
+  return [
+    ...(title ? [{ action: "title", detail } as const] : []),
+    ...(boxes ?? (description ? [{ action: "description", detail } as const] : [])),
+    ...(meeting === undefined
+      ? []
+      : [{ action: "pinned_embed", detail: { added: meeting } } as const]),
+  ];
+}
+
+function planDeeds(changes: IssueChanges): Done[] {
+  const { labels, assignees, milestone_id, iteration_id, weight, health_status, due_date } =
+    changes;
+  const deeds: Done[] = labelDeeds(labels);
+  if (assignees && assignees.added.length + assignees.removed.length > 0) {
+    deeds.push({ action: "assignee", detail: assignees });
+  }
+  const milestone = milestone_id && moved(milestone_id);
+  if (milestone) {
+    deeds.push({
+      action: "milestone",
+      detail: { milestone_id: milestone.id, action: milestone.action },
+    });
+  }
+  const iteration = iteration_id && moved(iteration_id);
+  if (iteration) {
+    deeds.push({
+      action: "iteration",
+      detail: { iteration_id: iteration.id, action: iteration.action },
+    });
+  }
+  if (weight) deeds.push({ action: "weight", detail: { weight: weight[1] } });
+  if (health_status) {
+    deeds.push({ action: "health_status", detail: { health_status: health_status[1] } });
+  }
+  if (due_date) deeds.push({ action: "due_date", detail: { due_date: due_date[1] } });
+  return deeds;
+}
+
+function labelDeeds({ added, removed }: Members = { added: [], removed: [] }): Done[] {
+  const deed =
+    (action: "add" | "remove") =>
+    (label_id: number): Done => ({ action: "label", detail: { label_id, action } });
+  return [...added.map(deed("add")), ...removed.map(deed("remove"))];
+}
+
+/** Where to, or where from if to nowhere. */
+function moved([before, after]: [number | null, number | null]) {
+  if (after !== null) return { id: after, action: "add" } as const;
+  return before === null ? undefined : ({ id: before, action: "remove" } as const);
+}
+
+function ruleDeeds({ confidential, discussion_locked: locked, type }: IssueChanges): Done[] {
+  return [
+    ...(confidential ? [{ action: confidential[1] ? "confidential" : "visible" } as const] : []),
+    ...(locked ? [{ action: locked[1] ? "locked" : "unlocked" } as const] : []),
+    ...(type ? [{ action: "issue_type", detail: { type: type[1] } } as const] : []),
+  ];
+}
+
+function timeDeeds({ time_estimate: estimate, time_spent: spent }: IssueChanges): Done[] {
+  return [
+    ...(estimate
+      ? [{ action: "time_tracking", detail: { estimate: estimate[1] || null } } as const]
+      : []),
+    ...(spent
+      ? [
+          {
+            action: "time_tracking",
+            detail: {
+              spent: spent.seconds,
+              ...(spent.spent_on !== undefined && { spent_on: spent.spent_on }),
+            },
+          } as const,
+        ]
+      : []),
+  ];
+}

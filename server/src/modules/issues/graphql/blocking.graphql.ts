@@ -1,0 +1,36 @@
+/** What an issue waits for, in the GraphQL schema. Asked of a whole list, it is found out once. */
+import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
+import { wholeList } from "../../../platform/graphql/connections.ts";
+import { together } from "../../../platform/graphql/together.ts";
+import { blockersOfEach, blockingIssuesOfEach } from "../links/blocking.ts";
+import { IssueType } from "./issues.graphql.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { IssueConnection } from "./listing.graphql.ts";
+
+const blockersOf = together(blockersOfEach);
+const blockingIssuesOf = together(blockingIssuesOfEach);
+
+/** An issue can have a hundred, and each of them as many again: nobody follows them far in one question. */
+const MANY = { field: 5, multiplier: 8 };
+
+builder.objectFields(IssueType, (t) => ({
+  blocked: t.boolean({
+    nullable: false,
+    description: "Does an open issue stand in its way?",
+    extensions: guardedBy(issuesPolicy.read),
+    resolve: async (issue, _args, { ctx }) => (await blockersOf(ctx, issue)).length > 0,
+  }),
+  blockedByCount: t.int({
+    nullable: false,
+    description: "How many open issues stand in its way.",
+    extensions: guardedBy(issuesPolicy.read),
+    resolve: async (issue, _args, { ctx }) => (await blockersOf(ctx, issue)).length,
+  }),
+  blockedByIssues: t.field({
+    type: IssueConnection,
+    description: "The open issues that stand in its way.",
+    complexity: MANY,
+    extensions: guardedBy(issuesPolicy.read),
+    resolve: async (issue, _args, { ctx }) => wholeList(await blockingIssuesOf(ctx, issue)),
+  }),
+}));

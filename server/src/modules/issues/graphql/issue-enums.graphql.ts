@@ -1,0 +1,28 @@
+/** The words that GraphQL has for what an issue can be. */
+import { builder } from "../../../platform/graphql/builder.ts";
+
+/** `locked` and `all` are for asking only. */
+export const IssueStateEnum = builder.enumType("IssueState", {
+  values: ["opened", "closed", "locked", "all"] as const,
+});
+
+export const IssueTypeEnum = builder.enumType("IssueType", {
+  values: {
+    ISSUE: { value: "issue" },
+    INCIDENT: { value: "incident" },
+    TEST_CASE: { value: "test_case" },
+  } as const,
+});
+
+export const HealthStatusEnum = builder.enumType("HealthStatus", {
+  values: {
+    onTrack: { value: "on_track" },
+    needsAttention: { value: "needs_attention" },
+    atRisk: { value: "at_risk" },
+  } as const,
+});
+
+/** Nobody says how severe an incident is yet; all are `UNKNOWN`. */
+export const SeverityEnum = builder.enumType("IssuableSeverity", {
+  values: ["UNKNOWN", "LOW", "MEDIUM", "HIGH", "CRITICAL"] as const,
+});

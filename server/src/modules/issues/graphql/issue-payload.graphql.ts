@@ -1,0 +1,53 @@
+/** What every mutation of an issue is told, and what it answers. */
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { builder, FROM_PARENT } from "../../../platform/graphql/builder.ts";
+import { iidFrom, IssueType } from "./issues.graphql.ts";
+import { sentencesOf } from "../changing/problem-sentences.ts";
+import type { IssueRef, IssueRow } from "../reading/reading.ts";
+
+export interface IssuePayload {
+  clientMutationId: string | null;
+  issue: IssueRow | null;
+  errors: string[];
+}
+
+/** `IssueSetLocked` answers with an `IssueSetLockedPayload`. */
+export function payloadType(name: string) {
+  return builder.objectRef<IssuePayload>(`${name}Payload`).implement({
+    fields: (t) => ({
+      clientMutationId: t.exposeString("clientMutationId"),
+      issue: t.field({
+        type: IssueType,
+        extensions: FROM_PARENT,
+        resolve: ({ issue }) => issue,
+      }),
+      errors: t.exposeStringList("errors", { nullable: false }),
+    }),
+  });
+}
+
+/** Values that cannot be kept are told beside an empty result; everything else is an error. */
+export async function payloadOf(
+  input: { clientMutationId?: string | null | undefined },
+  work: () => Promise<IssueRow>,
+): Promise<IssuePayload> {
+  const clientMutationId = input.clientMutationId ?? null;
+  try {
+    return { clientMutationId, issue: await work(), errors: [] };
+  } catch (error) {
+    if (!(error instanceof AppError) || !ABOUT_VALUES.has(error.code)) throw error;
+    return { clientMutationId, issue: null, errors: sentencesOf(error) };
+  }
+}
+
+const ABOUT_VALUES = new Set(["invalid", "conflict", "stale"]);
+
+export function refOf(input: { projectPath: string | number; iid: string }): IssueRef {
+  return { project: { path: String(input.projectPath) }, iid: iidFrom(input.iid) };
+}
+
+/** A longer list is no list of the things that an issue can have. */
+export function atMost<Item>(most: number, what: string, items: readonly Item[]): readonly Item[] {
+  if (items.length <= most) return items;
+  throw new AppError("bad_request", `There can be ${most} ${what} at most.`);
+}

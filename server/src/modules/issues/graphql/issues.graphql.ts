@@ -1,0 +1,231 @@
+/** The issue type of the GraphQL schema, and one issue of a project. */
+import { wireTime } from "@cairn/contract/wire";
+import { nullWhenAbsent } from "../../../platform/graphql/absent.ts";
+import {
+  builder,
+  FROM_PARENT,
+  globalId,
+  guardedBy,
+  LOAD_COST,
+} from "../../../platform/graphql/builder.ts";
+import { connectionType, wholeList } from "../../../platform/graphql/connections.ts";
+import { together } from "../../../platform/graphql/together.ts";
+import { IterationType } from "../../iterations/index.ts";
+import { LabelType } from "../../labels/index.ts";
+import { MilestoneType } from "../../milestones/index.ts";
+import { ProjectType } from "../../projects/index.ts";
+import { UserType } from "../../users/index.ts";
+import { timeStatsOf } from "../../time-tracking/index.ts";
+import { changedByEach } from "../reading/changed-by.ts";
+import {
+  HealthStatusEnum,
+  IssueStateEnum,
+  IssueTypeEnum,
+  SeverityEnum,
+} from "./issue-enums.graphql.ts";
+import { issueAbilities, issuesPolicy } from "../issues.policy.ts";
+import { healthOf, stateOf, typeOf, webPathOf } from "../reading/issues.present.ts";
+import { getIssue, type IssueRow } from "../reading/reading.ts";
+import { wordsOf } from "../reading/rendering.ts";
+import { taskCounts } from "../../texts/index.ts";
+
+const changedBy = together(changedByEach);
+
+const TaskCompletionType = builder
+  .objectRef<{ count: number; completed: number }>("TaskCompletionStatus")
+  .implement({
+    fields: (t) => ({
+      count: t.exposeInt("count", { nullable: false }),
+      completedCount: t.exposeInt("completed", { nullable: false }),
+    }),
+  });
+
+const PermissionsType = builder
+  .objectRef<ReturnType<typeof issueAbilities>>("IssuePermissions")
+  .implement({
+    description: "What the one who asks may do with the issue.",
+    fields: (t) => ({
+      readIssue: t.exposeBoolean("read", { nullable: false }),
+      updateIssue: t.exposeBoolean("update", { nullable: false }),
+      reopenIssue: t.exposeBoolean("reopen", { nullable: false }),
+      adminIssue: t.exposeBoolean("arrange", { nullable: false }),
+      destroyIssue: t.exposeBoolean("remove", { nullable: false }),
+    }),
+  });
+
+const UserConnection = connectionType("User", UserType);
+const LabelConnection = connectionType("Label", LabelType);
+
+export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
+  description: "Something to do, to fix or to find out.",
+  fields: (t) => ({
+    id: t.id({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (issue) => globalId("Issue", issue.id),
+    }),
+    iid: t.exposeID("iid", { nullable: false }),
+    title: t.exposeString("title", { nullable: false }),
+    description: t.exposeString("description"),
+    titleHtml: t.string({
+      description: "The title as safe HTML, with references and emoji.",
+      extensions: guardedBy(issuesPolicy.read),
+      resolve: async (issue, _args, { ctx }) => (await wordsOf(ctx, issue)).title,
+    }),
+    descriptionHtml: t.string({
+      description: "The description as safe HTML, drawn from its Markdown.",
+      extensions: guardedBy(issuesPolicy.read),
+      resolve: async (issue, _args, { ctx }) => (await wordsOf(ctx, issue)).description,
+    }),
+    state: t.field({
+      type: IssueStateEnum,
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (issue) => stateOf(issue),
+    }),
+    type: t.field({
+      type: IssueTypeEnum,
+      extensions: FROM_PARENT,
+      resolve: (issue) => typeOf(issue),
+    }),
+    confidential: t.exposeBoolean("confidential", { nullable: false }),
+    discussionLocked: t.boolean({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (issue) => issue.discussion_locked === true,
+    }),
+    author: t.field({
+      type: UserType,
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (issue) => issue.author,
+    }),
+    assignees: t.field({
+      type: UserConnection,
+      extensions: FROM_PARENT,
+      resolve: (issue) => wholeList(issue.assignees),
+    }),
+    labels: t.field({
+      type: LabelConnection,
+      extensions: FROM_PARENT,
+      resolve: (issue) => wholeList(issue.labels),
+    }),
+    milestone: t.field({
+      type: MilestoneType,
+      extensions: FROM_PARENT,
+      resolve: (issue) => issue.milestone,
+    }),
+    iteration: t.field({
+      type: IterationType,
+      extensions: FROM_PARENT,
+      resolve: (issue) => issue.iteration,
+    }),
+    weight: t.exposeInt("weight"),
+    healthStatus: t.field({
+      type: HealthStatusEnum,
+      extensions: FROM_PARENT,
+      resolve: (issue) => healthOf(issue),
+    }),
+    dueDate: t.field({
+      type: "ISO8601Date",
+      extensions: FROM_PARENT,
+      resolve: (issue) => issue.due_date,
+    }),
+    severity: t.field({
+      type: SeverityEnum,
+      extensions: FROM_PARENT,
+      resolve: () => "UNKNOWN" as const,
+    }),
+    lockVersion: t.exposeInt("lock_version", {
+      nullable: false,
+      description: "Sent back with a change of the words, it tells what the change was made to.",
+    }),
+    emailsDisabled: t.boolean({
+      nullable: false,
+      description: "Whether its project sends no emails.",
+      extensions: FROM_PARENT,
+      resolve: () => false,
+    }),
+    timeEstimate: t.exposeInt("time_estimate", { nullable: false }),
+    totalTimeSpent: t.exposeInt("total_time_spent", { nullable: false }),
+    humanTimeEstimate: t.string({
+      extensions: FROM_PARENT,
+      resolve: (issue) => timeStatsOf(issue).human_time_estimate,
+    }),
+    humanTotalTimeSpent: t.string({
+      extensions: FROM_PARENT,
+      resolve: (issue) => timeStatsOf(issue).human_total_time_spent,
+    }),
+    upvotes: t.exposeInt("upvotes", { nullable: false }),
+    downvotes: t.exposeInt("downvotes", { nullable: false }),
+    userNotesCount: t.exposeInt("user_notes_count", { nullable: false }),
+    taskCompletionStatus: t.field({
+      type: TaskCompletionType,
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (issue) => taskCounts(issue.description),
+    }),
+    reference: t.string({
+      nullable: false,
+      args: { full: t.arg.boolean({ defaultValue: false }) },
+      extensions: FROM_PARENT,
+      resolve: (issue, { full }) => `${full === true ? issue.project_full_path : ""}#${issue.iid}`,
+    }),
+    moved: t.boolean({
+      extensions: FROM_PARENT,
+      resolve: (issue) => issue.moved_to_id !== null,
+    }),
+    createdAt: t.field({
+      type: "Time",
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (issue) => wireTime(issue.created_at),
+    }),
+    updatedAt: t.field({
+      type: "Time",
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (issue) => wireTime(issue.updated_at),
+    }),
+    updatedBy: t.field({
+      type: UserType,
+      description: "Who changed it last.",
+      extensions: guardedBy(issuesPolicy.read),
+      resolve: async (issue, _args, { ctx }) => changedBy(ctx, issue),
+    }),
+    closedAt: t.field({
+      type: "Time",
+      extensions: FROM_PARENT,
+      resolve: (issue) => (issue.closed_at === null ? null : wireTime(issue.closed_at)),
+    }),
+    webPath: t.string({ nullable: false, extensions: FROM_PARENT, resolve: webPathOf }),
+    webUrl: t.string({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (issue, _args, { ctx }) => new URL(webPathOf(issue), ctx.config.url).href,
+    }),
+    userPermissions: t.field({
+      type: PermissionsType,
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: (issue, _args, { ctx }) => issueAbilities(ctx.viewer, issue),
+    }),
+  }),
+});
+
+builder.objectField(ProjectType, "issue", (t) =>
+  t.field({
+    type: IssueType,
+    description: "One issue of the project, by its number there.",
+    args: { iid: t.arg.string({ required: true }) },
+    complexity: LOAD_COST,
+    extensions: guardedBy(issuesPolicy.read),
+    resolve: async (project, { iid }, { ctx }) =>
+      getIssue(ctx, { project: { id: project.id }, iid: iidFrom(iid) }).catch(nullWhenAbsent),
+  }),
+);
+
+/** What is no number is the number of no issue. */
+export function iidFrom(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,205 @@
+/** Lists of issues in the GraphQL schema, and their numbers. */
+import {
+  ISSUE_ORDERS,
+  type IssueOrder,
+  type IssueState,
+  type IssueType as IssueKind,
+} from "@cairn/contract/issues";
+import { nullWhenAbsent } from "../../../platform/graphql/absent.ts";
+import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
+import {
+  connectionOf,
+  connectionType,
+  pageCost,
+  windowOf,
+} from "../../../platform/graphql/connections.ts";
+import { togetherByKey } from "../../../platform/graphql/together.ts";
+import { ProjectType } from "../../projects/index.ts";
+import { cursorAfter, readCursor } from "../listing/cursor.ts";
+import { IssueStateEnum, IssueTypeEnum } from "./issue-enums.graphql.ts";
+import { IssueType } from "./issues.graphql.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import {
+  countIssuesOfProject,
+  listIssuesIn,
+  type IssueCounts,
+  type IssueOrdering,
+  type IssueWish,
+} from "../listing/lists.ts";
+
+/** `CREATED_ASC` and so on; two orders are called by what happened, not by the column. */
+const SHORT_NAMES: Partial<Record<IssueOrder, string>> = {
+  created_at: "CREATED",
+  updated_at: "UPDATED",
+};
+
+const ORDERINGS = new Map<string, IssueOrdering>(
+  ISSUE_ORDERS.flatMap((by) =>
+    (["asc", "desc"] as const).map((sort): [string, IssueOrdering] => [
+      `${SHORT_NAMES[by] ?? by.toUpperCase()}_${sort.toUpperCase()}`,
+      { by, sort },
+    ]),
+  ),
+);
+
+const NEWEST_FIRST: IssueOrdering = { by: "created_at", sort: "desc" };
+
+const IssueSortEnum = builder.enumType("IssueSort", { values: [...ORDERINGS.keys()] });
+
+export const IssueConnection = connectionType("Issue", IssueType);
+
+const StatusCountsType = builder.objectRef<IssueCounts>("IssueStatusCountsType").implement({
+  description: "How many issues there are.",
+  fields: (t) => ({
+    all: t.exposeInt("all"),
+    opened: t.exposeInt("opened"),
+    closed: t.exposeInt("closed"),
+  }),
+});
+
+/** A search looks at texts, a list without one at an index alone. */
+const SEARCH_COST = 10;
+/** Counting looks at every issue that the filter lets through. */
+const COUNTS_COST = 20;
+
+interface CountQuestion {
+  projectId: number;
+  wish: IssueWish;
+}
+
+/** The same question is answered once, however many parents it is asked of. */
+const countsIn = togetherByKey(
+  (question: CountQuestion) => JSON.stringify(question),
+  async (ctx, questions) => {
+    const counts: IssueCounts[] = [];
+    for (const { projectId, wish } of questions) {
+      counts.push(await countIssuesOfProject(ctx, { id: projectId }, wish));
+    }
+    return counts;
+  },
+);
+
+/** What both the list and the counts can be narrowed by. */
+const filters = builder.args((t) => ({
+  iid: t.string(),
+  iids: t.stringList(),
+  labelName: t.stringList(),
+  milestoneTitle: t.string(),
+  authorUsername: t.string(),
+  assigneeUsername: t.string(),
+  assigneeId: t.string(),
+  confidential: t.boolean(),
+  createdAfter: t.field({ type: "Time" }),
+  createdBefore: t.field({ type: "Time" }),
+  updatedAfter: t.field({ type: "Time" }),
+  updatedBefore: t.field({ type: "Time" }),
+  search: t.string(),
+  types: t.field({ type: [IssueTypeEnum] }),
+}));
+
+interface Filters {
+  iid?: string | null | undefined;
+  iids?: readonly string[] | null | undefined;
+  labelName?: readonly string[] | null | undefined;
+  milestoneTitle?: string | null | undefined;
+  authorUsername?: string | null | undefined;
+  assigneeUsername?: string | null | undefined;
+  assigneeId?: string | null | undefined;
+  confidential?: boolean | null | undefined;
+  createdAfter?: string | null | undefined;
+  createdBefore?: string | null | undefined;
+  updatedAfter?: string | null | undefined;
+  updatedBefore?: string | null | undefined;
+  search?: string | null | undefined;
+  types?: readonly IssueKind[] | null | undefined;
+}
+
+builder.objectField(ProjectType, "issues", (t) =>
+  t.field({
+    type: IssueConnection,
+    description: "Issues of the project, newest first unless asked otherwise.",
+    args: {
+      ...filters,
+      state: t.arg({ type: IssueStateEnum }),
+      sort: t.arg({ type: IssueSortEnum }),
+      first: t.arg.int(),
+      last: t.arg.int(),
+      after: t.arg.string(),
+      before: t.arg.string(),
+    },
+    complexity: (args) => pageCost(args, args.search ? SEARCH_COST : 1),
+    extensions: guardedBy(issuesPolicy.list),
+    resolve: async (project, { state, sort, ...args }, { ctx }) => {
+      const window = windowOf(args);
+      const wish: IssueWish = { ...wishOf(args), state: stateOf(state) };
+      const order = orderingOf(sort, window.backwards);
+      const found = await listIssuesIn(ctx, project, wish, order, {
+        limit: window.limit + 1,
+        offset: 0,
+        after: window.cursor === null ? undefined : readCursor(window.cursor, order.by),
+        counted: false,
+      }).catch(nullWhenAbsent);
+      if (found === null) return null;
+      const cursors = new Map(found.entries.map((entry) => [entry.id, cursorAfter(entry)]));
+      const edges = found.rows.map((node) => ({ node, cursor: cursors.get(node.id) ?? "" }));
+      return {
+        ...connectionOf(window, edges),
+        count: async () => {
+          const counts = await countsIn(ctx, { projectId: project.id, wish: wishOf(args) });
+          return counts[wish.state ?? "all"];
+        },
+      };
+    },
+  }),
+);
+
+builder.objectField(ProjectType, "issueStatusCounts", (t) =>
+  t.field({
+    type: StatusCountsType,
+    args: filters,
+    complexity: COUNTS_COST,
+    extensions: guardedBy(issuesPolicy.list),
+    resolve: async (project, args, { ctx }) =>
+      countsIn(ctx, { projectId: project.id, wish: wishOf(args) }).catch(nullWhenAbsent),
+  }),
+);
+
+function stateOf(state: "opened" | "closed" | "locked" | "all" | null | undefined) {
+  return state === "opened" || state === "closed" ? (state satisfies IssueState) : "all";
+}
+
+/** Backwards from a cursor is forwards the other way round. */
+function orderingOf(sort: string | null | undefined, backwards: boolean): IssueOrdering {
+  const order = ORDERINGS.get(sort ?? "") ?? NEWEST_FIRST;
+  return backwards ? { ...order, backwards } : order;
+}
+
+function wishOf(args: Filters): IssueWish {
+  const iids = [...(args.iids ?? []), ...(typeof args.iid === "string" ? [args.iid] : [])];
+  const assignee = args.assigneeId?.toLowerCase();
+  return {
+    iids: iids.length === 0 ? undefined : iids.map(Number).filter(Number.isSafeInteger),
+    labels: args.labelName ?? undefined,
+    milestone: args.milestoneTitle ?? undefined,
+    authorUsername: args.authorUsername ?? undefined,
+    assigneeUsernames:
+      typeof args.assigneeUsername === "string" ? [args.assigneeUsername] : undefined,
+    assigneeId:
+      assignee === undefined
+        ? undefined
+        : assignee === "none"
+          ? "None"
+          : assignee === "any"
+            ? "Any"
+            : /^\d{1,15}$/.test(assignee)
+              ? Number(assignee)
+              : 0,
+    confidential: args.confidential ?? undefined,
+    createdAfter: args.createdAfter ?? undefined,
+    createdBefore: args.createdBefore ?? undefined,
+    updatedAfter: args.updatedAfter ?? undefined,
+    updatedBefore: args.updatedBefore ?? undefined,
+    search: args.search || undefined,
+    types: args.types ?? undefined,
+  };
+}

@@ -1,0 +1,41 @@
+/** Hearing of issues, in the GraphQL schema. Asked of a whole list, it is found out once. */
+import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
+import { together } from "../../../platform/graphql/together.ts";
+import { payloadOf, payloadType, refOf } from "./issue-payload.graphql.ts";
+import { IssueType } from "./issues.graphql.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { subscribe, subscribedToEach } from "../discussing/subscribing.ts";
+
+const subscribedTo = together(subscribedToEach);
+
+builder.objectFields(IssueType, (t) => ({
+  subscribed: t.boolean({
+    nullable: false,
+    description: "Does the one who asks hear of what happens to it?",
+    extensions: guardedBy(issuesPolicy.read),
+    resolve: async (issue, _args, { ctx }) => subscribedTo(ctx, issue),
+  }),
+}));
+
+const SubscriptionInput = builder.inputType("IssueSetSubscriptionInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    projectPath: t.id({ required: true }),
+    iid: t.string({ required: true }),
+    subscribedState: t.boolean({ required: true }),
+  }),
+});
+
+builder.mutationField("issueSetSubscription", (t) =>
+  t.field({
+    type: payloadType("IssueSetSubscription"),
+    description: "Hear of what happens to an issue, or no longer.",
+    args: { input: t.arg({ type: SubscriptionInput, required: true }) },
+    extensions: guardedBy(issuesPolicy.subscribe),
+    resolve: async (_root, { input }, { ctx }) =>
+      payloadOf(
+        input,
+        async () => (await subscribe(ctx, refOf(input), input.subscribedState)).issue,
+      ),
+  }),
+);

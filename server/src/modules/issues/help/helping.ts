@@ -1,0 +1,45 @@
+/** What the pages of help say. The quick actions are those that there are. */
+import { readFileSync } from "node:fs";
+import { HELP_TITLES, type HelpPage, type HelpTopic } from "@cairn/contract/help";
+import { ISSUE_TYPE } from "@cairn/contract/issues";
+import type { Context } from "../../../platform/context.ts";
+import { notFound } from "../../../platform/errors/app-error.ts";
+import { drawText, showHtml, unsettled } from "../../../platform/markdown/index.ts";
+import type { OfferedCommand } from "../../../platform/quick-actions/index.ts";
+import { issueQuickActions, type QuickIssue } from "../changing/quick-action-registry.ts";
+
+export async function getHelp(ctx: Context, topic: string): Promise<HelpPage> {
+  if (!Object.hasOwn(HELP_TITLES, topic)) throw notFound("Page");
+  const known = topic as HelpTopic;
+  return { title: HELP_TITLES[known], html: drawn.get(known) ?? (await draw(ctx, known)) };
+}
+
+/** They stay what they are for as long as the program runs. */
+const drawn = new Map<HelpTopic, string>();
+
+async function draw(ctx: Context, topic: HelpTopic): Promise<string> {
+  const drawing = await drawText(wordsOn(topic), ctx.config.url.origin);
+  const [html = ""] = await showHtml(ctx, [{ html: unsettled(drawing), files: null }]);
+  // What could not be drawn well now is drawn again for the next reader.
+  if (drawing.final) drawn.set(topic, html);
+  return html;
+}
+
+function wordsOn(topic: HelpTopic): string {
+  const text = readFileSync(new URL(`./${topic}.md`, import.meta.url), "utf8");
+  return topic === "quick-actions" ? `${text}\n${commandTable()}\n` : text;
+}
+
+/** As they are described for an issue that is nothing in particular. */
+function commandTable(): string {
+  const anIssue = { type: ISSUE_TYPE.issue } as QuickIssue;
+  const lines = issueQuickActions.all(anIssue).map((command) => `| ${written(command)} |`);
+  return ["| Command | What it does |", "|---|---|", ...lines].join("\n");
+}
+
+function written({ name, aliases, params, description }: OfferedCommand): string {
+  const named = [`/${[name, ...params].join(" ")}`, ...aliases.map((alias) => `/${alias}`)];
+  return [named.map((each) => `\`${each}\``).join(", "), description]
+    .map((text) => text.replaceAll("|", "\\|"))
+    .join(" | ");
+}

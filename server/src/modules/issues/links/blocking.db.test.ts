@@ -1,0 +1,120 @@
+import type { Issue } from "@cairn/contract/issues";
+import { describe, expect, test } from "vitest";
+import { ask } from "../../../../test/app.ts";
+import {
+  app,
+  call,
+  change,
+  closedProject,
+  create,
+  guest,
+  owner,
+  project,
+} from "../../../../test/issues.ts";
+import { asPage, type TestPerson } from "../../../../test/people.ts";
+import { aProject } from "../../../../test/places.ts";
+
+async function block(blocked: Issue, by: Issue): Promise<void> {
+  const target = { target_project_id: blocked.project_id, target_issue_iid: blocked.iid };
+  const path = `/projects/${by.project_id}/issues/${by.iid}/links`;
+  const answer = await call(owner, "POST", path, { ...target, link_type: "blocks" });
+  expect(answer.statusCode, answer.body).toBe(201);
+}
+
+interface Shown {
+  blocked: boolean;
+  blockedByCount: number;
+  blockedByIssues: { count: number; nodes: { title: string; webPath: string }[] };
+}
+
+async function graphql<Data>(who: TestPerson | null, query: string): Promise<Data> {
+  const headers = who === null ? {} : asPage(who);
+  const answer = await ask(app, {
+    method: "POST",
+    url: "/api/graphql",
+    headers,
+    payload: { query },
+  });
+  return answer.json();
+}
+
+const FIELDS = "blocked blockedByCount blockedByIssues { count nodes { title webPath } }";
+
+async function shown(who: TestPerson | null, issue: Issue): Promise<Shown> {
+  const query = `{ project(fullPath: "${project.path}") { issue(iid: "${issue.iid}") { ${FIELDS} } } }`;
+  const { data } = await graphql<{ data: { project: { issue: Shown } } }>(who, query);
+  return data.project.issue;
+}
+
+const blockedBy = (...titles: string[]) => ({
+  blocked: titles.length > 0,
+  blockedByCount: titles.length,
+  blockedByIssues: { count: titles.length, nodes: titles.map((title) => ({ title })) },
+});
+
+describe("an issue that others block", () => {
+  test("waits for those that are open", async () => {
+    const issue = await create(owner);
+    expect(await shown(null, issue)).toMatchObject(blockedBy());
+    const [one, two] = [await create(owner, { title: "A" }), await create(owner, { title: "B" })];
+    await block(issue, one);
+    await block(issue, two);
+    expect(await shown(null, issue)).toMatchObject(blockedBy("A", "B"));
+    // What blocks is not blocked.
+    expect(await shown(null, one)).toMatchObject(blockedBy());
+    await change(owner, one, { state_event: "close" });
+    expect(await shown(null, issue)).toMatchObject(blockedBy("B"));
+    await change(owner, two, { state_event: "close" });
+    expect(await shown(null, issue)).toMatchObject(blockedBy());
+  });
+
+  test("seems to wait only for what its reader may read", async () => {
+    const issue = await create(owner);
+    await block(issue, await create(owner, { title: "Secret", confidential: true }));
+    expect(await shown(guest, issue)).toMatchObject(blockedBy());
+    await block(issue, await create(owner, { title: "Inside" }, closedProject));
+    expect(await shown(null, issue)).toMatchObject(blockedBy());
+    expect(await shown(guest, issue)).toMatchObject(blockedBy("Inside"));
+    expect(await shown(owner, issue)).toMatchObject(blockedBy("Secret", "Inside"));
+  });
+
+  test("costs a long list as much as a short one", async () => {
+    const place = await aProject(app, owner, { visibility: "public" });
+    const issues: Issue[] = [];
+    for (let n = 1; n <= 6; n += 1) {
+      const issue = await create(owner, { title: `Number ${n}` }, place);
+      for (const before of issues.slice(-2)) await block(issue, before);
+      issues.push(issue);
+    }
+    const list = (first: number) =>
+      `{ project(fullPath: "${place.path}") { issues(first: ${first}, sort: CREATED_DESC) {
+        nodes { blockedByCount updatedBy { username } blockedByIssues { nodes { iid } } } } } }`;
+    await graphql(owner, list(6));
+    // The newest blocks nothing yet, so a list of it alone would cost a statement less.
+    expect(await statementsOf(list(6))).toBe(await statementsOf(list(2)));
+  });
+
+  /** Of one request; the least of several, because others may run in between. */
+  async function statementsOf(query: string): Promise<number> {
+    const counted: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const before = await statementsSoFar();
+      await graphql(owner, query);
+      counted.push((await statementsSoFar()) - before);
+    }
+    return Math.min(...counted);
+  }
+
+  async function statementsSoFar(): Promise<number> {
+    const { values } = await app.platform.metrics.statements.get();
+    return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
+  }
+
+  test("is not followed from one to the next in one question", async () => {
+    const deeper = (inner: string) => `blockedByIssues { nodes { ${inner} } }`;
+    const query = `{ project(fullPath: "${project.path}") { issue(iid: "1") {
+      ${deeper(deeper(deeper("iid")))} } } }`;
+    const { errors } = await graphql<{ errors: { message: string }[] }>(owner, query);
+    expect(errors[0]?.message).toMatch(/asks for too much/);
+  });
+});

@@ -1,0 +1,56 @@
+/** Saying that an issue is another one's duplicate: it is closed, and leads to the other. */
+import { authorize } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { AppError, invalid } from "../../../platform/errors/app-error.ts";
+import { updateIssue as updateRow } from "../changing/changing.queries.ts";
+import { holdIssue } from "../changing/holding.ts";
+import { announcePair, PAIR_EVENTS } from "../issues.events.ts";
+import { issuesPolicy, mayDiscuss, takesPart } from "../issues.policy.ts";
+import { linkIssues, listLinks } from "./linking.ts";
+import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
+import { spendOnUpdate, updateIssue } from "../changing/updating.ts";
+
+/**
+ * By users who can close the one and comment on the other; who can arrange both also links them. Only users
+ * who take part in the other issue's project leave a system note there: a stranger could otherwise write
+ * into any number of public issues by closing their own.
+ */
+export async function markDuplicate(
+  ctx: Context,
+  ref: IssueRef,
+  otherRef: IssueRef,
+): Promise<IssueRow> {
+  await spendOnUpdate(ctx);
+  return ctx.transaction(async (inner) => {
+    const issue = await holdIssue(inner, ref);
+    authorize(inner, issuesPolicy.update, issue);
+    const other = await getIssue(inner, otherRef);
+    if (other.id === issue.id) throw invalid({ duplicated_to_id: ["is the same issue"] });
+    if (!mayDiscuss(inner.viewer, other)) throw new AppError("forbidden", "403 Forbidden");
+    await updateIssue(inner, ref, { stateEvent: "close" });
+    await updateRow(inner, issue.id, { duplicated_to_id: other.id });
+    const isOneSided = !takesPart(inner.viewer, other);
+    await announcePair(inner, PAIR_EVENTS.duplicated, issue, other, {
+      ...(isOneSided && { one_sided: true }),
+    });
+    await relate(inner, ref, issue, other);
+    return getIssue(inner, ref);
+  });
+}
+
+async function relate(
+  ctx: Context,
+  ref: IssueRef,
+  issue: IssueRow,
+  other: IssueRow,
+): Promise<void> {
+  const arranges = [issue, other].every((one) => issuesPolicy.arrange.allows(ctx.viewer, one));
+  if (!arranges) return;
+  const linked = await listLinks(ctx, ref);
+  if (linked.some((link) => link.issue.id === other.id)) return;
+  const otherRef = { project: { id: other.project_id }, iid: other.iid };
+  await linkIssues(ctx, ref, otherRef, "relates_to").catch((error: unknown) => {
+    // It is a duplicate though one of the two has no room for more links.
+    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+  });
+}

@@ -1,0 +1,76 @@
+/** SQL of links between issues. */
+import { sql } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { dbOf } from "../../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"issue_links" | "issues" | "namespaces">(ctx);
+
+export interface LinkRow {
+  id: number;
+  source_id: number;
+  target_id: number;
+  link_type: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** With whatever is still there at the other end, in the order in which they were made. */
+export async function linksOf(ctx: Context, issueId: number): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select l.id, l.source_id, l.target_id, l.link_type, l.created_at, l.updated_at
+    from issue_links l
+    join issues other
+      on other.id = case when l.source_id = ${issueId} then l.target_id else l.source_id end
+    join namespaces place on place.id = other.project_id and place.deleted_at is null
+    where l.source_id = ${issueId} or l.target_id = ${issueId}
+    order by l.id`.execute(db(ctx));
+  return rows;
+}
+
+interface End {
+  id: number;
+  project_id: number;
+  root_namespace_id: number;
+}
+
+/** Each belongs to the project of its source. */
+export async function insertLinks(
+  ctx: Context,
+  links: readonly { source: End; target: End; link_type: number; author_id: number }[],
+): Promise<void> {
+  await db(ctx)
+    .insertInto("issue_links")
+    .values(
+      links.map(({ source, target, link_type, author_id }) => ({
+        link_type,
+        author_id,
+        source_id: source.id,
+        target_id: target.id,
+        project_id: source.project_id,
+        root_namespace_id: source.root_namespace_id,
+      })),
+    )
+    .execute();
+}
+
+/** False when somebody else was quicker. */
+export async function deleteLink(ctx: Context, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db(ctx)
+    .deleteFrom("issue_links")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** By the id of the issue, however hidden what it is linked with may be. */
+export async function countLinks(
+  ctx: Context,
+  issueIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select wanted.id, count(*)::integer as count
+    from unnest(${[...issueIds]}::bigint[]) as wanted (id)
+    join issue_links l on l.source_id = wanted.id or l.target_id = wanted.id
+    group by wanted.id`.execute(db(ctx));
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

@@ -1,0 +1,177 @@
+/** Saying that two issues have to do with each other, or that one has to wait for the other. */
+import { LINK_TYPE, LINKS_MAX, type LinkType } from "@cairn/contract/issue-links";
+import { authorize, reveal } from "../../../platform/auth/actions.ts";
+import { userIdOf } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";
+import { unlessTaken } from "../../../platform/errors/taken.ts";
+import { holdPlace } from "../../access/index.ts";
+import { isOpenToReadersOf, lockNoteables } from "../../noteables/index.ts";
+import { announceIssue, announcePair, ISSUE_EVENTS, PAIR_EVENTS } from "../issues.events.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { countLinks, deleteLink, insertLinks, linksOf, type LinkRow } from "./linking.queries.ts";
+import { getIssue, issuesForViewer, type IssueRef, type IssueRow } from "../reading/reading.ts";
+
+/** As it is stored: who waits is always the target. */
+export interface Link {
+  source: IssueRow;
+  target: IssueRow;
+  type: "relates_to" | "blocks";
+}
+
+/** What an issue is linked with, as told from there. */
+export interface Linked {
+  issue: IssueRow;
+  link: LinkRow;
+  type: LinkType;
+}
+
+/** A link with something that the viewer may not read is not there for them. */
+export async function listLinks(ctx: Context, ref: IssueRef): Promise<Linked[]> {
+  return linkedWith(ctx, await getIssue(ctx, ref));
+}
+
+async function linkedWith(ctx: Context, issue: IssueRow): Promise<Linked[]> {
+  const links = await linksOf(ctx, issue.id);
+  const others = await issuesForViewer(
+    ctx,
+    links.map((link) => otherEnd(link, issue)),
+  );
+  const byId = new Map(others.map((other) => [other.id, other]));
+  return links.flatMap((link) => {
+    const other = byId.get(otherEnd(link, issue));
+    return other === undefined ? [] : [{ issue: other, link, type: typeFrom(issue, link) }];
+  });
+}
+
+function otherEnd(link: LinkRow, issue: { id: number }): number {
+  return link.source_id === issue.id ? link.target_id : link.source_id;
+}
+
+function typeFrom(issue: { id: number }, link: LinkRow): LinkType {
+  if (link.link_type === LINK_TYPE.relates_to) return "relates_to";
+  return link.source_id === issue.id ? "blocks" : "is_blocked_by";
+}
+
+/** By users who can arrange both: nobody else can fill the list of either, not even unseen. */
+export async function linkIssues(
+  ctx: Context,
+  ref: IssueRef,
+  otherRef: IssueRef,
+  type: LinkType,
+): Promise<Link> {
+  await spendOnLinks(ctx, 1);
+  return ctx.transaction(async (inner) => {
+    const seen = await getIssue(inner, ref);
+    authorize(inner, issuesPolicy.arrange, seen);
+    const { id } = await getIssue(inner, otherRef);
+    const [link] = await insertAndAnnounce(inner, seen, [id], type);
+    return link as Link;
+  });
+}
+
+/** The same with several issues that the viewer was shown before; locks and checks are made once for all. */
+export async function linkWithEach(
+  ctx: Context,
+  ref: IssueRef,
+  otherIds: readonly number[],
+  type: LinkType,
+): Promise<void> {
+  await spendOnLinks(ctx, otherIds.length);
+  await ctx.transaction(async (inner) => {
+    const seen = await getIssue(inner, ref);
+    authorize(inner, issuesPolicy.arrange, seen);
+    await insertAndAnnounce(inner, seen, otherIds, type);
+  });
+}
+
+async function insertAndAnnounce(
+  ctx: Context,
+  seen: IssueRow,
+  otherIds: readonly number[],
+  type: LinkType,
+): Promise<Link[]> {
+  await holdPlace(ctx, { id: seen.project_id });
+  await lockNoteables(ctx, [seen.id, ...otherIds]);
+  // As they are now that nobody else changes or deletes any of them.
+  const found = await issuesForViewer(ctx, [seen.id, ...otherIds]);
+  const byId = new Map(found.map((issue) => [issue.id, issue]));
+  const [issue, ...others] = [seen.id, ...otherIds].map((id) => {
+    const now = byId.get(id);
+    reveal(ctx, issuesPolicy.read, now, notFound("Issue"));
+    authorize(ctx, issuesPolicy.arrange, now);
+    return now;
+  });
+  const links = others.map((other) => linkBetween(issue as IssueRow, other, type));
+  await assertRoom(ctx, issue as IssueRow, others);
+  await insert(ctx, links);
+  for (const link of links) await announce(ctx, link, PAIR_EVENTS.linked);
+  return links;
+}
+
+function linkBetween(issue: IssueRow, other: IssueRow, type: LinkType): Link {
+  if (issue.id === other.id) throw invalid({ target_issue_iid: ["is the same issue"] });
+  return type === "is_blocked_by"
+    ? { source: other, target: issue, type: "blocks" }
+    : { source: issue, target: other, type };
+}
+
+async function spendOnLinks({ viewer, rateLimits }: Context, links: number): Promise<void> {
+  const userId = userIdOf(viewer);
+  if (userId !== null) await rateLimits.spend("issueLinks", String(userId), links);
+}
+
+/** From either end, by those who arrange what is there. */
+export async function unlinkIssues(ctx: Context, ref: IssueRef, linkId: number): Promise<Link> {
+  await spendOnLinks(ctx, 1);
+  return ctx.transaction(async (inner) => {
+    const issue = await getIssue(inner, ref);
+    await holdPlace(inner, { id: issue.project_id });
+    authorize(inner, issuesPolicy.arrange, await getIssue(inner, ref));
+    const found = (await linkedWith(inner, issue)).find(({ link }) => link.id === linkId);
+    if (found === undefined || !(await deleteLink(inner, linkId))) throw notFound("Issue link");
+    const link: Link = {
+      ...(found.link.source_id === issue.id
+        ? { source: issue, target: found.issue }
+        : { source: found.issue, target: issue }),
+      type: found.type === "relates_to" ? "relates_to" : "blocks",
+    };
+    await announce(inner, link, PAIR_EVENTS.unlinked);
+    return link;
+  });
+}
+
+async function insert(ctx: Context, links: readonly Link[]): Promise<void> {
+  const author_id = userIdOf(ctx.viewer);
+  if (author_id === null) throw new AppError("unauthenticated", "401 Unauthorized");
+  const taken = new AppError("conflict", "These issues are linked already");
+  const rows = links.map((link) => ({ ...link, link_type: LINK_TYPE[link.type], author_id }));
+  await unlessTaken("issue_links_once", taken, () => insertLinks(ctx, rows));
+}
+
+async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueRow[]) {
+  const ids = [issue, ...others].map(({ id }) => id);
+  const counts = await countLinks(ctx, ids);
+  const isFull = (id: number, added: number) => (counts.get(id) ?? 0) + added > LINKS_MAX;
+  if (!isFull(issue.id, others.length) && !others.some(({ id }) => isFull(id, 1))) return;
+  throw invalid({ links: [`are too many (maximum is ${LINKS_MAX})`] });
+}
+
+/**
+ * Whoever follows one of the two hears of it only where they could read the other as well: otherwise
+ * they would learn that there is something.
+ */
+async function announce(
+  ctx: Context,
+  { source, target, type }: Link,
+  event: "issue.linked" | "issue.unlinked",
+): Promise<void> {
+  for (const [issue, other] of [
+    [source, target],
+    [target, source],
+  ] as const) {
+    if (!isOpenToReadersOf(issue, other)) continue;
+    await announceIssue(ctx, ISSUE_EVENTS.updated, issue, { changed: ["links"], assigned: [] });
+  }
+  await announcePair(ctx, event, source, target, { link_type: type });
+}

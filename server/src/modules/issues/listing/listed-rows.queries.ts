@@ -1,0 +1,71 @@
+/** SQL of what the list of issues shows of each: everything but the words, which may be long. */
+import { sql } from "kysely";
+import { prepared } from "../../../platform/db/prepared.ts";
+import type { db, LabelJson } from "../reading/issues.queries.ts";
+
+type Tables = ReturnType<typeof db>;
+
+/** Longer descriptions are not read for a list; their check boxes are not counted there. */
+const READ_FOR_TASKS = 16_384;
+
+interface PersonJson {
+  id: number;
+  username: string;
+  name: string;
+  state: string;
+}
+
+const PERSON = sql`jsonb_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state)`;
+
+const POINTED_AT = [
+  sql<PersonJson>`(select ${PERSON} from users u where u.id = issues.author_id)`.as("author"),
+  sql<PersonJson[]>`coalesce((
+    select jsonb_agg(${PERSON} order by u.id) from users u where u.id = any(issues.assignee_ids)), '[]')`.as(
+    "assignees",
+  ),
+  sql<Omit<LabelJson, "namespace_kind">[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'color', l.color,
+      'description', l.description) order by l.title, l.id)
+    from labels l where l.id = any(issues.label_ids)), '[]')`.as("labels"),
+  sql<{ id: number; title: string; due_date: string | null } | null>`(
+    select jsonb_build_object('id', m.id, 'title', m.title, 'due_date', m.due_date)
+    from milestones m where m.id = issues.milestone_id)`.as("milestone"),
+  // How long a text is can be told without reading it.
+  sql<string | null>`case when octet_length(words.description) <= ${sql.lit(READ_FOR_TASKS)}
+      and words.description ~ '\\[[ xX]\\]' then words.description end`.as("boxes"),
+];
+
+/** In no order; whoever asks has found out that they may be seen. */
+export const listedIssues = prepared(
+  ["ids"],
+  (tables: Tables, values: { ids: readonly number[] }) =>
+    tables
+      .selectFrom("issues")
+      .innerJoin("texts as words", "words.noteable_id", "issues.id")
+      .innerJoin("noteables", "noteables.id", "issues.id")
+      .innerJoin("namespaces", "namespaces.id", "issues.project_id")
+      .select([
+        "issues.id",
+        "issues.iid",
+        "issues.type",
+        "issues.state",
+        "issues.confidential",
+        "issues.discussion_locked",
+        "issues.moved_to_id",
+        "issues.created_at",
+        "issues.updated_at",
+        "issues.closed_at",
+        "issues.due_date",
+        "issues.weight",
+        "issues.health_status",
+        "issues.upvotes",
+        "noteables.user_notes_count",
+        "words.title",
+        "namespaces.full_path as project_full_path",
+        "namespaces.name as project_name",
+      ])
+      .select(POINTED_AT)
+      .where("issues.id", "=", sql<number>`any(${values.ids})`),
+);
+
+export type ListedIssue = Awaited<ReturnType<typeof listedIssues>>[number];

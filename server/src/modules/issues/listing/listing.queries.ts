@@ -1,0 +1,202 @@
+/**
+ * SQL of issue lists. A list is first the ids of one page, in order, found through the indexes; what
+ * there is to show about them is fetched afterwards, for those ids alone.
+ */
+import { ISSUE_STATE, type IssueOrder } from "@cairn/contract/issues";
+import { COUNTED_LIMIT } from "@cairn/contract/wire";
+import { sql, type RawBuilder } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { PLAN_ANEW } from "../../../platform/db/driver.ts";
+import { db } from "../reading/issues.queries.ts";
+
+import {
+  allOf,
+  matching,
+  overlaps,
+  within,
+  type Condition,
+  type IssueFilter,
+  type Scope,
+} from "./conditions.queries.ts";
+
+export interface IssueOrdering {
+  by: IssueOrder;
+  sort: "asc" | "desc";
+  /** The same list from its end: what comes before a cursor, nearest first. */
+  backwards?: boolean;
+}
+
+/** The last issue of the page before: its part of the list, its key there, and its id. */
+export interface Cursor {
+  part: 1 | 2;
+  key: string;
+  id: number;
+}
+
+interface Key {
+  column: string;
+  /** Which issues have the key at all; those without come after, newest first. */
+  present?: RawBuilder<boolean>;
+  absent?: RawBuilder<boolean>;
+}
+
+function sparse(column: string): Key {
+  const ref = sql.ref(`issues.${column}`);
+  return {
+    column,
+    present: sql<boolean>`${ref} is not null`,
+    absent: sql<boolean>`${ref} is null`,
+  };
+}
+
+const KEYS: Record<IssueOrder, Key> = {
+  created_at: { column: "created_at" },
+  updated_at: { column: "updated_at" },
+  priority: sparse("priority"),
+  due_date: sparse("due_date"),
+  relative_position: sparse("relative_position"),
+  label_priority: sparse("label_priority"),
+  milestone_due: sparse("milestone_due_on"),
+  weight: sparse("weight"),
+  popularity: {
+    column: "upvotes",
+    present: sql<boolean>`issues.upvotes > 0`,
+    absent: sql<boolean>`issues.upvotes = 0`,
+  },
+};
+
+export interface PageEntry {
+  id: number;
+  part: 1 | 2;
+  key: string;
+}
+
+/** The ids of one page. `after` goes on behind a cursor; `offset` counts from the beginning. */
+export async function pageOfIssues(
+  ctx: Context,
+  scope: Scope,
+  filter: IssueFilter,
+  order: IssueOrdering,
+  page: { limit: number; offset: number; after?: Cursor | undefined },
+): Promise<PageEntry[]> {
+  const conditions = [...within(ctx, scope), ...matching(scope, filter)];
+  const { rows } = await sql<PageEntry>`${sql.raw(PLAN_ANEW)}
+    select id, part, key from (${partsOf(conditions, order, page)}) as listed
+    order by position limit ${page.limit} offset ${page.offset}`.execute(db(ctx));
+  return rows;
+}
+
+/**
+ * Issues that have the key, by the key; then those that have none. Each part stops by itself, so that
+ * an index is followed only as far as the page reaches.
+ */
+function partsOf(
+  conditions: readonly Condition[],
+  order: IssueOrdering,
+  page: { limit: number; offset: number; after?: Cursor | undefined },
+): RawBuilder<unknown> {
+  const { column, present, absent } = KEYS[order.by];
+  const enough = page.limit + page.offset;
+  const turn = (sort: Way): Way => (order.backwards === true ? reversed(sort) : sort);
+  const all = [
+    { number: 1, column, sort: turn(order.sort), own: present ? [present] : [] },
+    ...(absent ? [{ number: 2, column: "created_at", sort: turn("desc"), own: [absent] }] : []),
+  ];
+  const listed = order.backwards === true ? all.toReversed() : all;
+  // The parts before the one that the cursor is in have been shown already.
+  const begun =
+    page.after === undefined ? 0 : listed.findIndex((p) => p.number === page.after?.part);
+  return sql.join(
+    listed.slice(Math.max(0, begun)).map((each, index) => {
+      const from = index === 0 && page.after ? [beyond(each.column, each.sort, page.after)] : [];
+      return part(each, index, [...conditions, ...each.own, ...from], enough);
+    }),
+    sql` union all `,
+  );
+}
+
+type Way = "asc" | "desc";
+
+function reversed(sort: Way): Way {
+  return sort === "asc" ? "desc" : "asc";
+}
+
+function part(
+  { number, column, sort }: { number: number; column: string; sort: Way },
+  place: number,
+  conditions: readonly Condition[],
+  limit: number,
+): RawBuilder<unknown> {
+  const key = sql.ref(`issues.${column}`);
+  const way = sql.raw(sort);
+  // Ordered inside and numbered outside: a window over the whole list would read all of it.
+  return sql`(
+    select id, ${sql.lit(number)} as part, key,
+      row_number() over () + ${sql.lit(place * 1_000_000_000)} as position
+    from (
+      select issues.id, ${key}::text as key from issues where ${allOf(conditions)}
+      order by ${key} ${way}, issues.id ${way} limit ${limit}
+    ) as ordered)`;
+}
+
+function beyond(column: string, sort: Way, { key, id }: Cursor): Condition {
+  const then = sql.raw(sort === "asc" ? ">" : "<");
+  const type = sql.raw(TYPES[column] ?? "bigint");
+  return sql<boolean>`(${sql.ref(`issues.${column}`)}, issues.id) ${then} (${key}::${type}, ${id})`;
+}
+
+const TYPES: Record<string, string> = {
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+  due_date: "date",
+  milestone_due_on: "date",
+};
+
+/** Up to the limit; null beyond it. */
+export async function countIssues(
+  ctx: Context,
+  scope: Scope,
+  filter: IssueFilter,
+  limit: number = COUNTED_LIMIT,
+): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`${sql.raw(PLAN_ANEW)}
+    select count(*)::int as count from (
+      ${matchingRows(ctx, scope, filter)} limit ${limit + 1}
+    ) as counted`.execute(db(ctx));
+  const count = rows[0]?.count ?? 0;
+  return count > limit ? null : count;
+}
+
+/** How many PostgreSQL expects to find, without looking. */
+export async function expectedIssues(
+  ctx: Context,
+  scope: Scope,
+  filter: IssueFilter,
+): Promise<number> {
+  const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
+    ${sql.raw(PLAN_ANEW)} explain (format json) ${matchingRows(ctx, scope, filter)}
+  `.execute(db(ctx));
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+}
+
+function matchingRows(ctx: Context, scope: Scope, filter: IssueFilter): RawBuilder<unknown> {
+  const conditions = [...within(ctx, scope), ...matching(scope, filter)];
+  return sql`select from issues where ${allOf(conditions)}`;
+}
+
+/** Opened and closed issues of each label, as far as the viewer sees them. */
+export async function countsByLabel(
+  ctx: Context,
+  scope: Scope,
+  labelIds: readonly number[],
+): Promise<Map<number, { open: number; closed: number }>> {
+  const conditions = allOf([...within(ctx, scope), overlaps("issues.label_ids", labelIds)]);
+  const { rows } = await sql<{ id: number; open: number; closed: number }>`
+    ${sql.raw(PLAN_ANEW)}
+    select carried.id, count(*) filter (where issues.state = ${sql.lit(ISSUE_STATE.opened)})::int as open,
+      count(*) filter (where issues.state = ${sql.lit(ISSUE_STATE.closed)})::int as closed
+    from issues cross join lateral unnest(issues.label_ids) as carried (id)
+    where ${conditions} and carried.id = any(${[...labelIds]}::bigint[])
+    group by carried.id`.execute(db(ctx));
+  return new Map(rows.map(({ id, open, closed }) => [id, { open, closed }]));
+}

@@ -1,0 +1,162 @@
+/** Lists of issues as somebody may see them: a page of them, and how many. */
+import { authorize, reveal } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { AppError, notFound } from "../../../platform/errors/app-error.ts";
+import { whoAsks, type NamespaceRef } from "../../access/index.ts";
+import { getGroup } from "../../groups/index.ts";
+import { getMilestone } from "../../milestones/index.ts";
+import { getProject, type PlaceRef, type ProjectRow } from "../../projects/index.ts";
+import { countBlocked } from "../reading/blocking-counts.ts";
+import { filterFrom, type IssueWish } from "./filtering.ts";
+import { issuesPolicy, plans } from "../issues.policy.ts";
+import { issuesById, type IssueRow } from "../reading/issues.queries.ts";
+import type { IssueFilter, Scope } from "./conditions.queries.ts";
+import {
+  pageOfIssues,
+  type Cursor,
+  type IssueOrdering,
+  type PageEntry,
+} from "./listing.queries.ts";
+import { countsOf, totalOf, type IssueCounts } from "./totals.ts";
+
+export type { IssueWish } from "./filtering.ts";
+export type { Cursor, IssueOrdering, PageEntry } from "./listing.queries.ts";
+export type { IssueCounts } from "./totals.ts";
+
+/** The page to show: from a row on, or behind a cursor. */
+export interface IssuePage {
+  limit: number;
+  offset: number;
+  after?: Cursor | undefined;
+  /** Nobody wants the total of a list that is walked by cursor. */
+  counted: boolean;
+}
+
+export interface IssueList {
+  rows: IssueRow[];
+  entries: PageEntry[];
+  total: number | null;
+}
+
+export async function listIssuesOfProject(
+  ctx: Context,
+  ref: NamespaceRef,
+  wish: IssueWish,
+  order: IssueOrdering,
+  page: IssuePage,
+): Promise<IssueList> {
+  return listIssuesIn(ctx, await getProject(ctx, ref), wish, order, page);
+}
+
+/** For those who have loaded the project already. */
+export async function listIssuesIn(
+  ctx: Context,
+  project: ProjectRow,
+  wish: IssueWish,
+  order: IssueOrdering,
+  page: IssuePage,
+): Promise<IssueList> {
+  reveal(ctx, issuesPolicy.list, project, notFound());
+  const filter = await filterFrom(ctx, wish, { usableIn: project.traversal_ids });
+  return list(ctx, scopeOf(ctx, project), filter, order, page);
+}
+
+export async function listIssuesOfGroup(
+  ctx: Context,
+  ref: NamespaceRef,
+  wish: IssueWish,
+  order: IssueOrdering,
+  page: IssuePage,
+): Promise<IssueList> {
+  const group = await getGroup(ctx, ref);
+  authorize(ctx, issuesPolicy.listEverywhere);
+  const filter = await filterFrom(ctx, wish, { rootId: group.root_namespace_id });
+  return list(ctx, { group }, filter, order, page);
+}
+
+/** Issues that are planned for a milestone, in its project or in the projects of its group. */
+export async function listIssuesOfMilestone(
+  ctx: Context,
+  where: PlaceRef,
+  milestoneId: number,
+  order: IssueOrdering,
+  page: IssuePage,
+): Promise<IssueList> {
+  await getMilestone(ctx, where, milestoneId);
+  const wish = { milestoneId };
+  return "project" in where
+    ? listIssuesOfProject(ctx, where.project, wish, order, page)
+    : listIssuesOfGroup(ctx, where.group, wish, order, page);
+}
+
+export async function listIssues(
+  ctx: Context,
+  wish: IssueWish,
+  order: IssueOrdering,
+  page: IssuePage,
+): Promise<IssueList> {
+  assertNotOnlyMine(ctx, wish);
+  authorize(ctx, issuesPolicy.listEverywhere);
+  const filter = await filterFrom(ctx, wish, { all: true });
+  return list(ctx, "everywhere", filter, order, page);
+}
+
+/** A visitor has no issues of their own to ask for. */
+function assertNotOnlyMine(ctx: Context, wish: IssueWish): void {
+  if (ctx.viewer.kind === "visitor" && wish.scope !== "all") {
+    throw new AppError("unauthenticated", "401 Unauthorized");
+  }
+}
+
+function scopeOf(ctx: Context, project: ProjectRow): Scope {
+  return { project, seesAll: plans(ctx.viewer, project) };
+}
+
+async function list(
+  ctx: Context,
+  scope: Scope,
+  filter: IssueFilter,
+  order: IssueOrdering,
+  page: IssuePage,
+): Promise<IssueList> {
+  const entries = await pageOfIssues(ctx, scope, filter, order, page);
+  const ids = entries.map((entry) => entry.id);
+  const [found, total] = await Promise.all([
+    ids.length === 0 ? [] : issuesById(ctx, { ids, ...whoAsks(ctx) }),
+    page.counted ? (totalFrom(page, ids.length) ?? totalOf(ctx, scope, filter)) : null,
+  ]);
+  const byId = new Map((await countBlocked(ctx, found)).map((issue) => [issue.id, issue]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), entries, total };
+}
+
+/** A page that is not full is the last one, and says by itself how long the list is. */
+function totalFrom({ limit, offset }: IssuePage, rows: number): number | null {
+  return rows < limit && (rows > 0 || offset === 0) ? offset + rows : null;
+}
+
+export async function countIssuesOfProject(
+  ctx: Context,
+  ref: NamespaceRef,
+  wish: IssueWish,
+): Promise<IssueCounts> {
+  const project = await getProject(ctx, ref);
+  reveal(ctx, issuesPolicy.list, project, notFound());
+  const filter = await filterFrom(ctx, wish, { usableIn: project.traversal_ids });
+  return countsOf(ctx, scopeOf(ctx, project), filter);
+}
+
+export async function countIssuesOfGroup(
+  ctx: Context,
+  ref: NamespaceRef,
+  wish: IssueWish,
+): Promise<IssueCounts> {
+  const group = await getGroup(ctx, ref);
+  authorize(ctx, issuesPolicy.listEverywhere);
+  return countsOf(ctx, { group }, await filterFrom(ctx, wish, { rootId: group.root_namespace_id }));
+}
+
+export async function countAllIssues(ctx: Context, wish: IssueWish): Promise<IssueCounts> {
+  assertNotOnlyMine(ctx, wish);
+  authorize(ctx, issuesPolicy.listEverywhere);
+  return countsOf(ctx, "everywhere", await filterFrom(ctx, wish, { all: true }));
+}

@@ -1,0 +1,34 @@
+/** SQL that finds what filters call by name: labels, milestones, iterations. */
+import { sql } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { dbOf } from "../../../platform/db/handle.ts";
+
+const db = (ctx: Context) => dbOf<"labels" | "milestones" | "iterations">(ctx);
+
+/** Those that can be used in a project, those of a whole tree, or all there are. */
+export type Among = { usableIn: readonly number[] } | { rootId: number } | { all: true };
+
+/** Ids by title. */
+export async function idsByTitle(
+  ctx: Context,
+  table: "labels" | "milestones" | "iterations",
+  titles: readonly string[],
+  among: Among,
+): Promise<Map<string, number[]>> {
+  let query = db(ctx)
+    .selectFrom(table)
+    .select(["id", "title"])
+    .where("title", "=", sql<string>`any(${[...titles]})`);
+  if ("usableIn" in among) {
+    query = query.where("namespace_id", "=", sql<number>`any(${[...among.usableIn]}::bigint[])`);
+  } else if ("rootId" in among) {
+    query = query.where("root_namespace_id", "=", among.rootId);
+  }
+  const found = new Map<string, number[]>();
+  for (const { id, title } of await query.execute()) {
+    const ids = found.get(title);
+    if (ids === undefined) found.set(title, [id]);
+    else ids.push(id);
+  }
+  return found;
+}

@@ -1,0 +1,62 @@
+/** Door for changes to many issues at once, as the list's page sends them. */
+import { BULK_MAX, BulkAnswer } from "@cairn/contract/issue-list";
+import { ASSIGNEES_MAX, HEALTH_STATUSES, LABELS_MAX } from "@cairn/contract/issues";
+import { wireBoolean, wireInteger, wireIntegers, wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { updateIssues } from "../changing/bulk-updating.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import type { IssueChange } from "../changing/updating.ts";
+
+const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
+/** An id; zero and nothing take away what was there. */
+const wireTarget = z.union([wireNothing, wireInteger.transform((id) => (id === 0 ? null : id))]);
+const wireLabels = wireIntegers.refine((ids) => ids.length <= LABELS_MAX);
+
+const Update = z.strictObject({
+  issuable_ids: wireIntegers.refine((ids) => ids.length > 0 && ids.length <= BULK_MAX),
+  state_event: z.enum(["close", "reopen"]).optional(),
+  assignee_ids: wireIntegers.refine((ids) => ids.length <= ASSIGNEES_MAX).optional(),
+  milestone_id: wireTarget.optional(),
+  sprint_id: wireTarget.optional(),
+  add_label_ids: wireLabels.optional(),
+  remove_label_ids: wireLabels.optional(),
+  health_status: z.union([z.enum(HEALTH_STATUSES), wireNothing]).optional(),
+  confidential: wireBoolean.optional(),
+});
+
+export function addBulkUpdating(routes: Routes): void {
+  routes.web({
+    method: "POST",
+    path: "/:place/-/issues/bulk_update",
+    action: issuesPolicy.arrange,
+    summary: "Change many issues of a project at once",
+    params: z.strictObject({ place: wirePath }),
+    body: z.strictObject({ update: Update }),
+    response: BulkAnswer,
+    status: 200,
+    async handler({ ctx, params, body }) {
+      const { issuable_ids: ids } = body.update;
+      const outcome = await updateIssues(ctx, { path: params.place }, ids, changeOf(body.update));
+      return { notice: noticeOf(outcome.done.length), ...outcome };
+    },
+  });
+}
+
+function changeOf(update: z.output<typeof Update>): IssueChange {
+  const { add_label_ids: add, remove_label_ids: remove } = update;
+  const ids = (list: number[] | undefined) => (list === undefined ? undefined : { ids: list });
+  return {
+    stateEvent: update.state_event,
+    assigneeIds: update.assignee_ids,
+    milestoneId: update.milestone_id,
+    iterationId: update.sprint_id,
+    labels: add || remove ? { add: ids(add), remove: ids(remove) } : undefined,
+    healthStatus: update.health_status,
+    confidential: update.confidential,
+  };
+}
+
+function noticeOf(count: number): string {
+  return count === 1 ? "1 issue updated" : `${count} issues updated`;
+}

@@ -1,0 +1,165 @@
+import { IssueChanges, issueChangesAddress } from "@cairn/contract/issue-page";
+import type { Issue } from "@cairn/contract/issues";
+import { describe, expect, test, vi } from "vitest";
+import { ask, testApp, type Answer } from "../../../../test/app.ts";
+import { changeTold } from "../../../../test/issue-events.ts";
+import * as world from "../../../../test/issues.ts";
+import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
+import { aProject, type TestPlace } from "../../../../test/places.ts";
+import type { App } from "../../../app.ts";
+
+const { app, call, change, closedProject, create, group, project } = world;
+const { guest, outsider, owner, reporter } = world;
+
+/** As an open page asks: with the tag of what it was told last. */
+async function poll(
+  who: TestPerson | null,
+  issue: Pick<Issue, "iid">,
+  tag?: string,
+  where: { program?: App; path?: string } = {},
+): Promise<Answer> {
+  return ask(where.program ?? app, {
+    url: issueChangesAddress(where.path ?? project.path, issue.iid),
+    headers: {
+      ...(who === null ? {} : asPage(who)),
+      ...(tag === undefined ? {} : { "if-none-match": tag }),
+    },
+  });
+}
+
+/** Everything that was told about it has been told. */
+async function aQuietIssue(place: TestPlace = project): Promise<Issue> {
+  const issue = await create(owner, {}, place);
+  await changeTold(issue, { weight: 1 });
+  return issue;
+}
+
+describe("the words of an issue", () => {
+  test("are told as markup and as written, with the tasks and the version [RT-003]", async () => {
+    const description = "- [x] **rope**\n- [ ] ladder";
+    const issue = await create(owner, { title: "Rock & gap", description });
+    const answer = await poll(null, issue);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["poll-interval"]).toBe("3000");
+    const told = IssueChanges.parse(answer.json());
+    expect(told).toMatchObject({
+      title: "Rock &#x26; gap",
+      title_text: "Rock & gap",
+      description_text: description,
+      task_status: "1 of 2 tasks completed",
+      lock_version: 0,
+    });
+    expect(told.description).toContain("<strong>rope</strong>");
+    expect(told).not.toHaveProperty("updated_at");
+  });
+
+  test("are told with when and by whom they were changed [RT-003]", async () => {
+    const ada = await aPerson(app, { username: "ada", name: "Ada Ridge" });
+    const issue = await create(ada);
+    const at = new Date();
+    vi.useFakeTimers({ toFake: ["Date"], now: at });
+    try {
+      await change(ada, issue, { title: "Changed" });
+    } finally {
+      vi.useRealTimers();
+    }
+    await change(owner, issue, { weight: 2 });
+    expect(IssueChanges.parse((await poll(null, issue)).json())).toMatchObject({
+      title_text: "Changed",
+      updated_at: at.toISOString(),
+      updated_by_name: "Ada Ridge",
+      updated_by_path: "/ada",
+    });
+  });
+
+  test("are hidden like the issue itself, whatever tag is sent along", async () => {
+    const secret = await create(owner, { confidential: true });
+    const inside = await create(owner, {}, closedProject);
+    const { etag } = (await poll(owner, secret)).headers;
+    expect(etag).toBeDefined();
+    const guessed = String(etag).replace(/\.[\w-]+/, `.${"A".repeat(22)}`);
+    for (const tag of [undefined, guessed, "*", '""']) {
+      expect((await poll(guest, secret, tag)).statusCode).toBe(404);
+      expect((await poll(null, secret, tag)).statusCode).toBe(404);
+      const path = closedProject.path;
+      expect((await poll(outsider, inside, tag, { path })).statusCode).toBe(404);
+    }
+  });
+
+  test("are asked for in vain by whoever lost access, once the tag has changed", async () => {
+    const issue = await create(owner);
+    const { etag } = (await poll(outsider, issue)).headers;
+    await changeTold(issue, { confidential: true });
+    expect((await poll(outsider, issue, etag)).statusCode).toBe(404);
+  });
+});
+
+describe("asking again", () => {
+  test("is answered with 304 as long as nothing has happened", async () => {
+    const issue = await aQuietIssue();
+    const first = await poll(reporter, issue);
+    const again = await poll(reporter, issue, first.headers.etag);
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe("");
+    expect(again.headers.etag).toBe(first.headers.etag);
+    expect(again.headers["poll-interval"]).toBe("3000");
+    // A proxy that compresses makes the tag weak, or leaves the mark out.
+    const strong = String(first.headers.etag).replace("W/", "");
+    expect((await poll(reporter, issue, strong)).statusCode).toBe(304);
+    await changeTold(issue, { title: "News" });
+    const news = await poll(reporter, issue, first.headers.etag);
+    expect(news.json()).toMatchObject({ title_text: "News" });
+    expect(news.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  test("needs no PostgreSQL then", async () => {
+    const issue = await aQuietIssue();
+    const { etag } = (await poll(reporter, issue)).headers;
+    const cutOff = await testApp({
+      DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
+      CAIRN_LOG_LEVEL: "silent",
+    });
+    await expect.poll(() => cutOff.platform.redis.isConnected()).toBe(true);
+    const asking = async () => (await poll(reporter, issue, etag, { program: cutOff })).statusCode;
+    // A busy machine may not find Redis at the first attempt.
+    await expect.poll(asking, { timeout: 10_000 }).toBe(304);
+    // It is really away: whatever else is asked fails.
+    expect((await poll(reporter, issue, undefined, { program: cutOff })).statusCode).toBe(503);
+  });
+
+  test("works without Redis: in full, and without a tag", async () => {
+    const issue = await aQuietIssue();
+    const { etag } = (await poll(reporter, issue)).headers;
+    const alone = await testApp({ REDIS_URL: "redis://127.0.0.1:1" });
+    const answer = await poll(reporter, issue, etag, { program: alone });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.etag).toBeUndefined();
+    expect(answer.headers["poll-interval"]).toBe("3000");
+  });
+
+  test("by another path of the same project has the same tag; another project's issue has not", async () => {
+    const place = await aProject(app, owner, { name: "Before", group, visibility: "public" });
+    const issue = await aQuietIssue(place);
+    const { etag } = (await poll(null, issue, undefined, place)).headers;
+    await rename(place, "after");
+    const renamed = await poll(null, issue, etag, { path: `${group.path}/after` });
+    expect(renamed.statusCode).toBe(304);
+    // A minute later at the latest nobody remembers; then the path leads to what is there now.
+    await forgetTags();
+    const other = await aProject(app, owner, { name: "Before", group, visibility: "public" });
+    await create(owner, { title: "Of the other" }, other);
+    const taken = await poll(null, issue, etag, other);
+    expect(taken.json()).toMatchObject({ title_text: "Of the other" });
+    expect(taken.headers.etag).not.toBe(etag);
+  });
+});
+
+async function rename(place: TestPlace, path: string): Promise<void> {
+  expect((await call(owner, "PUT", `/projects/${place.id}`, { path })).statusCode).toBe(200);
+}
+
+async function forgetTags(): Promise<void> {
+  const { commands, prefix } = app.platform.redis;
+  const keys = await commands.keys(`${prefix}tag:*`);
+  if (keys.length > 0) await commands.del(keys);
+}

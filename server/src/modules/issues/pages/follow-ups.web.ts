@@ -1,0 +1,20 @@
+/** Where the page of a new issue reads of the thread that the issue takes over. */
+import { FollowUp } from "@cairn/contract/issue-page";
+import { wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { notesPolicy, refusalOfChange } from "../../notes/index.ts";
+import { getFollowUp } from "../discussing/follow-ups.ts";
+
+export function addFollowUps(routes: Routes): void {
+  routes.web({
+    method: "GET",
+    path: "/:place/-/discussions/:discussion_id/follow_up.json",
+    action: notesPolicy.resolve,
+    summary: "What an issue begins with that takes over a thread",
+    params: z.strictObject({ place: wirePath, discussion_id: z.string().max(255) }),
+    response: FollowUp,
+    refusal: refusalOfChange,
+    handler: ({ ctx, params }) => getFollowUp(ctx, { path: params.place }, params.discussion_id),
+  });
+}

@@ -1,0 +1,50 @@
+import { HELP_TITLES, helpAddress, HelpPage, helpPath, type HelpTopic } from "@cairn/contract/help";
+import { describe, expect, test, vi } from "vitest";
+import { ask, testApp } from "../../../../test/app.ts";
+import { issueQuickActions } from "../changing/quick-action-registry.ts";
+
+const app = await testApp();
+const TOPICS = Object.keys(HELP_TITLES) as HelpTopic[];
+
+const read = async (topic: string) => {
+  const answer = await ask(app, { url: helpAddress(topic) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return HelpPage.parse(answer.json());
+};
+
+describe("help", () => {
+  test.each(TOPICS)("on %s is a page for everybody", async (topic) => {
+    const { title, html } = await read(topic);
+    const url = helpPath(topic);
+    const page = await ask(app, { url, headers: { accept: "text/html" } });
+    expect([page.statusCode, title]).toEqual([200, HELP_TITLES[topic]]);
+    // What it begins with.
+    expect(page.body).toContain(helpAddress(topic));
+    expect(html.length).toBeGreaterThan(200);
+  });
+
+  test("lists the quick actions that there are", async () => {
+    const isDrawn = async () => expect((await read("quick-actions")).html).toMatch(/<table/);
+    await vi.waitFor(isDrawn, 10_000);
+    const { html } = await read("quick-actions");
+    const names = issueQuickActions.names();
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !html.includes(`<code>/${name}`))).toEqual([]);
+    expect(html).toContain("Close this issue");
+    expect(html).toContain("<code>/shrug");
+  });
+
+  test("shows Markdown as it is drawn", async () => {
+    // The first drawing of a program that has just begun may be a hasty one.
+    await vi.waitFor(async () => expect((await read("markdown")).html).toMatch(/<table/), 10_000);
+    expect((await read("markdown")).html).toContain("<strong>strong</strong>");
+  });
+
+  test("on anything else there is not", async () => {
+    for (const topic of ["nothing", "constructor", "..%2Fhelping"]) {
+      expect((await ask(app, { url: `/-/help/${topic}` })).statusCode).toBe(404);
+      const url = `/help/${topic}`;
+      expect((await ask(app, { url, headers: { accept: "text/html" } })).statusCode).toBe(404);
+    }
+  });
+});

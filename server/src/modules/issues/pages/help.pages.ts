@@ -1,0 +1,31 @@
+/** Pages of help, and what they read. */
+import { helpAddress, HelpPage, helpPath } from "@cairn/contract/help";
+import * as z from "zod";
+import { publicAction } from "../../../platform/auth/actions.ts";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { getHelp } from "../help/helping.ts";
+
+const READ_HELP = publicAction("help.read");
+const TopicParams = z.strictObject({ topic: z.string().max(100) });
+
+export function addHelpPages(routes: Routes): void {
+  routes.page({
+    path: helpPath(":topic"),
+    action: READ_HELP,
+    params: TopicParams,
+    load: async ({ ctx, params: { topic } }) => {
+      await getHelp(ctx, topic);
+      return { reads: [helpAddress(topic)] };
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: "/-/help/:topic",
+    action: READ_HELP,
+    summary: "One page of help",
+    params: TopicParams,
+    response: HelpPage,
+    handler: ({ ctx, params }) => getHelp(ctx, params.topic),
+  });
+}

@@ -1,0 +1,64 @@
+/** What an event means for those who have an issue open. */
+import type { IssueNews } from "@cairn/contract/issue-live";
+import type { StreamEvent } from "../../../platform/events/event.ts";
+import { ITERATION_EVENTS } from "../../iterations/index.ts";
+import { LABEL_EVENTS } from "../../labels/index.ts";
+import { MILESTONE_EVENTS } from "../../milestones/index.ts";
+import { NOTE_EVENTS } from "../../notes/index.ts";
+import { PROJECT_EVENTS } from "../../projects/index.ts";
+import { ISSUE_EVENTS } from "../issues.events.ts";
+
+const OF_ITSELF = new Set<string>([
+  ISSUE_EVENTS.updated,
+  ISSUE_EVENTS.closed,
+  ISSUE_EVENTS.reopened,
+]);
+
+const OF_NOTES = new Set<string>(Object.values(NOTE_EVENTS));
+
+/** What happens around an issue and shows on its page. */
+const AROUND: Readonly<Record<string, string>> = {
+  [LABEL_EVENTS.updated]: "labels",
+  [LABEL_EVENTS.deleted]: "labels",
+  [LABEL_EVENTS.merged]: "labels",
+  [MILESTONE_EVENTS.updated]: "milestone",
+  [MILESTONE_EVENTS.deleted]: "milestone",
+  [MILESTONE_EVENTS.merged]: "milestone",
+  [ITERATION_EVENTS.updated]: "iteration",
+  [PROJECT_EVENTS.updated]: "project",
+  [PROJECT_EVENTS.archived]: "project",
+  [PROJECT_EVENTS.unarchived]: "project",
+  [PROJECT_EVENTS.transferred]: "project",
+};
+
+export function newsOf({ type, payload, position }: StreamEvent): IssueNews | undefined {
+  if (type === ISSUE_EVENTS.removed) return { event: "removed" };
+  if (OF_ITSELF.has(type)) {
+    const changed = (payload["changed"] ?? []) as string[];
+    return { event: "updated", changed, position };
+  }
+  if (OF_NOTES.has(type)) return { event: "updated", ...notesIn(type, payload, position) };
+  const around = AROUND[type];
+  if (around === undefined) return undefined;
+  const labelId = payload["label_id"] as number | undefined;
+  return {
+    event: "updated",
+    changed: [around],
+    ...(labelId === undefined ? {} : { label_id: labelId }),
+  };
+}
+
+export function newsBesidesNotes(event: StreamEvent): IssueNews | undefined {
+  return OF_NOTES.has(event.type) ? undefined : newsOf(event);
+}
+
+function notesIn(type: string, payload: StreamEvent["payload"], position: number) {
+  const ids = (payload["note_ids"] ?? []) as number[];
+  const isGone = type === NOTE_EVENTS.removed;
+  return {
+    changed: ["notes"],
+    notes: { changed: isGone ? [] : ids, removed: isGone ? ids : [] },
+    // What is internal has a stream, and positions, of its own.
+    ...(payload["internal"] !== true && { position }),
+  };
+}

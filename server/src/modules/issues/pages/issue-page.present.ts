@@ -1,0 +1,122 @@
+/** An issue as its page shows it. */
+import type { PersonInList } from "@cairn/contract/issue-list";
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { milestonePath } from "@cairn/contract/milestones";
+import { wireTime } from "@cairn/contract/wire";
+import { userIdOf } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import { presentBasic, type ShownUser } from "../../users/index.ts";
+import { isOwn } from "../../noteables/index.ts";
+import { isSubscribed } from "../../subscriptions/index.ts";
+import { blockersOf } from "../links/blocking.ts";
+import { issuesPolicy, mayDiscuss, plans } from "../issues.policy.ts";
+import { healthOf, stateOf, typeOf, webPathOf } from "../reading/issues.present.ts";
+import { meetingIn } from "../changing/meetings.ts";
+import type { IssueRow } from "../reading/reading.ts";
+import { showWords } from "../reading/rendering.ts";
+import { spamPolicy } from "../changing/spam.policy.ts";
+import { taskCounts, taskStatus } from "../../texts/index.ts";
+
+export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<IssuePage> {
+  return {
+    ...(await presentWords(ctx, issue)),
+    ...planOf(issue),
+    id: issue.id,
+    iid: issue.iid,
+    project_id: issue.project_id,
+    state: stateOf(issue),
+    type: typeOf(issue),
+    confidential: issue.confidential,
+    discussion_locked: issue.discussion_locked === true,
+    is_project_archived: issue.archived,
+    moved: issue.moved_to_id !== null,
+    created_at: wireTime(issue.created_at),
+    updated_at: wireTime(issue.updated_at),
+    closed_at: issue.closed_at === null ? null : wireTime(issue.closed_at),
+    edited: editedOf(issue),
+    author: presentPerson(ctx, issue.author),
+    assignees: issue.assignees.map((person) => presentPerson(ctx, person)),
+    labels: issue.labels.map(({ id, title, color, description }) => ({
+      id,
+      title,
+      color,
+      description,
+    })),
+    upvotes: issue.upvotes,
+    user_notes_count: issue.user_notes_count,
+    tasks: taskCounts(issue.description),
+    severity: "UNKNOWN",
+    zoom_meeting_url: meetingIn(issue.description),
+    published_incident_url: null,
+    subscribed: await isSubscribed(ctx, issue),
+    project_emails_disabled: false,
+    blocked_by_issues: await blockersOf(ctx, issue),
+    is_author: userIdOf(ctx.viewer) === issue.author_id,
+    can: abilitiesOf(ctx, issue),
+    web_url: webPathOf(issue),
+  };
+}
+
+/** As markup to show and as they were written, with what follows from them. */
+export async function presentWords(ctx: Context, issue: IssueRow) {
+  const [words] = await showWords(ctx, [issue]);
+  return {
+    title: words?.title ?? "",
+    title_text: issue.title,
+    description: words?.description ?? "",
+    description_text: issue.description,
+    task_status: taskStatus(taskCounts(issue.description)),
+    lock_version: issue.lock_version,
+  };
+}
+
+function planOf(issue: IssueRow) {
+  const { milestone, iteration } = issue;
+  return {
+    milestone: milestone && {
+      id: milestone.id,
+      title: milestone.title,
+      due_date: milestone.due_date,
+      web_path: pathOf(milestone),
+    },
+    iteration: iteration && {
+      title: iteration.title,
+      start_date: iteration.start_date,
+      due_date: iteration.due_date,
+    },
+    due_date: issue.due_date,
+    weight: issue.weight,
+    health_status: healthOf(issue),
+  };
+}
+
+function pathOf(milestone: NonNullable<IssueRow["milestone"]>): string {
+  const { namespace_kind: kind, namespace_full_path: full_path, iid } = milestone;
+  return milestonePath({ kind: kind === "project" ? "project" : "group", full_path }, iid);
+}
+
+function editedOf({ last_edited_at: at, last_edited_by: by }: IssueRow): IssuePage["edited"] {
+  if (at === null || by === null) return null;
+  return { at: wireTime(at), by_name: by.name, by_path: `/${by.username}` };
+}
+
+export function presentPerson(ctx: Context, shown: ShownUser): PersonInList {
+  const { id, name, username, avatar_url } = presentBasic(ctx.config.url, shown);
+  return { id, name, username, avatar_url };
+}
+
+function abilitiesOf({ viewer }: Context, issue: IssueRow): IssuePage["can"] {
+  const discusses = mayDiscuss(viewer, issue);
+  return {
+    update: issuesPolicy.update.allows(viewer, issue),
+    reopen: issuesPolicy.reopen.allows(viewer, issue),
+    create: issuesPolicy.create.allows(viewer, issue),
+    destroy: issuesPolicy.remove.allows(viewer, issue),
+    arrange: issuesPolicy.arrange.allows(viewer, issue),
+    award: discusses,
+    comment: discusses,
+    comment_internally: discusses && (plans(viewer, issue) || isOwn(viewer, issue)),
+    report_spam: spamPolicy.report.allows(viewer) && !issue.archived,
+    report_abuse: viewer.kind === "user" && viewer.userId !== issue.author_id,
+  };
+}

@@ -1,0 +1,51 @@
+/** The page of one issue: where it is, and what it begins with. */
+import { awardsAddress } from "@cairn/contract/awards";
+import { discussionPageAddress } from "@cairn/contract/discussions";
+import { issuePageAddress, issueBasePath } from "@cairn/contract/issue-page";
+import { placeAddress } from "@cairn/contract/places";
+import type { Context } from "../../../platform/context.ts";
+import type { Routes } from "../../../platform/http/routes.ts";
+import type { PageContent, Redirect } from "../../../platform/pages/page.ts";
+import { IssueParams, refOf } from "../issue-params.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { webPathOf } from "../reading/issues.present.ts";
+import { getIssue } from "../reading/reading.ts";
+
+/** Incidents and test cases have addresses of their own, and for now the same page. */
+const PATHS = [
+  "/:place/-/issues/:iid",
+  "/:place/-/issues/incident/:iid",
+  "/:place/-/quality/test_cases/:iid",
+];
+
+export function addIssuePage(routes: Routes): void {
+  for (const path of PATHS) {
+    routes.page({
+      path,
+      action: issuesPolicy.read,
+      params: IssueParams,
+      load: ({ ctx, params }) => openIssue(ctx, params, path),
+    });
+  }
+}
+
+/** A path that was renamed, or that belongs to another kind of issue, leads on. */
+async function openIssue(
+  ctx: Context,
+  params: IssueParams,
+  pattern: string,
+): Promise<PageContent | Redirect> {
+  const issue = await getIssue(ctx, refOf(params));
+  const here = webPathOf(issue);
+  const asked = pattern.replace(":place", () => params.place).replace(":iid", String(params.iid));
+  if (asked !== here) return { redirectTo: here };
+  const { project_full_path: path, iid } = issue;
+  return {
+    reads: [
+      placeAddress(path),
+      issuePageAddress(path, iid),
+      awardsAddress(issueBasePath(path, iid)),
+      discussionPageAddress(issueBasePath(path, iid)),
+    ],
+  };
+}

@@ -1,0 +1,291 @@
+import { IssuePage } from "@cairn/contract/issue-page";
+import { ISSUE_TYPES } from "@cairn/contract/issues";
+import { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/web-issue";
+import { describe, expect, test } from "vitest";
+import { addressOf, put, saved, webCall } from "../../../../test/issue-web.ts";
+import {
+  admin,
+  app,
+  call,
+  change,
+  create,
+  guest,
+  issuesOf,
+  outsider,
+  owner,
+  project,
+  read,
+  reporter,
+} from "../../../../test/issues.ts";
+import type { TestPerson } from "../../../../test/people.ts";
+import { aProject } from "../../../../test/places.ts";
+
+/** Also for what somebody reads and may not change. */
+const NOT_FOUND = { message: "404 Issue Not Found" };
+
+async function pageOf(who: TestPerson | null, issue: { iid: number }): Promise<IssuePage> {
+  const answer = await webCall(who, "GET", `${addressOf(issue)}?serializer=page`);
+  return IssuePage.parse(answer.json());
+}
+
+describe("an issue as its page reads it", () => {
+  test("tells its words as markup and as written, its version, its state and its path [ISSUE-011]", async () => {
+    const issue = await create(owner, { title: "Rock & gap", description: "*Mind* it." });
+    expect(await pageOf(null, issue)).toMatchObject({
+      iid: issue.iid,
+      title: "Rock &#x26; gap",
+      title_text: "Rock & gap",
+      description: expect.stringContaining("<em>Mind</em>") as string,
+      description_text: "*Mind* it.",
+      lock_version: 0,
+      web_url: `/${project.path}/-/issues/${issue.iid}`,
+      state: "opened",
+    });
+  });
+
+  test("tells the tasks, the meeting and where an incident is published [ISSUE-012]", async () => {
+    const description = "- [x] rope\n- [ ] ladder\n\nhttps://zoom.us/j/1 or https://zoom.us/j/2";
+    expect(await pageOf(null, await create(owner, { description }))).toMatchObject({
+      task_status: "1 of 2 tasks completed",
+      zoom_meeting_url: "https://zoom.us/j/2",
+      published_incident_url: null,
+    });
+    expect(await pageOf(null, await create(owner))).toMatchObject({
+      task_status: "",
+      zoom_meeting_url: null,
+    });
+  });
+
+  test("tells whether it is a secret, locked, and what may be changed [ISSUE-013]", async () => {
+    const issue = await create(owner, { confidential: true });
+    await change(owner, issue, { discussion_locked: true });
+    const page = await pageOf(reporter, issue);
+    expect(page).toMatchObject({ confidential: true, discussion_locked: true });
+    expect(page.can).toMatchObject({ update: true, arrange: true, destroy: false, reopen: false });
+    const web = (await webCall(reporter, "GET", addressOf(issue))).json<WebIssue>();
+    expect(web).toMatchObject({ confidential: true, discussion_locked: true });
+    expect(web.current_user.can_update).toBe(true);
+  });
+
+  test("tells weight, health and subscription; severity, epic and mails are constants until incidents, epics and mails are built [ISSUE-014]", async () => {
+    const wish = { weight: 3, health_status: "at_risk", assignee_ids: [reporter.id] };
+    const issue = await create(owner, wish);
+    expect(await pageOf(owner, issue)).toMatchObject({
+      severity: "UNKNOWN",
+      weight: 3,
+      health_status: "at_risk",
+      subscribed: true,
+      project_emails_disabled: false,
+    });
+    const subscribed = async (who: TestPerson | null) => (await pageOf(who, issue)).subscribed;
+    expect(await subscribed(reporter)).toBe(true);
+    expect(await subscribed(guest)).toBe(false);
+    expect(await subscribed(null)).toBe(false);
+    expect((await pageOf(null, await create(owner))).weight).toBeNull();
+    const extras = await webCall(owner, "GET", `${addressOf(issue)}?serializer=sidebar_extras`);
+    expect(IssueSidebarExtras.parse(extras.json())).toMatchObject({ epic: null, weight: 3 });
+  });
+
+  test("offers what those who ask may do", async () => {
+    const own = await create(guest);
+    const can = async (who: TestPerson | null) => (await pageOf(who, own)).can;
+    const nothing = Object.fromEntries(Object.keys(await can(null)).map((name) => [name, false]));
+    expect(await can(null)).toEqual(nothing);
+    const visiting = { ...nothing, create: true, award: true, comment: true, report_abuse: true };
+    expect(await can(outsider)).toEqual(visiting);
+    const writing = { ...visiting, update: true, reopen: true, comment_internally: true };
+    expect(await can(guest)).toEqual({ ...writing, report_abuse: false });
+    expect(await can(reporter)).toEqual({ ...writing, arrange: true });
+    expect(await can(owner)).toEqual({ ...writing, arrange: true, destroy: true });
+    expect(await can(admin)).toEqual({
+      ...writing,
+      arrange: true,
+      destroy: true,
+      report_spam: true,
+    });
+    await change(owner, own, { discussion_locked: true });
+    expect(await can(outsider)).toEqual({ ...visiting, award: false, comment: false });
+    expect(await can(guest)).toMatchObject({ award: true, comment: true, reopen: false });
+  });
+
+  test("offers nothing in a project that is archived", async () => {
+    const place = await aProject(app, owner, { name: "Old", visibility: "public" });
+    const issue = await create(owner, {}, place);
+    await call(owner, "POST", `/projects/${place.id}/archive`);
+    const url = `/${place.path}/-/issues/${issue.iid}.json?serializer=page`;
+    const page = IssuePage.parse((await webCall(owner, "GET", url)).json());
+    expect(page.is_project_archived).toBe(true);
+    const offered = Object.entries(page.can).filter(([, may]) => may);
+    expect(offered).toEqual([]);
+  });
+
+  test("is of one of three types [ISSUE-003]", async () => {
+    for (const issue_type of ISSUE_TYPES) {
+      const issue = await create(owner, { issue_type });
+      expect((await pageOf(null, issue)).type).toBe(issue_type);
+    }
+    const answer = await call(owner, "POST", issuesOf(project), { title: "x", issue_type: "epic" });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe("an issue as other clients read it", () => {
+  test("has every field, its words as written and its address as a path", async () => {
+    const wish = { title: "Rock & gap", description: "*Mind* it.", labels: "steep", weight: 2 };
+    const issue = await create(owner, { ...wish, assignee_ids: [guest.id] });
+    const web = WebIssue.parse((await webCall(outsider, "GET", addressOf(issue))).json());
+    expect(web).toMatchObject({
+      id: issue.id,
+      title: "Rock & gap",
+      description: "*Mind* it.",
+      state: "opened",
+      author_id: owner.id,
+      updated_by_id: null,
+      labels: [{ title: "steep", project_id: project.id, group_id: null, text_color: "#FFFFFF" }],
+      assignees: [{ id: guest.id }],
+      web_url: `/${project.path}/-/issues/${issue.iid}`,
+      current_user: { can_create_note: true, can_update: false, can_award_emoji: true },
+      create_note_path: `/${project.path}/notes?target_id=${issue.id}&target_type=issue`,
+      preview_note_path: `/${project.path}/preview_markdown?target_id=${issue.iid}&target_type=Issue`,
+      is_project_archived: false,
+      moved_to_id: null,
+      blocked: false,
+    });
+  });
+
+  test("has a side column in two halves", async () => {
+    const issue = await create(owner, { assignee_ids: [guest.id], milestone_id: null });
+    const url = `${addressOf(issue)}?serializer=sidebar`;
+    const sidebar = IssueSidebar.parse((await webCall(reporter, "GET", url)).json());
+    expect(sidebar).toMatchObject({
+      reference: `${project.path}#${issue.iid}`,
+      current_user: { id: reporter.id, can_edit: true },
+      namespace_path: "summit",
+      project_path: "weather",
+      issuable_json_path: addressOf(issue),
+    });
+    const visitor = IssueSidebar.parse((await webCall(null, "GET", url)).json());
+    expect(visitor.current_user).toEqual({
+      can_edit: false,
+      can_move: false,
+      can_admin_label: false,
+    });
+    const extras = IssueSidebarExtras.parse((await webCall(null, "GET", `${url}_extras`)).json());
+    expect(extras.participants.map(({ id }) => id)).toEqual([owner.id, guest.id]);
+  });
+});
+
+describe("changing an issue from its page", () => {
+  test("takes the form's state and answers the path of the page [EDIT-032]", async () => {
+    const issue = await create(owner, { title: "Old" });
+    const sent = { title: "New", description: "Words", lock_version: 0 };
+    expect(await saved(reporter, issue, sent)).toMatchObject({
+      title: "New",
+      description: "Words",
+      lock_version: 1,
+      updated_by_id: reporter.id,
+      web_url: `/${project.path}/-/issues/${issue.iid}`,
+    });
+    expect(await saved(reporter, issue, sent)).toMatchObject({ lock_version: 1 });
+    expect((await pageOf(null, issue)).edited).toMatchObject({ by_path: "/reporter" });
+  });
+
+  test("arranges it too, for those who may, and says so back", async () => {
+    const label = await call(owner, "POST", `/projects/${project.id}/labels`, {
+      name: "wet",
+      color: "#000000",
+    });
+    const issue = await create(guest);
+    const sent = {
+      assignee_ids: [reporter.id],
+      label_ids: [label.json<{ id: number }>().id],
+      due_date: "2031-01-01",
+      weight: 5,
+      confidential: true,
+      discussion_locked: true,
+    };
+    const dropped = await saved(guest, issue, sent);
+    expect(dropped).toMatchObject({ assignees: [], labels: [], weight: null, lock_version: 0 });
+    const done = await saved(owner, issue, sent);
+    expect(done).toMatchObject({ due_date: "2031-01-01", weight: 5, confidential: true });
+    expect(done.assignees.map(({ id }) => id)).toEqual([reporter.id]);
+    expect(done.labels.map(({ title }) => title)).toEqual(["wet"]);
+    const cleared = { assignee_ids: [0], label_ids: [], due_date: "", weight: "" };
+    expect(await saved(owner, issue, cleared)).toMatchObject({
+      assignees: [],
+      labels: [],
+      due_date: null,
+      weight: null,
+    });
+    expect((await pageOf(owner, issue)).edited).toBeNull();
+  });
+
+  test("by the state events close and reopen closes and reopens it [ISSUE-055] [ISSUE-057]", async () => {
+    const issue = await create(owner);
+    expect((await saved(owner, issue, { state_event: "close" })).state).toBe("closed");
+    expect(await read(owner, issue)).toMatchObject({ state: "closed" });
+    expect((await saved(owner, issue, { state_event: "reopen" })).state).toBe("opened");
+    expect(await read(owner, issue)).toMatchObject({ state: "opened", closed_at: null });
+    expect((await put(owner, issue, { state_event: "merge" })).statusCode).toBe(400);
+  });
+
+  test("opened again counts as open [ISSUE-050]", async () => {
+    const issue = await create(owner);
+    await saved(owner, issue, { state_event: "close" });
+    const open = async () => {
+      const list = await call(owner, "GET", `${issuesOf(project)}?state=opened&per_page=100`);
+      return list.json<{ iid: number }[]>().some(({ iid }) => iid === issue.iid);
+    };
+    expect(await open()).toBe(false);
+    await saved(owner, issue, { state_event: "reopen" });
+    expect(await open()).toBe(true);
+  });
+
+  test("needs no payload to close and to reopen [ISSUE-066]", async () => {
+    const issue = await create(owner);
+    const at = (event: string) => `${addressOf(issue)}?issue[state_event]=${event}`;
+    const closed = await webCall(owner, "PUT", at("close"));
+    expect(WebIssue.parse(closed.json()).state).toBe("closed");
+    const opened = await webCall(owner, "PUT", at("reopen"));
+    expect(WebIssue.parse(opened.json()).state).toBe("opened");
+    const refused = await webCall(outsider, "PUT", at("close"));
+    expect([refused.statusCode, refused.json()]).toEqual([404, NOT_FOUND]);
+    expect((await webCall(null, "PUT", at("close"))).statusCode).toBe(401);
+  });
+
+  test.each`
+    sent                                          | errors
+    ${{ title: "  " }}                            | ${["Title can't be blank"]}
+    ${{ title: "x".repeat(256) }}                 | ${["Title is too long (maximum is 255 characters)"]}
+    ${{ description: "x".repeat(1_048_577) }}     | ${["Description is too long (maximum is 1048576 characters)"]}
+    ${{ title: "Better", milestone_id: 999_999 }} | ${["Milestone is invalid"]}
+  `("that cannot be is refused in whole sentences: $errors", async ({ sent, errors }) => {
+    const issue = await create(owner);
+    const answer = await put(owner, issue, sent as object);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ errors: errors as string[] });
+    expect(await read(owner, issue)).toEqual(issue);
+  });
+
+  test("with a field that does not exist is refused", async () => {
+    const issue = await create(owner);
+    expect((await put(owner, issue, { iid: 4 })).statusCode).toBe(400);
+    expect((await put(owner, issue, { issue_type: "incident" })).statusCode).toBe(400);
+  });
+});
+
+describe("deleting an issue from its page", () => {
+  test("needs a confirmation and answers the path of the list [EDIT-035]", async () => {
+    const issue = await create(owner);
+    const confirmed = `${addressOf(issue)}?destroy_confirm=true`;
+    const refused = await webCall(reporter, "DELETE", confirmed);
+    expect([refused.statusCode, refused.json()]).toEqual([404, NOT_FOUND]);
+    const asked = await webCall(owner, "DELETE", addressOf(issue));
+    expect(asked.statusCode).toBe(422);
+    expect(asked.json()).toEqual({ errors: expect.any(String) as string });
+    const answer = await webCall(owner, "DELETE", confirmed);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ web_url: `/${project.path}/-/issues` });
+    expect(await read(owner, issue)).toBe(404);
+  });
+});

@@ -1,0 +1,109 @@
+/** Door of one issue for pages: read, changed, deleted at one address. */
+import { IssuePage } from "@cairn/contract/issue-page";
+import {
+  ISSUE_SERIALIZERS,
+  IssueSidebar,
+  IssueSidebarExtras,
+  WebIssue,
+  WebIssueUpdate,
+  type WebIssueChange,
+} from "@cairn/contract/web-issue";
+import { wireBoolean } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Context } from "../../../platform/context.ts";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { captchaIn } from "../../moderation/index.ts";
+import { IssueParams, refOf } from "../issue-params.ts";
+import { presentIssuePage } from "./issue-page.present.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { getIssue, type IssueRow } from "../reading/reading.ts";
+import { removeIssue } from "../changing/removing.ts";
+import type { IssueChange } from "../changing/updating.ts";
+import { presentSidebar, presentSidebarExtras, presentWebIssue } from "./web-issue.present.ts";
+import { orRefusal } from "./web-refusals.ts";
+import { rewriteIssue } from "../writing/writing.ts";
+
+const PATH = "/:place/-/issues/:iid.json";
+
+type Serializer = (typeof ISSUE_SERIALIZERS)[number];
+
+export function addIssueWeb(routes: Routes): void {
+  routes.web({
+    method: "GET",
+    path: PATH,
+    action: issuesPolicy.read,
+    summary: "One issue, as a page shows it",
+    params: IssueParams,
+    query: z.strictObject({ serializer: z.enum(ISSUE_SERIALIZERS).optional() }),
+    response: z.union([WebIssue, IssueSidebar, IssueSidebarExtras, IssuePage]),
+    handler: async ({ ctx, params, query }) =>
+      present(ctx, await getIssue(ctx, refOf(params)), query.serializer),
+  });
+
+  for (const method of ["PUT", "PATCH"] as const) {
+    routes.web({
+      method,
+      path: PATH,
+      action: issuesPolicy.update,
+      summary: "Change an issue, as its page does",
+      params: IssueParams,
+      body: WebIssueUpdate,
+      takesText: true,
+      response: WebIssue,
+      handler: ({ ctx, params, body, reply }) =>
+        orRefusal(reply, async () => {
+          const change = { ...changeOf(body.issue), captcha: captchaIn(body) };
+          const edited = await rewriteIssue(ctx, refOf(params), change);
+          return presentWebIssue(ctx, edited.issue, edited);
+        }),
+    });
+  }
+
+  routes.web({
+    method: "DELETE",
+    path: PATH,
+    action: issuesPolicy.remove,
+    summary: "Delete an issue",
+    params: IssueParams,
+    body: z.strictObject({ destroy_confirm: wireBoolean.optional() }),
+    response: z.strictObject({ web_url: z.string() }),
+    handler: ({ ctx, params, body, reply }) =>
+      orRefusal(reply, async () => {
+        const isConfirmed = body.destroy_confirm === true;
+        const { project_full_path: path } = await removeIssue(ctx, refOf(params), { isConfirmed });
+        return { web_url: `/${path}/-/issues` };
+      }),
+  });
+}
+
+async function present(ctx: Context, issue: IssueRow, serializer: Serializer | undefined) {
+  switch (serializer) {
+    case "sidebar":
+      return presentSidebar(ctx, issue);
+    case "sidebar_extras":
+      return presentSidebarExtras(ctx, issue);
+    case "page":
+      return presentIssuePage(ctx, issue);
+    case undefined:
+      return presentWebIssue(ctx, issue);
+  }
+}
+
+function changeOf(sent: WebIssueChange): IssueChange {
+  const { label_ids: labels, assignee_id: assignee } = sent;
+  const single = assignee === null ? [] : assignee;
+  return {
+    title: sent.title,
+    description: sent.description === null ? "" : sent.description,
+    lockVersion: sent.lock_version,
+    task: sent.update_task,
+    stateEvent: sent.state_event,
+    confidential: sent.confidential,
+    discussionLocked: sent.discussion_locked,
+    milestoneId: sent.milestone_id,
+    dueDate: sent.due_date,
+    weight: sent.weight,
+    assigneeIds: sent.assignee_ids ?? (typeof single === "number" ? [single] : single),
+    labels: labels === undefined ? undefined : { set: { ids: labels } },
+  };
+}

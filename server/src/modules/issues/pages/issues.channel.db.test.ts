@@ -1,0 +1,245 @@
+import { DEVELOPER, GUEST, REPORTER } from "@cairn/contract/access";
+import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
+import type { Issue } from "@cairn/contract/issues";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import {
+  follow,
+  untilAnswered,
+  untilHeard,
+  untilRejected,
+  type Follower,
+} from "../../../../test/cable.ts";
+import * as world from "../../../../test/issues.ts";
+import type { TestPerson } from "../../../../test/people.ts";
+import { aGroup, aMember, aProject, type TestPlace } from "../../../../test/places.ts";
+
+const { app, call, change, closedProject, create, group, project } = world;
+const { admin, guest, outsider, owner, reporter } = world;
+const address = await app.listen();
+
+/** The page of an issue, as somebody has it open. */
+async function page(
+  who: TestPerson | null,
+  issue: { iid: number | string },
+  place: TestPlace = project,
+): Promise<Follower> {
+  const identifier = { channel: ISSUES_CHANNEL, project_path: place.path, iid: issue.iid };
+  return follow(address, identifier, who === null ? {} : { cookie: who.cookie });
+}
+
+async function openPage(...wish: Parameters<typeof page>): Promise<Follower> {
+  const opened = await page(...wish);
+  expect(await untilAnswered(opened)).toBe("confirm_subscription");
+  await untilHeard(opened, expect.objectContaining({ event: "current" }));
+  return opened;
+}
+
+const updated = (...changed: string[]): unknown => expect.objectContaining(words(...changed));
+
+async function succeed(...wish: Parameters<typeof call>): Promise<void> {
+  const answer = await call(...wish);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+}
+
+describe("following an issue", () => {
+  test("takes its project and number, as a number or as text [RT-020]", async () => {
+    const issue = await create(owner);
+    for (const iid of [issue.iid, String(issue.iid)]) {
+      const opened = await openPage(outsider, { iid });
+      expect(opened.heard).toEqual([{ event: "current", lock_version: 0 }]);
+    }
+  });
+
+  test("is for visitors too, where everybody may look", async () => {
+    const issue = await create(owner);
+    const opened = await openPage(null, issue);
+    await change(owner, issue, { title: "Another title" });
+    await untilHeard(opened, updated("title"));
+  });
+
+  test("is refused alike, whether the issue is hidden or not there", async () => {
+    const secret = await create(owner, { confidential: true });
+    const inside = await create(owner, {}, closedProject);
+    const nowhere = { ...project, path: "summit/nowhere" };
+    const odd = { ...project, path: "summit/\0" };
+    const refused = [
+      await page(guest, secret),
+      await page(null, secret),
+      await page(outsider, inside, closedProject),
+      await page(owner, { iid: 99_999 }),
+      await page(owner, { iid: "1 or 1" }),
+      await page(owner, secret, nowhere),
+      await page(owner, secret, odd),
+    ];
+    for (const follower of refused) {
+      expect(await untilAnswered(follower)).toBe("reject_subscription");
+    }
+  });
+
+  test("tells what has changed and never the words themselves", async () => {
+    const issue = await create(owner);
+    const opened = await openPage(reporter, issue);
+    await change(owner, issue, { title: "Zebra", description: "zebra crossing" });
+    await change(owner, issue, { add_labels: "zebra" });
+    await change(owner, issue, { state_event: "close" });
+    await untilHeard(opened, expect.objectContaining({ position: 7 }));
+    // What was done is noted with it.
+    const noted = {
+      ...words("notes"),
+      notes: { changed: expect.any(Array) as number[], removed: [] },
+    };
+    expect(opened.heard.slice(1)).toEqual([
+      { ...words("title", "description"), position: 2 },
+      { ...noted, position: 3 },
+      { ...words("label_ids"), position: 4 },
+      { ...noted, position: 5 },
+      { ...words("state"), position: 6 },
+      { ...noted, position: 7 },
+    ]);
+    expect(JSON.stringify(opened.heard)).not.toMatch(/zebra/i);
+  });
+
+  test("says that it was removed", async () => {
+    const issue = await create(owner);
+    const opened = await openPage(outsider, issue);
+    await untilQuiet(opened);
+    await succeed(owner, "DELETE", `/projects/${project.id}/issues/${issue.iid}`);
+    await untilHeard(opened, { event: "removed" });
+  });
+
+  test("says from where it goes on, so that nothing between page and socket is missed", async () => {
+    const issue = await create(owner);
+    const { lock_version: before } = await lockOf(issue);
+    await change(owner, issue, { title: "Changed meanwhile" });
+    const opened = await openPage(outsider, issue);
+    const [current] = opened.heard as { lock_version: number }[];
+    expect(current?.lock_version).toBeGreaterThan(before);
+  });
+
+  test("tells of labels, milestones and the project around it", async () => {
+    const place = await aProject(app, owner, { group, visibility: "public" });
+    const issue = await create(owner, { labels: "around" }, place);
+    const label = await call(owner, "GET", `/projects/${place.id}/labels/around`);
+    const { id } = label.json<{ id: number }>();
+    const milestone = await world.aMilestone(group, "Around");
+    const opened = await openPage(null, issue, place);
+
+    // A label that nothing carries yet is no news.
+    await succeed(owner, "POST", `/projects/${place.id}/labels`, { name: "new", color: "#112233" });
+    await succeed(owner, "PUT", `/projects/${place.id}/labels/around`, { color: "#112233" });
+    const aboutLabel = { event: "updated", changed: ["labels"], label_id: id };
+    await untilHeard(opened, aboutLabel);
+    await succeed(owner, "PUT", `/groups/${group.id}/milestones/${milestone}`, { title: "Later" });
+    await untilHeard(opened, updated("milestone"));
+    await succeed(owner, "POST", `/projects/${place.id}/archive`);
+    await untilHeard(opened, updated("project"));
+    expect(opened.heard).toHaveLength(4);
+  });
+});
+
+const words = (...changed: string[]) => ({
+  event: "updated",
+  changed: expect.arrayContaining(changed) as unknown,
+});
+
+async function lockOf(issue: Issue): Promise<{ lock_version: number }> {
+  const { iid } = issue;
+  const opened = await openPage(owner, { iid });
+  return opened.heard[0] as { lock_version: number };
+}
+
+/** News of what happened before may still be on its way. */
+async function untilQuiet({ heard }: Follower): Promise<number> {
+  for (;;) {
+    const told = heard.length;
+    await sleep(300);
+    if (heard.length === told) return told;
+  }
+}
+
+/** Whoever loses access is told nothing after it, and the others go on hearing. */
+async function expectLosing(
+  issue: Issue,
+  place: TestPlace,
+  loser: TestPerson | null,
+  end: () => Promise<unknown>,
+): Promise<void> {
+  const losing = await openPage(loser, issue, place);
+  const staying = await openPage(admin, issue, place);
+  const told = await untilQuiet(losing);
+  await end();
+  await untilRejected(losing);
+  expect(losing.heard).toHaveLength(told);
+  expect(staying.frames.every(({ type }) => type !== "reject_subscription")).toBe(true);
+}
+
+/** Long before the turn of their socket, which comes once a minute. */
+describe("whoever loses access hears nothing more, at once", () => {
+  test("when the issue becomes confidential", async () => {
+    const issue = await create(owner);
+    const witness = await openPage(reporter, issue);
+    await expectLosing(issue, project, outsider, () =>
+      change(owner, issue, { confidential: true }),
+    );
+    await untilHeard(witness, updated("confidential"));
+    const opened = await openPage(reporter, issue);
+    await change(owner, issue, { title: "Still told" });
+    await untilHeard(opened, updated("title"));
+  });
+
+  test("when a confidential issue is not theirs any more", async () => {
+    const issue = await create(owner, { confidential: true, assignee_ids: [guest.id] });
+    await expectLosing(issue, project, guest, () => change(owner, issue, { assignee_ids: [] }));
+  });
+
+  test("when they leave, or become less than they were", async () => {
+    const place = await aProject(app, owner, { group });
+    await aMember(app, place, outsider, REPORTER);
+    const issue = await create(owner, { confidential: true }, place);
+    const member = `/projects/${place.id}/members/${outsider.id}`;
+    await expectLosing(issue, place, outsider, () =>
+      succeed(owner, "PUT", member, { access_level: GUEST }),
+    );
+    const open = await create(owner, {}, place);
+    await expectLosing(open, place, outsider, () => succeed(owner, "DELETE", member));
+  });
+
+  test("when the project or its issues are closed to them", async () => {
+    for (const wish of [{ issues_access_level: "private" }, { visibility: "private" }]) {
+      const place = await aProject(app, owner, { visibility: "public" });
+      const issue = await create(owner, {}, place);
+      const visiting = await openPage(null, issue, place);
+      await expectLosing(issue, place, outsider, () =>
+        succeed(owner, "PUT", `/projects/${place.id}`, wish),
+      );
+      await untilRejected(visiting);
+    }
+  });
+
+  test("when the share ends that let them in", async () => {
+    const place = await aProject(app, owner, { group });
+    const guests = await aGroup(app, owner, { name: "Guests" });
+    await aMember(app, guests, outsider, DEVELOPER);
+    const issue = await create(owner, {}, place);
+    const share = { group_id: guests.id, group_access: DEVELOPER };
+    await succeed(owner, "POST", `/projects/${place.id}/share`, share);
+    await expectLosing(issue, place, outsider, () =>
+      succeed(owner, "DELETE", `/projects/${place.id}/share/${guests.id}`),
+    );
+    await succeed(owner, "POST", `/groups/${group.id}/share`, share);
+    await expectLosing(issue, place, outsider, () =>
+      succeed(owner, "DELETE", `/groups/${group.id}/share/${guests.id}`),
+    );
+  });
+
+  test("when the project is deleted", async () => {
+    const place = await aProject(app, owner, { visibility: "public" });
+    const issue = await create(owner, {}, place);
+    const opened = await openPage(outsider, issue, place);
+    const told = await untilQuiet(opened);
+    await succeed(owner, "DELETE", `/projects/${place.id}`);
+    await untilRejected(opened);
+    expect(opened.heard).toHaveLength(told);
+  });
+});

@@ -1,0 +1,33 @@
+/** Realtime door: what happens to one issue, on every page that shows it. */
+import { ISSUES_CHANNEL, type IssueNews } from "@cairn/contract/issue-live";
+import { wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import { moduleChannel } from "../../../platform/cable/module-channel.ts";
+import { mayEndAccess, streamsOf } from "../../noteables/index.ts";
+import { newsBesidesNotes, newsOf } from "./issue-news.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { getIssue } from "../reading/reading.ts";
+
+export const issuesChannels = [
+  moduleChannel({
+    name: ISSUES_CHANNEL,
+    action: issuesPolicy.read,
+    params: z.strictObject({
+      project_path: wirePath,
+      // Clients send it as they have it.
+      iid: z.union([z.int(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
+      /** False for pages that follow the discussion by itself. */
+      notes: z.boolean().optional(),
+    }),
+    async subscribe(ctx, { project_path: path, iid, notes = true }) {
+      const issue = await getIssue(ctx, { project: { path }, iid });
+      const greeting: IssueNews = { event: "current", lock_version: issue.lock_version };
+      return {
+        streams: streamsOf(ctx.viewer, issue),
+        message: notes ? newsOf : newsBesidesNotes,
+        endsAccess: mayEndAccess,
+        greeting,
+      };
+    },
+  }),
+];

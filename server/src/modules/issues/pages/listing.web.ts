@@ -1,0 +1,141 @@
+/** Door of the list's page: what it shows, in as few bytes as it needs. */
+import {
+  DEFAULT_SORT,
+  ISSUE_SORTS,
+  IssueList,
+  IssueListQuery,
+  type IssueListItem,
+  type PersonInList,
+} from "@cairn/contract/issue-list";
+import { wirePath, wireTime } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Context } from "../../../platform/context.ts";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { presentBasic } from "../../users/index.ts";
+import {
+  browseGroup,
+  browseOwn,
+  browseProject,
+  type BrowsedIssues,
+  type ListedIssue,
+  type Step,
+} from "../listing/browsing.ts";
+import { readCursor } from "../listing/cursor.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { healthOf, stateOf, typeOf, webPathOf } from "../reading/issues.present.ts";
+import type { IssueOrdering, IssueWish } from "../listing/lists.ts";
+import { taskCounts } from "../../texts/index.ts";
+
+const PlaceParams = z.strictObject({ place: wirePath });
+
+export function addIssueListWeb(routes: Routes): void {
+  routes.web({
+    method: "GET",
+    path: "/:place/-/issues.json",
+    action: issuesPolicy.list,
+    summary: "Issues of a project, as their page shows them",
+    params: PlaceParams,
+    query: IssueListQuery,
+    response: IssueList,
+    handler: async ({ ctx, params, query }) =>
+      present(ctx, await browseProject(ctx, { path: params.place }, ...asked(query))),
+  });
+
+  routes.web({
+    method: "GET",
+    path: "/groups/:place/-/issues.json",
+    action: issuesPolicy.listEverywhere,
+    summary: "Issues of a group's projects, as their page shows them",
+    params: PlaceParams,
+    query: IssueListQuery,
+    response: IssueList,
+    handler: async ({ ctx, params, query }) =>
+      present(ctx, await browseGroup(ctx, { path: params.place }, ...asked(query))),
+  });
+
+  routes.web({
+    method: "GET",
+    path: "/dashboard/issues.json",
+    action: issuesPolicy.listOwn,
+    summary: "One's own issues, as their page shows them",
+    query: IssueListQuery,
+    response: IssueList,
+    handler: async ({ ctx, query }) => present(ctx, await browseOwn(ctx, ...asked(query))),
+  });
+}
+
+function asked(query: IssueListQuery): [IssueWish, IssueOrdering, Step] {
+  const order = ISSUE_SORTS[query.sort ?? DEFAULT_SORT];
+  const { page_after: after, page_before: before } = query;
+  const step: Step =
+    after !== undefined
+      ? { after: readCursor(after, order.by) }
+      : before !== undefined
+        ? { before: readCursor(before, order.by) }
+        : "start";
+  return [wishOf(query), order, step];
+}
+
+function wishOf(query: IssueListQuery): IssueWish {
+  const { not } = query;
+  return {
+    state: query.state ?? "opened",
+    scope: query.scope,
+    search: query.search,
+    authorUsername: query.author_username,
+    assigneeUsernames: query.assignee_username,
+    assigneeId: query.assignee_id,
+    labels: query.label_name,
+    milestone: query.milestone_title,
+    iterationTitle: query.iteration_title,
+    iterationId: query.iteration_id,
+    weight: query.weight,
+    healthStatus: query.health_status,
+    confidential: query.confidential,
+    types: query.type,
+    dueDate: query.due_date,
+    not: not && {
+      authorUsername: not.author_username,
+      assigneeUsernames: not.assignee_username,
+      labels: not.label_name,
+      milestone: not.milestone_title,
+    },
+  };
+}
+
+function present(ctx: Context, { rows, counts, next, prev }: BrowsedIssues): IssueList {
+  return { items: rows.map((issue) => presentRow(ctx, issue)), counts, next, prev };
+}
+
+function presentRow(ctx: Context, issue: ListedIssue): IssueListItem {
+  const person = (shown: ListedIssue["author"]): PersonInList => {
+    const { id, name, username, avatar_url } = presentBasic(ctx.config.url, shown);
+    return { id, name, username, avatar_url };
+  };
+  const tasks = taskCounts(issue.boxes ?? "");
+  return {
+    id: issue.id,
+    iid: issue.iid,
+    project: { full_path: issue.project_full_path, name: issue.project_name },
+    title: issue.title,
+    state: stateOf(issue),
+    type: typeOf(issue),
+    confidential: issue.confidential,
+    locked: issue.discussion_locked === true,
+    moved: issue.moved_to_id !== null,
+    created_at: wireTime(issue.created_at),
+    updated_at: wireTime(issue.updated_at),
+    closed_at: issue.closed_at === null ? null : wireTime(issue.closed_at),
+    author: person(issue.author),
+    assignees: issue.assignees.map(person),
+    labels: issue.labels,
+    milestone: issue.milestone,
+    due_date: issue.due_date,
+    weight: issue.weight,
+    health_status: healthOf(issue),
+    upvotes: issue.upvotes,
+    user_notes_count: issue.user_notes_count,
+    ...(tasks.count > 0 ? { tasks } : {}),
+    web_path: webPathOf(issue),
+  };
+}

@@ -1,0 +1,80 @@
+/** The page on which issues are opened, and its form for those without JavaScript. */
+import {
+  followUpAddress,
+  newIssuePath,
+  NewIssueForm,
+  NewIssueQuery,
+  templateAddress,
+  templatesAddress,
+} from "@cairn/contract/issue-page";
+import { placeAddress } from "@cairn/contract/places";
+import { wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import { authorize } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { Routes } from "../../../platform/http/routes.ts";
+import type { PageContent, Redirect } from "../../../platform/pages/page.ts";
+import { captchaIn } from "../../moderation/index.ts";
+import { isProject, openPlacePage } from "../../projects/index.ts";
+import { writeIssue } from "../writing/writing.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { webPathOf } from "../reading/issues.present.ts";
+
+const PlaceParams = z.strictObject({ place: wirePath });
+
+export function addNewIssuePage(routes: Routes): void {
+  routes.page({
+    path: newIssuePath(":place"),
+    action: issuesPolicy.create,
+    params: PlaceParams,
+    query: NewIssueQuery,
+    load: ({ ctx, params, query }) => openNewIssue(ctx, params.place, query),
+  });
+
+  routes.form({
+    path: newIssuePath(":place"),
+    action: issuesPolicy.create,
+    params: PlaceParams,
+    body: NewIssueForm,
+    takesText: true,
+    creates: true,
+    async handler({ ctx, params, body }) {
+      const { title, description, confidential, issue_type: type } = body.issue;
+      const wish = { title, description, confidential, type, captcha: captchaIn(body) };
+      const { discussion_to_resolve: discussionToResolve } = body;
+      const issue = await writeIssue(
+        ctx,
+        { path: params.place },
+        { ...wish, discussionToResolve: discussionToResolve || undefined },
+      );
+      return { redirect_to: webPathOf(issue) };
+    },
+    async page({ ctx, params }, outcome) {
+      const page = await openNewIssue(ctx, params.place);
+      return "form" in outcome ? { ...page, form: outcome.form, status: outcome.status } : page;
+    },
+  });
+}
+
+type Beginning = Pick<
+  z.output<typeof NewIssueQuery>,
+  "issuable_template" | "discussion_to_resolve"
+>;
+
+async function openNewIssue(
+  ctx: Context,
+  path: string,
+  { issuable_template: template, discussion_to_resolve: thread }: Beginning = {},
+): Promise<PageContent | Redirect> {
+  const at = { kind: "project", path, page: "issues/new" } as const;
+  const place = await openPlacePage(ctx, at, (found) => {
+    if (isProject(found)) authorize(ctx, issuesPolicy.create, found);
+  });
+  if ("redirectTo" in place) return place;
+  const { full_path } = place;
+  const asked = [
+    ...(template ? [templateAddress(full_path, template)] : []),
+    ...(thread ? [followUpAddress(full_path, thread)] : []),
+  ];
+  return { reads: [placeAddress(full_path), templatesAddress(full_path), ...asked] };
+}

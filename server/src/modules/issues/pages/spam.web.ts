@@ -1,0 +1,36 @@
+/** Doors of administrators who look into spam. */
+import { UserAgentDetail } from "@cairn/contract/moderation";
+import { wireId, wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { IssueParams, refOf } from "../issue-params.ts";
+import { webPathOf } from "../reading/issues.present.ts";
+import { spamPolicy } from "../changing/spam.policy.ts";
+import { getOrigin, markAsSpam } from "../changing/spam.ts";
+
+export function addSpamDoors(routes: Routes): void {
+  routes.form({
+    path: "/:place/-/issues/:iid/mark_as_spam",
+    action: spamPolicy.report,
+    params: IssueParams,
+    async handler({ ctx, params }) {
+      const issue = await markAsSpam(ctx, refOf(params));
+      return { redirect_to: webPathOf(issue), message: "The issue was submitted as spam." };
+    },
+    page: async ({ params }) => ({ redirectTo: `/${params.place}/-/issues/${params.iid}` }),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/projects/:id/issues/:issue_iid/user_agent_detail",
+    action: spamPolicy.readOrigin,
+    summary: "Where an issue came from, for administrators",
+    params: z.strictObject({ id: wireRef, issue_iid: wireId }),
+    response: UserAgentDetail,
+    async handler({ ctx, params }) {
+      const origin = await getOrigin(ctx, { project: params.id, iid: params.issue_iid });
+      const { user_agent, ip_address, submitted_as_spam_at: submitted } = origin;
+      return { user_agent, ip_address, akismet_submitted: submitted !== null };
+    },
+  });
+}

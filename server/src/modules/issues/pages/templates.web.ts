@@ -1,0 +1,56 @@
+/** The description templates where pages of issues look for them, without a dash in the address. */
+import { IssueTemplateName } from "@cairn/contract/issue-page";
+import { KeyedTemplate, NamedTemplate } from "@cairn/contract/web-issue";
+import { wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { getTemplate, listTemplates } from "../templates/templates.ts";
+
+const PlaceParams = z.strictObject({ place: wirePath });
+
+export function addIssueTemplatesWeb(routes: Routes): void {
+  routes.web({
+    method: "GET",
+    path: "/:place/description_templates/names/issue",
+    action: issuesPolicy.list,
+    summary: "Names of the templates for the description of an issue",
+    params: PlaceParams,
+    response: z.array(NamedTemplate),
+    handler: async ({ ctx, params }) => {
+      const templates = await listTemplates(ctx, { path: params.place });
+      return templates.map(({ key, name, projectId }) => ({
+        name,
+        id: key,
+        key,
+        project_id: projectId,
+      }));
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: "/:place/templates/issue",
+    action: issuesPolicy.list,
+    summary: "Templates for the description of an issue",
+    params: PlaceParams,
+    response: z.array(IssueTemplateName),
+    handler: async ({ ctx, params }) => {
+      const templates = await listTemplates(ctx, { path: params.place });
+      return templates.map(({ key, name }) => ({ key, name }));
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: "/:place/templates/issue/:key",
+    action: issuesPolicy.list,
+    summary: "One template for the description of an issue",
+    params: PlaceParams.extend({ key: z.string().max(255) }),
+    response: KeyedTemplate,
+    handler: async ({ ctx, params }) => {
+      const { key, name, content } = await getTemplate(ctx, { path: params.place }, params.key);
+      return { key, name, content };
+    },
+  });
+}

@@ -1,0 +1,123 @@
+/** Doors of the versions of an issue's words. */
+import { IssueVersion, IssueVersions, versionsAddress } from "@cairn/contract/issue-page";
+import { WebIssue } from "@cairn/contract/web-issue";
+import { wireId, wireInteger, wireTime } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Context } from "../../../platform/context.ts";
+import type { Routes } from "../../../platform/http/routes.ts";
+import {
+  diffVersions,
+  forgetVersion,
+  forgetVersions,
+  getVersion,
+  listVersions,
+  restoreVersion,
+  type VersionRow,
+} from "../versions/history.ts";
+import { IssueParams, refOf } from "../issue-params.ts";
+import { presentPerson } from "./issue-page.present.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { presentWebIssue } from "./web-issue.present.ts";
+import { orRefusal } from "./web-refusals.ts";
+
+const VersionParams = IssueParams.extend({ id: wireId });
+const Span = z.strictObject({ start_version_id: wireInteger.optional() });
+
+export function addIssueVersions(routes: Routes): void {
+  routes.web({
+    method: "GET",
+    path: "/:place/-/issues/:iid/versions.json",
+    action: issuesPolicy.read,
+    summary: "What an issue said before, newest first",
+    params: IssueParams,
+    query: z.strictObject({ before: wireInteger.optional() }),
+    response: IssueVersions,
+    async handler({ ctx, params, query }): Promise<IssueVersions> {
+      const { issue, versions, next } = await listVersions(ctx, refOf(params), query.before);
+      const address = versionsAddress(issue.project_full_path, issue.iid);
+      return {
+        items: versions.map((version) => present(ctx, version)),
+        next: next === null ? null : `${address}?before=${next}`,
+      };
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: "/:place/-/issues/:iid/versions/:id.json",
+    action: issuesPolicy.read,
+    summary: "What an issue said in one version",
+    params: VersionParams,
+    response: IssueVersion,
+    async handler({ ctx, params }): Promise<IssueVersion> {
+      const { version, words } = await getVersion(ctx, refOf(params), params.id);
+      return { ...present(ctx, version), ...words };
+    },
+  });
+
+  routes.web({
+    method: "POST",
+    path: "/:place/-/issues/:iid/versions/:id/restore",
+    action: issuesPolicy.update,
+    summary: "Let an issue say again what it said in a version",
+    params: VersionParams,
+    body: z.strictObject({ lock_version: wireInteger.optional() }),
+    response: WebIssue,
+    status: 200,
+    handler: ({ ctx, params, body, reply }) =>
+      orRefusal(reply, async () => {
+        const edited = await restoreVersion(ctx, refOf(params), params.id, body.lock_version);
+        return presentWebIssue(ctx, edited.issue, edited);
+      }),
+  });
+
+  routes.web({
+    method: "DELETE",
+    path: "/:place/-/issues/:iid/versions/:id",
+    action: issuesPolicy.arrange,
+    summary: "Forget what an issue said in a version, also in the first",
+    params: VersionParams,
+    status: 200,
+    handler: ({ ctx, params, reply }) =>
+      orRefusal(reply, () => forgetVersion(ctx, refOf(params), params.id)),
+  });
+
+  routes.web({
+    method: "GET",
+    path: "/:place/-/issues/:iid/descriptions/:id/diff",
+    action: issuesPolicy.read,
+    summary: "What a version changed, as HTML",
+    params: VersionParams,
+    query: Span,
+    response: z.string(),
+    async handler({ ctx, params, query, reply }) {
+      reply.type("text/html; charset=utf-8");
+      return diffVersions(ctx, refOf(params), params.id, query.start_version_id);
+    },
+  });
+
+  routes.web({
+    method: "DELETE",
+    path: "/:place/-/issues/:iid/descriptions/:id",
+    action: issuesPolicy.arrange,
+    summary: "Forget what an issue said in a version",
+    params: VersionParams,
+    body: Span,
+    status: 200,
+    handler: ({ ctx, params, body, reply }) =>
+      orRefusal(reply, () => forgetVersions(ctx, refOf(params), params.id, body.start_version_id)),
+  });
+}
+
+function present(ctx: Context, version: VersionRow): IssueVersions["items"][number] {
+  const { id, number, author, created_at, deleted_at } = version;
+  if (author === null) throw new Error(`Nobody wrote version ${id}.`);
+  return {
+    id,
+    number,
+    author: presentPerson(ctx, author),
+    created_at: wireTime(created_at),
+    changed: (["title", "description"] as const).filter((part) => version[`has_${part}`]),
+    deleted: deleted_at !== null,
+  };
+}

@@ -1,0 +1,161 @@
+/** An issue as pages of other clients read it, and the two halves of their side column. */
+import { issueAddress } from "@cairn/contract/issue-page";
+import type { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/web-issue";
+import { wireTime } from "@cairn/contract/wire";
+import type { Context } from "../../../platform/context.ts";
+import { labelsById, presentLabelBasic } from "../../labels/index.ts";
+import { presentMilestone } from "../../milestones/index.ts";
+import { presentBasic, type ShownUser } from "../../users/index.ts";
+import { isSubscribed, participantsOf } from "../../subscriptions/index.ts";
+import { timeStatsOf } from "../../time-tracking/index.ts";
+import { blockersOf } from "../links/blocking.ts";
+import { emailParticipantsOf } from "../discussing/email-participants.ts";
+import { issuesPolicy, mayDiscuss } from "../issues.policy.ts";
+import { stateOf, typeOf, webPathOf } from "../reading/issues.present.ts";
+import { issuesForViewer, type IssueRow } from "../reading/reading.ts";
+
+export async function presentWebIssue(
+  ctx: Context,
+  issue: IssueRow,
+  { merged = false }: { merged?: boolean } = {},
+): Promise<WebIssue> {
+  const blockers = await blockersOf(ctx, issue);
+  const path = `/${issue.project_full_path}`;
+  const discusses = mayDiscuss(ctx.viewer, issue);
+  return {
+    id: issue.id,
+    iid: issue.iid,
+    title: issue.title,
+    description: issue.description,
+    state: stateOf(issue),
+    milestone_id: issue.milestone_id,
+    updated_by_id: issue.updated_by_id,
+    created_at: wireTime(issue.created_at),
+    updated_at: wireTime(issue.updated_at),
+    milestone: issue.milestone === null ? null : presentMilestone(ctx, issue.milestone),
+    labels: await presentLabels(ctx, issue),
+    lock_version: issue.lock_version,
+    author_id: issue.author_id,
+    confidential: issue.confidential,
+    discussion_locked: issue.discussion_locked,
+    assignees: issue.assignees.map((person) => presentBasic(ctx.config.url, person)),
+    due_date: issue.due_date,
+    project_id: issue.project_id,
+    ...(await leadingTo(ctx, issue, "moved_to_id")),
+    ...(await leadingTo(ctx, issue, "duplicated_to_id")),
+    web_url: webPathOf(issue),
+    ...timeStatsOf(issue),
+    current_user: {
+      can_create_note: discusses,
+      can_update: issuesPolicy.update.allows(ctx.viewer, issue),
+      can_award_emoji: discusses,
+    },
+    create_note_path: `${path}/notes?target_id=${issue.id}&target_type=issue`,
+    preview_note_path: `${path}/preview_markdown?target_id=${issue.iid}&target_type=Issue`,
+    is_project_archived: issue.archived,
+    issue_email_participants: await emailParticipantsOf(ctx, issue),
+    weight: issue.weight,
+    blocked: blockers.length > 0,
+    blocked_by_issues: blockers,
+    ...(merged && { merged: true as const }),
+  };
+}
+
+async function presentLabels(ctx: Context, issue: IssueRow): Promise<WebIssue["labels"]> {
+  const rows = await labelsById(ctx, issue.label_ids);
+  return issue.labels.flatMap(({ id }) => {
+    const label = rows.get(id);
+    if (label === undefined) return [];
+    const isOfProject = label.namespace_kind === "project";
+    return {
+      id,
+      title: label.title,
+      color: label.color,
+      description: label.description,
+      group_id: isOfProject ? null : label.namespace_id,
+      project_id: isOfProject ? label.namespace_id : null,
+      template: false,
+      text_color: presentLabelBasic(label).text_color,
+      created_at: wireTime(label.created_at),
+      updated_at: wireTime(label.updated_at),
+    };
+  });
+}
+
+/** What may not be read is as if it were nowhere. */
+async function leadingTo(ctx: Context, issue: IssueRow, field: "moved_to_id" | "duplicated_to_id") {
+  const id = issue[field];
+  const [read] = id === null ? [] : await issuesForViewer(ctx, [id]);
+  return { [field]: read === undefined ? null : id };
+}
+
+export async function presentSidebar(ctx: Context, issue: IssueRow): Promise<IssueSidebar> {
+  const { project_full_path: full, iid } = issue;
+  const slash = full.lastIndexOf("/");
+  const type = typeOf(issue);
+  const arranges = issuesPolicy.arrange.allows(ctx.viewer, issue);
+  return {
+    id: issue.id,
+    iid,
+    type,
+    author_id: issue.author_id,
+    project_id: issue.project_id,
+    discussion_locked: issue.discussion_locked,
+    reference: `${full}#${iid}`,
+    milestone: issue.milestone === null ? null : presentMilestone(ctx, issue.milestone),
+    labels: await presentLabels(ctx, issue),
+    current_user: {
+      ...viewerOf(ctx),
+      can_edit: arranges,
+      can_move: arranges,
+      can_admin_label: arranges,
+    },
+    issuable_json_path: issueAddress(full, iid),
+    namespace_path: full.slice(0, slash),
+    project_path: full.slice(slash + 1),
+    project_full_path: full,
+    project_issuables_path: `/${full}/-/issues`,
+    create_todo_path: `/${full}/todos`,
+    project_milestones_path: `/${full}/-/milestones.json`,
+    project_labels_path: `/${full}/-/labels.json?include_ancestor_groups=true`,
+    toggle_subscription_path: `/${full}/-/issues/${iid}/toggle_subscription`,
+    move_issue_path: `/${full}/-/issues/${iid}/move`,
+    projects_autocomplete_path: `/-/autocomplete/projects?project_id=${issue.project_id}`,
+    project_emails_disabled: false,
+    create_note_email: null,
+    supports_time_tracking: true,
+    supports_milestone: true,
+    supports_severity: type === "incident",
+    due_date: issue.due_date,
+    confidential: issue.confidential,
+    severity: "UNKNOWN",
+    scoped_labels_available: true,
+    supports_weight: type !== "incident",
+    supports_iterations: type !== "incident",
+    supports_epic: type === "issue",
+    features_available: { health_status: true, issue_weights: true, epics: false },
+  };
+}
+
+function viewerOf({ viewer, config }: Context) {
+  if (viewer.kind !== "user") return {};
+  const { userId: id, username, name } = viewer;
+  return presentBasic(config.url, { id, username, name, state: "active" });
+}
+
+export async function presentSidebarExtras(
+  ctx: Context,
+  issue: IssueRow,
+): Promise<IssueSidebarExtras> {
+  const basic = (person: ShownUser) => presentBasic(ctx.config.url, person);
+  return {
+    participants: (await participantsOf(ctx, issue, [issue.author, ...issue.assignees])).map(basic),
+    project_emails_disabled: false,
+    subscribe_disabled_description: "",
+    subscribed: await isSubscribed(ctx, issue),
+    assignees: issue.assignees.map(basic),
+    ...timeStatsOf(issue),
+    epic: null,
+    weight: issue.weight,
+  };
+}

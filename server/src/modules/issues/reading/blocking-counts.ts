@@ -1,0 +1,18 @@
+/** How many others wait for an issue, as far as the viewer may read them. */
+import type { Context } from "../../../platform/context.ts";
+import { whoAsks } from "../../access/index.ts";
+import { blockedByIssues } from "./blocking.queries.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import type { IssueRow } from "./issues.queries.ts";
+
+/** Hardly any issue blocks another, and nothing more is asked then. */
+export async function countBlocked(ctx: Context, issues: IssueRow[]): Promise<IssueRow[]> {
+  const ids = issues.filter((issue) => issue.blocks_others).map(({ id }) => id);
+  if (ids.length === 0) return issues;
+  const found = await blockedByIssues(ctx, { ids, ...whoAsks(ctx) });
+  const read = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
+  return issues.map((issue) => ({
+    ...issue,
+    blocking_issues_count: read.filter((blocked) => blocked.of === issue.id).length,
+  }));
+}

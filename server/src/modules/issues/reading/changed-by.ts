@@ -1,0 +1,19 @@
+/** Who changed issues last. */
+import { reveal } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { notFound } from "../../../platform/errors/app-error.ts";
+import { findUsersById, type ShownUser } from "../../users/index.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import type { IssueRow } from "./reading.ts";
+
+/** In the order of the issues; null where nobody has yet. */
+export async function changedByEach(
+  ctx: Context,
+  issues: readonly IssueRow[],
+): Promise<(ShownUser | null)[]> {
+  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFound("Issue"));
+  const ids = issues.flatMap(({ updated_by_id: id }) => id ?? []);
+  const people = ids.length === 0 ? [] : await findUsersById(ctx, ids);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return issues.map(({ updated_by_id: id }) => byId.get(id ?? 0) ?? null);
+}

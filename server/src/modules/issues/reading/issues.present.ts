@@ -1,0 +1,109 @@
+/** Issues as the wire knows them. */
+import {
+  HEALTH_STATUS,
+  HEALTH_STATUSES,
+  ISSUE_STATE,
+  ISSUE_TYPE,
+  ISSUE_TYPES,
+  type Issue,
+  type IssueType,
+} from "@cairn/contract/issues";
+import { ownUrl, wireTime } from "@cairn/contract/wire";
+import type { Context } from "../../../platform/context.ts";
+import { presentIteration } from "../../iterations/index.ts";
+import { presentLabelBasic } from "../../labels/index.ts";
+import { presentMilestone } from "../../milestones/index.ts";
+import { presentBasic } from "../../users/index.ts";
+import { timeStatsOf } from "../../time-tracking/index.ts";
+import type { IssueRow } from "./reading.ts";
+import { taskCounts } from "../../texts/index.ts";
+
+export function presentIssue(
+  ctx: Context,
+  issue: IssueRow,
+  how: { labelDetails?: boolean | undefined } = {},
+): Issue {
+  const base = ctx.config.url;
+  const assignees = issue.assignees.map((person) => presentBasic(base, person));
+  const type = typeOf(issue);
+  const tasks = taskCounts(issue.description);
+  return {
+    id: issue.id,
+    iid: issue.iid,
+    project_id: issue.project_id,
+    title: issue.title,
+    description: issue.description,
+    state: stateOf(issue),
+    created_at: wireTime(issue.created_at),
+    updated_at: wireTime(issue.updated_at),
+    closed_at: issue.closed_at === null ? null : wireTime(issue.closed_at),
+    closed_by: issue.closed_by === null ? null : presentBasic(base, issue.closed_by),
+    labels:
+      how.labelDetails === true
+        ? issue.labels.map(presentLabelBasic)
+        : issue.labels.map((label) => label.title),
+    milestone: issue.milestone === null ? null : presentMilestone(ctx, issue.milestone),
+    assignees,
+    author: presentBasic(base, issue.author),
+    type: type.toUpperCase() as Issue["type"],
+    assignee: assignees[0] ?? null,
+    user_notes_count: issue.user_notes_count,
+    merge_requests_count: 0,
+    upvotes: issue.upvotes,
+    downvotes: issue.downvotes,
+    due_date: issue.due_date,
+    confidential: issue.confidential,
+    discussion_locked: issue.discussion_locked,
+    issue_type: type,
+    web_url: ownUrl(base, webPathOf(issue)),
+    time_stats: timeStatsOf(issue),
+    task_completion_status: { count: tasks.count, completed_count: tasks.completed },
+    weight: issue.weight,
+    blocking_issues_count: issue.blocking_issues_count ?? 0,
+    has_tasks: tasks.count > 0,
+    ...(tasks.count > 0
+      ? { task_status: `${tasks.completed} of ${tasks.count} tasks completed` }
+      : {}),
+    _links: linksOf(base, issue),
+    references: {
+      short: `#${issue.iid}`,
+      relative: `#${issue.iid}`,
+      full: `${issue.project_full_path}#${issue.iid}`,
+    },
+    severity: "UNKNOWN",
+    moved_to_id: issue.moved_to_id,
+    service_desk_reply_to: null,
+    epic_iid: null,
+    epic: null,
+    iteration: issue.iteration === null ? null : presentIteration(ctx, issue.iteration),
+    health_status: healthOf(issue),
+  };
+}
+
+function linksOf(base: URL, issue: IssueRow): Issue["_links"] {
+  const project = ownUrl(base, `/api/v4/projects/${issue.project_id}`);
+  const self = `${project}/issues/${issue.iid}`;
+  return { self, notes: `${self}/notes`, award_emoji: `${self}/award_emoji`, project };
+}
+
+export function stateOf(issue: { state: number }): "opened" | "closed" {
+  return issue.state === ISSUE_STATE.opened ? "opened" : "closed";
+}
+
+export function typeOf(issue: { type: number }): IssueType {
+  return ISSUE_TYPES.find((type) => ISSUE_TYPE[type] === issue.type) ?? "issue";
+}
+
+export function healthOf(issue: { health_status: number | null }): Issue["health_status"] {
+  return HEALTH_STATUSES.find((status) => HEALTH_STATUS[status] === issue.health_status) ?? null;
+}
+
+/** Incidents and test cases have pages of their own. */
+export function webPathOf(issue: Pick<IssueRow, "type" | "iid" | "project_full_path">): string {
+  const places: Record<IssueType, string> = {
+    issue: "issues",
+    incident: "issues/incident",
+    test_case: "quality/test_cases",
+  };
+  return `/${issue.project_full_path}/-/${places[typeOf(issue)]}/${issue.iid}`;
+}

@@ -1,0 +1,278 @@
+/** SQL that finds issues as somebody, with everything there is to show about them. */
+import { LINK_TYPE } from "@cairn/contract/issue-links";
+import { sql, type RawBuilder } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { dbOf } from "../../../platform/db/handle.ts";
+import { prepared, preparedFirst } from "../../../platform/db/prepared.ts";
+import { levelOn, whoAsks, type NamespaceRef, type Who } from "../../access/index.ts";
+import type { ShownIteration } from "../../iterations/index.ts";
+import type { ShownMilestone } from "../../milestones/index.ts";
+import type { NoteablePlace } from "../../noteables/index.ts";
+import type { ShownUser } from "../../users/index.ts";
+
+export const db = (ctx: Context) =>
+  dbOf<
+    | "namespaces"
+    | "routes"
+    | "projects"
+    | "issues"
+    | "texts"
+    | "issue_counters"
+    | "issue_links"
+    | "text_versions"
+    | "noteables"
+    | "timelogs"
+    | "users"
+  >(ctx);
+type Tables = ReturnType<typeof db>;
+
+export interface LabelJson {
+  id: number;
+  title: string;
+  color: string;
+  description: string;
+  namespace_kind: string;
+}
+
+const PROJECT_COLUMNS = [
+  "namespaces.id as project_id",
+  "namespaces.root_namespace_id",
+  "namespaces.traversal_ids",
+  "namespaces.name as project_name",
+  "namespaces.full_path as project_full_path",
+  "namespaces.visibility",
+  "namespaces.archived",
+  "projects.issues_access_level",
+] as const;
+
+const ISSUE_COLUMNS = [
+  "issues.id",
+  "issues.iid",
+  "issues.type",
+  "issues.state",
+  "issues.confidential",
+  "issues.discussion_locked",
+  "issues.author_id",
+  "issues.closed_at",
+  "issues.label_ids",
+  "issues.assignee_ids",
+  "issues.label_priority",
+  "issues.milestone_id",
+  "issues.milestone_due_on",
+  "issues.iteration_id",
+  "issues.weight",
+  "issues.health_status",
+  "issues.due_date",
+  "issues.relative_position",
+  "issues.upvotes",
+  "issues.downvotes",
+  "noteables.user_notes_count",
+  "issues.moved_to_id",
+  "issues.duplicated_to_id",
+  "issues.time_estimate",
+  "issues.total_time_spent",
+  "issues.lock_version",
+  "issues.last_edited_at",
+  "issues.updated_by_id",
+  "issues.created_at",
+  "issues.updated_at",
+  "words.title",
+  "words.description",
+] as const;
+
+/** A row of `users u` as one value. */
+const PERSON = sql`jsonb_build_object('id', u.id, 'username', u.username, 'name', u.name,
+  'state', u.state, 'location', u.location, 'public_email', u.public_email,
+  'created_at', u.created_at)`;
+
+export function person(column: string): RawBuilder<ShownUser | null> {
+  return sql`(select ${PERSON} from users u where u.id = ${sql.ref(column)})`;
+}
+
+/** What an issue points at, each as one value, so that a page of issues is one query. */
+const RELATED = [
+  sql<ShownUser>`${person("issues.author_id")}`.as("author"),
+  person("issues.closed_by_id").as("closed_by"),
+  person("issues.last_edited_by_id").as("last_edited_by"),
+  sql<ShownUser[]>`coalesce((
+    select jsonb_agg(${PERSON} order by u.id) from users u where u.id = any(issues.assignee_ids)), '[]')`.as(
+    "assignees",
+  ),
+  sql<LabelJson[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'namespace_kind', place.kind,
+      'title', l.title, 'color', l.color, 'description', l.description) order by l.title, l.id)
+    from labels l join namespaces place on place.id = l.namespace_id
+    where l.id = any(issues.label_ids)), '[]')`.as("labels"),
+  sql<ShownMilestone | null>`(
+    select to_jsonb(m) || jsonb_build_object('namespace_kind', place.kind,
+      'namespace_full_path', place.full_path)
+    from milestones m join namespaces place on place.id = m.namespace_id
+    where m.id = issues.milestone_id)`.as("milestone"),
+  sql<ShownIteration | null>`(
+    select to_jsonb(i) || jsonb_build_object('namespace_kind', place.kind,
+      'namespace_full_path', place.full_path)
+    from iterations i join namespaces place on place.id = i.namespace_id
+    where i.id = issues.iteration_id)`.as("iteration"),
+  sql<boolean>`exists (
+    select from issue_links l where l.source_id = issues.id and l.link_type = ${sql.lit(LINK_TYPE.blocks)})`.as(
+    "blocks_others",
+  ),
+];
+
+/** A project, and the issue with this number in it, if there is one. */
+function issueInProject(tables: Tables, values: Who & { iid: number }) {
+  return tables
+    .selectFrom("namespaces")
+    .innerJoin("projects", "projects.id", "namespaces.id")
+    .leftJoin("issues", (join) =>
+      join
+        .onRef("issues.project_id", "=", "namespaces.id")
+        // Wide enough for whatever stands in an address.
+        .on("issues.iid", "=", sql<number>`${values.iid}::bigint`),
+    )
+    .leftJoin("texts as words", "words.noteable_id", "issues.id")
+    .leftJoin("noteables", "noteables.id", "issues.id")
+    .select(PROJECT_COLUMNS)
+    .select(ISSUE_COLUMNS)
+    .select(RELATED)
+    .select(levelOn(values, "namespaces").as("level"))
+    .where("namespaces.deleted_at", "is", null);
+}
+
+const inProjectById = preparedFirst(
+  ["id", "iid", "userId", "today"],
+  (tables: Tables, values: Who & { id: number; iid: number }) =>
+    issueInProject(tables, values).where("namespaces.id", "=", values.id),
+);
+
+const inProjectByPath = preparedFirst(
+  ["path", "iid", "userId", "today"],
+  (tables: Tables, values: Who & { path: string; iid: number }) =>
+    issueInProject(tables, values)
+      .innerJoin("routes", "routes.namespace_id", "namespaces.id")
+      .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
+);
+
+type Found = NonNullable<Awaited<ReturnType<typeof inProjectById>>>;
+
+/** Only the joins above make these look as if they could be missing. */
+type Kept =
+  | "id"
+  | "iid"
+  | "type"
+  | "state"
+  | "confidential"
+  | "author_id"
+  | "label_ids"
+  | "assignee_ids"
+  | "upvotes"
+  | "downvotes"
+  | "user_notes_count"
+  | "time_estimate"
+  | "total_time_spent"
+  | "lock_version"
+  | "created_at"
+  | "updated_at"
+  | "title"
+  | "description";
+export type IssueRow = Omit<Found, Kept> & {
+  [Key in Kept]: NonNullable<Found[Key]>;
+} & Placed & {
+    /** How many open ones wait for it, as far as the viewer may read them; not said where nobody looked. */
+    blocking_issues_count?: number;
+  };
+
+interface Placed {
+  kind: "issue";
+  place: NoteablePlace;
+}
+
+type PlaceColumns = Pick<
+  Found,
+  | "project_id"
+  | "project_name"
+  | "project_full_path"
+  | "root_namespace_id"
+  | "traversal_ids"
+  | "archived"
+>;
+
+type BareRow = Omit<IssueRow, "kind" | "place">;
+
+/** As modules know it that do not care for its kind. */
+export function placed<Row extends PlaceColumns>(row: Row): Row & Placed {
+  const { project_id: id, project_name: name, project_full_path: full_path } = row;
+  const { root_namespace_id, traversal_ids, archived } = row;
+  const where = { id, name, full_path, root_namespace_id, traversal_ids, archived };
+  return Object.assign(row, {
+    kind: "issue" as const,
+    place: { ...where, kind: "project" as const },
+  });
+}
+
+export type ProjectOfIssue = Pick<
+  Found,
+  | "project_id"
+  | "root_namespace_id"
+  | "traversal_ids"
+  | "project_full_path"
+  | "visibility"
+  | "archived"
+  | "issues_access_level"
+  | "level"
+>;
+
+/** Nothing when there is no such project; the issue is null when only that is missing. */
+export async function findIssue(
+  ctx: Context,
+  ref: NamespaceRef,
+  iid: number,
+): Promise<{ project: ProjectOfIssue; issue: IssueRow | null } | undefined> {
+  const who = whoAsks(ctx);
+  const found =
+    "id" in ref
+      ? await inProjectById(ctx, { ...who, ...ref, iid })
+      : await inProjectByPath(ctx, { ...who, ...ref, iid });
+  if (found === undefined) return undefined;
+  return { project: found, issue: found.id === null ? null : placed(found as BareRow) };
+}
+
+/** The issues with these ids, in no order; whoever asks has found out that they may be seen. */
+export async function issuesById(
+  ctx: Context,
+  values: Who & { ids: readonly number[] },
+): Promise<IssueRow[]> {
+  return (await rowsById(ctx, values)).map(placed);
+}
+
+/** What the viewer is to a project is found out once for each project, not once for each issue. */
+const rowsById = prepared(
+  ["ids", "userId", "today"],
+  (tables: Tables, values: Who & { ids: readonly number[] }) =>
+    tables
+      .with(
+        (name) => name("places").materialized(),
+        (inner) =>
+          inner
+            .selectFrom("namespaces")
+            .innerJoin("projects", "projects.id", "namespaces.id")
+            .select(PROJECT_COLUMNS)
+            .select(levelOn(values, "namespaces").as("level"))
+            .where(
+              "namespaces.id",
+              "in",
+              inner
+                .selectFrom("issues")
+                .select("issues.project_id")
+                .where("issues.id", "=", sql<number>`any(${values.ids})`),
+            ),
+      )
+      .selectFrom("issues")
+      .innerJoin("texts as words", "words.noteable_id", "issues.id")
+      .innerJoin("noteables", "noteables.id", "issues.id")
+      .innerJoin("places", "places.project_id", "issues.project_id")
+      .selectAll("places")
+      .select(ISSUE_COLUMNS)
+      .select(RELATED)
+      .where("issues.id", "=", sql<number>`any(${values.ids})`),
+);

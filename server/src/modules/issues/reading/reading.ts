@@ -1,0 +1,46 @@
+/** Issues as somebody may see them. */
+import { authorize, reveal } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { notFound } from "../../../platform/errors/app-error.ts";
+import { whoAsks, type NamespaceRef } from "../../access/index.ts";
+import { projectsPolicy } from "../../projects/index.ts";
+import { countBlocked } from "./blocking-counts.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { findIssue, issuesById, type IssueRow } from "./issues.queries.ts";
+
+export type { IssueRow } from "./issues.queries.ts";
+
+export interface IssueRef {
+  project: NamespaceRef;
+  iid: number;
+}
+
+export async function getIssue(ctx: Context, ref: IssueRef): Promise<IssueRow> {
+  const found = await findIssue(ctx, ref.project, ref.iid);
+  reveal(ctx, projectsPolicy.read, found?.project, notFound("Project"));
+  reveal(ctx, issuesPolicy.read, found?.issue ?? undefined, notFound("Issue"));
+  return told(ctx, found?.issue as IssueRow);
+}
+
+/** By its number in the whole installation, for administrators. */
+export async function getIssueById(ctx: Context, id: number): Promise<IssueRow> {
+  authorize(ctx, issuesPolicy.readById);
+  const [issue] = await issuesById(ctx, { ids: [id], ...whoAsks(ctx) });
+  if (issue === undefined) throw notFound("Issue");
+  return told(ctx, issue);
+}
+
+async function told(ctx: Context, issue: IssueRow): Promise<IssueRow> {
+  const [counted = issue] = await countBlocked(ctx, [issue]);
+  return counted;
+}
+
+/** Those of the issues that the viewer may read, for lists of other things that point at them. */
+export async function issuesForViewer(ctx: Context, ids: readonly number[]): Promise<IssueRow[]> {
+  if (ids.length === 0) return [];
+  const issues = await issuesById(ctx, { ids: [...ids], ...whoAsks(ctx) });
+  return countBlocked(
+    ctx,
+    issues.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue)),
+  );
+}

@@ -1,0 +1,98 @@
+/** Issues that texts refer to: `#1`, `project#1`, `group/project#1`, their addresses, and `+` for the title. */
+import type { Context } from "../../../platform/context.ts";
+import {
+  PATH,
+  WORD_START,
+  type Meant,
+  type Met,
+  type ReferenceKind,
+  type ReferenceSyntax,
+  type Shown,
+  type Target,
+} from "../../../platform/markdown/index.ts";
+import { whoAsks } from "../../access/index.ts";
+import { placesMeant } from "../../projects/index.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { stateOf, webPathOf } from "./issues.present.ts";
+import { issuesMet, issuesNumbered, type NumberedIssue } from "./references.queries.ts";
+
+const PAGES = "(?:issues(?:/incident)?|quality/test_cases)";
+
+export const issueSyntax: ReferenceSyntax = {
+  name: "issue",
+  mark: "#",
+  pattern: new RegExp(
+    String.raw`${WORD_START}(?<path>${PATH})?#(?<iid>\d{1,10})(?<form>\+s?)?(?![\p{L}\p{N}_])`,
+    "gu",
+  ),
+  address: new RegExp(
+    String.raw`^/(?<path>${PATH})/-/${PAGES}/(?<iid>\d{1,10})(?:#note_(?<note>\d{1,15}))?(?<form>\+s?)?$`,
+  ),
+  async find(ctx, where, meant) {
+    const places = await placesMeant(ctx, where, meant);
+    const asked = meant.flatMap(({ iid }, index): (NumberedIssue & { index: number })[] => {
+      const project = places[index] ?? null;
+      return project === null ? [] : [{ project, iid: Number(iid), index }];
+    });
+    const targets: (Target | null)[] = meant.map(() => null);
+    const found = asked.length === 0 ? new Map<number, number>() : await issuesNumbered(ctx, asked);
+    for (const [at, id] of found) {
+      const { index = -1, project } = asked[at] ?? {};
+      const look = lookOf(meant[index] ?? {}, project === where?.id);
+      targets[index] = { kind: "issue", id, ...(look === "" ? {} : { look }) };
+    }
+    return targets;
+  },
+};
+
+/** An address is told as a reference: a short one in the same project, otherwise a full one. */
+function lookOf({ address, form, note }: Meant, isHere: boolean): string {
+  const words = [
+    address === undefined ? "" : isHere ? "short" : "full",
+    form === undefined ? "" : "title",
+    note === undefined ? "" : `note${note}`,
+  ];
+  return words.filter((word) => word !== "").join("-");
+}
+
+export const issueKind: ReferenceKind = {
+  kind: "issue",
+  async show(ctx: Context, met: readonly Met[]): Promise<(Shown | null)[]> {
+    const ids = [...new Set(met.map(({ id }) => id))];
+    const found = await issuesMet(ctx, { ids, ...whoAsks(ctx) });
+    const seen = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
+    const byId = new Map(seen.map((issue) => [issue.id, issue]));
+    return met.map((reference) => {
+      const issue = byId.get(reference.id);
+      return issue === undefined ? null : shown(reference, issue);
+    });
+  },
+};
+
+type MetIssue = Awaited<ReturnType<typeof issuesMet>>[number];
+
+function shown({ typed, look = "" }: Met, issue: MetIssue): Shown {
+  const looks = look.split("-");
+  const note = looks.find((word) => word.startsWith("note"))?.slice("note".length);
+  const number = `#${issue.iid}`;
+  const name = looks.includes("short")
+    ? number
+    : looks.includes("full")
+      ? issue.project_full_path + number
+      : typed.replace(/\+s?$/, "");
+  const state = issue.moved_to_id !== null ? "moved" : stateOf(issue);
+  const told = state === "opened" ? "" : state;
+  const said = note === undefined ? name : `${name} (comment ${note})`;
+  return {
+    href: webPathOf(issue) + (note === undefined ? "" : `#note_${note}`),
+    title: issue.title,
+    text: looks.includes("title")
+      ? `${issue.title} (${said}${told === "" ? "" : ` - ${told}`})`
+      : `${said}${told === "" ? "" : ` (${told})`}`,
+    attributes: {
+      "data-project": issue.project_id,
+      "data-iid": issue.iid,
+      "data-project-path": issue.project_full_path,
+    },
+  };
+}

@@ -1,0 +1,308 @@
+/** REST door of issue lists and their numbers. */
+import {
+  HEALTH_STATUSES,
+  Issue,
+  ISSUE_ORDERS,
+  ISSUE_TYPES,
+  IssueStatistics,
+  type IssueState,
+} from "@cairn/contract/issues";
+import {
+  wireBoolean,
+  wireId,
+  wireInteger,
+  wireIntegers,
+  wireList,
+  wireMoment,
+  wireRef,
+} from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Call } from "../../../platform/http/calls.ts";
+import {
+  assertOffsetWithin,
+  cursorHeaders,
+  pageOf,
+  pagingHeaders,
+  pagingQuery,
+} from "../../../platform/http/paging.ts";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { cursorAfter, readCursor } from "../listing/cursor.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { presentIssue } from "../reading/issues.present.ts";
+import {
+  countAllIssues,
+  countIssuesOfGroup,
+  countIssuesOfProject,
+  listIssues,
+  listIssuesOfGroup,
+  listIssuesOfMilestone,
+  listIssuesOfProject,
+  type IssueCounts,
+  type IssueList,
+  type IssueOrdering,
+  type IssuePage,
+  type IssueWish,
+} from "../listing/lists.ts";
+
+const Place = z.strictObject({ id: wireRef });
+const MilestonePlace = z.strictObject({ id: wireRef, milestone_id: wireId });
+
+const wireText = z
+  .string()
+  .max(255)
+  .transform((text) => text || undefined);
+/** The words for none and any. */
+const wireNoneOrAny = z
+  .string()
+  .regex(/^(?:none|any)$/i)
+  .transform((text) => (text.toLowerCase() === "none" ? ("None" as const) : ("Any" as const)));
+/** An id, or one of the words. */
+const wireChoice = z.union([wireInteger, wireNoneOrAny]);
+const wireTitles = wireList(z.string().max(255));
+
+const filters = {
+  scope: z.enum(["created_by_me", "assigned_to_me", "all"]).optional(),
+  labels: wireTitles.optional(),
+  milestone: wireText.optional(),
+  milestone_id: wireNoneOrAny.optional(),
+  iids: wireIntegers.optional(),
+  search: wireText.optional(),
+  in: wireList(z.enum(["title", "description"])).optional(),
+  author_id: wireInteger.optional(),
+  author_username: z.string().max(255).optional(),
+  assignee_id: wireChoice.optional(),
+  assignee_username: wireTitles.optional(),
+  my_reaction_emoji: z.string().max(255).optional(),
+  confidential: wireBoolean.optional(),
+  created_after: wireMoment.optional(),
+  created_before: wireMoment.optional(),
+  updated_after: wireMoment.optional(),
+  updated_before: wireMoment.optional(),
+  due_date: z.string().max(64).optional(),
+  weight: wireChoice.optional(),
+  health_status: z.union([z.enum(HEALTH_STATUSES), wireNoneOrAny]).optional(),
+  epic_id: wireChoice.optional(),
+  iteration_id: wireChoice.optional(),
+  iteration_title: z.string().max(255).optional(),
+  issue_type: z.enum(ISSUE_TYPES).optional(),
+  non_archived: wireBoolean.optional(),
+  not: z
+    .strictObject({
+      labels: wireTitles.optional(),
+      milestone: z.string().max(255).optional(),
+      iids: wireIntegers.optional(),
+      author_id: wireInteger.optional(),
+      author_username: z.string().max(255).optional(),
+      assignee_id: wireInteger.optional(),
+      assignee_username: wireTitles.optional(),
+    })
+    .optional(),
+};
+
+const StatisticsQuery = z.strictObject(filters);
+/** Lists that are walked and not searched. */
+const WalkQuery = z.strictObject({ ...pagingQuery, cursor: z.string().max(255).optional() });
+const ListQuery = WalkQuery.extend({
+  ...filters,
+  state: z.enum(["opened", "closed", "all"]).optional(),
+  order_by: z.enum(ISSUE_ORDERS).optional(),
+  sort: z.enum(["asc", "desc"]).optional(),
+  with_labels_details: wireBoolean.optional(),
+});
+type Filters = z.output<typeof StatisticsQuery> & { state?: IssueState | "all" | undefined };
+type ListQuery = z.output<typeof ListQuery>;
+
+export function addIssueLists(routes: Routes): void {
+  routes.api({
+    method: "GET",
+    path: "/issues",
+    action: issuesPolicy.listEverywhere,
+    summary: "Issues of all projects one may see; one's own unless asked otherwise",
+    query: ListQuery,
+    response: z.array(Issue),
+    handler: (call) =>
+      answerList(call, (wish, order, page) =>
+        listIssues(call.ctx, { ...wish, scope: wish.scope ?? "created_by_me" }, order, page),
+      ),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/groups/:id/issues",
+    action: issuesPolicy.listEverywhere,
+    summary: "Issues of a group's projects",
+    params: Place,
+    query: ListQuery,
+    response: z.array(Issue),
+    handler: (call) =>
+      answerList(call, (wish, order, page) =>
+        listIssuesOfGroup(call.ctx, call.params.id, wish, order, page),
+      ),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/projects/:id/issues",
+    action: issuesPolicy.list,
+    summary: "Issues of a project",
+    params: Place,
+    query: ListQuery,
+    response: z.array(Issue),
+    handler: (call) =>
+      answerList(call, (wish, order, page) =>
+        listIssuesOfProject(call.ctx, call.params.id, wish, order, page),
+      ),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/projects/:id/milestones/:milestone_id/issues",
+    action: issuesPolicy.list,
+    summary: "Issues planned for a project's milestone",
+    params: MilestonePlace,
+    query: WalkQuery,
+    response: z.array(Issue),
+    handler: (call) =>
+      answerList(call, (_wish, order, page) =>
+        listIssuesOfMilestone(
+          call.ctx,
+          { project: call.params.id },
+          call.params.milestone_id,
+          order,
+          page,
+        ),
+      ),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/groups/:id/milestones/:milestone_id/issues",
+    action: issuesPolicy.listEverywhere,
+    summary: "Issues planned for a group's milestone",
+    params: MilestonePlace,
+    query: WalkQuery,
+    response: z.array(Issue),
+    handler: (call) =>
+      answerList(call, (_wish, order, page) =>
+        listIssuesOfMilestone(
+          call.ctx,
+          { group: call.params.id },
+          call.params.milestone_id,
+          order,
+          page,
+        ),
+      ),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/issues_statistics",
+    action: issuesPolicy.listEverywhere,
+    summary: "How many issues there are; one's own unless asked otherwise",
+    query: StatisticsQuery,
+    response: IssueStatistics,
+    async handler({ ctx, query }) {
+      const wish = wishOf(query);
+      const scope = wish.scope ?? "created_by_me";
+      return presentCounts(await countAllIssues(ctx, { ...wish, scope }));
+    },
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/groups/:id/issues_statistics",
+    action: issuesPolicy.listEverywhere,
+    summary: "How many issues a group's projects have",
+    params: Place,
+    query: StatisticsQuery,
+    response: IssueStatistics,
+    handler: async ({ ctx, params, query }) =>
+      presentCounts(await countIssuesOfGroup(ctx, params.id, wishOf(query))),
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/projects/:id/issues_statistics",
+    action: issuesPolicy.list,
+    summary: "How many issues a project has",
+    params: Place,
+    query: StatisticsQuery,
+    response: IssueStatistics,
+    handler: async ({ ctx, params, query }) =>
+      presentCounts(await countIssuesOfProject(ctx, params.id, wishOf(query))),
+  });
+}
+
+function presentCounts({ all, opened, closed }: IssueCounts) {
+  return { statistics: { counts: { all, closed, opened } } };
+}
+
+/** By page and offset with the totals, or by cursor with only the way on. */
+async function answerList(
+  {
+    ctx,
+    query,
+    request,
+    reply,
+  }: Pick<Call<unknown, ListQuery, unknown>, "ctx" | "query" | "request" | "reply">,
+  list: (wish: IssueWish, order: IssueOrdering, page: IssuePage) => Promise<IssueList>,
+): Promise<Issue[]> {
+  const page = pageOf(query);
+  const byCursor = query.pagination === "keyset";
+  if (!byCursor) assertOffsetWithin(page);
+  const order = { by: query.order_by ?? "created_at", sort: query.sort ?? "desc" } as const;
+  const { rows, entries, total } = await list(wishOf(query), order, {
+    limit: page.perPage,
+    offset: byCursor ? 0 : page.offset,
+    after: byCursor && query.cursor !== undefined ? readCursor(query.cursor, order.by) : undefined,
+    counted: !byCursor,
+  });
+  const last = entries.length < page.perPage ? undefined : entries.at(-1);
+  reply.headers(
+    byCursor
+      ? cursorHeaders(request.url, ctx.config.url, last && cursorAfter(last))
+      : pagingHeaders(request.url, ctx.config.url, page, total, rows.length),
+  );
+  const how = { labelDetails: query.with_labels_details };
+  return rows.map((issue) => presentIssue(ctx, issue, how));
+}
+
+function wishOf(query: Filters): IssueWish {
+  const { not } = query;
+  return {
+    state: query.state,
+    scope: query.scope,
+    labels: query.labels,
+    milestone: query.milestone ?? query.milestone_id,
+    iids: query.iids,
+    search: query.search,
+    in: query.in,
+    authorId: query.author_id,
+    authorUsername: query.author_username,
+    assigneeId: query.assignee_id,
+    assigneeUsernames: query.assignee_username,
+    reaction: query.my_reaction_emoji,
+    confidential: query.confidential,
+    createdAfter: query.created_after,
+    createdBefore: query.created_before,
+    updatedAfter: query.updated_after,
+    updatedBefore: query.updated_before,
+    dueDate: query.due_date,
+    weight: query.weight,
+    healthStatus: query.health_status,
+    epicId: query.epic_id,
+    iterationId: query.iteration_id,
+    iterationTitle: query.iteration_title,
+    types: query.issue_type === undefined ? undefined : [query.issue_type],
+    nonArchived: query.non_archived,
+    not: not && {
+      labels: not.labels,
+      milestone: not.milestone,
+      iids: not.iids,
+      authorId: not.author_id,
+      authorUsername: not.author_username,
+      assigneeId: not.assignee_id,
+      assigneeUsernames: not.assignee_username,
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** REST routes of reactions to issues. */
+import { wireId, wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { addAwardRoutes, awardsPolicy, noteableCalled } from "../../awards/index.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+
+export function addIssueReactions(routes: Routes): void {
+  addAwardRoutes(routes, {
+    what: "an issue",
+    type: "Issue",
+    path: "/projects/:id/issues/:issue_iid",
+    params: z.strictObject({ id: wireRef, issue_iid: wireId }),
+    find: ({ id, issue_iid: iid }) =>
+      noteableCalled({ kind: "issue", place: { project: id }, iid }),
+    read: issuesPolicy.read,
+    give: awardsPolicy.award,
+  });
+}

@@ -1,0 +1,43 @@
+/** Doors of hearing of an issue or not: the API's, and the page's switch. */
+import { Issue } from "@cairn/contract/issues";
+import { wireId, wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { IssueParams, refOf } from "../issue-params.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { presentIssue } from "../reading/issues.present.ts";
+import { subscribe } from "../discussing/subscribing.ts";
+
+export function addSubscribing(routes: Routes): void {
+  for (const [name, wanted] of [
+    ["subscribe", true],
+    ["unsubscribe", false],
+  ] as const) {
+    routes.api({
+      method: "POST",
+      path: `/projects/:id/issues/:issue_iid/${name}`,
+      action: issuesPolicy.subscribe,
+      summary: wanted ? "Hear of an issue" : "Hear no more of an issue",
+      params: z.strictObject({ id: wireRef, issue_iid: wireId }),
+      response: Issue,
+      async handler({ ctx, params, reply }) {
+        const ref = { project: params.id, iid: params.issue_iid };
+        const { issue, isNew } = await subscribe(ctx, ref, wanted);
+        if (isNew) return { ...presentIssue(ctx, issue), subscribed: wanted };
+        return reply.code(304).send();
+      },
+    });
+  }
+
+  routes.web({
+    method: "POST",
+    path: "/:place/-/issues/:iid/toggle_subscription",
+    action: issuesPolicy.subscribe,
+    summary: "Hear of an issue, or no more",
+    params: IssueParams,
+    status: 200,
+    async handler({ ctx, params }) {
+      await subscribe(ctx, refOf(params), "toggle");
+    },
+  });
+}

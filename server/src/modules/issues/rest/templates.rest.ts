@@ -1,0 +1,35 @@
+/** Doors of the description templates. */
+import { IssueTemplate, IssueTemplateName } from "@cairn/contract/issue-page";
+import { wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { getTemplate, listTemplates } from "../templates/templates.ts";
+
+export function addIssueTemplates(routes: Routes): void {
+  routes.api({
+    method: "GET",
+    path: "/projects/:id/templates/issues",
+    action: issuesPolicy.list,
+    summary: "Templates for the description of an issue",
+    params: z.strictObject({ id: wireRef }),
+    response: z.array(IssueTemplateName),
+    handler: async ({ ctx, params }) => {
+      const templates = await listTemplates(ctx, params.id);
+      return templates.map(({ key, name }) => ({ key, name }));
+    },
+  });
+
+  routes.api({
+    method: "GET",
+    path: "/projects/:id/templates/issues/:name",
+    action: issuesPolicy.list,
+    summary: "One template for the description of an issue",
+    params: z.strictObject({ id: wireRef, name: z.string().max(255) }),
+    response: IssueTemplate,
+    handler: async ({ ctx, params }) => {
+      const { name, content } = await getTemplate(ctx, params.id, params.name);
+      return { name, content };
+    },
+  });
+}

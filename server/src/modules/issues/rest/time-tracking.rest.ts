@@ -1,0 +1,79 @@
+/** REST door of how long issues are thought to take, and took. */
+import { TimeStats } from "@cairn/contract/issues";
+import { wireId, wireRef } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { timeStatsOf } from "../../time-tracking/index.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { getIssue, type IssueRef } from "../reading/reading.ts";
+import {
+  addSpentTime,
+  resetEstimate,
+  resetSpentTime,
+  setEstimate,
+} from "../changing/time-tracking.ts";
+
+const Params = z.strictObject({ id: wireRef, issue_iid: wireId });
+const PATH = "/projects/:id/issues/:issue_iid";
+const duration = z.string().max(100);
+
+function refOf({ id, issue_iid: iid }: z.output<typeof Params>): IssueRef {
+  return { project: id, iid };
+}
+
+export function addTimeTracking(routes: Routes): void {
+  const common = { params: Params, response: TimeStats };
+
+  routes.api({
+    ...common,
+    method: "GET",
+    path: `${PATH}/time_stats`,
+    action: issuesPolicy.read,
+    summary: "How long an issue is thought to take, and took",
+    handler: async ({ ctx, params }) => timeStatsOf(await getIssue(ctx, refOf(params))),
+  });
+
+  routes.api({
+    ...common,
+    method: "POST",
+    path: `${PATH}/time_estimate`,
+    action: issuesPolicy.arrange,
+    summary: "Say how long an issue will take",
+    body: z.strictObject({ duration }),
+    status: 200,
+    handler: async ({ ctx, params, body }) =>
+      timeStatsOf(await setEstimate(ctx, refOf(params), body.duration)),
+  });
+
+  routes.api({
+    ...common,
+    method: "POST",
+    path: `${PATH}/reset_time_estimate`,
+    action: issuesPolicy.arrange,
+    summary: "Say no longer how long an issue will take",
+    status: 200,
+    handler: async ({ ctx, params }) => timeStatsOf(await resetEstimate(ctx, refOf(params))),
+  });
+
+  routes.api({
+    ...common,
+    method: "POST",
+    path: `${PATH}/add_spent_time`,
+    action: issuesPolicy.arrange,
+    summary: "Add time that was spent on an issue, or take some back",
+    body: z.strictObject({ duration, summary: z.string().max(255).optional() }),
+    creates: true,
+    handler: async ({ ctx, params, body }) =>
+      timeStatsOf(await addSpentTime(ctx, refOf(params), body)),
+  });
+
+  routes.api({
+    ...common,
+    method: "POST",
+    path: `${PATH}/reset_spent_time`,
+    action: issuesPolicy.arrange,
+    summary: "Take all spent time back",
+    status: 200,
+    handler: async ({ ctx, params }) => timeStatsOf(await resetSpentTime(ctx, refOf(params))),
+  });
+}

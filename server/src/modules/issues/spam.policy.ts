@@ -1,7 +1,0 @@
-/** Who may call an issue spam and see where it came from: administrators. */
-import { action } from "../../platform/auth/actions.ts";
-
-export const spamPolicy = {
-  report: action("issues.report_spam", ["api"], (viewer) => viewer.admin),
-  readOrigin: action("issues.read_origin", ["api", "read_api"], (viewer) => viewer.admin),
-};
