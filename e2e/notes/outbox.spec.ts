@@ -48,12 +48,26 @@ async function keepAsBefore({ project, iid, text }: EarlierEntry): Promise<void>
     opening.addEventListener("success", () => {
       const change = opening.result.transaction("entries", "readwrite");
       change.objectStore("entries").put({
-        ...{ key: crypto.randomUUID(), user: user.id, project, issueId: id, iid, text },
-        ...{ discussionId: null, isThread: false, isInternal: false, draftRevision: 0 },
-        ...{ writtenAt: Date.now(), tries: 0, triedAt: null, retryAt: 0, trouble: null },
+        key: crypto.randomUUID(),
+        user: user.id,
+        project,
+        issueId: id,
+        iid,
+        text,
+        discussionId: null,
+        isThread: false,
+        isInternal: false,
+        draftRevision: 0,
+        writtenAt: Date.now(),
+        tries: 0,
+        triedAt: null,
+        retryAt: 0,
+        trouble: null,
         body: {
           note: { note: text, noteable_type: "Issue", noteable_id: id },
-          ...{ target_type: "issue", target_id: id, return_discussion: true },
+          target_type: "issue",
+          target_id: id,
+          return_discussion: true,
         },
       });
       change.addEventListener("complete", () => {
