@@ -9,7 +9,7 @@ type Colour = readonly [red: number, green: number, blue: number, opacity: numbe
 const TEXT = 4.5;
 const DRAWING = 3;
 
-const css = readFileSync(join(import.meta.dirname, "../web/src/ui/tokens.css"), "utf8");
+const css = readFileSync(join(import.meta.dirname, "../web/src/ui/styles/tokens.css"), "utf8");
 const tokens = readTokens(css);
 
 /** A background may lie on another, when it is translucent. */

@@ -17,11 +17,11 @@ const CALLS: Record<string, (loaded: never) => void> = {
   }: {
     listAnswer: (items: [], header: () => string) => void;
   }) => listAnswer([], () => ""),
-  "web/src/ui/editor/list-lines.ts": ({ indentLines }: { indentLines: Shift }) => {
+  "web/src/ui/editor/text/list-lines.ts": ({ indentLines }: { indentLines: Shift }) => {
     indentLines({ text: "1. a", start: 0, end: 0 }, "out");
     indentLines({ text: "- a", start: 0, end: 0 }, "out");
   },
-  "web/src/ui/palette-search.ts": ({ marked }: { marked: (text: string, query: string) => void }) =>
+  "web/src/ui/search/palette-search.ts": ({ marked }: { marked: (text: string, query: string) => void }) =>
     marked("", "a a+ (a+)+$ [^a]* a|b \\ .*"),
 };
 type Shift = (passage: { text: string; start: number; end: number }, direction: "out") => void;

@@ -1,9 +1,9 @@
 // What every page wears comes before any component's own style.
 import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/wght.css";
-import "./ui/fallback-font.css";
-import "./ui/tokens.css";
-import "./ui/base.css";
+import "./ui/styles/fallback-font.css";
+import "./ui/styles/tokens.css";
+import "./ui/styles/base.css";
 import { fromAttributes, MOUNT_ID } from "@cairn/contract/pages";
 import { hydrateRoot } from "react-dom/client";
 import { createQueryClient } from "./platform/query-client.ts";

@@ -2,8 +2,8 @@ import { GraphiQL } from "graphiql";
 import type { KeyboardEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import type { Theme } from "../platform/theme.ts";
-import { Wordmark } from "../ui/logo.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { Wordmark } from "../ui/base/logo.tsx";
+import { VisuallyHidden } from "../ui/base/visually-hidden.tsx";
 import { askAt } from "./ask.ts";
 import { explorerTexts } from "./explorer.messages.ts";
 

@@ -1,8 +1,8 @@
 /** The GraphQL explorer's own bundle: no other page loads any of it. */
 import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/wght.css";
-import "../ui/fallback-font.css";
-import "../ui/tokens.css";
+import "../ui/styles/fallback-font.css";
+import "../ui/styles/tokens.css";
 import "graphiql/style.css";
 import "./explorer.css";
 import { createRoot } from "react-dom/client";

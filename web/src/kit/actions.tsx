@@ -11,14 +11,14 @@ import {
   SquareKanban,
 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../ui/button.tsx";
-import type { ButtonVariant } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Keys } from "../ui/keys.tsx";
-import { Segmented } from "../ui/segmented.tsx";
-import { SplitButton } from "../ui/split-button.tsx";
-import { TextButton } from "../ui/text-button.tsx";
-import { Toolbar, ToolbarLine } from "../ui/toolbar.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import type { ButtonVariant } from "../ui/buttons/button.tsx";
+import { IconButton } from "../ui/buttons/icon-button.tsx";
+import { Keys } from "../ui/keyboard/keys.tsx";
+import { Segmented } from "../ui/forms/segmented.tsx";
+import { SplitButton } from "../ui/overlays/split-button.tsx";
+import { TextButton } from "../ui/buttons/text-button.tsx";
+import { Toolbar, ToolbarLine } from "../ui/buttons/toolbar.tsx";
 import { Line, Specimen, Specimens } from "./specimen.tsx";
 
 const VARIANTS: [ButtonVariant, string][] = [

@@ -1,14 +1,14 @@
 import { Copy, Plus, UnfoldVertical } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
-import contours from "../ui/contours.svg";
-import { DiffFile } from "../ui/diff-file.tsx";
-import { DiffLines } from "../ui/diff-lines.tsx";
-import type { DiffRow } from "../ui/diff-rows.ts";
-import { IconButton } from "../ui/icon-button.tsx";
-import { ImageDiff } from "../ui/image-diff.tsx";
-import { Suggestion } from "../ui/suggestion.tsx";
+import { Badge } from "../ui/work/badge.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import contours from "../ui/styles/contours.svg";
+import { DiffFile } from "../ui/diffs/diff-file.tsx";
+import { DiffLines } from "../ui/diffs/diff-lines.tsx";
+import type { DiffRow } from "../ui/diffs/diff-rows.ts";
+import { IconButton } from "../ui/buttons/icon-button.tsx";
+import { ImageDiff } from "../ui/diffs/image-diff.tsx";
+import { Suggestion } from "../ui/diffs/suggestion.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 
 const ROWS: DiffRow[] = [

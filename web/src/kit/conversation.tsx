@@ -1,18 +1,24 @@
 import { CircleCheck, EyeOff, Pencil, SmilePlus, Tag } from "lucide-react";
 import { useState } from "react";
-import { Avatar } from "../ui/avatar.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { LabelChip } from "../ui/label-chip.tsx";
-import { Edited, NoteCard, NoteHead } from "../ui/note.tsx";
-import { PlaceholderNote, PlaceholderSystemNote } from "../ui/placeholder-note.tsx";
-import { Prose } from "../ui/prose.tsx";
-import { Reaction, reactionLook, Reactions } from "../ui/reactions.tsx";
-import { RepliesToggle, Reply, ReplyBar, ResolvedLine, ThreadTray } from "../ui/thread.tsx";
-import { SystemNote, Timeline, TimelineItem } from "../ui/timeline.tsx";
-import { TimeAgo } from "../ui/time.tsx";
+import { Avatar } from "../ui/people/avatar.tsx";
+import { Badge } from "../ui/work/badge.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { IconButton } from "../ui/buttons/icon-button.tsx";
+import { Icon } from "../ui/base/icon.tsx";
+import { LabelChip } from "../ui/work/label-chip.tsx";
+import { Edited, NoteCard, NoteHead } from "../ui/discussions/note.tsx";
+import { PlaceholderNote, PlaceholderSystemNote } from "../ui/discussions/placeholder-note.tsx";
+import { Prose } from "../ui/text/prose.tsx";
+import { Reaction, reactionLook, Reactions } from "../ui/discussions/reactions.tsx";
+import {
+  RepliesToggle,
+  Reply,
+  ReplyBar,
+  ResolvedLine,
+  ThreadTray,
+} from "../ui/discussions/thread.tsx";
+import { SystemNote, Timeline, TimelineItem } from "../ui/discussions/timeline.tsx";
+import { TimeAgo } from "../ui/text/time.tsx";
 import { PROSE_SAMPLE } from "./prose-sample.ts";
 import { Specimen, Specimens } from "./specimen.tsx";
 

@@ -1,10 +1,10 @@
 import { Maximize2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { ProgressBar } from "../ui/progress-bar.tsx";
-import { TaskRing } from "../ui/task-ring.tsx";
-import { TextareaField } from "../ui/textarea-field.tsx";
-import { ZenMode } from "../ui/zen-mode.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { ProgressBar } from "../ui/feedback/progress-bar.tsx";
+import { TaskRing } from "../ui/work/task-ring.tsx";
+import { TextareaField } from "../ui/forms/textarea-field.tsx";
+import { ZenMode } from "../ui/overlays/zen-mode.tsx";
 import { Line, Specimen, Specimens } from "./specimen.tsx";
 
 export function Editing() {

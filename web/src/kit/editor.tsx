@@ -1,13 +1,13 @@
 /** The Markdown editor with everything that comes in by properties played by stand-ins. */
 import { useState } from "react";
 import { EditorWarning } from "../ui/editor/editor-warning.tsx";
-import { DraftStatus } from "../ui/editor/draft-status.tsx";
+import { DraftStatus } from "../ui/editor/drafts/draft-status.tsx";
 import { MarkdownEditor } from "../ui/editor/markdown-editor.tsx";
-import type { SuggestionSources } from "../ui/editor/suggestions.ts";
-import { useDraft } from "../ui/editor/use-draft.ts";
-import UploadRows from "../ui/editor/upload-rows.tsx";
-import type { Upload } from "../ui/editor/files.ts";
-import { Avatar } from "../ui/avatar.tsx";
+import type { SuggestionSources } from "../ui/editor/completion/suggestions.ts";
+import { useDraft } from "../ui/editor/drafts/use-draft.ts";
+import UploadRows from "../ui/editor/uploads/upload-rows.tsx";
+import type { Upload } from "../ui/editor/uploads/files.ts";
+import { Avatar } from "../ui/people/avatar.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 
 const PEOPLE = [

@@ -1,10 +1,10 @@
 import { SmilePlus } from "lucide-react";
 import { useRef, useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { EMOJI_CATEGORIES } from "../ui/emoji.ts";
-import type { Emoji } from "../ui/emoji.ts";
-import { EmojiPicker } from "../ui/emoji-picker.tsx";
-import { Reaction, Reactions } from "../ui/reactions.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { EMOJI_CATEGORIES } from "../ui/search/emoji.ts";
+import type { Emoji } from "../ui/search/emoji.ts";
+import { EmojiPicker } from "../ui/overlays/emoji-picker.tsx";
+import { Reaction, Reactions } from "../ui/discussions/reactions.tsx";
 import { Line, Specimen, Specimens } from "./specimen.tsx";
 
 const SAMPLE: readonly Emoji[] = Object.entries({

@@ -1,16 +1,16 @@
 import { Milestone, Tag, UserRound } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { DatePicker } from "../ui/date-picker.tsx";
-import { dateInWords } from "../ui/dates.ts";
-import { FilterField } from "../ui/filter-field.tsx";
-import type { FilterKey, FilterToken, RecentFilter } from "../ui/filter-field.tsx";
-import { RadioGroup } from "../ui/radio-group.tsx";
-import { SearchField } from "../ui/search-field.tsx";
-import { SelectField } from "../ui/select-field.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { TextareaField } from "../ui/textarea-field.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { DatePicker } from "../ui/overlays/date-picker.tsx";
+import { dateInWords } from "../ui/text/dates.ts";
+import { FilterField } from "../ui/search/filter-field.tsx";
+import type { FilterKey, FilterToken, RecentFilter } from "../ui/search/filter-field.tsx";
+import { RadioGroup } from "../ui/forms/radio-group.tsx";
+import { SearchField } from "../ui/forms/search-field.tsx";
+import { SelectField } from "../ui/forms/select-field.tsx";
+import { Switch } from "../ui/forms/switch.tsx";
+import { TextField } from "../ui/forms/text-field.tsx";
+import { TextareaField } from "../ui/forms/textarea-field.tsx";
 import { Line, Specimen, Specimens } from "./specimen.tsx";
 
 export function Fields() {

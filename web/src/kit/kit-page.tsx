@@ -5,7 +5,7 @@
 import type { ComponentType } from "react";
 import { useRawSearch } from "../platform/raw-search.ts";
 import { chooseTheme, THEMES, useTheme } from "../platform/theme.ts";
-import { Segmented } from "../ui/segmented.tsx";
+import { Segmented } from "../ui/forms/segmented.tsx";
 import { Actions } from "./actions.tsx";
 import { Changes } from "./changes.tsx";
 import { Conversation } from "./conversation.tsx";

@@ -9,12 +9,12 @@ import {
   Lock,
 } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "../ui/badge.tsx";
-import { Counter } from "../ui/counter.tsx";
-import { Health } from "../ui/health.tsx";
-import { LabelChip, LabelList, LabelOverflow } from "../ui/label-chip.tsx";
-import { Severity, SeverityGlyph } from "../ui/severity.tsx";
-import { StatusPill } from "../ui/status-pill.tsx";
+import { Badge } from "../ui/work/badge.tsx";
+import { Counter } from "../ui/base/counter.tsx";
+import { Health } from "../ui/work/health.tsx";
+import { LabelChip, LabelList, LabelOverflow } from "../ui/work/label-chip.tsx";
+import { Severity, SeverityGlyph } from "../ui/work/severity.tsx";
+import { StatusPill } from "../ui/work/status-pill.tsx";
 import { Line, Specimen, Specimens } from "./specimen.tsx";
 
 const COLORS: [name: string, color: string][] = [

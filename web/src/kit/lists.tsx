@@ -1,19 +1,26 @@
 import { Calendar, CircleDot, MessageSquare, OctagonMinus, Plus, Weight, X } from "lucide-react";
 import { useState } from "react";
-import { AvatarStack } from "../ui/avatar-stack.tsx";
-import { Button } from "../ui/button.tsx";
-import { Card, CardGroup } from "../ui/card.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { FactList } from "../ui/fact-list.tsx";
-import { Health } from "../ui/health.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { LabelChip, LabelOverflow } from "../ui/label-chip.tsx";
-import { LinkedRow, RowGrip } from "../ui/linked-rows.tsx";
-import { Fact, ListRow, ListRows, RowLink } from "../ui/list-rows.tsx";
-import { Pager } from "../ui/pager.tsx";
-import { Table, TableCell, TableHead, TableNote, TableRow, TableSkeleton } from "../ui/table.tsx";
-import type { Sorting } from "../ui/table.tsx";
+import { AvatarStack } from "../ui/people/avatar-stack.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { Card, CardGroup } from "../ui/layout/card.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { FactList } from "../ui/work/fact-list.tsx";
+import { Health } from "../ui/work/health.tsx";
+import { IconButton } from "../ui/buttons/icon-button.tsx";
+import { Icon } from "../ui/base/icon.tsx";
+import { LabelChip, LabelOverflow } from "../ui/work/label-chip.tsx";
+import { LinkedRow, RowGrip } from "../ui/lists/linked-rows.tsx";
+import { Fact, ListRow, ListRows, RowLink } from "../ui/lists/list-rows.tsx";
+import { Pager } from "../ui/navigation/pager.tsx";
+import {
+  Table,
+  TableCell,
+  TableHead,
+  TableNote,
+  TableRow,
+  TableSkeleton,
+} from "../ui/lists/table.tsx";
+import type { Sorting } from "../ui/lists/table.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 
 const COLUMNS = [

@@ -1,10 +1,10 @@
 import { Bookmark, FileCode } from "lucide-react";
 import { useState } from "react";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { TabNav } from "../ui/tab-nav.tsx";
-import { Tabs } from "../ui/tabs.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { Tree } from "../ui/tree.tsx";
+import { Breadcrumb } from "../ui/navigation/breadcrumb.tsx";
+import { TabNav } from "../ui/navigation/tab-nav.tsx";
+import { Tabs } from "../ui/navigation/tabs.tsx";
+import { TextField } from "../ui/forms/text-field.tsx";
+import { Tree } from "../ui/lists/tree.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 
 export function NavigationParts() {

@@ -1,18 +1,18 @@
 import { Copy, Flag, MessageSquare, Search, Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { CommandPalette } from "../ui/command-palette.tsx";
-import { useConfirmDialog } from "../ui/confirm.tsx";
-import { Drawer } from "../ui/drawer.tsx";
-import { HoverCard } from "../ui/hover-card.tsx";
-import { Menu } from "../ui/menu.tsx";
-import { Modal } from "../ui/modal.tsx";
-import { MultiPicker, Picker } from "../ui/picker.tsx";
-import type { Option } from "../ui/picker.tsx";
-import { Popover } from "../ui/popover.tsx";
-import { ShortcutHelp } from "../ui/shortcut-help.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { CommandPalette } from "../ui/overlays/command-palette.tsx";
+import { useConfirmDialog } from "../ui/overlays/confirm.tsx";
+import { Drawer } from "../ui/overlays/drawer.tsx";
+import { HoverCard } from "../ui/tooltips/hover-card.tsx";
+import { Menu } from "../ui/overlays/menu.tsx";
+import { Modal } from "../ui/overlays/modal.tsx";
+import { MultiPicker, Picker } from "../ui/overlays/picker.tsx";
+import type { Option } from "../ui/overlays/picker.tsx";
+import { Popover } from "../ui/overlays/popover.tsx";
+import { ShortcutHelp } from "../ui/overlays/shortcut-help.tsx";
+import { TextField } from "../ui/forms/text-field.tsx";
+import { useToast } from "../ui/feedback/toast.tsx";
 import { Line, Specimen, Specimens } from "./specimen.tsx";
 
 export function Overlays() {

@@ -1,7 +1,7 @@
-import { Avatar } from "../ui/avatar.tsx";
-import { AVATAR_SIZES } from "../ui/avatar-sizes.ts";
-import { AvatarStack } from "../ui/avatar-stack.tsx";
-import { Person } from "../ui/person.tsx";
+import { Avatar } from "../ui/people/avatar.tsx";
+import { AVATAR_SIZES } from "../ui/people/avatar-sizes.ts";
+import { AvatarStack } from "../ui/people/avatar-stack.tsx";
+import { Person } from "../ui/people/person.tsx";
 import { Line, Specimen, Specimens } from "./specimen.tsx";
 
 const ingrid = { name: "Ingrid Solberg", seed: 0, src: null };

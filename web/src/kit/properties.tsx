@@ -1,12 +1,12 @@
 import { Milestone, Tag, Weight } from "lucide-react";
 import { useState } from "react";
-import { Gutter, GutterProperty } from "../ui/gutter.tsx";
-import { Health } from "../ui/health.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { InlineFailure } from "../ui/inline-failure.tsx";
-import { LabelChip, LabelList } from "../ui/label-chip.tsx";
-import { Property, PropertyGroup } from "../ui/property.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { Gutter, GutterProperty } from "../ui/work/gutter.tsx";
+import { Health } from "../ui/work/health.tsx";
+import { Icon } from "../ui/base/icon.tsx";
+import { InlineFailure } from "../ui/feedback/inline-failure.tsx";
+import { LabelChip, LabelList } from "../ui/work/label-chip.tsx";
+import { Property, PropertyGroup } from "../ui/work/property.tsx";
+import { TextField } from "../ui/forms/text-field.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 
 const nothing = () => {};

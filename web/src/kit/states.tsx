@@ -1,14 +1,14 @@
 import { CircleDot, Lock, Plus } from "lucide-react";
 import { useRef, useState } from "react";
-import { Banner } from "../ui/banner.tsx";
-import { Button } from "../ui/button.tsx";
-import { EmptyState, FailedState } from "../ui/empty-state.tsx";
-import { InlineFailure } from "../ui/inline-failure.tsx";
-import { SectionHeading } from "../ui/section-heading.tsx";
-import { SkeletonNote } from "../ui/skeleton-note.tsx";
-import { SkeletonBlock, SkeletonRows } from "../ui/skeleton.tsx";
-import { StatusPill } from "../ui/status-pill.tsx";
-import { StickyHeader } from "../ui/sticky-header.tsx";
+import { Banner } from "../ui/feedback/banner.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { EmptyState, FailedState } from "../ui/feedback/empty-state.tsx";
+import { InlineFailure } from "../ui/feedback/inline-failure.tsx";
+import { SectionHeading } from "../ui/layout/section-heading.tsx";
+import { SkeletonNote } from "../ui/discussions/skeleton-note.tsx";
+import { SkeletonBlock, SkeletonRows } from "../ui/feedback/skeleton.tsx";
+import { StatusPill } from "../ui/work/status-pill.tsx";
+import { StickyHeader } from "../ui/layout/sticky-header.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 
 export function States() {

@@ -1,6 +1,6 @@
 import { AbuseReportList, reportsTexts } from "../features/moderation/index.ts";
 import { usePageTitle } from "../platform/page-title.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { PageHeading } from "../ui/layout/page-heading.tsx";
 import styles from "./account.module.css";
 
 export function Page() {

@@ -1,5 +1,5 @@
 import { usePlace } from "../platform/place.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { Breadcrumb } from "../ui/navigation/breadcrumb.tsx";
 import type { PageRoute } from "./routes.ts";
 import { trailTo } from "./trail.ts";
 

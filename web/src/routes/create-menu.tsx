@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { Link } from "wouter";
 import { usePlace } from "../platform/place.ts";
-import { Icon } from "../ui/icon.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import { Icon } from "../ui/base/icon.tsx";
+import { IconButton } from "../ui/buttons/icon-button.tsx";
 import styles from "./create-menu.module.css";
 import { creations } from "./frame-actions.ts";
 import { frameTexts as texts } from "./routes.messages.ts";

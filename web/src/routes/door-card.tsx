@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Mark } from "../ui/logo.tsx";
+import { Mark } from "../ui/base/logo.tsx";
 import styles from "./door-card.module.css";
 
 /** The card of sign-in and sign-up, and the line below it that leads to the other one. */

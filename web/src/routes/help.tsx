@@ -8,11 +8,11 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { usePageTitle } from "../platform/page-title.tsx";
 import { useRoute } from "../platform/route-context.tsx";
-import { InlineFailure } from "../ui/inline-failure.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { Prose } from "../ui/prose.tsx";
-import { SkeletonBlock } from "../ui/skeleton.tsx";
-import { TabNav } from "../ui/tab-nav.tsx";
+import { InlineFailure } from "../ui/feedback/inline-failure.tsx";
+import { PageHeading } from "../ui/layout/page-heading.tsx";
+import { Prose } from "../ui/text/prose.tsx";
+import { SkeletonBlock } from "../ui/feedback/skeleton.tsx";
+import { TabNav } from "../ui/navigation/tab-nav.tsx";
 import account from "./account.module.css";
 import styles from "./help.module.css";
 import { helpTexts as texts } from "./help.messages.ts";

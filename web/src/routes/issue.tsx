@@ -5,10 +5,10 @@ import { IssueView, isGone, issueTexts as texts, useIssue } from "../features/is
 import { usePageTitle } from "../platform/page-title.tsx";
 import { usePlace } from "../platform/place.ts";
 import { useRoute } from "../platform/route-context.tsx";
-import { FailedState } from "../ui/empty-state.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { servedPart } from "../ui/served-part.tsx";
-import { SkeletonBlock } from "../ui/skeleton.tsx";
+import { FailedState } from "../ui/feedback/empty-state.tsx";
+import { PageHeading } from "../ui/layout/page-heading.tsx";
+import { servedPart } from "../ui/base/served-part.tsx";
+import { SkeletonBlock } from "../ui/feedback/skeleton.tsx";
 import { ProblemPage } from "./problem.tsx";
 
 export const part = servedPart<{ project: string; iid: number }>(

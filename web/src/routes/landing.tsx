@@ -3,8 +3,8 @@ import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { usePage } from "../platform/page-context.tsx";
 import { usePageTitle } from "../platform/page-title.tsx";
-import { lookOf } from "../ui/button.tsx";
-import { Mark } from "../ui/logo.tsx";
+import { lookOf } from "../ui/buttons/button.tsx";
+import { Mark } from "../ui/base/logo.tsx";
 import styles from "./landing.module.css";
 import { pageTexts } from "./routes.messages.ts";
 

@@ -1,5 +1,5 @@
-import { Skeleton } from "../ui/skeleton.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "../ui/base/visually-hidden.tsx";
 import styles from "./loading-page.module.css";
 import { frameTexts } from "./routes.messages.ts";
 

@@ -29,12 +29,12 @@ import { usePageTitle } from "../platform/page-title.tsx";
 import { usePlaceName } from "../platform/place-name.ts";
 import { usePlace } from "../platform/place.ts";
 import { useRoute } from "../platform/route-context.tsx";
-import { Button } from "../ui/button.tsx";
-import { FailedState } from "../ui/empty-state.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Menu } from "../ui/menu.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { SkeletonBlock } from "../ui/skeleton.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { FailedState } from "../ui/feedback/empty-state.tsx";
+import { IconButton } from "../ui/buttons/icon-button.tsx";
+import { Menu } from "../ui/overlays/menu.tsx";
+import { PageHeading } from "../ui/layout/page-heading.tsx";
+import { SkeletonBlock } from "../ui/feedback/skeleton.tsx";
 import { ProblemPage } from "./problem.tsx";
 import { pageTexts } from "./routes.messages.ts";
 

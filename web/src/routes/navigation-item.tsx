@@ -2,8 +2,8 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { Link, useLocation } from "wouter";
-import { Icon } from "../ui/icon.tsx";
-import { tip } from "../ui/tooltip.tsx";
+import { Icon } from "../ui/base/icon.tsx";
+import { tip } from "../ui/tooltips/tooltip.tsx";
 import styles from "./navigation.module.css";
 
 export function NavigationList(props: { label?: string; children: ReactNode }) {

@@ -2,9 +2,9 @@ import { useRawSearch } from "../platform/raw-search.ts";
 import { groupTexts, NewGroupForm, useGroup } from "../features/groups/index.ts";
 import { failureInWords } from "../platform/failure.ts";
 import { usePageTitle } from "../platform/page-title.tsx";
-import { FailedState } from "../ui/empty-state.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { SkeletonBlock } from "../ui/skeleton.tsx";
+import { FailedState } from "../ui/feedback/empty-state.tsx";
+import { PageHeading } from "../ui/layout/page-heading.tsx";
+import { SkeletonBlock } from "../ui/feedback/skeleton.tsx";
 
 const texts = groupTexts.createPage;
 

@@ -1,8 +1,8 @@
 import { NewIssue, newIssueTexts as texts } from "../features/issues/index.ts";
 import { usePageTitle } from "../platform/page-title.tsx";
 import { usePlace } from "../platform/place.ts";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { SkeletonBlock } from "../ui/skeleton.tsx";
+import { PageHeading } from "../ui/layout/page-heading.tsx";
+import { SkeletonBlock } from "../ui/feedback/skeleton.tsx";
 
 export function Page() {
   const { data: place } = usePlace();

@@ -1,7 +1,7 @@
 import { useRawSearch } from "../platform/raw-search.ts";
 import { NewProject, projectTexts } from "../features/projects/index.ts";
 import { usePageTitle } from "../platform/page-title.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { PageHeading } from "../ui/layout/page-heading.tsx";
 
 const texts = projectTexts.createPage;
 

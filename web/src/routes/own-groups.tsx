@@ -3,9 +3,9 @@ import { FolderPlus } from "lucide-react";
 import { Link } from "wouter";
 import { groupTexts as texts, OwnGroups } from "../features/groups/index.ts";
 import { usePageTitle } from "../platform/page-title.tsx";
-import { lookOf } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { lookOf } from "../ui/buttons/button.tsx";
+import { Icon } from "../ui/base/icon.tsx";
+import { PageHeading } from "../ui/layout/page-heading.tsx";
 
 export function Page() {
   usePageTitle(texts.title);

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { ReplyDialog, ReplyList, replyTexts as texts } from "../features/saved-replies/index.ts";
 import { usePageTitle } from "../platform/page-title.tsx";
 import { useSearchText } from "../platform/search-text.ts";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { PageHeading } from "../ui/layout/page-heading.tsx";
 import styles from "./account.module.css";
 import { SearchBar } from "./search-bar.tsx";
 import { useCreateButton } from "./use-create-button.tsx";

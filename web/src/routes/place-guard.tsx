@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ApiError } from "../platform/api.ts";
 import { usePlace } from "../platform/place.ts";
 import { usePageTitle } from "../platform/page-title.tsx";
-import { FailedState } from "../ui/empty-state.tsx";
+import { FailedState } from "../ui/feedback/empty-state.tsx";
 import { ProblemPage } from "./problem.tsx";
 import { pageTexts } from "./routes.messages.ts";
 

@@ -8,10 +8,10 @@ import { GroupProjects, PersonFront, ProjectFront } from "../features/projects/i
 import { usePageTitle } from "../platform/page-title.tsx";
 import { usePlace } from "../platform/place.ts";
 import { useRoute } from "../platform/route-context.tsx";
-import { lookOf } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { SkeletonRows } from "../ui/skeleton.tsx";
+import { lookOf } from "../ui/buttons/button.tsx";
+import { Card } from "../ui/layout/card.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { SkeletonRows } from "../ui/feedback/skeleton.tsx";
 import { BriefIssues, useBriefIssues } from "./brief-issues.tsx";
 import { frontPageTexts as texts } from "./front-pages.messages.ts";
 

@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { Link } from "wouter";
-import { Button, lookOf } from "../ui/button.tsx";
+import { Button, lookOf } from "../ui/buttons/button.tsx";
 import styles from "./problem.module.css";
 import { pageTexts } from "./routes.messages.ts";
 

@@ -1,6 +1,6 @@
 import { Profile } from "../features/users/index.ts";
 import { usePageTitle } from "../platform/page-title.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { PageHeading } from "../ui/layout/page-heading.tsx";
 import styles from "./account.module.css";
 import { pageTexts } from "./routes.messages.ts";
 

@@ -11,7 +11,7 @@ import { usePageTitle } from "../platform/page-title.tsx";
 import { usePlace } from "../platform/place.ts";
 import { usePlaceName } from "../platform/place-name.ts";
 import { useSearchText } from "../platform/search-text.ts";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { PageHeading } from "../ui/layout/page-heading.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { useCreateButton } from "./use-create-button.tsx";
 import { WithPlace } from "./with-place.tsx";

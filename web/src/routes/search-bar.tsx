@@ -1,5 +1,5 @@
 /** The search field above a page's list; what is in it stands in the page's address. */
-import { SearchField } from "../ui/search-field.tsx";
+import { SearchField } from "../ui/forms/search-field.tsx";
 import styles from "./search-bar.module.css";
 
 export function SearchBar(props: {

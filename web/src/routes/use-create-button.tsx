@@ -2,8 +2,8 @@
 import { Plus } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { usePageActions, type PageAction } from "../platform/actions.ts";
-import { Button } from "../ui/button.tsx";
-import { warmModal } from "../ui/modal.tsx";
+import { Button } from "../ui/buttons/button.tsx";
+import { warmModal } from "../ui/overlays/modal.tsx";
 
 const NONE: readonly PageAction[] = [];
 

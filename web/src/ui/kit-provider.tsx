@@ -1,8 +1,8 @@
 /** What the kit needs once around the whole page. */
 import type { ReactNode } from "react";
-import { ConfirmProvider } from "./confirm.tsx";
-import { ToastProvider } from "./toast.tsx";
-import { TooltipLayer } from "./tooltip.tsx";
+import { ConfirmProvider } from "./overlays/confirm.tsx";
+import { ToastProvider } from "./feedback/toast.tsx";
+import { TooltipLayer } from "./tooltips/tooltip.tsx";
 
 export function KitProvider(props: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 /** Emoji to react with: a few that are always at hand, and all of them out of the server's list. */
 import type { EmojiList } from "@cairn/contract/markdown";
-import type { Emoji } from "../../ui/emoji.ts";
+import type { Emoji } from "../../ui/search/emoji.ts";
 
 export const STARTERS: readonly Emoji[] = [
   { name: "thumbsup", character: "👍", description: "thumbs up", category: "people" },

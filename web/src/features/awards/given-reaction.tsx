@@ -1,5 +1,5 @@
 import type { AwardGroup } from "@cairn/contract/awards";
-import { Reaction } from "../../ui/reactions.tsx";
+import { Reaction } from "../../ui/discussions/reactions.tsx";
 import { awardTexts as texts } from "./awards.messages.ts";
 import { givers } from "./groups.ts";
 

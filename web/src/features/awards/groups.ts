@@ -1,7 +1,7 @@
 /** The reactions of something as they would be after somebody's wish. */
 import { AWARD_NAMES_SHOWN, OPPOSITES } from "@cairn/contract/awards";
 import type { AwardGroup, AwardGroups } from "@cairn/contract/awards";
-import { namesForTooltip } from "../../ui/tooltip-names.ts";
+import { namesForTooltip } from "../../ui/tooltips/tooltip-names.ts";
 import { awardTexts as texts } from "./awards.messages.ts";
 
 /** What somebody wants their own reaction to be. Wished twice is wished once. */

@@ -1,7 +1,7 @@
 /** The menu of emoji as reactions are chosen from it: what somebody uses most comes first. */
 import type { ReactNode } from "react";
-import { EmojiPicker } from "../../ui/emoji-picker.tsx";
-import type { TriggerProps } from "../../ui/use-trigger.ts";
+import { EmojiPicker } from "../../ui/overlays/emoji-picker.tsx";
+import type { TriggerProps } from "../../ui/buttons/use-trigger.ts";
 import { useEmojiList } from "./awards.api.ts";
 import { awardTexts as texts } from "./awards.messages.ts";
 import { STARTERS } from "./emoji-list.ts";

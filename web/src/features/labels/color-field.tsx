@@ -1,11 +1,11 @@
 /** A colour: typed, chosen from those that are offered, or from all there are. */
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { Pipette } from "lucide-react";
-import { Icon } from "../../ui/icon.tsx";
-import { useTint } from "../../ui/tint.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { tip } from "../../ui/tooltip.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Icon } from "../../ui/base/icon.tsx";
+import { useTint } from "../../ui/styles/tint.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { tip } from "../../ui/tooltips/tooltip.tsx";
+import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
 import { hexFrom, SUGGESTED_COLORS } from "./label-color.ts";
 import { labelTexts as texts } from "./labels.messages.ts";
 import styles from "./labels.module.css";

@@ -3,10 +3,10 @@ import type { Label } from "@cairn/contract/labels";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import { Ellipsis, Pencil } from "lucide-react";
 import { Link } from "wouter";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { LabelChip } from "../../ui/label-chip.tsx";
-import { ListRow } from "../../ui/list-rows.tsx";
-import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { LabelChip } from "../../ui/work/label-chip.tsx";
+import { ListRow } from "../../ui/lists/list-rows.tsx";
+import { Menu, type MenuEntry } from "../../ui/overlays/menu.tsx";
 import { labelTexts as texts } from "./labels.messages.ts";
 import styles from "./labels.module.css";
 

@@ -1,7 +1,7 @@
 /** Roles as somebody can give them here. */
 import { GROUP_LEVELS, LEVEL_NAMES, PROJECT_LEVELS } from "@cairn/contract/members";
 import type { PlaceFrame } from "@cairn/contract/places";
-import type { Option } from "../../ui/picker.tsx";
+import type { Option } from "../../ui/overlays/picker.tsx";
 
 export function levelName(level: number): string {
   return LEVEL_NAMES[level] ?? String(level);

@@ -2,12 +2,12 @@
 import type { UserBasic } from "@cairn/contract/users";
 import { UserPlus, X } from "lucide-react";
 import { useState } from "react";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Person } from "../../ui/person.tsx";
-import { MultiPicker, type Option } from "../../ui/picker.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { Field } from "../../ui/forms/field.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Person } from "../../ui/people/person.tsx";
+import { MultiPicker, type Option } from "../../ui/overlays/picker.tsx";
 import { findPeople } from "./members.api.ts";
 import { inviteTexts as texts } from "./members.messages.ts";
 import styles from "./members.module.css";

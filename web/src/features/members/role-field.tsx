@@ -1,5 +1,5 @@
 /** A role in a form. */
-import { SelectField } from "../../ui/select-field.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
 import { levelName } from "./levels.ts";
 
 export function RoleField(props: {

@@ -4,9 +4,9 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import { ChevronsUp, CircleCheck, CircleDot, Trash2 } from "lucide-react";
 import { failureInWords } from "../../platform/failure.ts";
 import { useGroupAbove } from "../../platform/place-above.ts";
-import { useConfirmDialog } from "../../ui/confirm.tsx";
-import type { MenuItem } from "../../ui/menu.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
+import type { MenuItem } from "../../ui/overlays/menu.tsx";
+import { useToast } from "../../ui/feedback/toast.tsx";
 import { useMilestoneChanges } from "./milestones.api.ts";
 import { milestoneTexts as texts } from "./milestones.messages.ts";
 

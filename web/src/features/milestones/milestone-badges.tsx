@@ -2,8 +2,8 @@
 import type { CountedMilestone } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { CircleCheck } from "lucide-react";
-import { Badge } from "../../ui/badge.tsx";
-import { StatusPill } from "../../ui/status-pill.tsx";
+import { Badge } from "../../ui/work/badge.tsx";
+import { StatusPill } from "../../ui/work/status-pill.tsx";
 import { milestoneTexts as texts } from "./milestones.messages.ts";
 
 export function MilestoneBadges(props: { milestone: CountedMilestone; place: PlaceFrame }) {

@@ -1,8 +1,8 @@
 /** When a milestone begins and ends, in words. */
 import type { Milestone } from "@cairn/contract/milestones";
 import { Calendar } from "lucide-react";
-import { dateInWords } from "../../ui/dates.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { dateInWords } from "../../ui/text/dates.ts";
+import { Icon } from "../../ui/base/icon.tsx";
 import { milestoneTexts as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 

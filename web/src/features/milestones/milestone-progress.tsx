@@ -1,5 +1,5 @@
 import type { CountedMilestone } from "@cairn/contract/milestones";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
 import { milestoneTexts as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 

@@ -1,4 +1,4 @@
-import { AvatarStack } from "../../ui/avatar-stack.tsx";
+import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
 import type { Others } from "./presence-link.ts";
 import styles from "./presence.module.css";
 import { presenceTexts as texts } from "./presence.messages.ts";

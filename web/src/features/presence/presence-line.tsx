@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useAnnounce } from "../../ui/live-regions.tsx";
+import { useAnnounce } from "../../ui/base/live-regions.tsx";
 import { Faces } from "./also-here.tsx";
 import styles from "./presence.module.css";
 import { presenceTexts as texts } from "./presence.messages.ts";

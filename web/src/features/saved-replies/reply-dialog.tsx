@@ -5,10 +5,10 @@ import { useState } from "react";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
 import { useForm } from "../../platform/use-form.ts";
-import { FormModal } from "../../ui/form-modal.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { TextareaField } from "../../ui/textarea-field.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { FormModal } from "../../ui/overlays/form-modal.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { TextareaField } from "../../ui/forms/textarea-field.tsx";
+import { useToast } from "../../ui/feedback/toast.tsx";
 import { useReplyChanges, type ReplyFields } from "./saved-replies.api.ts";
 import { replyTexts as texts } from "./saved-replies.messages.ts";
 

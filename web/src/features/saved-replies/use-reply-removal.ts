@@ -1,8 +1,8 @@
 /** Deleting a saved reply, once somebody has said that they mean it. */
 import type { SavedReply } from "@cairn/contract/saved-replies";
 import { failureInWords } from "../../platform/failure.ts";
-import { useConfirmDialog } from "../../ui/confirm.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
+import { useToast } from "../../ui/feedback/toast.tsx";
 import { useReplyChanges } from "./saved-replies.api.ts";
 import { replyTexts as texts } from "./saved-replies.messages.ts";
 

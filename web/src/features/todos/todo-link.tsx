@@ -1,9 +1,9 @@
 import { TODOS_PATH } from "@cairn/contract/todos";
 import { SquareCheck } from "lucide-react";
 import { Link } from "wouter";
-import { capped } from "../../ui/capped.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { tip } from "../../ui/tooltip.tsx";
+import { capped } from "../../ui/text/capped.ts";
+import { Icon } from "../../ui/base/icon.tsx";
+import { tip } from "../../ui/tooltips/tooltip.tsx";
 import { useTodoCounts } from "./todos.api.ts";
 import styles from "./todos.module.css";
 

@@ -1,8 +1,8 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { ApiError } from "../../platform/api.ts";
 import { failureInWords } from "../../platform/failure.ts";
-import { lookOf } from "../../ui/button.tsx";
-import { FailedState } from "../../ui/empty-state.tsx";
+import { lookOf } from "../../ui/buttons/button.tsx";
+import { FailedState } from "../../ui/feedback/empty-state.tsx";
 import { listTexts as texts } from "./users.messages.ts";
 
 /** A list that did not come. Whoever is no longer signed in needs another way on than trying again. */

@@ -2,8 +2,8 @@
 import { useEffect, useId, useRef } from "react";
 import { AuthenticityToken } from "../../platform/authenticity-token.tsx";
 import { failureInWords } from "../../platform/failure.ts";
-import { Button } from "../../ui/button.tsx";
-import type { useConfirm } from "../../ui/use-confirm.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import type { useConfirm } from "../../ui/buttons/use-confirm.ts";
 import styles from "./users.module.css";
 
 type Confirm = ReturnType<typeof useConfirm>;

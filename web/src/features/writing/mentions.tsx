@@ -10,9 +10,9 @@ import type {
 import type { NoteableNumber } from "@cairn/contract/noteables";
 import type { PlaceName } from "@cairn/contract/place-api";
 import type { QueryClient } from "@tanstack/react-query";
-import { Avatar } from "../../ui/avatar.tsx";
-import type { Suggestion, SuggestionSource } from "../../ui/editor/suggestions.ts";
-import { LabelSwatch } from "../../ui/label-swatch.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import type { Suggestion, SuggestionSource } from "../../ui/editor/completion/suggestions.ts";
+import { LabelSwatch } from "../../ui/work/label-swatch.tsx";
 import type { Sign } from "./signs.ts";
 import { sourceAddress } from "./source-address.ts";
 import { MOST, sourceOf, wholeSource, type Show } from "./suggestion-source.ts";

@@ -1,6 +1,6 @@
 /** Suggestions that are there at once where something fitting was read before. */
 import type { QueryClient } from "@tanstack/react-query";
-import type { Suggestion, SuggestionSource } from "../../ui/editor/suggestions.ts";
+import type { Suggestion, SuggestionSource } from "../../ui/editor/completion/suggestions.ts";
 
 export const MOST = 8;
 

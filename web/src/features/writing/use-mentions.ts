@@ -3,7 +3,10 @@ import type { NoteableNumber } from "@cairn/contract/noteables";
 import type { PlaceName } from "@cairn/contract/place-api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { SuggestionSource, SuggestionSources } from "../../ui/editor/suggestions.ts";
+import type {
+  SuggestionSource,
+  SuggestionSources,
+} from "../../ui/editor/completion/suggestions.ts";
 import { SIGNS, type Sign } from "./signs.ts";
 
 export function useMentions(place: PlaceName, target?: NoteableNumber): SuggestionSources {

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useActions } from "../../platform/actions.ts";
 import { singleKeysOn, switchSingleKeys } from "../../platform/shortcuts.ts";
-import { ShortcutHelp } from "../../ui/shortcut-help.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { ShortcutHelp } from "../../ui/overlays/shortcut-help.tsx";
+import { Switch } from "../../ui/forms/switch.tsx";
 import { commandTexts as texts } from "../routes.messages.ts";
 
 const GROUPS = ["everywhere", "go", "create", "here"] as const;

@@ -1,5 +1,5 @@
 /** What this browser ran last from the palette. */
-import type { PaletteItem } from "../../ui/command-palette.tsx";
+import type { PaletteItem } from "../../ui/overlays/command-palette.tsx";
 
 /** Of each person: titles of pages that one may see are not for the next. */
 const keyOf = (userId: number | undefined) => `recent commands of ${userId ?? "visitors"}`;

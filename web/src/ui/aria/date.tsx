@@ -13,12 +13,12 @@ import {
   CalendarHeading,
   Dialog,
 } from "react-aria-components";
-import { Button } from "../button.tsx";
-import { dateInWords } from "../dates.ts";
-import { Icon } from "../icon.tsx";
-import { TextField } from "../text-field.tsx";
-import { isDate } from "../typed-date.ts";
-import { kitTexts } from "../ui.messages.ts";
+import { Button } from "../buttons/button.tsx";
+import { dateInWords } from "../text/dates.ts";
+import { Icon } from "../base/icon.tsx";
+import { TextField } from "../forms/text-field.tsx";
+import { isDate } from "../text/typed-date.ts";
+import { kitTexts } from "../base/ui.messages.ts";
 import styles from "./date.module.css";
 import { Surface } from "./surface.tsx";
 import type { SurfaceProps } from "./surface.tsx";

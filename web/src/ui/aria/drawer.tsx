@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Heading } from "react-aria-components";
-import { IconButton } from "../icon-button.tsx";
-import { kitTexts } from "../ui.messages.ts";
-import { useNarrow } from "../use-narrow.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
+import { useNarrow } from "../base/use-narrow.ts";
 import styles from "./drawer.module.css";
 import { Overlay } from "./overlay.tsx";
 import { Grab } from "./surface.tsx";

@@ -10,10 +10,10 @@ import {
   Utensils,
   type LucideIcon,
 } from "lucide-react";
-import type { EmojiSection } from "../emoji.ts";
-import { IconButton } from "../icon-button.tsx";
-import { Toolbar } from "../toolbar.tsx";
-import { kitTexts } from "../ui.messages.ts";
+import type { EmojiSection } from "../search/emoji.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { Toolbar } from "../buttons/toolbar.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
 import styles from "./emoji-picker.module.css";
 
 const ICONS: Record<EmojiSection["id"], LucideIcon> = {

@@ -2,11 +2,11 @@
 import { Search } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { sectionsOf, stepTo } from "../emoji.ts";
-import type { EmojiChoice, EmojiSection, Spot } from "../emoji.ts";
-import { Icon } from "../icon.tsx";
-import { ListFailed, LoadingRows } from "../list-states.tsx";
-import { kitTexts } from "../ui.messages.ts";
+import { sectionsOf, stepTo } from "../search/emoji.ts";
+import type { EmojiChoice, EmojiSection, Spot } from "../search/emoji.ts";
+import { Icon } from "../base/icon.tsx";
+import { ListFailed, LoadingRows } from "../lists/list-states.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
 import { CategoryBar } from "./emoji-categories.tsx";
 import styles from "./emoji-picker.module.css";
 import { COLUMNS, EmojiSections, sectionIdOf, spotIdOf } from "./emoji-sections.tsx";

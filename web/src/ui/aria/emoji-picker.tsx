@@ -1,5 +1,5 @@
 import { Dialog } from "react-aria-components";
-import type { EmojiChoice } from "../emoji.ts";
+import type { EmojiChoice } from "../search/emoji.ts";
 import { EmojiMenu } from "./emoji-menu.tsx";
 import styles from "./emoji-picker.module.css";
 import { Surface } from "./surface.tsx";

@@ -1,8 +1,8 @@
 /** Emoji in rows below the names of their categories; what is far out of view is not laid out. */
 import { memo } from "react";
 import type { CSSProperties } from "react";
-import type { Emoji, EmojiSection, Spot } from "../emoji.ts";
-import { kitTexts } from "../ui.messages.ts";
+import type { Emoji, EmojiSection, Spot } from "../search/emoji.ts";
+import { kitTexts } from "../base/ui.messages.ts";
 import styles from "./emoji-picker.module.css";
 
 /** As in the style sheet. */

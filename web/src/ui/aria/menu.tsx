@@ -9,8 +9,8 @@ import {
   Separator,
 } from "react-aria-components";
 import { useLocation } from "wouter";
-import { Icon } from "../icon.tsx";
-import { Keys } from "../keys.tsx";
+import { Icon } from "../base/icon.tsx";
+import { Keys } from "../keyboard/keys.tsx";
 import styles from "./list.module.css";
 import { Surface } from "./surface.tsx";
 import type { SurfaceProps } from "./surface.tsx";

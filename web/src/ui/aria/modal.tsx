@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Heading } from "react-aria-components";
-import { Banner } from "../banner.tsx";
-import { IconButton } from "../icon-button.tsx";
-import { kitTexts } from "../ui.messages.ts";
+import { Banner } from "../feedback/banner.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
 import styles from "./modal.module.css";
 import { Overlay } from "./overlay.tsx";
 

@@ -11,11 +11,11 @@ import {
   ListBoxSection,
   TextField,
 } from "react-aria-components";
-import { Icon } from "../icon.tsx";
-import { bySection, useOptions } from "../options.ts";
-import type { Option } from "../options.ts";
-import { kitTexts } from "../ui.messages.ts";
-import { ListFailed, LoadingRows } from "../list-states.tsx";
+import { Icon } from "../base/icon.tsx";
+import { bySection, useOptions } from "../search/options.ts";
+import type { Option } from "../search/options.ts";
+import { kitTexts } from "../base/ui.messages.ts";
+import { ListFailed, LoadingRows } from "../lists/list-states.tsx";
 import styles from "./list.module.css";
 import own from "./picker.module.css";
 

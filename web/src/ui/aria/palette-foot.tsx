@@ -1,5 +1,5 @@
-import { Keys } from "../keys.tsx";
-import { kitTexts } from "../ui.messages.ts";
+import { Keys } from "../keyboard/keys.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
 import styles from "./palette.module.css";
 
 export function PaletteFoot(props: { onShowShortcuts?: (() => void) | undefined }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "react-aria-components";
-import { Button } from "../button.tsx";
-import type { Option } from "../options.ts";
+import { Button } from "../buttons/button.tsx";
+import type { Option } from "../search/options.ts";
 import { OptionList } from "./option-list.tsx";
 import type { PickerList } from "./option-list.tsx";
 import styles from "./picker.module.css";

@@ -1,8 +1,8 @@
 /** What a popover, menu or list lies on: beside its button, or from below on narrow screens. */
 import type { ReactNode, RefObject } from "react";
 import { I18nProvider, Modal, ModalOverlay, Popover } from "react-aria-components";
-import { useDragDown } from "../use-drag-down.ts";
-import { useNarrow } from "../use-narrow.ts";
+import { useDragDown } from "../base/use-drag-down.ts";
+import { useNarrow } from "../base/use-narrow.ts";
 import styles from "./surface.module.css";
 
 export type SurfacePlacement =

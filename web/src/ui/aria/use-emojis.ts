@@ -1,6 +1,6 @@
 /** The emoji of a menu that was just opened: at first on their way, then there, or only a few of them. */
 import { useEffect, useMemo, useState } from "react";
-import type { Emoji, EmojiChoice } from "../emoji.ts";
+import type { Emoji, EmojiChoice } from "../search/emoji.ts";
 
 type Answer = { attempt: number; emojis: readonly Emoji[] | null };
 

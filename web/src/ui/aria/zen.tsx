@@ -1,7 +1,7 @@
 import { Minimize2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "../icon-button.tsx";
-import { kitTexts } from "../ui.messages.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
 import { Overlay } from "./overlay.tsx";
 import styles from "./zen.module.css";
 

@@ -1,10 +1,10 @@
 /** The text as it will look. */
 import { useEffect, useState } from "react";
-import { InlineFailure } from "../inline-failure.tsx";
-import { Prose } from "../prose.tsx";
-import { SkeletonBlock } from "../skeleton.tsx";
+import { InlineFailure } from "../feedback/inline-failure.tsx";
+import { Prose } from "../text/prose.tsx";
+import { SkeletonBlock } from "../feedback/skeleton.tsx";
 import styles from "./editor.module.css";
-import { editorTexts as texts } from "./editor.messages.ts";
+import { editorTexts as texts } from "./text/editor.messages.ts";
 
 /** From Markdown to markup that our server made; and what else would come of the text, in words. */
 export type Preview = (

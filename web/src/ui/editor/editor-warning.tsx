@@ -1,6 +1,6 @@
 import { Mail, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../base/icon.tsx";
 import styles from "./editor-warning.module.css";
 
 /** What one should know before writing here; stands above the bar, inside the frame. */

@@ -4,26 +4,26 @@
  */
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
-import { Keys } from "../keys.tsx";
-import { lazyPart } from "../lazy.tsx";
-import { DraftStatus } from "./draft-status.tsx";
+import { Keys } from "../keyboard/keys.tsx";
+import { lazyPart } from "../base/lazy.tsx";
+import { DraftStatus } from "./drafts/draft-status.tsx";
 import { EditorBar, type View } from "./editor-bar.tsx";
 import styles from "./editor.module.css";
-import { editorTexts as texts } from "./editor.messages.ts";
+import { editorTexts as texts } from "./text/editor.messages.ts";
 import type { Preview } from "./editor-preview.tsx";
-import { withoutPlaceholders, type Upload } from "./files.ts";
-import { growWithText } from "./growing.ts";
-import type { SuggestionSources } from "./suggestions.ts";
+import { withoutPlaceholders, type Upload } from "./uploads/files.ts";
+import { growWithText } from "./text/growing.ts";
+import type { SuggestionSources } from "./completion/suggestions.ts";
 import { useCancel } from "./use-cancel.ts";
-import { useCompletion } from "./use-completion.ts";
-import type { DraftKeeper } from "./use-draft.ts";
-import { useDraftRestored } from "./use-draft-restored.ts";
-import { useDropping } from "./use-dropping.ts";
+import { useCompletion } from "./completion/use-completion.ts";
+import type { DraftKeeper } from "./drafts/use-draft.ts";
+import { useDraftRestored } from "./drafts/use-draft-restored.ts";
+import { useDropping } from "./uploads/use-dropping.ts";
 import { useTypedBefore } from "./use-typed-before.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useUploads } from "./uploads/use-uploads.ts";
 import { useWriting, warmPasting } from "./use-writing.ts";
 import { useZen } from "./use-zen.ts";
-import { applyEdit, replaceQuietly as quietly } from "./write-text.ts";
+import { applyEdit, replaceQuietly as quietly } from "./text/write-text.ts";
 
 export interface EditorHandle {
   text: () => string;
@@ -82,9 +82,9 @@ export interface MarkdownEditorProps {
   ref?: Ref<EditorHandle> | undefined;
 }
 
-const CompletionList = lazyPart(() => import("./completion-list.tsx"));
+const CompletionList = lazyPart(() => import("./completion/completion-list.tsx"));
 const EditorPreview = lazyPart(() => import("./editor-preview.tsx"));
-const UploadRows = lazyPart(() => import("./upload-rows.tsx"));
+const UploadRows = lazyPart(() => import("./uploads/upload-rows.tsx"));
 
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { defaultText = "", canAttachFile = true, enableAutocomplete = true, draft } = props;

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { useConfirmDialog } from "../confirm.tsx";
-import { editorTexts as texts } from "./editor.messages.ts";
+import { useConfirmDialog } from "../overlays/confirm.tsx";
+import { editorTexts as texts } from "./text/editor.messages.ts";
 
 /** Giving up a text: at once when nothing was written, after a question otherwise. */
 export function useCancel(

@@ -1,16 +1,17 @@
 /** Keys and pastes in the text: formats, lists, sending, files. */
 import type { ClipboardEvent, KeyboardEvent, RefObject } from "react";
-import { formatOf, type Format } from "./formatting.ts";
-import { continueLine, indentLines, isInList } from "./list-lines.ts";
-import type { Edit, Passage } from "./passage.ts";
-import type { pasted } from "./paste.ts";
-import { applyEdit, passageOf } from "./write-text.ts";
+import { formatOf, type Format } from "./text/formatting.ts";
+import { continueLine, indentLines, isInList } from "./text/list-lines.ts";
+import type { Edit, Passage } from "./text/passage.ts";
+import type { pasted } from "./text/paste.ts";
+import { applyEdit, passageOf } from "./text/write-text.ts";
 
 /** Comes when somebody begins to write; a paste before that is a plain one. */
 let pasting: { pasted: typeof pasted } | null = null;
 
 export function warmPasting(): void {
-  if (pasting === null) void import("./paste.ts").then((part) => (pasting = part)).catch(() => {});
+  if (pasting === null)
+    void import("./text/paste.ts").then((part) => (pasting = part)).catch(() => {});
 }
 
 interface Means {

@@ -7,11 +7,11 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { ApiError } from "../../../platform/api.ts";
 import { failureInWords } from "../../../platform/failure.ts";
-import { lookOf } from "../../../ui/button.tsx";
-import { EmptyState, FailedState } from "../../../ui/empty-state.tsx";
-import { ListRows } from "../../../ui/list-rows.tsx";
-import { Pager } from "../../../ui/pager.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { lookOf } from "../../../ui/buttons/button.tsx";
+import { EmptyState, FailedState } from "../../../ui/feedback/empty-state.tsx";
+import { ListRows } from "../../../ui/lists/list-rows.tsx";
+import { Pager } from "../../../ui/navigation/pager.tsx";
+import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { findingTexts as texts } from "../groups.messages.ts";
 import styles from "./found-list.module.css";
 

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { usePageActions } from "../../../platform/actions.ts";
-import { SearchField } from "../../../ui/search-field.tsx";
+import { SearchField } from "../../../ui/forms/search-field.tsx";
 import { useSettled } from "../naming/use-settled.ts";
 import styles from "./list-search.module.css";
 import { listHref, useListWish } from "./use-list-wish.ts";

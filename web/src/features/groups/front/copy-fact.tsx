@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { useAnnounce } from "../../../ui/live-regions.tsx";
-import scripted from "../../../ui/scripted.module.css";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
 import { frontTexts as texts } from "../groups.messages.ts";
 import styles from "./copy-fact.module.css";
 

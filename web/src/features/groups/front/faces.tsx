@@ -1,10 +1,10 @@
 import { placePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Link } from "wouter";
-import { AvatarStack } from "../../../ui/avatar-stack.tsx";
-import { InlineFailure } from "../../../ui/inline-failure.tsx";
-import { SkeletonAvatar } from "../../../ui/skeleton.tsx";
-import { namesForTooltip } from "../../../ui/tooltip-names.ts";
+import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
+import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
+import { SkeletonAvatar } from "../../../ui/feedback/skeleton.tsx";
+import { namesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
 import { useFaces } from "../groups.api.ts";
 import { frontTexts as texts } from "../groups.messages.ts";
 import styles from "./faces.module.css";

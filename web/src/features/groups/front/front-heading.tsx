@@ -1,7 +1,7 @@
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { ReactNode } from "react";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { VisibilityBadge } from "../visibility/visibility-badge.tsx";
 import styles from "./front-heading.module.css";
 

@@ -3,7 +3,7 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import { CircleDot, Milestone } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Link } from "wouter";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
 import { frontTexts as texts } from "../groups.messages.ts";
 import styles from "./open-work.module.css";
 import { SideBlock } from "./side-block.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Counter } from "../../../ui/counter.tsx";
+import { Counter } from "../../../ui/base/counter.tsx";
 import styles from "./side-block.module.css";
 
 /** A block of the column beside a front page. */

@@ -1,7 +1,7 @@
 import type { Group } from "@cairn/contract/groups";
 import { Link } from "wouter";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { ListRow, RowLink } from "../../../ui/list-rows.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { ListRow, RowLink } from "../../../ui/lists/list-rows.tsx";
 import { VisibilityBadge } from "../visibility/visibility-badge.tsx";
 import styles from "./place-row.module.css";
 

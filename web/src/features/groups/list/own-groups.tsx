@@ -1,7 +1,7 @@
 import { NEW_GROUP_PATH, OWN_GROUPS_PATH } from "@cairn/contract/groups";
 import { Link } from "wouter";
-import { lookOf } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lookOf } from "../../../ui/buttons/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { FoundList } from "../finding/found-list.tsx";
 import { ListSearch } from "../finding/list-search.tsx";
 import { listHref, useListWish } from "../finding/use-list-wish.ts";

@@ -1,9 +1,9 @@
 /** The path of a new group: says while one types whether it is still free. */
 import { NAMESPACE_PATH_MAX } from "@cairn/contract/access";
 import { useEffect } from "react";
-import { useAnnounce } from "../../../ui/live-regions.tsx";
-import { TextButton } from "../../../ui/text-button.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { TextButton } from "../../../ui/buttons/text-button.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import { usePathCheck } from "../groups.api.ts";
 import { namingTexts as texts } from "../groups.messages.ts";
 import styles from "./checked-path-field.module.css";

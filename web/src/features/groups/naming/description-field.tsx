@@ -1,4 +1,4 @@
-import { TextareaField } from "../../../ui/textarea-field.tsx";
+import { TextareaField } from "../../../ui/forms/textarea-field.tsx";
 import { namingTexts as texts } from "../groups.messages.ts";
 
 export function DescriptionField(props: { maxLength: number; error: string | null }) {

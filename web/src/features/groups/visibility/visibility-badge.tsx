@@ -1,6 +1,6 @@
 import type { Visibility } from "@cairn/contract/access";
 import { Globe, Lock, ShieldHalf } from "lucide-react";
-import { Badge } from "../../../ui/badge.tsx";
+import { Badge } from "../../../ui/work/badge.tsx";
 import { visibilityTexts as texts } from "../groups.messages.ts";
 
 const ICONS = { private: Lock, internal: ShieldHalf, public: Globe };

@@ -1,8 +1,8 @@
 import { VISIBILITIES, VISIBILITY } from "@cairn/contract/access";
 import type { Visibility } from "@cairn/contract/access";
 import { useId } from "react";
-import { FieldHint } from "../../../ui/field.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { FieldHint } from "../../../ui/forms/field.tsx";
+import { RadioGroup } from "../../../ui/forms/radio-group.tsx";
 import { visibilityTexts as texts } from "../groups.messages.ts";
 import styles from "./visibility-choice.module.css";
 

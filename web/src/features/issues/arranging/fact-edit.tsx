@@ -1,11 +1,11 @@
 /** Edits a fact in its place. It comes after the page. */
 import type { IssuePage } from "@cairn/contract/issue-page";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { editTrigger } from "../../../ui/edit-trigger.tsx";
-import { MultiPicker, Picker } from "../../../ui/picker.tsx";
-import type { Option } from "../../../ui/picker.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";
+import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
+import type { Option } from "../../../ui/overlays/picker.tsx";
 import { toOption } from "../creating/choices.ts";
-import { LabelSwatch } from "../../../ui/label-swatch.tsx";
+import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
 import { findLabels, findMilestones, findPeople } from "../listing/suggestions.tsx";
 import { useKnownPage } from "../reading/reading.api.ts";
 import { sideTexts } from "../reading/reading.messages.ts";

@@ -1,7 +1,7 @@
 /** Saves what was chosen, shows that it is under way, and says what came of it. */
 import { useMutation } from "@tanstack/react-query";
-import { useAnnounce } from "../../../ui/live-regions.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useKnownPage } from "../reading/reading.api.ts";
 
 export function useArranging(

@@ -1,16 +1,16 @@
 /** The side column of a new issue: everything is chosen here and sent with the form. */
 import type { PlaceFrame } from "@cairn/contract/places";
-import { DateOnly } from "../../../ui/time.tsx";
+import { DateOnly } from "../../../ui/text/time.tsx";
 import { usePage } from "../../../platform/page-context.tsx";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { DatePicker } from "../../../ui/date-picker.tsx";
-import { LabelChip, LabelList } from "../../../ui/label-chip.tsx";
-import { MultiPicker, Picker } from "../../../ui/picker.tsx";
-import { Property, PropertyGroup } from "../../../ui/property.tsx";
-import { TextButton } from "../../../ui/text-button.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { DatePicker } from "../../../ui/overlays/date-picker.tsx";
+import { LabelChip, LabelList } from "../../../ui/work/label-chip.tsx";
+import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
+import { Property, PropertyGroup } from "../../../ui/work/property.tsx";
+import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import type { SideProps } from "./arrangement.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
-import { editTrigger } from "../../../ui/edit-trigger.tsx";
+import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";
 import styles from "./creating.module.css";
 import { fromOption, toOption } from "./choices.ts";
 import { HealthProperty } from "./health-property.tsx";

@@ -1,5 +1,5 @@
 /** Between what an issue knows by number and what a list of the kit knows by text. */
-import type { Option } from "../../../ui/picker.tsx";
+import type { Option } from "../../../ui/overlays/picker.tsx";
 import type { Chosen } from "./arrangement.ts";
 
 export function toOption({ id, label, description, leading }: Chosen): Option {

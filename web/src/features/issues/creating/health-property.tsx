@@ -1,12 +1,12 @@
 import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues";
-import { Health } from "../../../ui/health.tsx";
-import { Picker } from "../../../ui/picker.tsx";
-import { Property } from "../../../ui/property.tsx";
+import { Health } from "../../../ui/work/health.tsx";
+import { Picker } from "../../../ui/overlays/picker.tsx";
+import { Property } from "../../../ui/work/property.tsx";
 import { HEALTH_TONES } from "../health-tones.ts";
 import { healthTexts } from "../health.messages.ts";
 import type { SideProps } from "./arrangement.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
-import { editTrigger } from "../../../ui/edit-trigger.tsx";
+import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";
 
 const OPTIONS = HEALTH_STATUSES.map((status) => ({ id: status, label: healthTexts[status] }));
 

@@ -4,8 +4,8 @@ import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useMemo } from "react";
 import { callApi } from "../../../platform/api.ts";
-import type { Option } from "../../../ui/picker.tsx";
-import { LabelSwatch } from "../../../ui/label-swatch.tsx";
+import type { Option } from "../../../ui/overlays/picker.tsx";
+import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
 import type { ChosenLabel } from "./arrangement.ts";
 
 const MOST = 20;

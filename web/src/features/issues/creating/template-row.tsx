@@ -1,9 +1,9 @@
 import type { IssueTemplateName } from "@cairn/contract/issue-page";
 import { LayoutTemplate } from "lucide-react";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Picker } from "../../../ui/picker.tsx";
-import type { TriggerProps } from "../../../ui/use-trigger.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Picker } from "../../../ui/overlays/picker.tsx";
+import type { TriggerProps } from "../../../ui/buttons/use-trigger.ts";
 import { templateTexts as texts } from "./creating.messages.ts";
 import styles from "./creating.module.css";
 import type { useTemplate } from "./use-template.ts";

@@ -1,8 +1,8 @@
 import { TITLE_MAX } from "@cairn/contract/issues";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import type { DraftKeeper } from "../../../ui/editor/use-draft.ts";
-import { TextField } from "../../../ui/text-field.tsx";
+import type { DraftKeeper } from "../../../ui/editor/drafts/use-draft.ts";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 
 /** From here on it is said how many are left. */

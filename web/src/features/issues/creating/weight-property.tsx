@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { Property } from "../../../ui/property.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Property } from "../../../ui/work/property.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import { weightIn, type SideProps } from "./arrangement.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 

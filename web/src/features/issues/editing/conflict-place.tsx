@@ -1,8 +1,8 @@
 /** One place that two people changed: mine beside theirs, and what of it stays. */
 import { useId } from "react";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
-import { TextareaField } from "../../../ui/textarea-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { RadioGroup } from "../../../ui/forms/radio-group.tsx";
+import { TextareaField } from "../../../ui/forms/textarea-field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import styles from "./conflict.module.css";
 import { conflictTexts as texts } from "./editing.messages.ts";
 import { chosenWords, type Choice, type Place } from "./resolving.ts";

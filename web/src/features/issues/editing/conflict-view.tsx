@@ -1,7 +1,7 @@
 /** Both sides of everything that two people changed at once, and a choice for each place. */
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { TimeAgo } from "../../../ui/time.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
 import { ConflictPlace } from "./conflict-place.tsx";
 import styles from "./conflict.module.css";
 import { conflictTexts as texts, editTexts } from "./editing.messages.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Draft } from "../../../ui/editor/drafts.ts";
+import type { Draft } from "../../../ui/editor/drafts/drafts.ts";
 import { editDraftKeys, waitingDraft } from "./edit-drafts.ts";
 
 describe("drafts of an edit form", () => {

@@ -1,5 +1,5 @@
 /** The drafts of an edit form: one for each field, found again at the same page by the same person. */
-import { draftKey, readDraft, type Draft } from "../../../ui/editor/drafts.ts";
+import { draftKey, readDraft, type Draft } from "../../../ui/editor/drafts/drafts.ts";
 import type { Words } from "./edit-state.ts";
 
 export type DraftKeys = Record<keyof Words, string>;

@@ -1,6 +1,6 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { TriangleAlert } from "lucide-react";
-import { Banner } from "../../../ui/banner.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
 import { conflictTexts as texts } from "./editing.messages.ts";
 
 /** The issue as it is now opens beside this page, where the words stay. */

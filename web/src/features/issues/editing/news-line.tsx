@@ -1,10 +1,10 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { GitMerge } from "lucide-react";
 import { useState } from "react";
-import { Icon } from "../../../ui/icon.tsx";
-import { Modal } from "../../../ui/modal.tsx";
-import { Prose } from "../../../ui/prose.tsx";
-import { TextButton } from "../../../ui/text-button.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { Modal } from "../../../ui/overlays/modal.tsx";
+import { Prose } from "../../../ui/text/prose.tsx";
+import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import { newsTexts as texts } from "./editing.messages.ts";
 import styles from "./editing.module.css";
 import type { Meanwhile } from "./meanwhile.ts";

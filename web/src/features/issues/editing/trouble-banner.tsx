@@ -1,6 +1,6 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button, lookOf } from "../../../ui/button.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Button, lookOf } from "../../../ui/buttons/button.tsx";
 import { useRawSearch } from "../../../platform/raw-search.ts";
 import { useRoute } from "../../../platform/route-context.tsx";
 import { troubleTexts as texts } from "./editing.messages.ts";

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
-import { Icon } from "../../../ui/icon.tsx";
-import { TextButton } from "../../../ui/text-button.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import styles from "./conflict.module.css";
 import { conflictTexts as texts } from "./editing.messages.ts";
 

@@ -4,7 +4,7 @@ import type { WebIssue } from "@cairn/contract/web-issue";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../platform/api.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCaptcha, type CaptchaAnswer } from "../../moderation/index.ts";
 import { useReadAnew, useSaveWords } from "./editing.api.ts";
 import type { EditEvent, Words } from "./edit-state.ts";

@@ -1,11 +1,11 @@
 /** Every text an issue has had: who changed it, when, and what it said. */
 import { useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ListFailed } from "../../../ui/list-states.tsx";
-import { Modal } from "../../../ui/modal.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { stepThrough } from "../../../ui/stepping.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ListFailed } from "../../../ui/lists/list-states.tsx";
+import { Modal } from "../../../ui/overlays/modal.tsx";
+import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
+import { stepThrough } from "../../../ui/keyboard/stepping.ts";
 import { useIssue } from "../reading/reading.api.ts";
 import { useVersions } from "./history.api.ts";
 import { historyTexts as texts } from "./history.messages.ts";

@@ -2,9 +2,9 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { useToast } from "../../../ui/toast.tsx";
-import { useConfirm } from "../../../ui/use-confirm.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { useConfirm } from "../../../ui/buttons/use-confirm.ts";
 import { useVersionDeeds, type ListedVersion } from "./history.api.ts";
 import { historyTexts as texts } from "./history.messages.ts";
 import styles from "./history.module.css";

@@ -2,10 +2,10 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { ListFailed } from "../../../ui/list-states.tsx";
-import { Prose } from "../../../ui/prose.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
-import { SkeletonBlock } from "../../../ui/skeleton.tsx";
+import { ListFailed } from "../../../ui/lists/list-states.tsx";
+import { Prose } from "../../../ui/text/prose.tsx";
+import { Segmented } from "../../../ui/forms/segmented.tsx";
+import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useVersion, useVersionDiff, type ListedVersion } from "./history.api.ts";
 import { historyTexts as texts } from "./history.messages.ts";
 import styles from "./history.module.css";

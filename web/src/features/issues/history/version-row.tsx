@@ -1,10 +1,10 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId } from "react";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { TimeAgo } from "../../../ui/time.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { Badge } from "../../../ui/work/badge.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
 import type { ListedVersion } from "./history.api.ts";
 import { historyTexts as texts } from "./history.messages.ts";
 import styles from "./history.module.css";

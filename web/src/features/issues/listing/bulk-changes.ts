@@ -1,6 +1,6 @@
 /** What is said of many issues at once, and how it is taken back. */
 import type { IssueListItem } from "@cairn/contract/issue-list";
-import { splitScope } from "../../../ui/label-scope.ts";
+import { splitScope } from "../../../ui/work/label-scope.ts";
 import type { BulkStep, BulkUpdate } from "../issue-list.api.ts";
 
 /** Gives each issue back what it had, with as few steps as there are different things to give back. */

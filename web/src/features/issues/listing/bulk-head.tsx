@@ -1,7 +1,7 @@
 /** The head of the list: how many there are, or what can be done with those that are selected. */
 import type { IssueListItem } from "@cairn/contract/issue-list";
 import { useEffect, useRef } from "react";
-import { lazyPart } from "../../../ui/lazy.tsx";
+import { lazyPart } from "../../../ui/base/lazy.tsx";
 import { bulkTexts, listTexts } from "../issue-list.messages.ts";
 import styles from "./bulk-head.module.css";
 import boxes from "./select-box.module.css";

@@ -13,7 +13,7 @@ import {
   UserPen,
   Weight,
 } from "lucide-react";
-import type { FilterKey, FilterValue } from "../../../ui/filter-tokens.ts";
+import type { FilterKey, FilterValue } from "../../../ui/search/filter-tokens.ts";
 import { filterTexts as texts, rowTexts } from "../issue-list.messages.ts";
 import { NAMED_KEYS } from "./filter-names.ts";
 import type { FilterName } from "./filter-parameters.ts";

@@ -1,5 +1,5 @@
 /** What a list can be narrowed by, by name alone: all that it takes to show a filter that is there. */
-import type { FilterKey } from "../../../ui/filter-tokens.ts";
+import type { FilterKey } from "../../../ui/search/filter-tokens.ts";
 import { filterTexts as texts } from "../issue-list.messages.ts";
 import { IS, IS_NOT, SPELLINGS, type FilterName } from "./filter-parameters.ts";
 

@@ -1,5 +1,5 @@
 /** Filters as the field shows them and as the address spells them. */
-import type { FilterToken } from "../../../ui/filter-tokens.ts";
+import type { FilterToken } from "../../../ui/search/filter-tokens.ts";
 import { filterTexts, rowTexts } from "../issue-list.messages.ts";
 
 export const IS = "=";

@@ -8,8 +8,8 @@ import {
 } from "@cairn/contract/issue-list";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useCallback, useEffect, useRef } from "react";
-import { ListRows } from "../../../ui/list-rows.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { ListRows } from "../../../ui/lists/list-rows.tsx";
+import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { useIssueList } from "../issue-list.api.ts";
 import { listTexts as texts } from "../issue-list.messages.ts";
 import { BulkHead } from "./bulk-head.tsx";

@@ -14,16 +14,16 @@ import {
   Weight,
 } from "lucide-react";
 import { memo, useContext } from "react";
-import { AvatarStack } from "../../../ui/avatar-stack.tsx";
-import { Health } from "../../../ui/health.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { LabelChip, LabelOverflow } from "../../../ui/label-chip.tsx";
-import { Fact, ListRow, RowLink } from "../../../ui/list-rows.tsx";
-import { DrawnAt, TimeAgo } from "../../../ui/time.tsx";
-import { namesForTooltip } from "../../../ui/tooltip-names.ts";
-import { tip } from "../../../ui/tooltip.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
+import { Health } from "../../../ui/work/health.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { LabelChip, LabelOverflow } from "../../../ui/work/label-chip.tsx";
+import { Fact, ListRow, RowLink } from "../../../ui/lists/list-rows.tsx";
+import { DrawnAt, TimeAgo } from "../../../ui/text/time.tsx";
+import { namesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
+import { tip } from "../../../ui/tooltips/tooltip.tsx";
+import { useHydrated } from "../../../ui/base/use-hydrated.ts";
+import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
 import { rowTexts as texts } from "../issue-list.messages.ts";
 import { dueInWords } from "./due-words.ts";
 import { fittingLabels } from "./fitting-labels.ts";

@@ -4,7 +4,7 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import { useMemo, useState, type Ref } from "react";
 import { useLocation } from "wouter";
 import { usePage } from "../../../platform/page-context.tsx";
-import { FilterField, type FilterKey, type FilterToken } from "../../../ui/filter-field.tsx";
+import { FilterField, type FilterKey, type FilterToken } from "../../../ui/search/filter-field.tsx";
 import { filterTexts as texts } from "../issue-list.messages.ts";
 import { NAMED_KEYS } from "./filter-names.ts";
 import { parametersWith, textFrom, tokensFrom } from "./filter-parameters.ts";

@@ -1,5 +1,5 @@
 import type { IssueList } from "@cairn/contract/issue-list";
-import { Pager } from "../../../ui/pager.tsx";
+import { Pager } from "../../../ui/navigation/pager.tsx";
 import { listTexts as texts } from "../issue-list.messages.ts";
 import { addressWith } from "./list-address.ts";
 

@@ -2,8 +2,8 @@
 import { DEFAULT_SORT, type IssueSort } from "@cairn/contract/issue-list";
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Check, ChevronDown } from "lucide-react";
 import { Link } from "wouter";
-import { lookOf } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { lookOf } from "../../../ui/buttons/button.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
 import { SORT_CHOICES, sortTexts as texts } from "../issue-list.messages.ts";
 import { addressWith } from "./list-address.ts";
 import styles from "./list-sort.module.css";

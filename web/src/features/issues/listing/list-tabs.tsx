@@ -7,7 +7,7 @@ import {
 } from "@cairn/contract/issue-list";
 import { Bookmark } from "lucide-react";
 import { usePage } from "../../../platform/page-context.tsx";
-import { TabNav, type TabLink } from "../../../ui/tab-nav.tsx";
+import { TabNav, type TabLink } from "../../../ui/navigation/tab-nav.tsx";
 import { listTexts as texts } from "../issue-list.messages.ts";
 import { addressWith } from "./list-address.ts";
 import styles from "./issue-listing.module.css";

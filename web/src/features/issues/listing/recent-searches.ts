@@ -1,5 +1,5 @@
 /** The last filters somebody used in a place, kept in this browser. */
-import { isSameFilter, type FilterToken } from "../../../ui/filter-tokens.ts";
+import { isSameFilter, type FilterToken } from "../../../ui/search/filter-tokens.ts";
 
 export interface Search {
   tokens: FilterToken[];

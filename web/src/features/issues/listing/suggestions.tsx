@@ -5,8 +5,8 @@ import type { Milestone } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { UserBasic } from "@cairn/contract/users";
 import { callApi } from "../../../platform/api.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { LabelSwatch } from "../../../ui/label-swatch.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
 
 const MOST = 20;
 

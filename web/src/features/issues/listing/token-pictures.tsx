@@ -1,8 +1,8 @@
 /** Tokens name people and labels; what the list shows of them tells how they look. */
 import type { IssueListItem } from "@cairn/contract/issue-list";
-import { Avatar } from "../../../ui/avatar.tsx";
-import type { FilterToken } from "../../../ui/filter-tokens.ts";
-import { LabelSwatch } from "../../../ui/label-swatch.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import type { FilterToken } from "../../../ui/search/filter-tokens.ts";
+import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
 
 export function withPictures(
   tokens: readonly FilterToken[],

@@ -1,6 +1,6 @@
 /** Changes the selected issues, says what came of it, and offers to take it back. */
 import type { IssueListItem } from "@cairn/contract/issue-list";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useBulkUpdate, type BulkOutcome, type BulkUpdate } from "../issue-list.api.ts";
 import { bulkTexts as texts } from "../issue-list.messages.ts";
 import { undoSteps } from "./bulk-changes.ts";

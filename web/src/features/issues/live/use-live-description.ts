@@ -3,7 +3,7 @@ import type { IssuePage } from "@cairn/contract/issue-page";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
-import { useAnnounce } from "../../../ui/live-regions.tsx";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { changedBy, type ShownWords } from "./changed-by.ts";
 import { liveTexts as texts } from "./live.messages.ts";
 import styles from "./live.module.css";

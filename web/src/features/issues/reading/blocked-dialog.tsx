@@ -1,7 +1,7 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { Link } from "wouter";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Modal } from "../../../ui/overlays/modal.tsx";
 import styles from "./blocked-dialog.module.css";
 import { blockedTexts as texts } from "./extras.messages.ts";
 import { referenceFrom } from "./states.ts";

@@ -1,7 +1,7 @@
 /** Closes or reopens, after posting what was written. */
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { CircleCheck, CircleDot } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { BlockedDialog } from "./blocked-dialog.tsx";
 import { useSendStateEvent } from "./close-button.api.ts";
 import { closeTexts as texts } from "./close-button.messages.ts";

@@ -2,7 +2,7 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { MouseEvent } from "react";
-import { Prose } from "../../../ui/prose.tsx";
+import { Prose } from "../../../ui/text/prose.tsx";
 import { useLiveDescription } from "../live/use-live-description.ts";
 import styles from "./reading.module.css";
 import { issueTexts as texts } from "./reading.messages.ts";

@@ -1,9 +1,9 @@
 /** On a phone: the side column in one line, under the title. */
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { ChevronUp } from "lucide-react";
-import { AvatarStack } from "../../../ui/avatar-stack.tsx";
-import { dateInWords } from "../../../ui/dates.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
+import { dateInWords } from "../../../ui/text/dates.ts";
+import { Icon } from "../../../ui/base/icon.tsx";
 import styles from "./details-line.module.css";
 import { sideTexts as texts } from "./reading.messages.ts";
 

@@ -1,8 +1,8 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { Link } from "wouter";
-import scripted from "../../../ui/scripted.module.css";
-import { TextButton } from "../../../ui/text-button.tsx";
-import { TimeAgo } from "../../../ui/time.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
+import { TextButton } from "../../../ui/buttons/text-button.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
 import { KEYS } from "./keys.ts";
 import styles from "./reading.module.css";
 import { actionTexts, issueTexts as texts } from "./reading.messages.ts";

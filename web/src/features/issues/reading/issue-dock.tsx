@@ -1,8 +1,8 @@
 /** On a phone: what one wants most often, within reach while the comment form is not. */
 import { MessageSquare, PanelBottomOpen } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import styles from "./issue-dock.module.css";
 import { actionTexts, sideTexts } from "./reading.messages.ts";
 

@@ -3,7 +3,7 @@ import type { IssuePage } from "@cairn/contract/issue-page";
 import { useEffect, useMemo, useRef } from "react";
 import type { RefObject } from "react";
 import { usePageActions } from "../../../platform/actions.ts";
-import { lazyPart } from "../../../ui/lazy.tsx";
+import { lazyPart } from "../../../ui/base/lazy.tsx";
 import { pressEdit } from "../arranging/press-edit.ts";
 import { useIssueLive } from "../live/index.ts";
 import { BlockedDialog } from "./blocked-dialog.tsx";

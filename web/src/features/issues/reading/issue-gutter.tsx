@@ -12,11 +12,11 @@ import {
   Weight,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { AvatarStack } from "../../../ui/avatar-stack.tsx";
-import { dateInWords } from "../../../ui/dates.ts";
-import { Gutter, GutterProperty } from "../../../ui/gutter.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
+import { dateInWords } from "../../../ui/text/dates.ts";
+import { Gutter, GutterProperty } from "../../../ui/work/gutter.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { healthTexts } from "../health.messages.ts";
 import { gutterTexts } from "./extras.messages.ts";
 import { KEYS } from "./keys.ts";

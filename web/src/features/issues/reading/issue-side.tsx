@@ -1,10 +1,10 @@
 /** How an issue is arranged: a column, a gutter of icons, or on a phone a sheet behind one line. */
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { PanelRightClose } from "lucide-react";
-import { Drawer } from "../../../ui/drawer.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { lazyPart } from "../../../ui/lazy.tsx";
-import scripted from "../../../ui/scripted.module.css";
+import { Drawer } from "../../../ui/overlays/drawer.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { lazyPart } from "../../../ui/base/lazy.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
 import { IssueFacts } from "./issue-facts.tsx";
 import styles from "./issue-side.module.css";
 import { KEYS } from "./keys.ts";

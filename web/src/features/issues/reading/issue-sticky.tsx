@@ -1,10 +1,10 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { EyeOff, Lock, Pencil } from "lucide-react";
 import type { RefObject } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { StickyHeader } from "../../../ui/sticky-header.tsx";
-import { tip } from "../../../ui/tooltip.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { StickyHeader } from "../../../ui/layout/sticky-header.tsx";
+import { tip } from "../../../ui/tooltips/tooltip.tsx";
 import styles from "./issue-sticky.module.css";
 import { actionTexts, issueTexts as texts } from "./reading.messages.ts";
 import { StateButton, StatePill } from "./state-parts.tsx";

@@ -2,8 +2,8 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { Ellipsis } from "lucide-react";
 import { useActions, type PageAction } from "../../../platform/actions.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu, type MenuEntry, type MenuItem } from "../../../ui/menu.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
 import { actionTexts as texts } from "./reading.messages.ts";
 
 const NEW_ISSUE = "new-issue";

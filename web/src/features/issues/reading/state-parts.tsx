@@ -1,8 +1,8 @@
 /** The state of an issue, as it looks in its title and in the header that follows it. */
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { CircleCheck, CircleDot } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
-import { StatusPill } from "../../../ui/status-pill.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { StatusPill } from "../../../ui/work/status-pill.tsx";
 import { KEYS } from "./keys.ts";
 import { actionTexts as texts } from "./reading.messages.ts";
 import { isOpen, stateWord } from "./states.ts";

@@ -1,6 +1,6 @@
 /** What the menu and the keys do, each in one breath. */
 import type { IssuePage } from "@cairn/contract/issue-page";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { deedTexts as texts } from "./extras.messages.ts";
 import type { Deeds } from "./issue-actions.ts";
 import { useSubmitAsSpam } from "./reading.api.ts";

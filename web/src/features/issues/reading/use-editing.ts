@@ -2,7 +2,7 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ComponentType, RefObject } from "react";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { troubleTexts } from "./reading.messages.ts";
 
 type Form = ComponentType<{ project: string; issue: IssuePage; onClose: (saved: boolean) => void }>;

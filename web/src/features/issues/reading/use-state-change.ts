@@ -2,9 +2,9 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAnnounce } from "../../../ui/live-regions.tsx";
-import { warmModal } from "../../../ui/modal.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { warmModal } from "../../../ui/overlays/modal.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCountOpen, useKnownPage, useSendState } from "./reading.api.ts";
 import { issueTexts } from "./reading.messages.ts";
 import { isOpen, offeredStep, stateTrouble, type StateEvent } from "./states.ts";

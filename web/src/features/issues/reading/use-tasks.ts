@@ -1,7 +1,7 @@
 /** Ticking boxes: shown at once, sent one after the other, and taken back when the server refuses. */
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { useRef, useState } from "react";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useKnownPage, useSendTask } from "./reading.api.ts";
 import { taskTrouble } from "./task-trouble.ts";
 import { withTick, type Tick } from "./tasks.ts";

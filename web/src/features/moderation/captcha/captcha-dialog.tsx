@@ -2,9 +2,9 @@
 import { CAPTCHA_WORK } from "@cairn/contract/moderation";
 import { useEffect, useRef, useState } from "react";
 import ModalPart from "../../../ui/aria/modal.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { useAnnounce } from "../../../ui/live-regions.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { ProgressBar } from "../../../ui/feedback/progress-bar.tsx";
 import { captchaTexts as texts } from "../moderation.messages.ts";
 import styles from "./captcha.module.css";
 import { solveInWorker } from "./solve-in-worker.ts";

@@ -1,4 +1,4 @@
-import { trustedWorker } from "../../../ui/trusted-html.ts";
+import { trustedWorker } from "../../../ui/text/trusted-html.ts";
 import { readChallenge, writeAnswer } from "./payload.ts";
 // oxlint-disable-next-line import/default -- the build makes an address of it
 import workerAddress from "./solving.worker.ts?worker&url";

@@ -3,10 +3,10 @@ import { ABUSE_STATES, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderati
 import type { AbuseState } from "@cairn/contract/moderation";
 import { withQuery } from "@cairn/contract/addresses";
 import { useRawSearch } from "../../../platform/raw-search.ts";
-import { EmptyState, FailedState } from "../../../ui/empty-state.tsx";
-import { Pager } from "../../../ui/pager.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { TabNav } from "../../../ui/tab-nav.tsx";
+import { EmptyState, FailedState } from "../../../ui/feedback/empty-state.tsx";
+import { Pager } from "../../../ui/navigation/pager.tsx";
+import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
+import { TabNav } from "../../../ui/navigation/tab-nav.tsx";
 import { useAbuseReports } from "../moderation.api.ts";
 import { reportsTexts as texts } from "../moderation.messages.ts";
 import { AbuseReportItem } from "./abuse-report-item.tsx";

@@ -1,6 +1,6 @@
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { EditorWarning } from "../../../ui/editor/editor-warning.tsx";
-import { TimeAgo } from "../../../ui/time.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
 import styles from "./composing.module.css";
 import { draftTexts as texts } from "./composing.messages.ts";
 import type { OtherDraft } from "./use-shared-draft.ts";

@@ -2,9 +2,9 @@
 import { Type } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { Banner } from "../../../ui/banner.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
 import { MarkdownEditor, type MarkdownEditorProps } from "../../../ui/editor/markdown-editor.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
 import { useMentions, usePreview, useUpload } from "../../writing/index.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./composing.module.css";

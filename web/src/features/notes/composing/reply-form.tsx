@@ -1,9 +1,9 @@
 /** An answer to a thread, or to a single note that becomes one by it. */
 import type { WebDiscussion } from "@cairn/contract/discussions";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { useConfirmDialog } from "../../../ui/confirm.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { resolveWords, showsResolveButton } from "../thread/resolving.ts";
 import { useResolveThread } from "../thread/thread.api.ts";
 import styles from "./composing.module.css";

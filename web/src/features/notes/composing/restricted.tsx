@@ -4,7 +4,7 @@ import { NOTEABLE_NAMES } from "@cairn/contract/noteables";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { Archive, GitFork, Lock } from "lucide-react";
 import { useRoute } from "../../../platform/route-context.tsx";
-import { Banner } from "../../../ui/banner.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./composing.module.css";
 import { restrictedTexts as texts } from "./composing.messages.ts";

@@ -1,8 +1,8 @@
 import { OWN_REPLIES_PATH, type SavedReply } from "@cairn/contract/saved-replies";
 import { MessageSquareText } from "lucide-react";
 import { Link } from "wouter";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Picker, type Option } from "../../../ui/picker.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Picker, type Option } from "../../../ui/overlays/picker.tsx";
 import { useSavedReplies } from "./composing.api.ts";
 import { repliesTexts as texts } from "./composing.messages.ts";
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
-import type { DraftKeeper } from "../../../ui/editor/use-draft.ts";
+import type { DraftKeeper } from "../../../ui/editor/drafts/use-draft.ts";
 import { theOutbox } from "../outbox/outbox.ts";
 
 export function useAlreadySaid(

@@ -10,13 +10,13 @@ import {
   MessagesSquare,
   Search,
 } from "lucide-react";
-import { Button, lookOf } from "../../../ui/button.tsx";
-import { classes } from "../../../ui/classes.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu } from "../../../ui/menu.tsx";
-import scripted from "../../../ui/scripted.module.css";
-import { tip } from "../../../ui/tooltip.tsx";
+import { Button, lookOf } from "../../../ui/buttons/button.tsx";
+import { classes } from "../../../ui/styles/classes.ts";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Menu } from "../../../ui/overlays/menu.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
+import { tip } from "../../../ui/tooltips/tooltip.tsx";
 import { AlsoHere } from "../../presence/index.ts";
 import { useKnown } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";

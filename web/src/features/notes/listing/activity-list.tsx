@@ -1,8 +1,8 @@
 /** Everything that was said and done, along the rail or by the clock. */
 import { Fragment, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
-import { dateInWords } from "../../../ui/dates.ts";
-import { Timeline } from "../../../ui/timeline.tsx";
+import { dateInWords } from "../../../ui/text/dates.ts";
+import { Timeline } from "../../../ui/discussions/timeline.tsx";
 import { DiscussionItem } from "../thread/discussion-item.tsx";
 import { PlaceholderItem } from "../thread/placeholder-item.tsx";
 import styles from "./activity.module.css";

@@ -1,8 +1,8 @@
 /** Where comments are hidden none can be written: says so, and leads back. */
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/discussions";
 import { History } from "lucide-react";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import { filterTexts as texts } from "./listing.messages.ts";
 
 export function FilterNote(props: { onChoose: (filter: NotesFilter) => void }) {

@@ -4,13 +4,13 @@
  */
 import { X } from "lucide-react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { InlineFailure } from "../../../ui/inline-failure.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { TimeAgo } from "../../../ui/time.tsx";
-import { isDate } from "../../../ui/typed-date.ts";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
+import { SearchField } from "../../../ui/forms/search-field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
+import { isDate } from "../../../ui/text/typed-date.ts";
 import { useDiscussionSearch } from "../notes.api.ts";
 import { useKnown } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";

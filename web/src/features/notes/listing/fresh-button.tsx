@@ -1,8 +1,8 @@
 /** Comments that came while the page was open, and that are not in view: how many, and the way there. */
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { useAnnounce } from "../../../ui/live-regions.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { useDiscussionStore, useKnown } from "../store/discussion-store.ts";
 import styles from "./activity.module.css";
 import { landOn, noteElement } from "./landing.ts";

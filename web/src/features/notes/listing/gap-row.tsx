@@ -2,10 +2,10 @@
 import { DISCUSSIONS_PER_PAGE } from "@cairn/contract/discussions";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { capped } from "../../../ui/capped.ts";
-import { InlineFailure } from "../../../ui/inline-failure.tsx";
-import scripted from "../../../ui/scripted.module.css";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { capped } from "../../../ui/text/capped.ts";
+import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
 import styles from "./activity.module.css";
 import { gapTexts as texts } from "./listing.messages.ts";
 import type { Reader, Reading } from "./reader.ts";

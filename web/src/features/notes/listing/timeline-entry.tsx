@@ -1,10 +1,10 @@
 /** One comment by its time: when, who, and what was said. */
 import type { WebNote } from "@cairn/contract/discussions";
 import { EyeOff, MessageSquare } from "lucide-react";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { momentInWords } from "../../../ui/dates.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Prose } from "../../../ui/prose.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { momentInWords } from "../../../ui/text/dates.ts";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { Prose } from "../../../ui/text/prose.tsx";
 import { useIsTarget } from "../store/discussion-store.ts";
 import styles from "./timeline-view.module.css";
 

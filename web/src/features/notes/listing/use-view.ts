@@ -1,7 +1,7 @@
 /** How the activity is looked at: its order, what of it, and whether as a timeline. */
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/discussions";
 import { useState } from "react";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { useHydrated } from "../../../ui/base/use-hydrated.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
 import type { Reader } from "./reader.ts";
 import type { Order } from "./rows.ts";

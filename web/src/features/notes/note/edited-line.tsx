@@ -1,6 +1,6 @@
 import type { WebNote } from "@cairn/contract/discussions";
-import { Edited } from "../../../ui/note.tsx";
-import { TimeAgo } from "../../../ui/time.tsx";
+import { Edited } from "../../../ui/discussions/note.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
 import { noteTexts as texts } from "./note.messages.ts";
 
 /** Below the words of a note that were changed. */

@@ -14,9 +14,9 @@ import {
   UserRoundPlus,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu, type MenuEntry, type MenuItem } from "../../../ui/menu.tsx";
-import { useNarrow } from "../../../ui/use-narrow.ts";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
+import { useNarrow } from "../../../ui/base/use-narrow.ts";
 import { threadTexts } from "../thread/thread.messages.ts";
 import type { NoteDeeds } from "./deeds.ts";
 import { actionTexts as texts } from "./note.messages.ts";

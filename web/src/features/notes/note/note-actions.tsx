@@ -1,7 +1,7 @@
 /** The small buttons at the head of a note. On phones the less frequent ones stand in the menu. */
 import { CircleCheck, Pencil, Reply, Trash2 } from "lucide-react";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import scripted from "../../../ui/scripted.module.css";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
 import { threadTexts } from "../thread/thread.messages.ts";
 import type { NoteDeeds } from "./deeds.ts";
 import { MoreActions } from "./more-actions.tsx";

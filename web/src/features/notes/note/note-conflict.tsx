@@ -1,8 +1,8 @@
 /** Somebody else changed the same note: both texts, and what of them stays. */
 import type { WebNote } from "@cairn/contract/discussions";
 import { useEffect, useId, useRef } from "react";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
 import styles from "./editing.module.css";
 import { conflictTexts as texts } from "./note.messages.ts";
 

@@ -2,9 +2,9 @@
 import { NOTE_MAX } from "@cairn/contract/discussions";
 import type { WebNote } from "@cairn/contract/discussions";
 import { useEffect, useState } from "react";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { DraftStatus } from "../../../ui/editor/draft-status.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { DraftStatus } from "../../../ui/editor/drafts/draft-status.tsx";
 import { MarkdownEditor } from "../../../ui/editor/markdown-editor.tsx";
 import { useMentions, usePreview, useUpload } from "../../writing/index.ts";
 import { useNoteable } from "../store/noteable-context.ts";

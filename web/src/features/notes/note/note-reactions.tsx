@@ -1,11 +1,11 @@
 import type { AwardGroups } from "@cairn/contract/awards";
 import { SmilePlus } from "lucide-react";
 import { useState } from "react";
-import { Icon } from "../../../ui/icon.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { reactionLook, Reactions } from "../../../ui/reactions.tsx";
-import scripted from "../../../ui/scripted.module.css";
-import { tip } from "../../../ui/tooltip.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { reactionLook, Reactions } from "../../../ui/discussions/reactions.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
+import { tip } from "../../../ui/tooltips/tooltip.tsx";
 import { GivenReaction, inOrder, ReactionPicker } from "../../awards/index.ts";
 import { actionTexts, reactionTexts as texts } from "./note.messages.ts";
 

@@ -2,10 +2,10 @@
 import type { WebNote } from "@cairn/contract/discussions";
 import type { ReactNode } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { momentInWords } from "../../../ui/dates.ts";
-import { NoteCard } from "../../../ui/note.tsx";
-import { Reply } from "../../../ui/thread.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { momentInWords } from "../../../ui/text/dates.ts";
+import { NoteCard } from "../../../ui/discussions/note.tsx";
+import { Reply } from "../../../ui/discussions/thread.tsx";
 import { useIsTarget } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import type { ThreadDeeds } from "./deeds.ts";

@@ -1,7 +1,7 @@
 /** The words of a note: to be read, to be changed, or on their way to the server. */
 import type { WebNote } from "@cairn/contract/discussions";
-import { lazyPart } from "../../../ui/lazy.tsx";
-import { Prose } from "../../../ui/prose.tsx";
+import { lazyPart } from "../../../ui/base/lazy.tsx";
+import { Prose } from "../../../ui/text/prose.tsx";
 import styles from "./note.module.css";
 import type { NoteEditing } from "./use-note-editing.ts";
 

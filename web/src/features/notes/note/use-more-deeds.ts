@@ -1,6 +1,6 @@
 /** What the menu of a note does, each in one breath. */
 import type { WebNote } from "@cairn/contract/discussions";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
 import { useAssign } from "./note.api.ts";
 import { actionTexts as texts } from "./note.messages.ts";

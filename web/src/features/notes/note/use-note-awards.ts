@@ -5,7 +5,7 @@
 import type { WebNote } from "@cairn/contract/discussions";
 import { useRef, useState } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { granted, isMine, type AwardWish } from "../../awards/index.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { awardsAfter, groupsOf } from "./awards.ts";

@@ -1,8 +1,8 @@
 /** Deleting a note: asked before, and for a moment it can be taken back. */
 import type { WebNote } from "@cairn/contract/discussions";
 import { useState } from "react";
-import { useConfirmDialog } from "../../../ui/confirm.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { useDeleteNote } from "./note.api.ts";
 import { deletionTexts as texts } from "./note.messages.ts";

@@ -2,7 +2,7 @@
 import type { NoteAnswer } from "@cairn/contract/discussions";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
 import { useKnownCommands, useReadNoteableAgain } from "../composing/composing.api.ts";
 import { openFormOf } from "../composing/quoting.ts";

@@ -2,9 +2,9 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { useState } from "react";
 import { useRoute } from "../../../platform/route-context.tsx";
-import { Button, lookOf } from "../../../ui/button.tsx";
-import { useConfirmDialog } from "../../../ui/confirm.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { Button, lookOf } from "../../../ui/buttons/button.tsx";
+import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { writeInto } from "../composing/quoting.ts";
 import { outboxTexts as texts } from "./outbox.messages.ts";
 import { theOutbox } from "./outbox.ts";

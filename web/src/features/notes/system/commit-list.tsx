@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useState } from "react";
-import { Icon } from "../../../ui/icon.tsx";
-import { Prose } from "../../../ui/prose.tsx";
-import scripted from "../../../ui/scripted.module.css";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { Prose } from "../../../ui/text/prose.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
 import { COMMITS_SHOWN } from "./parts.ts";
 import { systemTexts as texts } from "./system.messages.ts";
 import styles from "./system.module.css";

@@ -1,14 +1,14 @@
 /** What a change of the description changed: fetched when somebody wants to compare. */
 import type { WebNote } from "@cairn/contract/discussions";
 import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
-import { useConfirmDialog } from "../../../ui/confirm.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { InlineFailure } from "../../../ui/inline-failure.tsx";
-import { Prose } from "../../../ui/prose.tsx";
-import scripted from "../../../ui/scripted.module.css";
-import { SkeletonBlock } from "../../../ui/skeleton.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
+import { Prose } from "../../../ui/text/prose.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
+import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import type { DescriptionRun } from "./description-runs.ts";
 import { useDeleteDescription, useDescriptionDiff } from "./system.api.ts";

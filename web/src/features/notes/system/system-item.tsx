@@ -1,9 +1,9 @@
 /** Something that was done, in one line on the rail. */
 import type { WebNote } from "@cairn/contract/discussions";
 import { useId, useState } from "react";
-import { Prose } from "../../../ui/prose.tsx";
-import { TimeAgo } from "../../../ui/time.tsx";
-import { SystemNote } from "../../../ui/timeline.tsx";
+import { Prose } from "../../../ui/text/prose.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
+import { SystemNote } from "../../../ui/discussions/timeline.tsx";
 import { CommitList } from "./commit-list.tsx";
 import { CompareToggle, DescriptionDiff } from "./description-change.tsx";
 import type { DescriptionRun } from "./description-runs.ts";

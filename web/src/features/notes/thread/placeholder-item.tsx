@@ -1,12 +1,15 @@
 /** What was sent a moment ago, or could not be sent: it stands where it will be. */
 import { usePage } from "../../../platform/page-context.tsx";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { NoteCard, NoteHead } from "../../../ui/note.tsx";
-import { PlaceholderNote, PlaceholderSystemNote } from "../../../ui/placeholder-note.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { Reply } from "../../../ui/thread.tsx";
-import { TimelineItem } from "../../../ui/timeline.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { NoteCard, NoteHead } from "../../../ui/discussions/note.tsx";
+import {
+  PlaceholderNote,
+  PlaceholderSystemNote,
+} from "../../../ui/discussions/placeholder-note.tsx";
+import { Spinner } from "../../../ui/base/spinner.tsx";
+import { Reply } from "../../../ui/discussions/thread.tsx";
+import { TimelineItem } from "../../../ui/discussions/timeline.tsx";
 import { UnsentActions } from "../outbox/unsent-actions.tsx";
 import type { Placeholder } from "../store/discussion-store.ts";
 import { threadTexts as texts } from "./thread.messages.ts";

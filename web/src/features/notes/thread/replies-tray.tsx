@@ -1,10 +1,10 @@
 /** What lies below the first note of a thread: the replies, folded or not, and where one answers. */
 import type { WebNote } from "@cairn/contract/discussions";
 import { ChevronUp } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
-import scripted from "../../../ui/scripted.module.css";
-import { RepliesToggle, ThreadTray } from "../../../ui/thread.tsx";
-import { TimeAgo } from "../../../ui/time.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
+import { RepliesToggle, ThreadTray } from "../../../ui/discussions/thread.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
 import { NoteView } from "../note/note-view.tsx";
 import { ReplyPlaceholder } from "./placeholder-item.tsx";
 import { ReplyPlace } from "./reply-place.tsx";

@@ -2,11 +2,11 @@
 import { CircleCheck, CirclePlus } from "lucide-react";
 import { useLocation } from "wouter";
 import { usePage } from "../../../platform/page-context.tsx";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import scripted from "../../../ui/scripted.module.css";
-import { ReplyBar } from "../../../ui/thread.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
+import { ReplyBar } from "../../../ui/discussions/thread.tsx";
 import { ReplyForm } from "../composing/reply-form.tsx";
 import { SignedOut } from "../composing/restricted.tsx";
 import { useNoteablePage } from "../store/noteable-context.ts";

@@ -1,8 +1,8 @@
 import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { ResolvedLine } from "../../../ui/thread.tsx";
-import { TimeAgo } from "../../../ui/time.tsx";
+import { ResolvedLine } from "../../../ui/discussions/thread.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
 import { beginningOf } from "./beginning.ts";
 import { threadTexts as texts } from "./thread.messages.ts";
 import styles from "./thread.module.css";

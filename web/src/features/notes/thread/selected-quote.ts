@@ -1,5 +1,5 @@
 /** What somebody has selected on the page, as Markdown, and in which discussion it stands. */
-import { htmlAsMarkdown } from "../../../ui/editor/html-as-markdown.ts";
+import { htmlAsMarkdown } from "../../../ui/editor/text/html-as-markdown.ts";
 
 export interface SelectedQuote {
   /** Empty where nothing is selected. */

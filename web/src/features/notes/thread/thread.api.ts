@@ -3,7 +3,7 @@ import type { WebDiscussion } from "@cairn/contract/discussions";
 import { useState } from "react";
 import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { resolveMethod } from "./resolving.ts";
 import { threadTexts as texts } from "./thread.messages.ts";

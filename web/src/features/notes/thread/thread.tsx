@@ -1,7 +1,7 @@
 /** A comment, and what was answered to it. */
 import type { WebNote } from "@cairn/contract/discussions";
 import { useId, useRef } from "react";
-import { TimelineItem } from "../../../ui/timeline.tsx";
+import { TimelineItem } from "../../../ui/discussions/timeline.tsx";
 import type { ThreadDeeds } from "../note/deeds.ts";
 import { editingNotes } from "../note/editing-notes.ts";
 import { useIsIn } from "../note/id-set.ts";

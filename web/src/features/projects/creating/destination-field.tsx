@@ -2,12 +2,12 @@
 import type { Destination } from "@cairn/contract/projects";
 import { DESTINATIONS_MAX } from "@cairn/contract/projects";
 import { useMemo, useRef } from "react";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Picker } from "../../../ui/picker.tsx";
-import type { Option } from "../../../ui/picker.tsx";
-import type { TriggerProps } from "../../../ui/use-trigger.ts";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Field } from "../../../ui/forms/field.tsx";
+import { Picker } from "../../../ui/overlays/picker.tsx";
+import type { Option } from "../../../ui/overlays/picker.tsx";
+import type { TriggerProps } from "../../../ui/buttons/use-trigger.ts";
 import { findDestinations } from "../projects.api.ts";
 import { projectTexts } from "../projects.messages.ts";
 import styles from "./destination-field.module.css";

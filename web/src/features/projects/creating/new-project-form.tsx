@@ -7,9 +7,9 @@ import { Link, useLocation } from "wouter";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { textOf, useForm } from "../../../platform/use-form.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button, lookOf } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Button, lookOf } from "../../../ui/buttons/button.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import {
   DescriptionField,
   namingTexts,

@@ -1,6 +1,6 @@
 import { failureInWords } from "../../../platform/failure.ts";
-import { FailedState } from "../../../ui/empty-state.tsx";
-import { SkeletonBlock } from "../../../ui/skeleton.tsx";
+import { FailedState } from "../../../ui/feedback/empty-state.tsx";
+import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useDestinations } from "../projects.api.ts";
 import { projectTexts } from "../projects.messages.ts";
 import { NewProjectForm } from "./new-project-form.tsx";

@@ -1,9 +1,9 @@
 import { placePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Link } from "wouter";
-import { lookOf } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lookOf } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { FoundList, listHref, useListWish } from "../../groups/index.ts";
 import { useGroupProjects } from "../projects.api.ts";
 import { projectTexts as texts } from "../projects.messages.ts";

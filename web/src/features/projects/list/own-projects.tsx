@@ -1,7 +1,7 @@
 import { NEW_PROJECT_PATH, OWN_PROJECTS_PATH } from "@cairn/contract/projects";
 import { Link } from "wouter";
-import { lookOf } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lookOf } from "../../../ui/buttons/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { FoundList, listHref, ListSearch, useListWish } from "../../groups/index.ts";
 import { useOwnProjects } from "../projects.api.ts";
 import { projectTexts as texts } from "../projects.messages.ts";

@@ -1,10 +1,10 @@
 import type { Project } from "@cairn/contract/projects";
 import { Link } from "wouter";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { ListRow, RowLink } from "../../../ui/list-rows.tsx";
-import { TimeAgo } from "../../../ui/time.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { Badge } from "../../../ui/work/badge.tsx";
+import { ListRow, RowLink } from "../../../ui/lists/list-rows.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
+import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
 import { VisibilityBadge } from "../../groups/index.ts";
 import { projectTexts as texts } from "../projects.messages.ts";
 import styles from "./project-row.module.css";

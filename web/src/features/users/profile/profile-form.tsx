@@ -3,11 +3,11 @@ import type { CurrentUser, ProfileForm as Profile } from "@cairn/contract/users"
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { textOf, useForm } from "../../../platform/use-form.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
 import { profileTexts as texts } from "./profile.messages.ts";
 import { useUpdateProfile } from "./profile.api.ts";
 import styles from "./profile.module.css";

@@ -1,11 +1,11 @@
 /** One's own profile: what the account is, and what others see of it. */
 import type { CurrentUser } from "@cairn/contract/users";
 import { Link } from "wouter";
-import { Card } from "../../../ui/card.tsx";
-import { FailedState } from "../../../ui/empty-state.tsx";
-import { FactList } from "../../../ui/fact-list.tsx";
-import { SkeletonBlock } from "../../../ui/skeleton.tsx";
-import { DateOnly } from "../../../ui/time.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { FailedState } from "../../../ui/feedback/empty-state.tsx";
+import { FactList } from "../../../ui/work/fact-list.tsx";
+import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
+import { DateOnly } from "../../../ui/text/time.tsx";
 import { profileTexts as texts } from "./profile.messages.ts";
 import { useCurrentUser } from "./profile.api.ts";
 import { ProfileForm } from "./profile-form.tsx";

@@ -1,6 +1,6 @@
-import { Card } from "../../../ui/card.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { FailedList } from "../list-states.tsx";
 import { useFocusAfterRemoval } from "../revoking.tsx";
 import { useSessions } from "../users.api.ts";

@@ -1,11 +1,11 @@
 import { SESSIONS_PATH } from "@cairn/contract/users";
 import type { ActiveSession } from "@cairn/contract/users";
 import { Monitor, Smartphone } from "lucide-react";
-import { Badge } from "../../../ui/badge.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { useAnnounce } from "../../../ui/live-regions.tsx";
-import { DateOnly, TimeAgo } from "../../../ui/time.tsx";
-import { useConfirm } from "../../../ui/use-confirm.ts";
+import { Badge } from "../../../ui/work/badge.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { DateOnly, TimeAgo } from "../../../ui/text/time.tsx";
+import { useConfirm } from "../../../ui/buttons/use-confirm.ts";
 import { RevokeButton, RevokeQuestion } from "../revoking.tsx";
 import { useRevokeSession } from "../users.api.ts";
 import { sessionTexts as texts } from "../users.messages.ts";

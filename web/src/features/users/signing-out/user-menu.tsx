@@ -7,10 +7,10 @@ import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import { stopNews } from "../../../platform/live.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { chooseTheme, THEMES, useTheme } from "../../../platform/theme.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import scripted from "../../../ui/scripted.module.css";
-import { Segmented } from "../../../ui/segmented.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
+import { Segmented } from "../../../ui/forms/segmented.tsx";
 import { menuTexts as texts } from "./user-menu.messages.ts";
 import styles from "./user-menu.module.css";
 

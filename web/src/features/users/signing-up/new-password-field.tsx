@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from "@cairn/contract/users";
 import { useEffect, useRef, useState } from "react";
-import { PasswordField } from "../../../ui/password-field.tsx";
+import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { passwordTexts } from "../users.messages.ts";
 import { passwordHint } from "./password-hint.ts";
 

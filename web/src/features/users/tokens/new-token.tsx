@@ -1,6 +1,6 @@
 import type { NewPersonalAccessToken } from "@cairn/contract/users";
 import { useEffect, useRef } from "react";
-import { CopyField } from "../../../ui/copy-field.tsx";
+import { CopyField } from "../../../ui/forms/copy-field.tsx";
 import { tokenTexts as texts } from "../users.messages.ts";
 import styles from "./tokens.module.css";
 

@@ -1,10 +1,10 @@
 import type { PersonalAccessToken } from "@cairn/contract/users";
-import { Card } from "../../../ui/card.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { useAnnounce } from "../../../ui/live-regions.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { Table } from "../../../ui/table.tsx";
-import type { Column } from "../../../ui/table.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
+import { Table } from "../../../ui/lists/table.tsx";
+import type { Column } from "../../../ui/lists/table.tsx";
 import { FailedList } from "../list-states.tsx";
 import { useFocusAfterRemoval } from "../revoking.tsx";
 import { useTokens } from "../users.api.ts";

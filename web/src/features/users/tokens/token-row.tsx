@@ -1,8 +1,8 @@
 import { TOKENS_PATH } from "@cairn/contract/users";
 import type { PersonalAccessToken } from "@cairn/contract/users";
-import { TableCell, TableHead, TableRow } from "../../../ui/table.tsx";
-import { DateOnly, TimeAgo } from "../../../ui/time.tsx";
-import { useConfirm } from "../../../ui/use-confirm.ts";
+import { TableCell, TableHead, TableRow } from "../../../ui/lists/table.tsx";
+import { DateOnly, TimeAgo } from "../../../ui/text/time.tsx";
+import { useConfirm } from "../../../ui/buttons/use-confirm.ts";
 import { RevokeButton, RevokeQuestion } from "../revoking.tsx";
 import { useRevokeToken } from "../users.api.ts";
 import { tokenTexts as texts } from "../users.messages.ts";

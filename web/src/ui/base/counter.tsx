@@ -1,0 +1,16 @@
+import { capped } from "../text/capped.ts";
+import styles from "./counter.module.css";
+
+/** How many there are. Stands beside the word that says of what. */
+export function Counter(props: {
+  value: number;
+  /** The largest number shown in full: 99 gives "99+". */
+  cap?: number;
+  intent?: "neutral" | "accent" | "danger";
+}) {
+  return (
+    <span className={styles.counter} data-intent={props.intent ?? "neutral"}>
+      {capped(props.value, props.cap)}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { ChevronDown } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import styles from "./button.module.css";
+import { classes } from "../styles/classes.ts";
+import { Icon } from "../base/icon.tsx";
+import { Spinner } from "../base/spinner.tsx";
+import { tip, why } from "../tooltips/tooltip.tsx";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "danger-quiet";
+export type ButtonSize = "xs" | "sm" | "md" | "lg";
+
+interface Look {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  icon?: LucideIcon | undefined;
+  /** As wide as its container. */
+  block?: boolean | undefined;
+}
+
+export type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style"> & {
+    /** A chevron at the end: something opens here. */
+    caret?: boolean | undefined;
+    /** Waiting for an answer: keeps its width and its focus, and ignores further clicks. */
+    pending?: boolean | undefined;
+    /** Not possible now, and why: the button can still be reached, to hear the reason. */
+    disabledReason?: string | undefined;
+    tooltip?: string | undefined;
+    /** Shown in the tooltip; whoever listens to the keys is somebody else. */
+    shortcut?: string | undefined;
+    children: ReactNode;
+    ref?: Ref<HTMLButtonElement> | undefined;
+  };
+
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, block, caret, pending = false, disabledReason, ...others } = props;
+  const { tooltip, shortcut, children, onClick, ...rest } = others;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending || disabledReason) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...(disabledReason ? why(disabledReason) : tip(tooltip, shortcut))}
+      {...rest}
+      onClick={click}
+      className={lookOf({ variant, size, icon, block })}
+      data-pending={pending || undefined}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || Boolean(disabledReason) || undefined}
+    >
+      {pending ? <Spinner /> : icon && <Icon of={icon} size={size === "xs" ? 14 : 16} />}
+      {children}
+      {caret && <Icon of={ChevronDown} size={14} />}
+    </button>
+  );
+}
+
+/** Class names that make a link look like a button; the link itself stays a link. */
+export function lookOf(look: Look): string {
+  return classes(
+    styles.button,
+    styles[look.variant ?? "secondary"],
+    styles[look.size ?? "md"],
+    look.block && styles.block,
+    look.icon && styles.withIcon,
+  );
+}

@@ -1,0 +1,66 @@
+import type { LucideIcon } from "lucide-react";
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from "react";
+import { classes } from "../styles/classes.ts";
+import { Icon } from "../base/icon.tsx";
+import styles from "./icon-button.module.css";
+import { Spinner } from "../base/spinner.tsx";
+import { tip, why } from "../tooltips/tooltip.tsx";
+
+interface Look {
+  size?: "xs" | "sm" | "md" | undefined;
+  outline?: boolean | undefined;
+}
+
+type IconButtonProps = Look &
+  Omit<
+    ButtonHTMLAttributes<HTMLButtonElement>,
+    "className" | "style" | "children" | "aria-label"
+  > & {
+    icon: LucideIcon;
+    /** The name, for those who listen and as tooltip. */
+    label: string;
+    /** Where the tooltip says more than the name. */
+    tooltip?: string | undefined;
+    shortcut?: string | undefined;
+    /** On or off, for buttons that switch something. */
+    pressed?: boolean | undefined;
+    pending?: boolean | undefined;
+    disabledReason?: string | undefined;
+    /** A small number on the corner; the label says it in words. */
+    count?: number | undefined;
+    ref?: Ref<HTMLButtonElement> | undefined;
+  };
+
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, size, outline, pressed, pending, disabledReason, ...others } = props;
+  const { tooltip, shortcut, count, onClick, ...rest } = others;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending || disabledReason) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...(disabledReason ? why(disabledReason) : tip(tooltip ?? label, shortcut))}
+      {...rest}
+      onClick={click}
+      className={iconLookOf({ size, outline })}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || Boolean(disabledReason) || undefined}
+    >
+      {pending ? <Spinner /> : <Icon of={icon} size={size === "xs" ? 14 : 16} />}
+      {count !== undefined && count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Class names that make a link look like an icon button; the link needs a name of its own. */
+export function iconLookOf(look: Look): string {
+  return classes(styles.button, styles[look.size ?? "sm"], look.outline && styles.outline);
+}

@@ -1,0 +1,45 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "../work/badge.tsx";
+import styles from "./suggestion.module.css";
+import { Spinner } from "../base/spinner.tsx";
+
+/** A change that somebody proposes, as lines taken and given, and what can be done with it. */
+export function Suggestion(props: {
+  title: ReactNode;
+  path?: string;
+  state: "ready" | "applying" | "applied" | "blocked";
+  /** "Applying suggestion", "Applied", or why it cannot be applied. */
+  stateLabel?: string;
+  /** Gone once it is applied. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const { state, stateLabel } = props;
+  return (
+    <section className={styles.suggestion} aria-busy={state === "applying" || undefined}>
+      <header className={styles.head}>
+        <span className={styles.title}>{props.title}</span>
+        {props.path !== undefined && <span className={styles.path}>{props.path}</span>}
+        <span className={styles.end} role="status">
+          {state === "applied" && (
+            <Badge intent="success" icon={Check}>
+              {stateLabel}
+            </Badge>
+          )}
+          {state === "applying" && (
+            <>
+              <Spinner />
+              {stateLabel}
+            </>
+          )}
+          {state === "blocked" && stateLabel}
+        </span>
+        {(state === "ready" || state === "blocked") && props.actions && (
+          <span className={styles.actions}>{props.actions}</span>
+        )}
+      </header>
+      {props.children}
+    </section>
+  );
+}

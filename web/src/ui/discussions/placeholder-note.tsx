@@ -1,0 +1,44 @@
+/** What was written a moment ago and has not reached the server yet. */
+import { LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { NoteCard, NoteHead } from "./note.tsx";
+import { Spinner } from "../base/spinner.tsx";
+import { SystemNote, TimelineItem } from "./timeline.tsx";
+
+export function PlaceholderNote(props: {
+  name: string;
+  username?: string;
+  avatar: ReactNode;
+  /** "Posting…" */
+  posting: string;
+  children: ReactNode;
+}) {
+  const head = (
+    <NoteHead
+      name={props.name}
+      username={props.username}
+      marks={
+        <>
+          <Spinner />
+          {props.posting}
+        </>
+      }
+    />
+  );
+  return (
+    <TimelineItem avatar={props.avatar}>
+      <NoteCard label={`${props.name}, ${props.posting}`} state="posting" head={head}>
+        {props.children}
+      </NoteCard>
+    </TimelineItem>
+  );
+}
+
+/** Commands on their way: "Applying multiple commands". */
+export function PlaceholderSystemNote(props: { name: string; children: ReactNode }) {
+  return (
+    <SystemNote icon={LoaderCircle}>
+      <b>{props.name}</b> {props.children}
+    </SystemNote>
+  );
+}

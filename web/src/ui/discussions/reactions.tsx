@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import styles from "./reactions.module.css";
+import { tip } from "../tooltips/tooltip.tsx";
+
+export function Reactions(props: { label: string; size?: "sm" | "md"; children: ReactNode }) {
+  return (
+    <div
+      className={styles.reactions}
+      data-size={props.size ?? "md"}
+      role="group"
+      aria-label={props.label}
+    >
+      {props.children}
+    </div>
+  );
+}
+
+export function Reaction(props: {
+  emoji: ReactNode;
+  /** "thumbs up" */
+  name: string;
+  count: number;
+  mine: boolean;
+  /** Without it, the reaction can only be read. */
+  onToggle?: () => void;
+  /** Who reacted, as tooltip. */
+  names?: string;
+}) {
+  const { onToggle } = props;
+  const shown = (
+    <>
+      <span className={styles.emoji} aria-hidden="true">
+        {props.emoji}
+      </span>
+      {props.count}
+    </>
+  );
+  const common = {
+    className: styles.reaction,
+    "data-zero": props.count === 0 || undefined,
+    "aria-label": `${props.name}, ${props.count}`,
+    ...tip(props.names),
+  };
+  if (!onToggle) {
+    return (
+      // Nothing to press, but the names are told to whoever comes by with Tab.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <span {...common} role="img" tabIndex={0} data-mine={props.mine || undefined}>
+        {shown}
+      </span>
+    );
+  }
+  return (
+    <button type="button" {...common} aria-pressed={props.mine} onClick={onToggle}>
+      {shown}
+    </button>
+  );
+}
+
+/** Class names for the button that opens the picker, at the end of the row. */
+export function reactionLook(): string {
+  return `${styles.reaction} ${styles.add}`;
+}

@@ -1,0 +1,92 @@
+import { ChevronDown, ChevronRight, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "../base/icon.tsx";
+import styles from "./thread.module.css";
+
+/** Where the replies lie, below the note they answer. */
+export function ThreadTray(props: { children: ReactNode }) {
+  return <div className={styles.tray}>{props.children}</div>;
+}
+
+export function Reply(props: {
+  /** "Kwame Boateng, 2 days ago" */
+  label: string;
+  id?: string;
+  avatar: ReactNode;
+  head: ReactNode;
+  state?: "posting" | "target";
+  children: ReactNode;
+}) {
+  return (
+    <article
+      className={styles.reply}
+      id={props.id}
+      data-state={props.state}
+      aria-label={props.label}
+      aria-busy={props.state === "posting" || undefined}
+    >
+      {props.avatar}
+      <div className={styles.said}>
+        <div className={styles.head}>{props.head}</div>
+        <div className={styles.body}>{props.children}</div>
+      </div>
+    </article>
+  );
+}
+
+/** Replies folded into one line: how many, who was last and when. */
+export function RepliesToggle(props: {
+  open: boolean;
+  onToggle: () => void;
+  controls?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={props.open}
+      aria-controls={props.controls}
+      onClick={props.onToggle}
+    >
+      <Icon of={props.open ? ChevronDown : ChevronRight} size={14} />
+      {props.children}
+    </button>
+  );
+}
+
+/** Where one answers: the field, and what one can do with the thread. */
+export function ReplyBar(props: { avatar?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.bar}>
+      {props.avatar}
+      {props.children}
+    </div>
+  );
+}
+
+/** A thread that is settled takes one line: who settled it and when. */
+export function ResolvedLine(props: {
+  open: boolean;
+  onToggle: () => void;
+  controls?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.resolved} data-open={props.open || undefined}>
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-expanded={props.open}
+        aria-controls={props.controls}
+        onClick={props.onToggle}
+      >
+        <span className={styles.tick}>
+          <Icon of={CircleCheck} />
+        </span>
+        <span className={styles.settled}>{props.children}</span>
+        <Icon of={props.open ? ChevronDown : ChevronRight} size={14} />
+      </button>
+    </div>
+  );
+}

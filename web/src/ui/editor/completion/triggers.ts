@@ -1,0 +1,54 @@
+/** What somebody is about to name: `@ada`, `#12`, `~bug`, and from where in the text. */
+import { isInCode } from "../text/passage.ts";
+
+export interface Asked {
+  trigger: string;
+  query: string;
+  /** Where the sign stands. */
+  from: number;
+}
+
+/** Longer than this is a sentence, no name. */
+const QUERY_MAX = 60;
+/** A sign inside a word means itself: mail addresses, `C#`, times. */
+const BEFORE = /[\s([{'">,;/|]/;
+/** Names with spaces are written in quotes. */
+const QUOTED = /([~%])"([^"\n]*)$/;
+/** Shorter ones are smileys. */
+const EMOJI_MIN = 2;
+
+export function askedAt(text: string, caret: number, triggers: string): Asked | null {
+  const line = text.slice(text.lastIndexOf("\n", caret - 1) + 1, caret);
+  const asked = commandIn(line) ?? quotedIn(line) ?? wordIn(line);
+  if (asked === null || !triggers.includes(asked.trigger)) return null;
+  if (asked.query.length > QUERY_MAX || isInCode({ text, start: caret, end: caret })) return null;
+  return { ...asked, from: caret - line.length + asked.from };
+}
+
+/** Commands stand alone at the beginning of a line. */
+function commandIn(line: string): Asked | null {
+  const query = /^\/(\w*)$/.exec(line)?.[1];
+  return query === undefined ? null : { trigger: "/", query, from: 0 };
+}
+
+function quotedIn(line: string): Asked | null {
+  const found = QUOTED.exec(line);
+  if (!found || !isStart(line, found.index)) return null;
+  return { trigger: found[1] ?? "", query: found[2] ?? "", from: found.index };
+}
+
+function wordIn(line: string): Asked | null {
+  const found = /([@#!~%:])([^\s@#!~%:"]*)$/.exec(line);
+  if (!found || !isStart(line, found.index)) return null;
+  const [, trigger = "", query = ""] = found;
+  if (trigger === ":" && !isEmojiName(query)) return null;
+  return { trigger, query, from: found.index };
+}
+
+function isEmojiName(query: string): boolean {
+  return query.length >= EMOJI_MIN && /^[a-z0-9_+-]+$/i.test(query);
+}
+
+function isStart(line: string, at: number): boolean {
+  return at === 0 || BEFORE.test(line[at - 1] ?? "");
+}

@@ -1,0 +1,65 @@
+/** Suggestions in a field. How they are found comes when somebody begins to write there. */
+import { useEffect, useId, useRef, useState } from "react";
+import type { KeyboardEvent, RefObject } from "react";
+import { useAnnounce } from "../../base/live-regions.tsx";
+import type { Completing } from "./completing.ts";
+import {
+  optionId,
+  type Completion,
+  type Suggestion,
+  type SuggestionSources,
+} from "./suggestions.ts";
+
+export function useCompletion(
+  area: RefObject<HTMLTextAreaElement | null>,
+  sources: SuggestionSources | undefined,
+) {
+  const announce = useAnnounce();
+  const listId = useId();
+  const [shown, show] = useState<Completion | null>(null);
+  const completing = useRef<Completing | null>(null);
+  /** Somebody typed before all of it was there. */
+  const hasTyped = useRef(false);
+  const latest = useRef({ sources, announce });
+  latest.current = { sources, announce };
+
+  useEffect(() => () => completing.current?.close(), []);
+
+  const load = async () => {
+    const { createCompleting } = await import("./completing.ts");
+    if (completing.current) return;
+    completing.current = createCompleting({
+      field: () => area.current,
+      sources: () => latest.current.sources,
+      show,
+      announce: (words) => latest.current.announce(words),
+    });
+    if (hasTyped.current) completing.current.look("typing");
+  };
+  const warm = () => {
+    for (const source of Object.values(sources ?? {})) source.warm?.();
+    if (sources && !completing.current) void load().catch(() => {});
+  };
+
+  const isListed = shown !== null && (shown.items?.length ?? 0) > 0;
+  return {
+    shown,
+    listId,
+    warm,
+    look: (after: "typing" | "moving") => {
+      if (completing.current) return completing.current.look(after);
+      if (after === "moving") return undefined;
+      hasTyped.current = true;
+      return warm();
+    },
+    close: () => completing.current?.close(),
+    pick: (item: Suggestion) => completing.current?.pick(item),
+    keyDown: (event: KeyboardEvent) => completing.current?.keyDown(event) ?? false,
+    /** For the text field; the list is named there while it shows. */
+    fieldProps: {
+      "aria-autocomplete": sources ? ("list" as const) : undefined,
+      "aria-controls": shown ? listId : undefined,
+      "aria-activedescendant": isListed ? optionId(listId, shown.active) : undefined,
+    },
+  };
+}

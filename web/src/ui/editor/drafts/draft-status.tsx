@@ -1,0 +1,32 @@
+import { CloudCheck, CloudOff } from "lucide-react";
+import { Icon } from "../../base/icon.tsx";
+import { TextButton } from "../../buttons/text-button.tsx";
+import { TimeAgo } from "../../text/time.tsx";
+import styles from "./draft-status.module.css";
+import { editorTexts as texts } from "../text/editor.messages.ts";
+import type { DraftState } from "./use-draft.ts";
+
+/** Says whether what was typed is safe; "Draft saved 20 minutes ago". */
+export function DraftStatus(props: { state: DraftState; onDiscard?: () => void }) {
+  const { state } = props;
+  if (state.kind === "none") return null;
+  if (state.kind === "full" || state.kind === "impossible") {
+    return (
+      <span className={styles.status} data-failed="">
+        <Icon of={CloudOff} size={14} />
+        {state.kind === "full" ? texts.draftNotSaved : texts.draftNotPossible}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.status}>
+      <Icon of={CloudCheck} size={14} />
+      <span>
+        {state.kind === "saved" ? texts.draftSaved : texts.draftRestored} <TimeAgo iso={state.at} />
+      </span>
+      {state.kind === "restored" && props.onDiscard && (
+        <TextButton onClick={props.onDiscard}>{texts.discardDraft}</TextButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { CircleAlert, Paperclip, X } from "lucide-react";
+import { byteSize } from "../../text/byte-size.ts";
+import { IconButton } from "../../buttons/icon-button.tsx";
+import { Icon } from "../../base/icon.tsx";
+import { ProgressBar } from "../../feedback/progress-bar.tsx";
+import { TextButton } from "../../buttons/text-button.tsx";
+import { editorTexts as texts } from "../text/editor.messages.ts";
+import styles from "./upload-rows.module.css";
+import type { UploadRow } from "./files.ts";
+
+export default function UploadRows(props: {
+  rows: readonly UploadRow[];
+  onRetry: (row: UploadRow) => void;
+  onCancel: (row: UploadRow) => void;
+}) {
+  return (
+    <ul className={styles.rows} aria-label={texts.uploads}>
+      {props.rows.map((row) => (
+        <li key={row.id} className={styles.row} data-failed={row.failure !== null || undefined}>
+          <Icon of={row.failure === null ? Paperclip : CircleAlert} size={14} />
+          <span className={styles.name}>{row.file.name}</span>
+          {row.failure === null ? <Going row={row} /> : <Failed {...props} row={row} />}
+          <IconButton
+            icon={X}
+            size="xs"
+            label={
+              row.failure === null
+                ? texts.cancelUpload(row.file.name)
+                : texts.dropUpload(row.file.name)
+            }
+            onClick={() => props.onCancel(row)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Going(props: { row: UploadRow }) {
+  const { file, sent, total } = props.row;
+  return (
+    <>
+      <span className={styles.bar}>
+        <ProgressBar
+          label={texts.uploading(file.name)}
+          value={sent}
+          max={total}
+          valueText={`${byteSize(sent)} / ${byteSize(total)}`}
+        />
+      </span>
+      <span className={styles.size}>{byteSize(file.size)}</span>
+    </>
+  );
+}
+
+function Failed(props: { row: UploadRow; onRetry: (row: UploadRow) => void }) {
+  return (
+    <>
+      <span className={styles.failure}>{props.row.failure}</span>
+      <TextButton tone="link" onClick={() => props.onRetry(props.row)}>
+        {texts.retryUpload}
+      </TextButton>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** Files that somebody puts into a text. How they get there comes with the first of them. */
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { useAnnounce } from "../../base/live-regions.tsx";
+import { useToast } from "../../feedback/toast.tsx";
+import { editorTexts as texts } from "../text/editor.messages.ts";
+import type { Upload, UploadRow } from "./files.ts";
+import type { Uploading } from "./uploading.ts";
+
+export function useUploads(
+  area: RefObject<HTMLTextAreaElement | null>,
+  upload: Upload | undefined,
+) {
+  const announce = useAnnounce();
+  const toast = useToast();
+  const [rows, show] = useState<readonly UploadRow[]>([]);
+  const [isBeginning, setBeginning] = useState(false);
+  const uploading = useRef<Uploading | null>(null);
+  const latest = useRef({ upload, announce });
+  latest.current = { upload, announce };
+
+  useEffect(() => () => uploading.current?.stop(), []);
+
+  const load = async (): Promise<Uploading> => {
+    const { createUploading } = await import("./uploading.ts");
+    uploading.current ??= createUploading({
+      field: () => area.current,
+      upload: (...file) => latest.current.upload?.(...file) ?? Promise.reject(new Error()),
+      show,
+      announce: (...words) => latest.current.announce(...words),
+    });
+    return uploading.current;
+  };
+  const begin = async (files: readonly File[]) => {
+    setBeginning(true);
+    try {
+      (await load()).begin(files);
+    } catch {
+      toast(texts.uploadFailed, { intent: "danger" });
+    }
+    setBeginning(false);
+  };
+
+  return {
+    rows,
+    isBusy: isBeginning || rows.some(({ failure }) => failure === null),
+    /** Somebody begins to write, or brings a file near. */
+    warm: () => {
+      if (upload) void load().catch(() => {});
+    },
+    begin: (files: readonly File[]) => void begin(files),
+    retry: (row: UploadRow) => uploading.current?.retry(row),
+    cancel: (row: UploadRow) => uploading.current?.cancel(row),
+  };
+}

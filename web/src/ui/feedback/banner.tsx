@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import styles from "./banner.module.css";
+import { displayTexts } from "../base/display.messages.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { Icon } from "../base/icon.tsx";
+
+const ICONS = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+  neutral: null,
+} as const satisfies Record<string, LucideIcon | null>;
+
+export type BannerIntent = keyof typeof ICONS;
+
+/** Inline news that pushes the content down. Danger speaks at once, the others when there is time. */
+export function Banner(props: {
+  intent: BannerIntent;
+  /** In place of the intent's own; a neutral banner has none of its own. */
+  icon?: LucideIcon;
+  /** At most two buttons, below the text. */
+  actions?: ReactNode;
+  onDismiss?: () => void;
+  dismissLabel?: string;
+  centered?: boolean;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}) {
+  if (!Object.hasOwn(ICONS, props.intent)) {
+    throw new RangeError(`A banner is one of ${Object.keys(ICONS).join(", ")}: ${props.intent}`);
+  }
+  const icon = props.icon ?? ICONS[props.intent];
+  return (
+    <div
+      ref={props.ref}
+      className={styles.banner}
+      data-intent={props.intent}
+      data-centered={props.centered || undefined}
+      role={props.intent === "danger" ? "alert" : "status"}
+      tabIndex={-1}
+    >
+      {icon && <Icon of={icon} />}
+      <div className={styles.body}>
+        {props.children}
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
+      </div>
+      {props.onDismiss && (
+        <span className={styles.dismiss}>
+          <IconButton
+            icon={X}
+            size="xs"
+            label={props.dismissLabel ?? displayTexts.dismiss}
+            onClick={props.onDismiss}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { displayTexts } from "../base/display.messages.ts";
+import { Icon } from "../base/icon.tsx";
+import styles from "./inline-failure.module.css";
+import { TextButton } from "../buttons/text-button.tsx";
+
+/** One block did not come; the rest of the page goes on. */
+export function InlineFailure(props: {
+  onRetry: () => void;
+  retrying?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.failure} role="alert">
+      <Icon of={CircleAlert} size={14} />
+      <span>{props.children}</span>
+      <TextButton tone="link" pending={props.retrying} onClick={props.onRetry}>
+        {displayTexts.tryAgain}
+      </TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Check, Copy } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { Button } from "../buttons/button.tsx";
+import styles from "./copy-field.module.css";
+import scripted from "../styles/scripted.module.css";
+import { useAnnounce } from "../base/live-regions.tsx";
+
+/** A text to take away. Where the clipboard is closed to us, the text is selected instead. */
+export function CopyField(props: {
+  label: string;
+  value: string;
+  copyLabel: string;
+  copiedLabel: string;
+  selectedLabel: string;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const announce = useAnnounce();
+  const [copied, setCopied] = useState(false);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.value);
+      setCopied(true);
+      announce(props.copiedLabel);
+    } catch {
+      input.current?.select();
+      announce(props.selectedLabel);
+    }
+  };
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{props.label}</label>
+      <div className={styles.row}>
+        <input
+          ref={input}
+          id={id}
+          className={styles.value}
+          value={props.value}
+          readOnly
+          autoComplete="off"
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <span className={scripted.scripted}>
+          <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
+            {/* Both words take their room, so the button does not change its width. */}
+            <span className={styles.words}>
+              <span data-shown={!copied}>{props.copyLabel}</span>
+              <span data-shown={copied}>{props.copiedLabel}</span>
+            </span>
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** What every field has around its control: a name above, and one line below that says how it is doing. */
+import { Check, CircleAlert } from "lucide-react";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import styles from "./field.module.css";
+import { Icon } from "../base/icon.tsx";
+import { Spinner } from "../base/spinner.tsx";
+import { VisuallyHidden } from "../base/visually-hidden.tsx";
+
+export interface FieldProps {
+  label: string;
+  hideLabel?: boolean | undefined;
+  /** One line under the field; an error takes its place. */
+  hint?: ReactNode;
+  /** The hint is fulfilled. */
+  valid?: boolean | undefined;
+  /** The hint says what is being looked up. */
+  checking?: boolean | undefined;
+  error?: string | null | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const isHinted = Boolean(props.hint || props.error);
+  const label = <label htmlFor={id}>{props.label}</label>;
+  return (
+    <div className={styles.field}>
+      {props.hideLabel ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <div className={styles.label}>{label}</div>
+      )}
+      {props.children({
+        id,
+        "aria-invalid": props.error ? true : undefined,
+        "aria-describedby": isHinted ? hintId : undefined,
+      })}
+      {isHinted && (
+        <FieldHint id={hintId} state={stateOf(props)}>
+          {props.error || props.hint}
+        </FieldHint>
+      )}
+    </div>
+  );
+}
+
+function stateOf(props: FieldProps) {
+  if (props.error) return "invalid";
+  if (props.checking) return "checking";
+  return props.valid ? "valid" : "rest";
+}
+
+/** Says how a field is doing: never by colour alone. */
+export function FieldHint(props: {
+  id: string;
+  state: "rest" | "checking" | "valid" | "invalid";
+  children: ReactNode;
+}) {
+  return (
+    <span id={props.id} className={styles.hint} data-state={props.state}>
+      {props.state === "checking" && <Spinner />}
+      {props.state === "invalid" && <Icon of={CircleAlert} size={14} />}
+      {props.state === "valid" && <Icon of={Check} size={14} />}
+      <span>{props.children}</span>
+    </span>
+  );
+}

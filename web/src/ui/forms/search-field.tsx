@@ -1,0 +1,66 @@
+import { Search, X } from "lucide-react";
+import { useRef } from "react";
+import type { KeyboardEvent, Ref } from "react";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { Keys } from "../keyboard/keys.tsx";
+import styles from "./search-field.module.css";
+import { Spinner } from "../base/spinner.tsx";
+import { TextField } from "./text-field.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
+
+export function SearchField(props: {
+  label: string;
+  hideLabel?: boolean;
+  value: string;
+  onChange: (text: string) => void;
+  placeholder?: string;
+  size?: "sm" | "md" | "lg";
+  busy?: boolean;
+  /** The key that leads here, shown while the field is empty. */
+  shortcut?: string;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}) {
+  const { hideLabel = true, value, onChange } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    onChange("");
+    own.current?.querySelector("input")?.focus();
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || value === "") return;
+    // The first Escape empties the field; only the next one closes what is around it.
+    event.preventDefault();
+    event.stopPropagation();
+    onChange("");
+  };
+  return (
+    <div ref={own} className={styles.search}>
+      <TextField
+        ref={props.ref}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        label={props.label}
+        hideLabel={hideLabel}
+        name={props.name}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={keyDown}
+        placeholder={props.placeholder}
+        size={props.size}
+        leading={Search}
+        trailing={
+          <>
+            {props.busy && <Spinner />}
+            {value !== "" && (
+              <IconButton icon={X} size="xs" label={kitTexts.clear} onClick={clear} />
+            )}
+            {value === "" && props.shortcut && <Keys keys={props.shortcut} />}
+          </>
+        }
+      />
+    </div>
+  );
+}

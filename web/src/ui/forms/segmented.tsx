@@ -1,0 +1,52 @@
+import type { LucideIcon } from "lucide-react";
+import { useId } from "react";
+import { Icon } from "../base/icon.tsx";
+import styles from "./segmented.module.css";
+import { tip } from "../tooltips/tooltip.tsx";
+import { VisuallyHidden } from "../base/visually-hidden.tsx";
+
+/** Exactly one of a few: native radios in one track. */
+export function Segmented<Value extends string>(props: {
+  label: string;
+  options: readonly { value: Value; label: string; icon?: LucideIcon | undefined }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  hideLabel?: boolean;
+  /** The icons stand alone, their names become tooltips. */
+  iconsOnly?: boolean;
+  /** 28 or, beside fields and buttons, 36 px high. */
+  size?: "sm" | "md";
+}) {
+  const { iconsOnly = false, size = "sm" } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.track}>
+      {props.hideLabel ? (
+        <legend>
+          <VisuallyHidden>{props.label}</VisuallyHidden>
+        </legend>
+      ) : (
+        <legend className={styles.legend}>{props.label}</legend>
+      )}
+      <div className={styles.options} data-size={size}>
+        {props.options.map((option) => (
+          <label
+            key={option.value}
+            className={styles.option}
+            {...tip(iconsOnly ? option.label : undefined)}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={props.value === option.value}
+              onChange={() => props.onChange(option.value)}
+            />
+            {option.icon && <Icon of={option.icon} />}
+            {iconsOnly ? <VisuallyHidden>{option.label}</VisuallyHidden> : option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { Spinner } from "../base/spinner.tsx";
+import styles from "./switch.module.css";
+import { why } from "../tooltips/tooltip.tsx";
+import { VisuallyHidden } from "../base/visually-hidden.tsx";
+
+/** On or off, at once: a native checkbox that looks and speaks like a switch. */
+export function Switch(props: {
+  label: string;
+  hideLabel?: boolean;
+  /** One line that explains the choice. */
+  description?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  pending?: boolean;
+  disabled?: boolean;
+  disabledReason?: string | undefined;
+  name?: string;
+}) {
+  const id = useId();
+  const { description, pending = false, disabledReason } = props;
+  const isStill = pending || Boolean(disabledReason);
+  const label = <label htmlFor={id}>{props.label}</label>;
+  return (
+    <div className={styles.row}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={props.checked}
+        className={styles.switch}
+        name={props.name}
+        checked={props.checked}
+        disabled={props.disabled}
+        onChange={(event) => !isStill && props.onChange(event.currentTarget.checked)}
+        aria-disabled={isStill || undefined}
+        aria-busy={pending || undefined}
+        aria-describedby={description ? `${id}-description` : undefined}
+        {...(disabledReason ? why(disabledReason) : {})}
+      />
+      {props.hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      {pending && <Spinner />}
+      {description && (
+        <span id={`${id}-description`} className={styles.description}>
+          {description}
+        </span>
+      )}
+    </div>
+  );
+}

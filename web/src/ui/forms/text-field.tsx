@@ -1,0 +1,35 @@
+import type { LucideIcon } from "lucide-react";
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import { Field } from "./field.tsx";
+import type { FieldProps } from "./field.tsx";
+import { Icon } from "../base/icon.tsx";
+import styles from "./text-field.module.css";
+
+export type TextFieldProps = FieldProps &
+  Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    "className" | "style" | "size" | "aria-invalid" | "aria-describedby"
+  > & {
+    size?: "sm" | "md" | "lg" | undefined;
+    /** A drawing inside the field's frame, before the text. */
+    leading?: LucideIcon | undefined;
+    /** A control inside the field's frame, after the text. */
+    trailing?: ReactNode;
+    ref?: Ref<HTMLInputElement> | undefined;
+  };
+
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, hint, valid, checking, error, ...others } = props;
+  const { size = "md", leading, trailing, ...input } = others;
+  return (
+    <Field {...{ label, hideLabel, hint, valid, checking, error }}>
+      {(control) => (
+        <span className={styles.frame} data-size={size} data-invalid={error ? "" : undefined}>
+          {leading && <Icon of={leading} size={14} />}
+          <input {...input} {...control} />
+          {trailing}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import styles from "./card.module.css";
+import { Counter } from "../base/counter.tsx";
+import { Icon } from "../base/icon.tsx";
+
+/** A block with a head of its own. Its title is a heading that can take the focus. */
+export function Card(props: {
+  title: string;
+  count?: number | undefined;
+  /** At the right of the head. */
+  actions?: ReactNode;
+  level?: 2 | 3;
+  titleRef?: Ref<HTMLHeadingElement>;
+  busy?: boolean;
+  children: ReactNode;
+}) {
+  const Heading = `h${props.level ?? 2}` as const;
+  return (
+    <section className={styles.card} aria-busy={props.busy || undefined}>
+      <header className={styles.head}>
+        <Heading ref={props.titleRef} className={styles.title} tabIndex={-1}>
+          {props.title}
+        </Heading>
+        {props.count !== undefined && <Counter value={props.count} />}
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
+      </header>
+      {props.children}
+    </section>
+  );
+}
+
+/** Rows of one kind inside a card. */
+export function CardGroup(props: { icon?: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.kind}>
+        {props.icon && <Icon of={props.icon} size={14} />}
+        {props.title}
+      </h3>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Counter } from "../base/counter.tsx";
+import styles from "./section-heading.module.css";
+
+/** The head of a part of a page that has no card around it. */
+export function SectionHeading(props: {
+  title: string;
+  count?: number;
+  level?: 2 | 3;
+  actions?: ReactNode;
+  id?: string;
+}) {
+  const Heading = `h${props.level ?? 2}` as const;
+  return (
+    <div className={styles.head}>
+      <Heading id={props.id} className={styles.title} tabIndex={-1}>
+        {props.title}
+      </Heading>
+      {props.count !== undefined && <Counter value={props.count} />}
+      {props.actions && <div className={styles.actions}>{props.actions}</div>}
+    </div>
+  );
+}

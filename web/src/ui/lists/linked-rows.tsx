@@ -1,0 +1,67 @@
+import { GripVertical } from "lucide-react";
+import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode, Ref } from "react";
+import { Icon } from "../base/icon.tsx";
+import styles from "./linked-rows.module.css";
+import { RowLink } from "./list-rows.tsx";
+import { tip } from "../tooltips/tooltip.tsx";
+
+type Dragging = Pick<
+  HTMLAttributes<HTMLLIElement>,
+  "onDragStart" | "onDragOver" | "onDragLeave" | "onDrop" | "onDragEnd" | "draggable"
+>;
+
+/** A thing that belongs to this one. What happens while it is dragged is its owner's business. */
+export function LinkedRow(
+  props: Dragging & {
+    icon: ReactNode;
+    title: string;
+    href: string;
+    /** "#12", "group/project#12" */
+    reference: string;
+    facts?: ReactNode;
+    action?: ReactNode;
+    grip?: ReactNode;
+    /** Where the dragged row would land. */
+    dropLine?: "before" | "after";
+    dragged?: boolean;
+    ref?: Ref<HTMLLIElement>;
+  },
+) {
+  const { icon, title, href, reference, facts, action, grip, dropLine, dragged, ...rest } = props;
+  return (
+    <li {...rest} className={styles.row} data-drop={dropLine} data-dragged={dragged || undefined}>
+      {grip}
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.title}>
+        <RowLink href={href}>{title}</RowLink>
+      </span>
+      <span className={styles.reference}>{reference}</span>
+      {facts && <span className={styles.facts}>{facts}</span>}
+      {action && <span className={styles.action}>{action}</span>}
+    </li>
+  );
+}
+
+/** Where a row is taken to move it: with the pointer, or with Enter and the arrows. */
+export function RowGrip(
+  props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style" | "children"> & {
+    label: string;
+    /** The row is being moved by keys. */
+    lifted?: boolean;
+    ref?: Ref<HTMLButtonElement>;
+  },
+) {
+  const { label, lifted, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...tip(label)}
+      {...rest}
+      className={styles.grip}
+      aria-label={label}
+      aria-pressed={lifted ?? false}
+    >
+      <Icon of={GripVertical} size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import type { LucideIcon } from "lucide-react";
+import type { MouseEventHandler, ReactNode, Ref } from "react";
+import { Icon } from "../base/icon.tsx";
+import styles from "./list-rows.module.css";
+import { tip } from "../tooltips/tooltip.tsx";
+
+export function ListRows(props: {
+  label?: string;
+  children: ReactNode;
+  ref?: Ref<HTMLUListElement>;
+}) {
+  return (
+    <ul ref={props.ref} className={styles.list} aria-label={props.label}>
+      {props.children}
+    </ul>
+  );
+}
+
+/** One thing of many: its title, what belongs to it, and its facts in columns at the right. */
+export function ListRow(props: {
+  lines?: 1 | 2;
+  selected?: boolean;
+  /** A box to select it, the icon of its state. */
+  leading?: ReactNode;
+  title: ReactNode;
+  /** Follows the title on its line: labels. */
+  beside?: ReactNode;
+  /** The second line. */
+  meta?: ReactNode;
+  facts?: ReactNode;
+  trailing?: ReactNode;
+}) {
+  return (
+    <li
+      className={styles.row}
+      data-lines={props.lines ?? 1}
+      data-selected={props.selected || undefined}
+    >
+      {props.leading && <span className={styles.leading}>{props.leading}</span>}
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <span className={styles.title}>{props.title}</span>
+          {props.beside && <span className={styles.beside}>{props.beside}</span>}
+        </div>
+        {props.meta && <div className={styles.meta}>{props.meta}</div>}
+      </div>
+      {props.facts && <div className={styles.facts}>{props.facts}</div>}
+      {props.trailing && <div className={styles.trailing}>{props.trailing}</div>}
+    </li>
+  );
+}
+
+/** The row's own link. While it has the focus, the ring is around the whole row. */
+export function RowLink(props: {
+  href: string;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+  children: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+}) {
+  return (
+    <a
+      ref={props.ref}
+      className={styles.link}
+      href={props.href}
+      onClick={props.onClick}
+      data-row-link
+    >
+      {props.children}
+    </a>
+  );
+}
+
+/** A small fact of a row: an icon and a few characters. */
+export function Fact(props: {
+  icon?: LucideIcon;
+  /** What the number or the icon means, for those who listen and as tooltip. */
+  title?: string;
+  tone?: "warning" | "danger";
+  children: ReactNode;
+}) {
+  return (
+    <span className={styles.fact} data-tone={props.tone} {...tip(props.title)}>
+      {props.icon && <Icon of={props.icon} size={14} />}
+      {props.title === undefined ? (
+        props.children
+      ) : (
+        <span role="img" aria-label={props.title}>
+          {props.children}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+/** A list on its way, and a list that did not come. */
+import { Button } from "../buttons/button.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
+import { VisuallyHidden } from "../base/visually-hidden.tsx";
+import styles from "./list-states.module.css";
+
+export function LoadingRows() {
+  return (
+    <div className={styles.rows} aria-busy="true">
+      <VisuallyHidden>{kitTexts.loading}</VisuallyHidden>
+      <Skeleton width="medium" />
+      <Skeleton width="short" />
+      <Skeleton width="medium" />
+    </div>
+  );
+}
+
+export function ListFailed(props: { text: string; onRetry: () => void }) {
+  return (
+    <div className={styles.failed} role="alert">
+      <span>{props.text}</span>
+      <Button size="xs" onClick={props.onRetry}>
+        {kitTexts.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+/** A table of rows that become blocks on a narrow screen; the roles keep it a table for those who listen. */
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { classes } from "../styles/classes.ts";
+import { displayTexts } from "../base/display.messages.ts";
+import { Icon } from "../base/icon.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import styles from "./table.module.css";
+import { VisuallyHidden } from "../base/visually-hidden.tsx";
+
+export interface Column {
+  key: string;
+  label: string;
+  /** The label is only heard: a column of buttons. */
+  hidden?: boolean;
+  numeric?: boolean;
+  sortable?: boolean;
+  /** Where the user of the table says how wide the column is. */
+  className?: string;
+}
+
+export interface Sorting {
+  key: string;
+  direction: "ascending" | "descending";
+}
+
+export function Table(props: {
+  label: string;
+  columns: readonly Column[];
+  sort?: Sorting;
+  onSort?: (key: string) => void;
+  busy?: boolean;
+  /** Columns keep their width whatever the rows hold. */
+  fixed?: boolean;
+  ref?: Ref<HTMLTableElement>;
+  children: ReactNode;
+}) {
+  return (
+    <table
+      ref={props.ref}
+      className={styles.table}
+      data-fixed={props.fixed || undefined}
+      role="table"
+      aria-label={props.label}
+      aria-busy={props.busy || undefined}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          {props.columns.map((column) => (
+            <ColumnHead
+              key={column.key}
+              column={column}
+              sort={props.sort?.key === column.key ? props.sort.direction : undefined}
+              onSort={props.onSort}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{props.children}</tbody>
+    </table>
+  );
+}
+
+function ColumnHead(props: {
+  column: Column;
+  sort?: Sorting["direction"];
+  onSort?: (key: string) => void;
+}) {
+  const { column, sort, onSort } = props;
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      className={classes(column.numeric && styles.numeric, column.className)}
+      aria-sort={sort}
+    >
+      {column.hidden ? (
+        <VisuallyHidden>{column.label}</VisuallyHidden>
+      ) : column.sortable && onSort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(column.key)}>
+          {column.label}
+          <Icon of={sort === "descending" ? ArrowDown : ArrowUp} size={12} />
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}
+
+export function TableRow(props: { selected?: boolean; children: ReactNode }) {
+  return (
+    <tr role="row" aria-selected={props.selected} data-selected={props.selected || undefined}>
+      {props.children}
+    </tr>
+  );
+}
+
+/** The cell that names its row. */
+export function TableHead(props: { children: ReactNode }) {
+  return (
+    <th scope="row" role="rowheader" className={styles.name}>
+      {props.children}
+    </th>
+  );
+}
+
+export function TableCell(props: {
+  /** Shows only where the row stands as a block, without its column's head. */
+  label?: string;
+  numeric?: boolean;
+  colSpan?: number;
+  /** Buttons: at the end of the row, and of its block. */
+  actions?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <td
+      role="cell"
+      colSpan={props.colSpan}
+      className={classes(props.numeric && styles.numeric, props.actions && styles.actions)}
+    >
+      {props.label !== undefined && (
+        <span className={styles.label} aria-hidden="true">
+          {props.label}
+        </span>
+      )}
+      {props.children}
+    </td>
+  );
+}
+
+export function TableSkeleton(props: { columns: number; rows?: number }) {
+  return Array.from({ length: props.rows ?? 3 }, (_, row) => (
+    <tr key={row} role="row">
+      {Array.from({ length: props.columns }, (_cell, column) => (
+        <td key={column} role="cell">
+          {row === 0 && column === 0 && <VisuallyHidden>{displayTexts.loading}</VisuallyHidden>}
+          <Skeleton width={column === 0 ? "medium" : "short"} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** One cell for all columns: the empty or the failed state. */
+export function TableNote(props: { columns: number; children: ReactNode }) {
+  return (
+    <tr role="row" className={styles.note}>
+      <td role="cell" colSpan={props.columns}>
+        {props.children}
+      </td>
+    </tr>
+  );
+}

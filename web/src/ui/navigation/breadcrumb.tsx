@@ -1,0 +1,45 @@
+/** Where this page lies. Between 768 and 1023 px the middle gives way to …, on phones all but the page. */
+import { Fragment } from "react";
+import { Link } from "wouter";
+import styles from "./breadcrumb.module.css";
+import { tip } from "../tooltips/tooltip.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
+
+export interface Crumb {
+  label: string;
+  href?: string | undefined;
+}
+
+export function Breadcrumb(props: { label?: string; items: readonly Crumb[] }) {
+  const { items } = props;
+  const last = items.length - 1;
+  return (
+    <nav className={styles.crumbs} aria-label={props.label ?? kitTexts.breadcrumb}>
+      <ol>
+        {items.map(({ label, href }, place) => (
+          <Fragment key={href ?? label}>
+            {place === 1 && last > 1 && (
+              <li className={styles.more} {...tip(middleOf(items))} aria-hidden="true">
+                …
+              </li>
+            )}
+            <li data-middle={(place > 0 && place < last) || undefined}>
+              {place === last || href === undefined ? (
+                <span aria-current={place === last ? "page" : undefined}>{label}</span>
+              ) : (
+                <Link href={href}>{label}</Link>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function middleOf(items: readonly Crumb[]): string {
+  return items
+    .slice(1, -1)
+    .map(({ label }) => label)
+    .join(" / ");
+}

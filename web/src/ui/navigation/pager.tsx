@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, lookOf } from "../buttons/button.tsx";
+import { displayTexts } from "../base/display.messages.ts";
+import { Icon } from "../base/icon.tsx";
+import styles from "./pager.module.css";
+
+/** Where a step leads: a link where there is an address, otherwise an act. */
+export type Step =
+  | { href: string; onClick?: () => void }
+  | { href?: undefined; onClick: () => void };
+
+export function Pager(props: {
+  /** "Pages of issues" */
+  label: string;
+  /** Null at the beginning, and at the end. */
+  previous: Step | null;
+  next: Step | null;
+  busy?: boolean;
+  children?: ReactNode;
+}) {
+  if (props.previous === null && props.next === null && !props.children) return null;
+  return (
+    <nav className={styles.pager} aria-label={props.label}>
+      <span className={styles.text}>{props.children}</span>
+      <StepControl step={props.previous} busy={props.busy} rel="prev">
+        <Icon of={ChevronLeft} />
+        {displayTexts.previous}
+      </StepControl>
+      <StepControl step={props.next} busy={props.busy} rel="next">
+        {displayTexts.next}
+        <Icon of={ChevronRight} />
+      </StepControl>
+    </nav>
+  );
+}
+
+function StepControl(props: {
+  step: Step | null;
+  busy?: boolean;
+  rel: "prev" | "next";
+  children: ReactNode;
+}) {
+  const { step } = props;
+  if (step?.href !== undefined) {
+    return (
+      <a className={lookOf({ size: "sm" })} href={step.href} rel={props.rel} onClick={step.onClick}>
+        {props.children}
+      </a>
+    );
+  }
+  return (
+    <Button size="sm" disabled={step === null || props.busy} onClick={step?.onClick}>
+      {props.children}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+/** A date in a form: its name above, the day or the lack of one on a button, and the calendar behind it. */
+import { Calendar } from "lucide-react";
+import { Button } from "../buttons/button.tsx";
+import { DatePicker } from "./date-picker.tsx";
+import { dateInWords } from "../text/dates.ts";
+import { Field } from "../forms/field.tsx";
+import type { FieldProps } from "../forms/field.tsx";
+
+export function DateField(
+  props: FieldProps & {
+    value: string | null;
+    onChange: (value: string | null) => void;
+    /** What the lack of a date is called. */
+    noneLabel: string;
+    min?: string | undefined;
+    max?: string | undefined;
+    size?: "sm" | "md" | undefined;
+  },
+) {
+  const { value, onChange, noneLabel, min, max, size, ...field } = props;
+  const shown = value === null ? noneLabel : dateInWords(value);
+  return (
+    <Field {...field}>
+      {(control) => (
+        // The calendar has a form of its own; what is sent there is not the form around this field.
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <DatePicker
+            label={field.label}
+            value={value}
+            onChange={onChange}
+            noneLabel={noneLabel}
+            min={min}
+            max={max}
+            trigger={(trigger) => (
+              <Button
+                {...control}
+                {...trigger}
+                icon={Calendar}
+                size={size}
+                caret
+                // The label alone would hide which day it is.
+                aria-label={`${field.label}: ${shown}`}
+              >
+                {shown}
+              </Button>
+            )}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { SurfacePlacement } from "../aria/surface.tsx";
+import type { EmojiChoice } from "../search/emoji.ts";
+import { lazyPart } from "../base/lazy.tsx";
+import { useTrigger } from "../buttons/use-trigger.ts";
+import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
+
+const PickerPart = lazyPart(() => import("../aria/emoji-picker.tsx"));
+
+/** A menu of emoji beside its button: search on top, then what is used most, then everything. */
+export function EmojiPicker(
+  props: OpenState &
+    EmojiChoice & {
+      trigger: (props: TriggerProps) => ReactNode;
+      label: string;
+      placement?: SurfacePlacement;
+    },
+) {
+  const { isOpen, wasOpened, setOpen, trigger } = useTrigger(props, "dialog", PickerPart.warm);
+  return (
+    <>
+      {props.trigger(trigger)}
+      {wasOpened && (
+        <PickerPart
+          anchor={trigger.ref}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          placement={props.placement}
+          width="lg"
+          label={props.label}
+          frequent={props.frequent}
+          starters={props.starters}
+          load={props.load}
+          onPick={props.onPick}
+        />
+      )}
+    </>
+  );
+}

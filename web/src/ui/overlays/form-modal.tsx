@@ -1,0 +1,44 @@
+/** A dialog that is a form: its fields, Cancel, and one button that sends it. */
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { Button } from "../buttons/button.tsx";
+import styles from "./form-modal.module.css";
+import { Modal } from "./modal.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
+
+export function FormModal(props: {
+  title: string;
+  /** The words on the button that sends it. */
+  submit: string;
+  form: { pending: boolean; message: string | null; formProps: ComponentProps<"form"> };
+  /** What the form itself does not know to be wrong. */
+  error?: string | null;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { form } = props;
+  const id = useId();
+  return (
+    <Modal
+      isOpen
+      size="lg"
+      title={props.title}
+      onClose={props.onClose}
+      busy={form.pending}
+      error={form.message ?? props.error}
+      footer={
+        <>
+          <Button onClick={props.onClose} disabled={form.pending}>
+            {kitTexts.cancel}
+          </Button>
+          <Button type="submit" form={id} variant="primary" pending={form.pending}>
+            {props.submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={id} className={styles.form}>
+        {props.children}
+      </form>
+    </Modal>
+  );
+}

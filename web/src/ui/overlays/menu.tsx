@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { MenuEntry } from "../aria/menu.tsx";
+import type { SurfacePlacement } from "../aria/surface.tsx";
+import { lazyPart } from "../base/lazy.tsx";
+import { useTrigger } from "../buttons/use-trigger.ts";
+import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
+
+export type { MenuEntry, MenuItem } from "../aria/menu.tsx";
+
+const MenuPart = lazyPart(() => import("../aria/menu.tsx"));
+
+export function Menu(
+  props: OpenState & {
+    trigger: (props: TriggerProps) => ReactNode;
+    label: string;
+    items: readonly MenuEntry[];
+    /** Ticks one: the menu then chooses a mode. */
+    selectedId?: string | undefined;
+    onAction?: ((id: string) => void) | undefined;
+    placement?: SurfacePlacement | undefined;
+  },
+) {
+  const { isOpen, wasOpened, setOpen, trigger } = useTrigger(props, "menu", MenuPart.warm);
+  return (
+    <>
+      {props.trigger(trigger)}
+      {wasOpened && (
+        <MenuPart
+          anchor={trigger.ref}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          label={props.label}
+          items={props.items}
+          selectedId={props.selectedId}
+          onAction={props.onAction}
+          placement={props.placement}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { SurfacePlacement, SurfaceProps } from "../aria/surface.tsx";
+import { lazyPart } from "../base/lazy.tsx";
+import { useTrigger } from "../buttons/use-trigger.ts";
+import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
+
+const PopoverPart = lazyPart(() => import("../aria/popover.tsx"));
+
+/** Something small beside its button: a question, a form of a few fields. */
+export function Popover(
+  props: OpenState & {
+    trigger: (props: TriggerProps) => ReactNode;
+    label: string;
+    children: ReactNode | ((close: () => void) => ReactNode);
+    width?: SurfaceProps["width"];
+    placement?: SurfacePlacement;
+  },
+) {
+  const { isOpen, wasOpened, setOpen, trigger } = useTrigger(props, "dialog", PopoverPart.warm);
+  return (
+    <>
+      {props.trigger(trigger)}
+      {wasOpened && (
+        <PopoverPart
+          anchor={trigger.ref}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          label={props.label}
+          width={props.width ?? "lg"}
+          placement={props.placement}
+        >
+          {props.children}
+        </PopoverPart>
+      )}
+    </>
+  );
+}

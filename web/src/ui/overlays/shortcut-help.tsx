@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Keys } from "../keyboard/keys.tsx";
+import { Modal } from "./modal.tsx";
+import styles from "./shortcut-help.module.css";
+import { kitTexts } from "../base/ui.messages.ts";
+
+export interface ShortcutGroup {
+  heading: string;
+  shortcuts: readonly { label: string; keys: string }[];
+}
+
+/** What the keyboard can do here, grouped by place. */
+export function ShortcutHelp(props: {
+  isOpen: boolean;
+  onClose: () => void;
+  title?: string;
+  groups: readonly ShortcutGroup[];
+  footer?: ReactNode;
+}) {
+  return (
+    <Modal
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={props.title ?? kitTexts.shortcuts}
+      size="lg"
+      footer={props.footer}
+    >
+      <div className={styles.columns}>
+        {props.groups.map(({ heading, shortcuts }) => (
+          <section key={heading} className={styles.group}>
+            <h3>{heading}</h3>
+            <ul>
+              {shortcuts.map(({ label, keys }) => (
+                <li key={label}>
+                  <span>{label}</span>
+                  <Keys keys={keys} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./filter-field.module.css";
+import type { FilterKey } from "./filter-tokens.ts";
+import { Icon } from "../base/icon.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
+
+export function FilterChip(props: {
+  names: { label: string; operator: string; value: string; leading?: ReactNode };
+  onRemove: () => void;
+}) {
+  const { label, operator, value, leading } = props.names;
+  return (
+    <span className={styles.chip}>
+      <span className={styles.key}>{label}</span>
+      <span className={styles.operator}>{operator}</span>
+      <span className={styles.value}>
+        {leading}
+        <span>{value}</span>
+      </span>
+      <button
+        type="button"
+        aria-label={kitTexts.removeFilter(`${label} ${operator} ${value}`)}
+        onClick={props.onRemove}
+      >
+        <Icon of={X} size={12} />
+      </button>
+    </span>
+  );
+}
+
+/** The token that still wants its operator or its value. */
+export function UnderWay(props: { filterKey: FilterKey; operator: string | null }) {
+  const operator = props.filterKey.operators.find(({ value }) => value === props.operator);
+  return (
+    <span className={styles.chip}>
+      <span className={styles.key}>{props.filterKey.label}</span>
+      {operator && <span className={styles.operator}>{operator.label}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,187 @@
+/** One field for a whole filter: tokens of key, operator and value, and free text after them. */
+import { ListFilter, X } from "lucide-react";
+import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import type { FocusEvent, SubmitEvent, KeyboardEvent, Ref } from "react";
+import { FilterList } from "./filter-list.tsx";
+import { namesOf, useOffer } from "./filter-suggestions.ts";
+import type { RecentFilter, Suggestion } from "./filter-suggestions.ts";
+import { clearUnderWay, draftOf, isSameFilter, readTyped, stepBack } from "./filter-tokens.ts";
+import type { Draft, FilterKey, FilterToken } from "./filter-tokens.ts";
+import { FilterChip, UnderWay } from "./filter-chips.tsx";
+import styles from "./filter-field.module.css";
+import { Icon } from "../base/icon.tsx";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { useAnnounce } from "../base/live-regions.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
+import { useActiveOption } from "../keyboard/use-active-option.ts";
+
+export type { FilterKey, FilterToken } from "./filter-tokens.ts";
+export type { RecentFilter } from "./filter-suggestions.ts";
+
+export function FilterField(props: {
+  label: string;
+  placeholder?: string | undefined;
+  keys: readonly FilterKey[];
+  tokens: readonly FilterToken[];
+  text: string;
+  /** The filter changed and is to be used. */
+  onChange: (tokens: FilterToken[], text: string) => void;
+  recent?: readonly RecentFilter[] | undefined;
+  /** Said aloud when it changes. */
+  resultCount?: number | null | undefined;
+  /** The text's name in the address, where the form is sent without scripts. */
+  name?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}) {
+  const { keys } = props;
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(
+    props.ref,
+    () => input.current,
+  );
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useDraft(props.tokens, props.text);
+  const offer = useOffer(draft, keys, props.recent ?? []);
+  const suggestions = offer.sections.flatMap((section) => section.suggestions);
+  const isChoosing = draft.text !== "" || draft.key !== null;
+  const options = useActiveOption(
+    listId,
+    suggestions.map(({ id }) => id),
+    { isOpen, startsWithFirst: isChoosing },
+  );
+  useSpokenCount(props.resultCount ?? null);
+
+  const write = (next: Draft) => {
+    setDraft(next);
+    options.forget();
+  };
+  const settle = (next: Draft) => {
+    const typed = readTyped(next.text, keys);
+    const settled = draftOf([...next.tokens, ...typed.tokens], typed.text);
+    write(settled);
+    if (!isSameFilter(settled, props)) props.onChange([...settled.tokens], settled.text);
+  };
+  const choose = ({ next, isSettled, id }: Suggestion) => {
+    if (isSettled) settle(next);
+    else write(next);
+    setOpen(!isSettled || id.startsWith("value"));
+    input.current?.focus();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const active = suggestions.find(({ id }) => id === options.active);
+    if (isOpen && active) choose(active);
+    else if (!draft.key) {
+      settle(draft);
+      setOpen(false);
+    }
+  };
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const isAtStart = event.currentTarget.selectionEnd === 0;
+    if (event.key === "Backspace" && isAtStart) {
+      event.preventDefault();
+      const next = stepBack(draft);
+      if (draft.key) write(next);
+      else settle(next);
+    } else if (event.key === "Escape") {
+      const next = clearUnderWay(draft);
+      if (next) write(next);
+      else if (isOpen) setOpen(false);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (!isOpen && event.key === "ArrowDown") setOpen(true);
+    else options.move(event);
+  };
+  const blur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  const clear = () => {
+    settle(draftOf([], ""));
+    input.current?.focus();
+  };
+
+  return (
+    // The form listens only for the focus that leaves it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      role="search"
+      aria-label={props.label}
+      className={styles.filter}
+      onSubmit={submit}
+      onBlur={blur}
+    >
+      {/* The frame is larger than the input; a press anywhere in it means the input. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={styles.frame} onClick={() => input.current?.focus()}>
+        <Icon of={ListFilter} size={14} />
+        {draft.tokens.map((token, place) => (
+          <FilterChip
+            // The same token may stand there twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={`${place} ${token.key} ${token.value}`}
+            names={namesOf(token, keys)}
+            onRemove={() => {
+              settle({ ...draft, tokens: draft.tokens.filter((each) => each !== token) });
+              input.current?.focus();
+            }}
+          />
+        ))}
+        {draft.key && <UnderWay filterKey={draft.key} operator={draft.operator} />}
+        <input
+          {...options.inputProps}
+          ref={input}
+          name={props.name ?? "search"}
+          className={styles.input}
+          aria-label={props.label}
+          enterKeyHint="search"
+          placeholder={draft.tokens.length === 0 && !draft.key ? props.placeholder : undefined}
+          value={draft.text}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onChange={(event) => {
+            write({ ...draft, text: event.currentTarget.value });
+            setOpen(true);
+          }}
+          onKeyDown={keyDown}
+        />
+        {(draft.tokens.length > 0 || isChoosing) && (
+          <IconButton icon={X} size="xs" label={kitTexts.clearFilter} onClick={clear} />
+        )}
+      </div>
+      {isOpen && (
+        <FilterList
+          id={listId}
+          offer={offer}
+          active={options.active}
+          elementId={options.elementId}
+          onPoint={options.point}
+          onChoose={choose}
+        />
+      )}
+    </form>
+  );
+}
+
+/** What is written here holds until the filter changes from outside. */
+function useDraft(tokens: readonly FilterToken[], text: string) {
+  const [draft, setDraft] = useState(() => draftOf(tokens, text));
+  const [known, setKnown] = useState({ tokens, text });
+  if (!isSameFilter(known, { tokens, text })) {
+    setKnown({ tokens, text });
+    if (!isSameFilter(draft, { tokens, text })) setDraft(draftOf(tokens, text));
+  }
+  return [draft, setDraft] as const;
+}
+
+function useSpokenCount(count: number | null): void {
+  const announce = useAnnounce();
+  const said = useRef(count);
+  useEffect(() => {
+    if (count === said.current) return;
+    said.current = count;
+    if (count !== null) announce(kitTexts.found(count));
+  }, [announce, count]);
+}

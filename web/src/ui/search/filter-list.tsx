@@ -1,0 +1,58 @@
+import { Icon } from "../base/icon.tsx";
+import type { Offer, Suggestion } from "./filter-suggestions.ts";
+import styles from "./filter-list.module.css";
+import { ListFailed, LoadingRows } from "../lists/list-states.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
+
+/** Under the field; the focus stays in the field, which says what is active. */
+export function FilterList(props: {
+  id: string;
+  offer: Offer;
+  active: string | null;
+  elementId: (id: string) => string;
+  onPoint: (id: string) => void;
+  onChoose: (suggestion: Suggestion) => void;
+}) {
+  const { offer } = props;
+  const isEmpty = offer.sections.every(({ suggestions }) => suggestions.length === 0);
+  return (
+    // A press in the list must not take the focus from the field.
+    <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+      {offer.state === "loading" && <LoadingRows />}
+      {offer.state === "failed" && (
+        <ListFailed text={kitTexts.listFailed} onRetry={() => offer.retry?.()} />
+      )}
+      {offer.state === "ready" && isEmpty && <p className={styles.empty}>{kitTexts.noMatches}</p>}
+      <div id={props.id} role="listbox" aria-label={offer.label}>
+        {offer.sections.map(({ heading, suggestions }) => (
+          <div key={heading} role="group" aria-label={heading ?? offer.label}>
+            {heading && (
+              <div className={styles.heading} aria-hidden="true">
+                {heading}
+              </div>
+            )}
+            {suggestions.map((suggestion) => (
+              // The keys are listened to by the field, which keeps the focus.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <div
+                key={suggestion.id}
+                id={props.elementId(suggestion.id)}
+                role="option"
+                aria-selected={props.active === suggestion.id}
+                className={styles.option}
+                onPointerMove={() => props.active !== suggestion.id && props.onPoint(suggestion.id)}
+                onClick={() => props.onChoose(suggestion)}
+              >
+                {suggestion.leading ?? (suggestion.icon && <Icon of={suggestion.icon} />)}
+                <span className={styles.words}>{suggestion.label}</span>
+                {suggestion.description && (
+                  <span className={styles.aside}>{suggestion.description}</span>
+                )}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+/** What the filter field offers next: keys, then operators, then values; recent searches while it is empty. */
+import type { LucideIcon } from "lucide-react";
+import { History, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { chooseKey, chooseOperator, chooseValue, draftOf, keysFor } from "./filter-tokens.ts";
+import type { Draft, FilterKey, FilterToken, FilterValue } from "./filter-tokens.ts";
+import { useOptions } from "./options.ts";
+import type { Option } from "./options.ts";
+import { kitTexts } from "../base/ui.messages.ts";
+
+export interface Suggestion {
+  id: string;
+  label: string;
+  icon?: LucideIcon | undefined;
+  leading?: ReactNode;
+  description?: string | undefined;
+  /** The draft after it was chosen; `isSettled` when the filter is to be used now. */
+  next: Draft;
+  isSettled: boolean;
+}
+
+export interface Offer {
+  label: string;
+  sections: { heading: string | null; suggestions: Suggestion[] }[];
+  state: "loading" | "failed" | "ready";
+  retry?: () => void;
+}
+
+export interface RecentFilter {
+  tokens: readonly FilterToken[];
+  text: string;
+}
+
+const MOST_RECENT = 5;
+
+export function useOffer(
+  draft: Draft,
+  keys: readonly FilterKey[],
+  recent: readonly RecentFilter[],
+): Offer {
+  const { key, operator } = draft;
+  const isValue = key !== null && operator !== null;
+  const values = useOptions(
+    isValue ? key.values?.map(asOption) : undefined,
+    isValue && key.load
+      ? async (query) => (await key.load?.(query))?.map(asOption) ?? []
+      : undefined,
+    isValue ? draft.text : "",
+    isValue ? key.key : "",
+  );
+  if (key === null) return offerKeys(draft, keys, recent);
+  if (operator === null) return offerOperators(draft, key);
+  if (values.state === "loading") return { label: kitTexts.values, sections: [], state: "loading" };
+  if (values.state === "failed") {
+    return { label: kitTexts.values, sections: [], state: "failed", retry: values.retry };
+  }
+  const isFree = !key.load && !key.values;
+  const typed = draft.text.trim();
+  const found = isFree
+    ? typed === ""
+      ? []
+      : [{ value: typed, label: typed } satisfies FilterValue]
+    : values.options.map(asValue);
+  return {
+    label: kitTexts.values,
+    state: "ready",
+    sections: [
+      {
+        heading: null,
+        suggestions: found.map((value) => ({
+          id: `value ${value.value}`,
+          label: value.label,
+          icon: value.icon,
+          leading: value.leading,
+          description: value.description,
+          next: chooseValue(draft, value),
+          isSettled: true,
+        })),
+      },
+    ],
+  };
+}
+
+function offerKeys(
+  draft: Draft,
+  keys: readonly FilterKey[],
+  recent: readonly RecentFilter[],
+): Offer {
+  const text = draft.text.trim();
+  const isEmpty = text === "" && draft.tokens.length === 0;
+  const search = text === "" ? [] : [searchFor(draft, text)];
+  const earlier = isEmpty ? recent.slice(0, MOST_RECENT).map((each) => again(each, keys)) : [];
+  const offered = keysFor(draft, keys).map((key) => ({
+    id: `key ${key.key}`,
+    label: key.label,
+    icon: key.icon,
+    next: chooseKey(draft, key),
+    isSettled: false,
+  }));
+  return {
+    label: kitTexts.filterKeys,
+    state: "ready",
+    sections: [
+      { heading: null, suggestions: search },
+      { heading: kitTexts.recentSearches, suggestions: earlier },
+      { heading: kitTexts.filterKeys, suggestions: offered },
+    ].filter(({ suggestions }) => suggestions.length > 0),
+  };
+}
+
+function offerOperators(draft: Draft, key: FilterKey): Offer {
+  const suggestions = key.operators
+    .filter(({ value, label }) => `${label} ${value}`.includes(draft.text.trim()))
+    .map(({ value, label }) => ({
+      id: `operator ${value}`,
+      label,
+      description: value,
+      next: chooseOperator(draft, value),
+      isSettled: false,
+    }));
+  return {
+    label: kitTexts.operators,
+    state: "ready",
+    sections: [{ heading: null, suggestions }],
+  };
+}
+
+function searchFor(draft: Draft, text: string): Suggestion {
+  return {
+    id: "search",
+    label: kitTexts.searchFor(text),
+    icon: Search,
+    next: draftOf(draft.tokens, text),
+    isSettled: true,
+  };
+}
+
+function again(filter: RecentFilter, keys: readonly FilterKey[]): Suggestion {
+  const label = inWords(filter, keys);
+  return {
+    id: `recent ${label}`,
+    label,
+    icon: History,
+    next: draftOf(filter.tokens, filter.text),
+    isSettled: true,
+  };
+}
+
+/** "Milestone is 26.2, crash on start" */
+export function inWords(filter: RecentFilter, keys: readonly FilterKey[]): string {
+  const tokens = filter.tokens.map((token) => {
+    const { label, operator, value } = namesOf(token, keys);
+    return `${label} ${operator} ${value}`;
+  });
+  return [...tokens, ...(filter.text === "" ? [] : [filter.text])].join(", ");
+}
+
+export function namesOf(token: FilterToken, keys: readonly FilterKey[]) {
+  const key = keys.find((each) => each.key === token.key);
+  const operator = key?.operators.find(({ value }) => value === token.operator);
+  const known = key?.values?.find(({ value }) => value === token.value);
+  return {
+    label: key?.label ?? token.key,
+    operator: operator?.label ?? token.operator,
+    value: token.label ?? known?.label ?? token.value,
+    leading: token.leading ?? known?.leading,
+  };
+}
+
+function asOption({ value, ...rest }: FilterValue): Option {
+  return { id: value, ...rest };
+}
+
+function asValue({ id, label, icon, leading, description }: Option): FilterValue {
+  return { value: id, label, icon, leading, description };
+}

@@ -1,0 +1,146 @@
+/**
+ * Tooltips need no component around their element: `tip()` gives it attributes, and one layer, mounted
+ * once, shows them for whatever the pointer or the focus is on.
+ */
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Keys } from "../keyboard/keys.tsx";
+import { placeBeside } from "./place.ts";
+import { tooltipDelay } from "./tooltip-delay.ts";
+import styles from "./tooltip.module.css";
+
+export function tip(text: string | undefined, shortcut?: string) {
+  return {
+    ...(text !== undefined && { "data-tooltip": text }),
+    ...(shortcut !== undefined && { "data-shortcut": shortcut }),
+  };
+}
+
+/** For a control that does nothing now: the reason is seen and heard. */
+export function why(reason: string) {
+  return { "data-tooltip": reason, "aria-description": reason };
+}
+
+const BEARER = "[data-tooltip], [data-shortcut]";
+const PARTS = "[role=dialog], [role=alertdialog], main, nav, header, aside, footer";
+
+export function TooltipLayer() {
+  const bearer = useBearer();
+  // In the part of the page that it belongs to, or in the dialog, beside which nothing else can be heard.
+  return bearer && createPortal(<Bubble bearer={bearer} />, bearer.closest(PARTS) ?? document.body);
+}
+
+function Bubble(props: { bearer: HTMLElement }) {
+  const { bearer } = props;
+  const { tooltip, shortcut } = bearer.dataset;
+  const id = useId();
+  const bubble = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const { current } = bubble;
+    // What bears it may have gone meanwhile, and the bubble with it.
+    if (!current?.isConnected) return undefined;
+    current.showPopover();
+    const { left, top } = placeBeside(bearer.getBoundingClientRect(), current, {
+      side: "top",
+      align: "center",
+      gap: 6,
+    });
+    current.style.left = `${left}px`;
+    current.style.top = `${top}px`;
+    return describe(bearer, id);
+  }, [bearer, id]);
+
+  return (
+    <div ref={bubble} id={id} role="tooltip" popover="manual" className={styles.tooltip}>
+      {tooltip && <span>{tooltip}</span>}
+      {shortcut && <Keys keys={shortcut} />}
+    </div>
+  );
+}
+
+/** The name need not be said twice: only what goes beyond it describes the element. */
+function describe(bearer: HTMLElement, id: string): () => void {
+  const { tooltip, shortcut } = bearer.dataset;
+  if (tooltip === bearer.getAttribute("aria-label") && !shortcut) return () => {};
+  const before = bearer.getAttribute("aria-describedby");
+  bearer.setAttribute("aria-describedby", before ? `${before} ${id}` : id);
+  return () => {
+    if (before) bearer.setAttribute("aria-describedby", before);
+    else bearer.removeAttribute("aria-describedby");
+  };
+}
+
+/** The element whose tooltip shows now. */
+function useBearer(): HTMLElement | null {
+  const [bearer, setBearer] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const heard = { signal: stop.signal, passive: true, capture: true } as const;
+    let wanted: HTMLElement | null = null;
+    let shown = false;
+    let shownAt = { x: 0, y: 0 };
+    let hiddenAt = Number.NEGATIVE_INFINITY;
+    let timer: number | undefined;
+
+    const show = (element: HTMLElement) => {
+      // An open menu says more than the name of its button.
+      if (!element.isConnected || element.getAttribute("aria-expanded") === "true") return;
+      shown = true;
+      shownAt = element.getBoundingClientRect();
+      setBearer(element);
+    };
+    const want = (element: HTMLElement, delay: number) => {
+      if (wanted === element) return;
+      hide();
+      wanted = element;
+      timer = window.setTimeout(() => show(element), delay);
+    };
+    const hide = () => {
+      clearTimeout(timer);
+      if (shown) hiddenAt = performance.now();
+      shown = false;
+      wanted = null;
+      setBearer(null);
+    };
+    const over = (event: PointerEvent) => {
+      if (event.pointerType === "touch") return;
+      const element = bearerAt(event.target);
+      if (element) want(element, tooltipDelay(shown, hiddenAt, performance.now()));
+      else leave();
+    };
+    const focus = (event: FocusEvent) => {
+      const element = bearerAt(event.target);
+      if (element?.matches(":focus-visible")) want(element, 0);
+    };
+    const keydown = (event: KeyboardEvent) => {
+      if (event.key === "Escape") hide();
+    };
+    // What the keyboard has reached keeps its tooltip, wherever the pointer goes.
+    const leave = () => {
+      if (wanted && !wanted.matches(":focus-visible")) hide();
+    };
+    // Focus scrolls to its element first and says so later, when the tooltip is already in the right place.
+    const scrolled = () => {
+      if (!shown || !wanted) return;
+      const { x, y } = wanted.getBoundingClientRect();
+      if (x !== shownAt.x || y !== shownAt.y) hide();
+    };
+    document.addEventListener("pointerover", over, heard);
+    document.addEventListener("focusin", focus, heard);
+    document.addEventListener("focusout", hide, heard);
+    document.addEventListener("pointerdown", hide, heard);
+    document.addEventListener("keydown", keydown, heard);
+    document.addEventListener("scroll", scrolled, heard);
+    document.documentElement.addEventListener("pointerleave", leave, { signal: stop.signal });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return bearer;
+}
+
+function bearerAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(BEARER) : null;
+}

@@ -1,0 +1,33 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./badge.module.css";
+import { Icon } from "../base/icon.tsx";
+import { tip } from "../tooltips/tooltip.tsx";
+
+type Intent = "outline" | "neutral" | "success" | "warning" | "danger" | "info" | "pending";
+
+/** A word about a thing. It does nothing and takes no focus. */
+export function Badge(props: {
+  intent?: Intent;
+  shape?: "pill" | "square";
+  /** "lg" stands beside the status pill of a page's title. */
+  size?: "sm" | "lg";
+  icon?: LucideIcon;
+  /** What the word means, as tooltip. */
+  title?: string;
+  children: ReactNode;
+}) {
+  const { intent = "neutral", shape = "pill", size = "sm" } = props;
+  return (
+    <span
+      className={styles.badge}
+      data-intent={intent}
+      data-shape={shape}
+      data-size={size}
+      {...tip(props.title)}
+    >
+      {props.icon && <Icon of={props.icon} size={size === "lg" ? 14 : 12} />}
+      {props.children}
+    </span>
+  );
+}

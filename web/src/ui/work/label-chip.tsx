@@ -1,0 +1,82 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "../base/icon.tsx";
+import styles from "./label-chip.module.css";
+import { splitScope } from "./label-scope.ts";
+import { Spinner } from "../base/spinner.tsx";
+import { useTint } from "../styles/tint.tsx";
+import { namesForTooltip } from "../tooltips/tooltip-names.ts";
+import { tip } from "../tooltips/tooltip.tsx";
+import { VisuallyHidden } from "../base/visually-hidden.tsx";
+
+interface LabelChipProps {
+  /** `scope::value` is drawn in two parts. */
+  name: string;
+  /** Any `#rrggbb`; the style sheet keeps it readable. */
+  color: string;
+  description?: string | null;
+  href?: string;
+  onRemove?: () => void;
+  /** "Remove label bug" */
+  removeLabel?: string;
+  removing?: boolean;
+}
+
+export function LabelChip(props: LabelChipProps) {
+  const tint = useTint(props.color);
+  const { scope, value } = splitScope(props.name);
+  const words = (
+    <>
+      {scope !== null && <span className={styles.scope}>{scope}</span>}
+      <span className={styles.value}>{value}</span>
+    </>
+  );
+  const description = tip(props.description || undefined);
+  return (
+    <span className={styles.chip} data-tint={tint} data-scoped={scope !== null || undefined}>
+      {props.href === undefined ? (
+        <span className={styles.words} {...description}>
+          {words}
+        </span>
+      ) : (
+        <a className={styles.words} href={props.href} {...description}>
+          {words}
+        </a>
+      )}
+      {props.onRemove && <RemoveButton {...props} onRemove={props.onRemove} />}
+    </span>
+  );
+}
+
+function RemoveButton(props: LabelChipProps & { onRemove: () => void }) {
+  const { removing = false } = props;
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={props.removeLabel}
+      {...tip(props.removeLabel)}
+      aria-disabled={removing || undefined}
+      aria-busy={removing || undefined}
+      onClick={() => {
+        if (!removing) props.onRemove();
+      }}
+    >
+      {removing ? <Spinner /> : <Icon of={X} size={12} />}
+    </button>
+  );
+}
+
+export function LabelList(props: { children: ReactNode }) {
+  return <span className={styles.list}>{props.children}</span>;
+}
+
+/** The labels for which there was no room. */
+export function LabelOverflow(props: { names: readonly string[] }) {
+  return (
+    <span className={styles.overflow} {...tip(namesForTooltip(props.names))}>
+      +{props.names.length}
+      <VisuallyHidden>: {props.names.join(", ")}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+/** One property of a thing in the sidebar: its label, its value, and the way to change it in place. */
+import { useId, useRef } from "react";
+import type { ReactNode, Ref } from "react";
+import { Counter } from "../base/counter.tsx";
+import { displayTexts as texts } from "../base/display.messages.ts";
+import styles from "./property.module.css";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { Spinner } from "../base/spinner.tsx";
+import { TextButton } from "../buttons/text-button.tsx";
+import { useDismissal } from "../base/use-dismissal.ts";
+
+interface PropertyProps {
+  label: string;
+  /** "stack" when the value needs the whole width. */
+  layout?: "row" | "stack";
+  /** None is not told. */
+  count?: number;
+  /** Without it the property can only be read. */
+  onEdit?: () => void;
+  /** "Edit weight"; made of the label otherwise. */
+  editLabel?: string;
+  /** Shown in the tooltip of Edit. */
+  shortcut?: string;
+  editRef?: Ref<HTMLButtonElement>;
+  /** It could be edited, but not now: why. */
+  disabledReason?: string;
+  /** The control in place of the value, while editing. */
+  editor?: ReactNode;
+  onApply?: () => void;
+  onCancel?: () => void;
+  /** What was wrong with the last try; the old value is back. */
+  error?: string;
+  saving?: boolean;
+  loading?: boolean;
+  /** In place of the label's own "Edit": a switch, a help button. */
+  aside?: ReactNode;
+  /** Nothing, null or false is "None". */
+  children?: ReactNode;
+}
+
+export function Property(props: PropertyProps) {
+  const label = useId();
+  const hint = useId();
+  const editing = props.editor !== undefined && props.editor !== null && !props.saving;
+  const place = useRef<HTMLDivElement>(null);
+  useDismissal(place, editing ? props.onCancel : undefined);
+  return (
+    <div
+      ref={place}
+      className={styles.property}
+      data-layout={props.layout ?? "row"}
+      data-editing={editing || undefined}
+      role="group"
+      aria-labelledby={label}
+      aria-busy={props.loading || props.saving || undefined}
+    >
+      <span className={styles.label}>
+        <span id={label}>{props.label}</span>
+        {props.count ? <Counter value={props.count} /> : null}
+      </span>
+      <div className={styles.value} aria-describedby={props.error ? hint : undefined}>
+        {editing ? props.editor : <Value {...props} />}
+        {props.error && !props.saving && (
+          <p id={hint} className={styles.error} role="alert">
+            {props.error}
+          </p>
+        )}
+      </div>
+      <span className={styles.aside}>
+        <Aside {...props} editing={editing} />
+      </span>
+    </div>
+  );
+}
+
+function Value(props: PropertyProps) {
+  if (props.loading) return <Skeleton width="medium" />;
+  if (props.saving) {
+    return (
+      <span className={styles.saving} role="status">
+        <Spinner />
+        {texts.applying}
+      </span>
+    );
+  }
+  const { children } = props;
+  if (children === undefined || children === null || children === false || children === "") {
+    return <span className={styles.none}>{texts.none}</span>;
+  }
+  return children;
+}
+
+function Aside(props: PropertyProps & { editing: boolean }) {
+  if (props.loading || props.saving) return null;
+  if (props.editing && props.onApply && !props.error) {
+    return (
+      <TextButton tone="link" onClick={props.onApply}>
+        {texts.apply}
+      </TextButton>
+    );
+  }
+  if (props.editing) {
+    return props.onCancel && <TextButton onClick={props.onCancel}>{texts.cancel}</TextButton>;
+  }
+  if (props.aside) return props.aside;
+  if (!props.onEdit) return null;
+  return (
+    <TextButton
+      ref={props.editRef}
+      aria-label={props.editLabel ?? texts.editNamed(props.label)}
+      shortcut={props.shortcut}
+      disabledReason={props.disabledReason}
+      onClick={props.onEdit}
+    >
+      {texts.edit}
+    </TextButton>
+  );
+}
+
+/** Properties that belong together; a line parts them from the next. */
+export function PropertyGroup(props: { children: ReactNode }) {
+  return <div className={styles.group}>{props.children}</div>;
+}

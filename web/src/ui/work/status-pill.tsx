@@ -1,0 +1,22 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "../base/icon.tsx";
+import styles from "./status-pill.module.css";
+
+const ICON_SIZES = { title: 16, sticky: 14, list: 12 } as const;
+
+/** The one state a thing is in. Solid where it heads a page, a tint everywhere else. */
+export function StatusPill(props: {
+  state: "open" | "closed" | "merged" | "draft" | "danger";
+  icon: LucideIcon;
+  size?: "title" | "sticky" | "list";
+  children: ReactNode;
+}) {
+  const size = props.size ?? "list";
+  return (
+    <span className={styles.pill} data-state={props.state} data-size={size}>
+      <Icon of={props.icon} size={ICON_SIZES[size]} />
+      {props.children}
+    </span>
+  );
+}
