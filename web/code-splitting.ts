@@ -7,11 +7,12 @@ import { build, type Rolldown, type UserConfig } from "vite";
 
 type Chunk = Rolldown.OutputChunk;
 
-const PAGE = /\/web\/src\/routes\/(?!kit\.)([\w-]+)\.tsx$/;
+const PAGE =
+  /\/web\/src\/routes\/(?:account|dashboard|issues|moderation|places|planning|signed-out|site)\/(?!kit\.)([\w-]+)\.tsx$/;
 /** What the issue page imports right after hydration; it counts as one more page. */
 const AFTER_ISSUE = "after-issue";
 const COMES_AFTER_ISSUE =
-  /\/(?:routes\/issue-activity|features\/issues\/reading\/issue-extras)\.tsx$/;
+  /\/(?:routes\/issues\/issue-activity|features\/issues\/page\/issue-extras)\.tsx$/;
 
 /** Pages that are visited together share a chunk; the first match counts. */
 const COMMON_CHUNKS: readonly (readonly [string, RegExp])[] = [

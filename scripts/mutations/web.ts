@@ -45,7 +45,7 @@ export const webMutations: readonly Mutation[] = [
   },
   {
     name: "closing with a comment closes the issue although the comment was refused",
-    file: "web/src/features/issues/reading/close-button.tsx",
+    file: "web/src/features/issues/state/close-button.tsx",
     from: 'if (hasWords && (await post()) !== "sent") return null;',
     to: "if (hasWords) await post();",
     tests: ["e2e/notes/composing.spec.ts", "e2e/notes/outbox.spec.ts"],

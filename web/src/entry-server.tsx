@@ -2,7 +2,7 @@ import type { RenderPage } from "@cairn/contract/pages";
 import { renderToString } from "react-dom/server";
 import { TitleOfPage } from "./platform/page-title.tsx";
 import { createQueryClient } from "./platform/query-client.ts";
-import { App } from "./routes/app.tsx";
+import { App } from "./routes/frame/app.tsx";
 import { loadPage } from "./routes/page-modules.ts";
 import { routeFor } from "./routes/routes.ts";
 import { tintRule, TintsOfPage } from "./ui/styles/tint.tsx";

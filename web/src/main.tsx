@@ -7,7 +7,7 @@ import "./ui/styles/base.css";
 import { fromAttributes, MOUNT_ID } from "@cairn/contract/pages";
 import { hydrateRoot } from "react-dom/client";
 import { createQueryClient } from "./platform/query-client.ts";
-import { App } from "./routes/app.tsx";
+import { App } from "./routes/frame/app.tsx";
 import { loadPage } from "./routes/page-modules.ts";
 import { routeFor } from "./routes/routes.ts";
 

@@ -12,7 +12,7 @@ import {
   TOKENS_PATH,
 } from "@cairn/contract/users";
 import type { ComponentType } from "react";
-import { frameTexts as texts } from "./routes.messages.ts";
+import { frameTexts as texts } from "./shared/routes.messages.ts";
 import type { Route } from "../platform/route-context.tsx";
 
 interface PageModule {
@@ -40,60 +40,60 @@ export type PageRoute = Route & Omit<PageEntry, "pattern">;
 
 const LANDING: PageEntry = {
   pattern: "/",
-  module: "src/routes/landing.tsx",
-  load: () => import("./landing.tsx"),
+  module: "src/routes/signed-out/landing.tsx",
+  load: () => import("./signed-out/landing.tsx"),
   frame: "door",
 };
 const SIGN_UP = {
-  module: "src/routes/sign-up.tsx",
-  load: () => import("./sign-up.tsx"),
+  module: "src/routes/signed-out/sign-up.tsx",
+  load: () => import("./signed-out/sign-up.tsx"),
   frame: "door",
 } as const;
 const REPORT_ABUSE = {
-  module: "src/routes/report-abuse.tsx",
-  load: () => import("./report-abuse.tsx"),
+  module: "src/routes/moderation/report-abuse.tsx",
+  load: () => import("./moderation/report-abuse.tsx"),
   trail: () => [{ label: texts.reportAbuse }],
 };
 const NOT_FOUND: PageEntry = {
   pattern: "",
-  module: "src/routes/not-found.tsx",
-  load: () => import("./not-found.tsx"),
+  module: "src/routes/site/not-found.tsx",
+  load: () => import("./site/not-found.tsx"),
 };
 
 const MEMBERS = {
-  module: "src/routes/members.tsx",
-  load: () => import("./members.tsx"),
+  module: "src/routes/places/members.tsx",
+  load: () => import("./places/members.tsx"),
   trail: () => [{ label: texts.members }],
 };
 const LABELS = {
-  module: "src/routes/labels.tsx",
-  load: () => import("./labels.tsx"),
+  module: "src/routes/planning/labels.tsx",
+  load: () => import("./planning/labels.tsx"),
   trail: () => [{ label: texts.labels }],
 };
 const MILESTONES = {
-  module: "src/routes/milestones.tsx",
-  load: () => import("./milestones.tsx"),
+  module: "src/routes/planning/milestones.tsx",
+  load: () => import("./planning/milestones.tsx"),
   trail: () => [{ label: texts.milestones }],
 };
 const MILESTONE = {
-  module: "src/routes/milestone.tsx",
-  load: () => import("./milestone.tsx"),
+  module: "src/routes/planning/milestone.tsx",
+  load: () => import("./planning/milestone.tsx"),
   trail: ({ iid = "" }: Record<string, string>) => [
     { label: texts.milestones, page: "milestones" },
     { label: `%${iid}` },
   ],
 };
 const ISSUE = {
-  module: "src/routes/issue.tsx",
-  load: () => import("./issue.tsx"),
+  module: "src/routes/issues/issue.tsx",
+  load: () => import("./issues/issue.tsx"),
   trail: ({ iid = "" }: Route["params"]) => [
     { label: texts.issues, page: "issues" },
     { label: `#${iid}` },
   ],
 };
 const ISSUES = {
-  module: "src/routes/issues.tsx",
-  load: () => import("./issues.tsx"),
+  module: "src/routes/issues/issues.tsx",
+  load: () => import("./issues/issues.tsx"),
   trail: () => [{ label: texts.issues }],
 };
 
@@ -105,14 +105,14 @@ const PLACE = `(?<place>(?!(?:${OURS})(?:/|$))[^/]+(?:/(?!-(?:/|$))[^/]+)*)`;
 const PAGES: readonly PageEntry[] = [
   {
     pattern: "/",
-    module: "src/routes/home.tsx",
-    load: () => import("./home.tsx"),
+    module: "src/routes/dashboard/home.tsx",
+    load: () => import("./dashboard/home.tsx"),
     trail: () => [{ label: texts.home }],
   },
   {
     pattern: SIGN_IN_PATH,
-    module: "src/routes/sign-in.tsx",
-    load: () => import("./sign-in.tsx"),
+    module: "src/routes/signed-out/sign-in.tsx",
+    load: () => import("./signed-out/sign-in.tsx"),
     frame: "door",
   },
   { pattern: SIGN_UP_PATH, ...SIGN_UP },
@@ -120,32 +120,32 @@ const PAGES: readonly PageEntry[] = [
   { pattern: REGISTRATION_PATH, ...SIGN_UP },
   {
     pattern: PROFILE_PATH,
-    module: "src/routes/profile.tsx",
-    load: () => import("./profile.tsx"),
+    module: "src/routes/account/profile.tsx",
+    load: () => import("./account/profile.tsx"),
     trail: () => [{ label: texts.profile }],
   },
   {
     pattern: TOKENS_PATH,
-    module: "src/routes/tokens.tsx",
-    load: () => import("./tokens.tsx"),
+    module: "src/routes/account/tokens.tsx",
+    load: () => import("./account/tokens.tsx"),
     trail: () => [{ label: texts.tokens }],
   },
   {
     pattern: SESSIONS_PATH,
-    module: "src/routes/sessions.tsx",
-    load: () => import("./sessions.tsx"),
+    module: "src/routes/account/sessions.tsx",
+    load: () => import("./account/sessions.tsx"),
     trail: () => [{ label: texts.sessions }],
   },
   {
     pattern: OWN_REPLIES_PATH,
-    module: "src/routes/own-replies.tsx",
-    load: () => import("./own-replies.tsx"),
+    module: "src/routes/account/own-replies.tsx",
+    load: () => import("./account/own-replies.tsx"),
     trail: () => [{ label: texts.savedReplies }],
   },
   {
     pattern: "/help/:topic",
-    module: "src/routes/help.tsx",
-    load: () => import("./help.tsx"),
+    module: "src/routes/site/help.tsx",
+    load: () => import("./site/help.tsx"),
     trail: () => [{ label: texts.help }],
   },
   { pattern: `${ABUSE_REPORTS_PATH}/new`, ...REPORT_ABUSE },
@@ -153,40 +153,40 @@ const PAGES: readonly PageEntry[] = [
   { pattern: ABUSE_REPORTS_PATH, ...REPORT_ABUSE },
   {
     pattern: ADMIN_ABUSE_REPORTS_PATH,
-    module: "src/routes/abuse-reports.tsx",
-    load: () => import("./abuse-reports.tsx"),
+    module: "src/routes/moderation/abuse-reports.tsx",
+    load: () => import("./moderation/abuse-reports.tsx"),
     trail: () => [{ label: texts.abuseReports }],
   },
-  { pattern: "/-/kit", module: "src/routes/kit.tsx", load: () => import("./kit.tsx") },
+  { pattern: "/-/kit", module: "src/routes/site/kit.tsx", load: () => import("./site/kit.tsx") },
   {
     pattern: "/dashboard/projects",
-    module: "src/routes/own-projects.tsx",
-    load: () => import("./own-projects.tsx"),
+    module: "src/routes/dashboard/own-projects.tsx",
+    load: () => import("./dashboard/own-projects.tsx"),
     trail: () => [{ label: texts.projects }],
   },
   {
     pattern: "/dashboard/groups",
-    module: "src/routes/own-groups.tsx",
-    load: () => import("./own-groups.tsx"),
+    module: "src/routes/dashboard/own-groups.tsx",
+    load: () => import("./dashboard/own-groups.tsx"),
     trail: () => [{ label: texts.groups }],
   },
   { pattern: "/dashboard/issues", ...ISSUES },
   {
     pattern: "/dashboard/todos",
-    module: "src/routes/todos.tsx",
-    load: () => import("./todos.tsx"),
+    module: "src/routes/dashboard/todos.tsx",
+    load: () => import("./dashboard/todos.tsx"),
     trail: () => [{ label: texts.todos }],
   },
   {
     pattern: "/groups/new",
-    module: "src/routes/new-group.tsx",
-    load: () => import("./new-group.tsx"),
+    module: "src/routes/places/new-group.tsx",
+    load: () => import("./places/new-group.tsx"),
     trail: () => [{ label: texts.newGroup }],
   },
   {
     pattern: "/projects/new",
-    module: "src/routes/new-project.tsx",
-    load: () => import("./new-project.tsx"),
+    module: "src/routes/places/new-project.tsx",
+    load: () => import("./places/new-project.tsx"),
     trail: () => [{ label: texts.newProject }],
   },
   { pattern: "/groups/:place/-/group_members", ...MEMBERS },
@@ -195,8 +195,8 @@ const PAGES: readonly PageEntry[] = [
   { pattern: "/:place/-/labels", ...LABELS },
   {
     pattern: "/:place/-/saved_replies",
-    module: "src/routes/project-replies.tsx",
-    load: () => import("./project-replies.tsx"),
+    module: "src/routes/places/project-replies.tsx",
+    load: () => import("./places/project-replies.tsx"),
     trail: () => [{ label: texts.savedReplies }],
   },
   { pattern: "/groups/:place/-/milestones", ...MILESTONES },
@@ -207,14 +207,18 @@ const PAGES: readonly PageEntry[] = [
   { pattern: "/:place/-/issues", ...ISSUES },
   {
     pattern: "/:place/-/issues/new",
-    module: "src/routes/new-issue.tsx",
-    load: () => import("./new-issue.tsx"),
+    module: "src/routes/issues/new-issue.tsx",
+    load: () => import("./issues/new-issue.tsx"),
     trail: () => [{ label: texts.issues, page: "issues" }, { label: texts.newIssue }],
   },
   { pattern: "/:place/-/issues/:iid", ...ISSUE },
   { pattern: "/:place/-/issues/incident/:iid", ...ISSUE },
   { pattern: "/:place/-/quality/test_cases/:iid", ...ISSUE },
-  { pattern: "/:place", module: "src/routes/place.tsx", load: () => import("./place.tsx") },
+  {
+    pattern: "/:place",
+    module: "src/routes/places/place.tsx",
+    load: () => import("./places/place.tsx"),
+  },
 ];
 
 const MATCHERS = PAGES.map((page) => ({ page, matches: matcherOf(page.pattern) }));

@@ -8,7 +8,7 @@ import type { UserBasic } from "@cairn/contract/users";
 import { CircleCheck, CircleDot, FolderGit2, UserRound, UsersRound } from "lucide-react";
 import { callApi } from "../../platform/api.ts";
 import type { PaletteGroup, PaletteItem } from "../../ui/overlays/command-palette.tsx";
-import { commandTexts as texts } from "../routes.messages.ts";
+import { commandTexts as texts } from "../shared/routes.messages.ts";
 
 const SHORTEST = 2;
 const SHOWN = 5;

@@ -4,7 +4,7 @@ import { useActions } from "../../platform/actions.ts";
 import { singleKeysOn, switchSingleKeys } from "../../platform/shortcuts.ts";
 import { ShortcutHelp } from "../../ui/overlays/shortcut-help.tsx";
 import { Switch } from "../../ui/forms/switch.tsx";
-import { commandTexts as texts } from "../routes.messages.ts";
+import { commandTexts as texts } from "../shared/routes.messages.ts";
 
 const GROUPS = ["everywhere", "go", "create", "here"] as const;
 

@@ -6,7 +6,7 @@ import { usePage } from "../../platform/page-context.tsx";
 import { usePlace } from "../../platform/place.ts";
 import { CommandPalette, warmPalette } from "../../ui/overlays/command-palette.tsx";
 import type { PaletteGroup, PaletteItem } from "../../ui/overlays/command-palette.tsx";
-import { commandTexts as texts } from "../routes.messages.ts";
+import { commandTexts as texts } from "../shared/routes.messages.ts";
 import { findEverything } from "./finding.ts";
 import { openHelp } from "./opening.ts";
 import { recentItems, rememberItem } from "./recent.ts";

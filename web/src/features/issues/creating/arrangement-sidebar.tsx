@@ -18,7 +18,7 @@ import { useLabelChoices } from "./label-choices.tsx";
 import { WeightProperty } from "./weight-property.tsx";
 
 /** Not before somebody opens a list to choose from. */
-const suggestions = () => import("../listing/suggestions.tsx");
+const suggestions = () => import("../shared/suggestions.tsx");
 
 export function ArrangementSidebar(props: SideProps & { place: PlaceFrame }) {
   return (

@@ -4,8 +4,8 @@ import type { CommandsChanges } from "@cairn/contract/discussions";
 import { issueBasePath, issuePageAddress } from "@cairn/contract/issue-page";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { isDeletedHere } from "../editing/deleted-here.ts";
-import { isGone } from "../reading/reading.api.ts";
+import { isDeletedHere } from "../shared/deleted-here.ts";
+import { isGone } from "../shared/reading.api.ts";
 
 /** Reads again what quick actions or an assignment have changed. */
 export function useRefreshIssue(project: string, iid: number) {

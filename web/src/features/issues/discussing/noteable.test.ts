@@ -1,6 +1,6 @@
 import type { IssuePage } from "@cairn/contract/issue-page";
 import { expect, test } from "vitest";
-import { issueStatePaths } from "../reading/close-button.api.ts";
+import { issueStatePaths } from "../state/close-button.api.ts";
 import { noteableFromIssue, timelineOfIssue } from "./noteable.ts";
 
 const issue = {

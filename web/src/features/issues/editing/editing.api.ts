@@ -16,7 +16,7 @@ import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import type { CaptchaAnswer } from "../../moderation/index.ts";
 import { pauseIssueLive } from "../live/index.ts";
-import { rememberDeleted } from "./deleted-here.ts";
+import { rememberDeleted } from "../shared/deleted-here.ts";
 import type { WordsRequest } from "./resolving.ts";
 
 /** Nobody waits longer than this for a list that the form can do without. */

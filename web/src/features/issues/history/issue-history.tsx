@@ -6,7 +6,7 @@ import { ListFailed } from "../../../ui/lists/list-states.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { stepThrough } from "../../../ui/keyboard/stepping.ts";
-import { useIssue } from "../reading/reading.api.ts";
+import { useIssue } from "../shared/reading.api.ts";
 import { useVersions } from "./history.api.ts";
 import { historyTexts as texts } from "./history.messages.ts";
 import styles from "./history.module.css";

@@ -24,12 +24,12 @@ import { namesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
 import { tip } from "../../../ui/tooltips/tooltip.tsx";
 import { useHydrated } from "../../../ui/base/use-hydrated.ts";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
-import { rowTexts as texts } from "../issue-list.messages.ts";
+import { rowTexts as texts } from "../shared/issue-list.messages.ts";
 import { dueInWords } from "./due-words.ts";
 import { fittingLabels } from "./fitting-labels.ts";
 import styles from "./issue-row.module.css";
-import { SelectBox } from "./select-box.tsx";
-import { useIsSelected, type Selection } from "./selection.ts";
+import { SelectBox } from "./bulk/select-box.tsx";
+import { useIsSelected, type Selection } from "./bulk/selection.ts";
 
 interface IssueRowProps {
   issue: IssueListItem;

@@ -2,7 +2,7 @@ import type { IssueListPlace } from "@cairn/contract/issue-list";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { usePageTitle } from "../../../platform/page-title.tsx";
 import { PageHeading } from "../../../ui/layout/page-heading.tsx";
-import { listTexts } from "../issue-list.messages.ts";
+import { listTexts } from "../shared/issue-list.messages.ts";
 import { IssueListing } from "./issue-listing.tsx";
 import styles from "./issue-listing.module.css";
 import { NewIssueLink } from "./list-states.tsx";

@@ -1,7 +1,7 @@
 import type { IssueList } from "@cairn/contract/issue-list";
 import { Pager } from "../../../ui/navigation/pager.tsx";
-import { listTexts as texts } from "../issue-list.messages.ts";
-import { addressWith } from "./list-address.ts";
+import { listTexts as texts } from "../shared/issue-list.messages.ts";
+import { addressWith } from "./filter/list-address.ts";
 
 /** Links to the pages around this one. */
 export function ListPager(props: {

@@ -4,8 +4,8 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, Check, ChevronDown } from "luci
 import { Link } from "wouter";
 import { lookOf } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { SORT_CHOICES, sortTexts as texts } from "../issue-list.messages.ts";
-import { addressWith } from "./list-address.ts";
+import { SORT_CHOICES, sortTexts as texts } from "../shared/issue-list.messages.ts";
+import { addressWith } from "./filter/list-address.ts";
 import styles from "./list-sort.module.css";
 import { useDisclosure } from "./use-disclosure.ts";
 

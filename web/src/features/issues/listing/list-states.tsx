@@ -7,9 +7,9 @@ import { ApiError } from "../../../platform/api.ts";
 import { lookOf } from "../../../ui/buttons/button.tsx";
 import { EmptyState, FailedState } from "../../../ui/feedback/empty-state.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { emptyTexts as texts, listTexts } from "../issue-list.messages.ts";
-import { isNarrowed, parametersWith } from "./filter-parameters.ts";
-import { addressOf } from "./list-address.ts";
+import { emptyTexts as texts, listTexts } from "../shared/issue-list.messages.ts";
+import { isNarrowed, parametersWith } from "./filter/filter-parameters.ts";
+import { addressOf } from "./filter/list-address.ts";
 
 export function NothingListed(props: {
   where: IssueListPlace;

@@ -8,8 +8,8 @@ import {
 import { Bookmark } from "lucide-react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { TabNav, type TabLink } from "../../../ui/navigation/tab-nav.tsx";
-import { listTexts as texts } from "../issue-list.messages.ts";
-import { addressWith } from "./list-address.ts";
+import { listTexts as texts } from "../shared/issue-list.messages.ts";
+import { addressWith } from "./filter/list-address.ts";
 import styles from "./issue-listing.module.css";
 
 export function ListTabs(props: {

@@ -1,7 +1,7 @@
 /** A title that is cut off tells the whole of itself in a tooltip; one that fits needs none. */
 import { useEffect } from "react";
 import type { RefObject } from "react";
-import { rowLinksIn } from "./row-elements.ts";
+import { rowLinksIn } from "./bulk/row-elements.ts";
 
 export function useCutTitles(list: RefObject<HTMLElement | null>, rows: unknown): void {
   useEffect(() => {

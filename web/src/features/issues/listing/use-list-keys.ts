@@ -3,9 +3,9 @@ import { ArrowDown, ArrowUp, ListFilter, SquareCheck, X } from "lucide-react";
 import { useMemo } from "react";
 import type { RefObject } from "react";
 import { usePageActions, type PageAction } from "../../../platform/actions.ts";
-import { keyTexts as texts } from "../issue-list.messages.ts";
-import { focusedIssue, issueIdsIn, moveFocus } from "./row-elements.ts";
-import { useSelected, type Selection } from "./selection.ts";
+import { keyTexts as texts } from "../shared/issue-list.messages.ts";
+import { focusedIssue, issueIdsIn, moveFocus } from "./bulk/row-elements.ts";
+import { useSelected, type Selection } from "./bulk/selection.ts";
 
 export function useListKeys(
   list: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { DraftStatus } from "../../../ui/editor/drafts/draft-status.tsx";
 import scripted from "../../../ui/styles/scripted.module.css";
 import { SplitButton } from "../../../ui/overlays/split-button.tsx";
-import { editLastOwnNote } from "../note/editing-notes.ts";
+import { editLastOwnNote } from "../store/editing-notes.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import type { Closing } from "./closing.ts";

@@ -1,5 +1,5 @@
 /** Lets others write into the forms: what is quoted, and what comes back because it could not be sent. */
-import { openReply } from "../thread/open-replies.ts";
+import { openReply } from "../store/open-replies.ts";
 
 export interface Words {
   text: string;

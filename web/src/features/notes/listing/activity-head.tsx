@@ -21,7 +21,7 @@ import { AlsoHere } from "../../presence/index.ts";
 import { useKnown } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./activity.module.css";
-import { KEYS } from "./keys.ts";
+import { KEYS } from "../reading/keys.ts";
 import {
   activityTexts,
   FILTER_TITLES,
@@ -29,10 +29,10 @@ import {
   findTexts,
   sortTexts,
   timelineTexts,
-} from "./listing.messages.ts";
-import type { Order } from "./rows.ts";
-import type { OpenParts } from "./use-activity-keys.ts";
-import type { View } from "./use-view.ts";
+} from "../reading/listing.messages.ts";
+import type { Order } from "../reading/rows.ts";
+import type { OpenParts } from "../reading/use-activity-keys.ts";
+import type { View } from "../reading/use-view.ts";
 
 /** Where times matter most, the switch to the timeline has a name. */
 export type TimelineSwitch = "none" | "icon" | "label";

@@ -7,13 +7,13 @@ import { DiscussionItem } from "../thread/discussion-item.tsx";
 import { PlaceholderItem } from "../thread/placeholder-item.tsx";
 import styles from "./activity.module.css";
 import { GapRow } from "./gap-row.tsx";
-import { activityTexts as texts, timelineTexts, unreadTexts } from "./listing.messages.ts";
-import type { Reader } from "./reader.ts";
-import type { Row } from "./rows.ts";
+import { activityTexts as texts, timelineTexts, unreadTexts } from "../reading/listing.messages.ts";
+import type { Reader } from "../reading/reader.ts";
+import type { Row } from "../reading/rows.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 import timeline from "./timeline-view.module.css";
-import { useFarPieces } from "./use-far-pieces.ts";
-import type { View } from "./use-view.ts";
+import { useFarPieces } from "../reading/use-far-pieces.ts";
+import type { View } from "../reading/use-view.ts";
 
 interface ListProps {
   rows: readonly Row[];

@@ -11,12 +11,12 @@ import { SearchField } from "../../../ui/forms/search-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { isDate } from "../../../ui/text/typed-date.ts";
-import { useDiscussionSearch } from "../notes.api.ts";
+import { useDiscussionSearch } from "../reading/notes.api.ts";
 import { useKnown } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./find-bar.module.css";
-import { findTexts as texts } from "./listing.messages.ts";
-import type { Jumps } from "./use-landing.ts";
+import { findTexts as texts } from "../reading/listing.messages.ts";
+import type { Jumps } from "../reading/use-landing.ts";
 
 interface BarProps {
   jumps: Jumps;

@@ -5,9 +5,9 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { useDiscussionStore, useKnown } from "../store/discussion-store.ts";
 import styles from "./activity.module.css";
-import { landOn, noteElement } from "./landing.ts";
-import { freshTexts as texts } from "./listing.messages.ts";
-import type { Order } from "./rows.ts";
+import { landOn, noteElement } from "../reading/landing.ts";
+import { freshTexts as texts } from "../reading/listing.messages.ts";
+import type { Order } from "../reading/rows.ts";
 
 export function FreshButton({ order }: { order: Order }) {
   const { freshIds } = useKnown();

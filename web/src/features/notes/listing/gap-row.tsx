@@ -7,9 +7,9 @@ import { capped } from "../../../ui/text/capped.ts";
 import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
 import scripted from "../../../ui/styles/scripted.module.css";
 import styles from "./activity.module.css";
-import { gapTexts as texts } from "./listing.messages.ts";
-import type { Reader, Reading } from "./reader.ts";
-import type { Gap, Order } from "./rows.ts";
+import { gapTexts as texts } from "../reading/listing.messages.ts";
+import type { Reader, Reading } from "../reading/reader.ts";
+import type { Gap, Order } from "../reading/rows.ts";
 
 /** So near that it will be read next. */
 const NEAR = "500px";

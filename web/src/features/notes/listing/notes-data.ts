@@ -13,7 +13,7 @@ import { NOTEABLE_TYPES, type Noteable } from "@cairn/contract/noteables";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import type { Closing } from "../composing/closing.ts";
 import { ARCHIVED_DOCS_PATH, LOCKED_DOCS_PATH } from "../composing/docs-paths.ts";
-import { FILTER_TITLES } from "./listing.messages.ts";
+import { FILTER_TITLES } from "../reading/listing.messages.ts";
 
 const CONFIDENTIAL_DOCS_PATH = helpPath("confidential-issues");
 

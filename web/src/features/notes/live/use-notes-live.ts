@@ -1,8 +1,8 @@
 /** The discussion stays true while it is open, whoever writes. Answers whether the last question failed. */
 import type { Noteable } from "@cairn/contract/noteables";
 import { useEffect, useState } from "react";
-import type { notesCall } from "../notes.api.ts";
-import type { Reader } from "../listing/reader.ts";
+import type { notesCall } from "../reading/notes.api.ts";
+import type { Reader } from "../reading/reader.ts";
 import { wakeOutbox } from "../outbox/outbox.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
 import { followNotes } from "./notes-follower.ts";

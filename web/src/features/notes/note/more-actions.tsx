@@ -17,7 +17,7 @@ import type { LucideIcon } from "lucide-react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
 import { useNarrow } from "../../../ui/base/use-narrow.ts";
-import { threadTexts } from "../thread/thread.messages.ts";
+import { threadTexts } from "../resolving/thread.messages.ts";
 import type { NoteDeeds } from "./deeds.ts";
 import { actionTexts as texts } from "./note.messages.ts";
 import type { MoreOffer } from "./offers.ts";

@@ -2,7 +2,7 @@
 import { CircleCheck, Pencil, Reply, Trash2 } from "lucide-react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import scripted from "../../../ui/styles/scripted.module.css";
-import { threadTexts } from "../thread/thread.messages.ts";
+import { threadTexts } from "../resolving/thread.messages.ts";
 import type { NoteDeeds } from "./deeds.ts";
 import { MoreActions } from "./more-actions.tsx";
 import { ReactButton } from "./note-reactions.tsx";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleNote, samplePerson } from "../store/sample.ts";
 import { awardsAfter, groupsOf } from "./awards.ts";
 import { badgeOf } from "./badge.ts";
-import { editLastOwnNote, editingNotes } from "./editing-notes.ts";
+import { editLastOwnNote, editingNotes } from "../store/editing-notes.ts";
 import { linesInWords } from "./line-range.ts";
 import { offersOf, type Reader } from "./offers.ts";
 

@@ -3,7 +3,7 @@ import { MessageSquareQuote } from "lucide-react";
 import { useMemo } from "react";
 import { usePageActions, type PageAction } from "../../../platform/actions.ts";
 import { quoteIntoComposer } from "../composing/quoting.ts";
-import { threadTexts as texts } from "./thread.messages.ts";
+import { threadTexts as texts } from "../resolving/thread.messages.ts";
 
 /** Mounted once, where somebody may comment. */
 export function NoteKeys() {

@@ -10,9 +10,9 @@ import {
 import { Spinner } from "../../../ui/base/spinner.tsx";
 import { Reply } from "../../../ui/discussions/thread.tsx";
 import { TimelineItem } from "../../../ui/discussions/timeline.tsx";
-import { UnsentActions } from "../outbox/unsent-actions.tsx";
+import { UnsentActions } from "../placeholders/unsent-actions.tsx";
 import type { Placeholder } from "../store/discussion-store.ts";
-import { threadTexts as texts } from "./thread.messages.ts";
+import { threadTexts as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 
 interface PlaceholderProps {

@@ -1,7 +1,7 @@
 /** Of a long thread the newest replies are drawn: thousands at once would make every key slow. */
 import type { WebNote } from "@cairn/contract/discussions";
 import { useState, useSyncExternalStore } from "react";
-import { editingNotes } from "../note/editing-notes.ts";
+import { editingNotes } from "../store/editing-notes.ts";
 import { useKnown } from "../store/discussion-store.ts";
 
 const SHOWN_FIRST = 50;

@@ -9,7 +9,7 @@ import { NoteView } from "../note/note-view.tsx";
 import { ReplyPlaceholder } from "./placeholder-item.tsx";
 import { ReplyPlace } from "./reply-place.tsx";
 import { useRepliesShown } from "./replies-shown.ts";
-import { threadTexts as texts } from "./thread.messages.ts";
+import { threadTexts as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 import type { TrayProps } from "./tray-props.ts";
 

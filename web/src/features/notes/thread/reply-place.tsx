@@ -10,9 +10,9 @@ import { ReplyBar } from "../../../ui/discussions/thread.tsx";
 import { ReplyForm } from "../composing/reply-form.tsx";
 import { SignedOut } from "../composing/restricted.tsx";
 import { useNoteablePage } from "../store/noteable-context.ts";
-import { closeReply, openReply } from "./open-replies.ts";
-import { showsResolveButton } from "./resolving.ts";
-import { threadTexts as texts } from "./thread.messages.ts";
+import { closeReply, openReply } from "../store/open-replies.ts";
+import { showsResolveButton } from "../resolving/resolving.ts";
+import { threadTexts as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 import type { TrayProps } from "./tray-props.ts";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ResolvedLine } from "../../../ui/discussions/thread.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { beginningOf } from "./beginning.ts";
-import { threadTexts as texts } from "./thread.messages.ts";
+import { threadTexts as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 
 /** Settled: one line that says who did it and when, until somebody wants to read it again. */

@@ -9,7 +9,7 @@ import {
   showsResolveButton,
   showsResolveToggle,
   unresolvedThreads,
-} from "./resolving.ts";
+} from "../resolving/resolving.ts";
 
 const NOBODY = {
   can_edit: false,

@@ -3,16 +3,16 @@ import type { WebNote } from "@cairn/contract/discussions";
 import { useId, useRef } from "react";
 import { TimelineItem } from "../../../ui/discussions/timeline.tsx";
 import type { ThreadDeeds } from "../note/deeds.ts";
-import { editingNotes } from "../note/editing-notes.ts";
-import { useIsIn } from "../note/id-set.ts";
+import { editingNotes } from "../store/editing-notes.ts";
+import { useIsIn } from "../store/id-set.ts";
 import { NoteAvatar, NoteView } from "../note/note-view.tsx";
 import { useDiscussionStore, usePlaceholders } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import type { DiscussionItemProps } from "./discussion-item-props.ts";
-import { openReply, useIsReplying } from "./open-replies.ts";
+import { openReply, useIsReplying } from "../store/open-replies.ts";
 import { ResolvedThread } from "./resolved-thread.tsx";
-import { showsResolveToggle } from "./resolving.ts";
-import { useResolveThread } from "./thread.api.ts";
+import { showsResolveToggle } from "../resolving/resolving.ts";
+import { useResolveThread } from "../resolving/thread.api.ts";
 import { RepliesTray } from "./replies-tray.tsx";
 
 export function Thread(props: DiscussionItemProps & { first: WebNote }) {

@@ -1,0 +1,44 @@
+/** On a phone: the side column in one line, under the title. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { ChevronUp } from "lucide-react";
+import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
+import { dateInWords } from "../../../ui/text/dates.ts";
+import { Icon } from "../../../ui/base/icon.tsx";
+import styles from "./details-line.module.css";
+import { sideTexts as texts } from "../shared/reading.messages.ts";
+
+export function DetailsLine(props: { issue: IssuePage; onOpen: () => void }) {
+  const { assignees } = props.issue;
+  return (
+    <button type="button" className={styles.line} aria-haspopup="dialog" onClick={props.onOpen}>
+      {assignees.length > 0 && (
+        <AvatarStack
+          size={24}
+          label={texts.assigned(assignees.map(({ name }) => name).join(", "))}
+          people={assignees.map(({ id, name, avatar_url }) => ({
+            seed: id,
+            name,
+            src: avatar_url,
+          }))}
+        />
+      )}
+      <span className={styles.words}>
+        <span className={styles.name}>{texts.summary}</span>
+        <span className={styles.facts}>{summaryOf(props.issue)}</span>
+      </span>
+      <Icon of={ChevronUp} />
+    </button>
+  );
+}
+
+export function summaryOf(issue: IssuePage): string {
+  const { milestone, iteration, due_date: due, weight, labels } = issue;
+  const parts = [
+    milestone?.title,
+    iteration?.title,
+    due !== null && texts.due(dateInWords(due)),
+    weight !== null && texts.weighs(weight),
+    labels.length > 0 && texts.labelled(labels.length),
+  ].filter(Boolean);
+  return parts.join(" · ") || texts.nothing;
+}

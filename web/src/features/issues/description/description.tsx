@@ -1,0 +1,51 @@
+/** An issue in its own words, with boxes that can be ticked. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { MouseEvent } from "react";
+import { Prose } from "../../../ui/text/prose.tsx";
+import { useLiveDescription } from "../live/use-live-description.ts";
+import styles from "./reading.module.css";
+import { issueTexts as texts } from "../shared/reading.messages.ts";
+import { drawTicks, tickAt } from "./task-boxes.ts";
+import { ticksOf, withoutTicks, type Tick } from "../shared/tasks.ts";
+
+export function Description(props: {
+  issue: IssuePage;
+  /** Without it the boxes can only be read. */
+  onTick: ((tick: Tick) => void) | null;
+}) {
+  const { onTick } = props;
+  const words = useRef<HTMLDivElement & HTMLSpanElement>(null);
+  const shown = useLiveDescription(props.issue, words);
+  const html = useSteadyMarkup(shown.html);
+  const isLive = onTick !== null;
+
+  useLayoutEffect(() => {
+    if (words.current) drawTicks(words.current, ticksOf(shown.html), isLive);
+  }, [html, shown.html, isLive]);
+
+  const click = (event: MouseEvent) => {
+    const tick = words.current && tickAt(words.current, event.target, shown.text);
+    if (tick) onTick?.(tick);
+  };
+  return (
+    <div className={shown.className}>
+      {html === "" ? (
+        <p className={styles.none}>{texts.noDescription}</p>
+      ) : (
+        <Prose ref={words} html={html} onClick={click} />
+      )}
+    </div>
+  );
+}
+
+/**
+ * While only boxes are ticked, the markup that was drawn first stays: to write it anew would fold what
+ * was unfolded and take the focus from the box.
+ */
+function useSteadyMarkup(html: string): string {
+  const [drawn, setDrawn] = useState(html);
+  if (drawn === html || withoutTicks(drawn) === withoutTicks(html)) return drawn;
+  setDrawn(html);
+  return html;
+}

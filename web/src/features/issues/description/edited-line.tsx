@@ -1,0 +1,34 @@
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { Link } from "wouter";
+import scripted from "../../../ui/styles/scripted.module.css";
+import { TextButton } from "../../../ui/buttons/text-button.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
+import { KEYS } from "../shared/keys.ts";
+import styles from "./reading.module.css";
+import { actionTexts, issueTexts as texts } from "../shared/reading.messages.ts";
+
+/** Who changed the words last, and the way to how they were before. */
+export function EditedLine(props: {
+  edited: NonNullable<IssuePage["edited"]>;
+  onHistory: () => void;
+}) {
+  const { at, by_name: name, by_path: path } = props.edited;
+  return (
+    <div className={styles.edited}>
+      <p>
+        {texts.edited} <TimeAgo iso={at} /> {texts.by} <Link href={path}>{name}</Link>
+      </p>
+      <span className={scripted.scripted}>
+        <span aria-hidden="true">·</span>
+        <TextButton
+          tone="link"
+          aria-label={actionTexts.history}
+          shortcut={KEYS.history}
+          onClick={props.onHistory}
+        >
+          {texts.history}
+        </TextButton>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** Ticking boxes: shown at once, sent one after the other, and taken back when the server refuses. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { useRef, useState } from "react";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { useKnownPage, useSendTask } from "../shared/reading.api.ts";
+import { taskTrouble } from "../shared/task-trouble.ts";
+import { withTick, type Tick } from "../shared/tasks.ts";
+
+export function useTasks(project: string, issue: IssuePage) {
+  const known = useKnownPage(project, issue.iid);
+  const send = useSendTask(project, issue.iid);
+  const toast = useToast();
+  const last = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  const [isSending, setSending] = useState(false);
+
+  const deliver = async (made: Tick) => {
+    const { index, line, source, checked } = made;
+    const task = { index, checked, line_number: line, line_source: source };
+    try {
+      const version = await send(task, known.current() ?? issue);
+      known.change((page) => ({ ...page, lock_version: version }));
+    } catch (error) {
+      toast(taskTrouble(error, issue.type), { intent: "danger" });
+      known.change((page) => withTick(page, { ...made, checked: !checked }));
+    }
+  };
+
+  const settle = () => {
+    waiting.current -= 1;
+    if (waiting.current > 0) return;
+    setSending(false);
+    // Not before the last one: an answer in between would take back what still waits.
+    void known.askAgain();
+  };
+
+  const tick = (made: Tick) => {
+    void known.holdStill();
+    known.change((page) => withTick(page, made));
+    waiting.current += 1;
+    setSending(true);
+    last.current = last.current.then(() => deliver(made)).then(settle);
+  };
+
+  return { tick, isSending };
+}

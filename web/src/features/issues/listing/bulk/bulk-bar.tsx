@@ -1,0 +1,126 @@
+/** What can be done with the selected issues. Comes when the first one is selected. */
+import type { IssueListItem } from "@cairn/contract/issue-list";
+import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues";
+import { CircleCheck, CircleDot, HeartPulse, Milestone, Tag, User } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { Button } from "../../../../ui/buttons/button.tsx";
+import { Keys } from "../../../../ui/keyboard/keys.tsx";
+import { MultiPicker, Picker, type Option } from "../../../../ui/overlays/picker.tsx";
+import type { TriggerProps } from "../../../../ui/buttons/use-trigger.ts";
+import { bulkTexts as texts, rowTexts } from "../../shared/issue-list.messages.ts";
+import { commonLabels } from "./bulk-changes.ts";
+import styles from "./bulk-head.module.css";
+import { LabelSwatch } from "../../../../ui/work/label-swatch.tsx";
+import type { Selection } from "./selection.ts";
+import { findLabels, findMilestones, findPeople, type Choice } from "../../shared/suggestions.tsx";
+import { useChanging } from "./use-changing.ts";
+
+/** What several issues say differently is none of the options. */
+const MIXED = "";
+
+export default function BulkBar(props: {
+  issues: readonly IssueListItem[];
+  project: { id: number; full_path: string };
+  selection: Selection;
+}) {
+  const { issues, selection } = props;
+  const place = { kind: "project", id: props.project.id } as const;
+  const { change, isPending } = useChanging(props.project.full_path, issues);
+  const hasOpen = issues.some(({ state }) => state === "opened");
+  const common = commonLabels(issues);
+  return (
+    <div className={styles.actions}>
+      <MultiPicker
+        label={texts.labels}
+        trigger={buttonFor(texts.labels, Tag, isPending)}
+        load={async (query) => (await findLabels(place, query)).map(asOption)}
+        values={common.map(({ id }) => `${id}`)}
+        chosen={common.map(({ id, title, color }) => ({
+          id: `${id}`,
+          label: title,
+          leading: <LabelSwatch color={color} />,
+        }))}
+        applyLabel={texts.apply}
+        onApply={(ids) => {
+          const had = common.map(({ id }) => id);
+          const add = ids.map(Number).filter((id) => !had.includes(id));
+          const remove = had.filter((id) => !ids.includes(`${id}`));
+          change(
+            {
+              ...(add.length > 0 && { add_label_ids: add }),
+              ...(remove.length > 0 && { remove_label_ids: remove }),
+            },
+            texts.done.labels,
+          );
+        }}
+      />
+      <Picker
+        label={texts.assignee}
+        trigger={buttonFor(texts.assignee, User, isPending)}
+        load={async (query) => (await findPeople(place, query)).map(asOption)}
+        value={MIXED}
+        noneLabel={texts.unassigned}
+        onChange={(id, person) =>
+          change({ assignee_ids: [Number(id ?? 0)] }, (count) =>
+            texts.done.assignees(person?.label ?? null, count),
+          )
+        }
+      />
+      <Picker
+        label={texts.milestone}
+        trigger={buttonFor(texts.milestone, Milestone, isPending)}
+        load={async (query) => (await findMilestones(place, query)).map(asOption)}
+        value={MIXED}
+        noneLabel={texts.noMilestone}
+        onChange={(id, milestone) =>
+          change({ milestone_id: Number(id ?? 0) }, (count) =>
+            texts.done.milestone(milestone?.label ?? null, count),
+          )
+        }
+      />
+      <Picker
+        label={texts.health}
+        trigger={buttonFor(texts.health, HeartPulse, isPending)}
+        options={HEALTH_STATUSES.map((id) => ({ id, label: rowTexts.health[id] }))}
+        value={MIXED}
+        noneLabel={texts.noHealth}
+        onChange={(id, health) =>
+          change({ health_status: (id ?? "") as HealthStatus | "" }, (count) =>
+            texts.done.health(health?.label ?? null, count),
+          )
+        }
+      />
+      <Button
+        size="xs"
+        pending={isPending}
+        icon={hasOpen ? CircleCheck : CircleDot}
+        aria-label={hasOpen ? texts.closeSelected : texts.reopenSelected}
+        onClick={() =>
+          change(
+            { state_event: hasOpen ? "close" : "reopen" },
+            hasOpen ? texts.done.close : texts.done.reopen,
+          )
+        }
+      >
+        {hasOpen ? texts.close : texts.reopen}
+      </Button>
+      <span className={styles.clear}>
+        <Button size="xs" variant="ghost" onClick={() => selection.replace([])}>
+          {texts.clear} <Keys keys="esc" />
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function buttonFor(label: string, icon: LucideIcon, isPending: boolean) {
+  return (trigger: TriggerProps) => (
+    <Button {...trigger} size="xs" icon={icon} pending={isPending}>
+      {label}
+    </Button>
+  );
+}
+
+function asOption({ id, label, description, leading }: Choice): Option {
+  return { id: `${id}`, label, description, leading };
+}

@@ -1,0 +1,57 @@
+/** What is said of many issues at once, and how it is taken back. */
+import type { IssueListItem } from "@cairn/contract/issue-list";
+import { splitScope } from "../../../../ui/work/label-scope.ts";
+import type { BulkStep, BulkUpdate } from "../../shared/issue-list.api.ts";
+
+/** Gives each issue back what it had, with as few steps as there are different things to give back. */
+export function undoSteps(update: BulkUpdate, before: readonly IssueListItem[]): BulkStep[] {
+  const steps = new Map<string, { ids: number[]; update: BulkUpdate }>();
+  for (const issue of before) {
+    const back = reverse(update, issue);
+    if (Object.keys(back).length === 0) continue;
+    const key = JSON.stringify(back);
+    const step = steps.get(key) ?? { ids: [], update: back };
+    step.ids.push(issue.id);
+    steps.set(key, step);
+  }
+  return [...steps.values()];
+}
+
+function reverse(update: BulkUpdate, issue: IssueListItem): BulkUpdate {
+  return {
+    ...(update.state_event === "close" && issue.state === "opened" && { state_event: "reopen" }),
+    ...(update.state_event === "reopen" && issue.state === "closed" && { state_event: "close" }),
+    ...(update.milestone_id !== undefined && { milestone_id: issue.milestone?.id ?? 0 }),
+    ...(update.health_status !== undefined && { health_status: issue.health_status ?? "" }),
+    ...(update.assignee_ids !== undefined && { assignee_ids: assigneesOf(issue) }),
+    ...labelsBack(update, issue),
+  };
+}
+
+/** Zero is nobody: an empty list would not be sent. */
+function assigneesOf(issue: IssueListItem): number[] {
+  return issue.assignees.length === 0 ? [0] : issue.assignees.map(({ id }) => id);
+}
+
+/** A label that was added may have driven out one of its scope; adding that again drives it out in turn. */
+function labelsBack(update: BulkUpdate, { labels }: IssueListItem): BulkUpdate {
+  const { add_label_ids: added = [], remove_label_ids: removed = [] } = update;
+  const carried = new Set(labels.map(({ id }) => id));
+  const gone = added.filter((id) => !carried.has(id));
+  const back = labels.filter(
+    ({ id, title }) =>
+      removed.includes(id) || (gone.length > 0 && splitScope(title).scope !== null),
+  );
+  return {
+    ...(back.length > 0 && { add_label_ids: back.map(({ id }) => id) }),
+    ...(gone.length > 0 && { remove_label_ids: gone }),
+  };
+}
+
+/** Labels that all of them carry. */
+export function commonLabels(issues: readonly IssueListItem[]): IssueListItem["labels"] {
+  const [first, ...others] = issues;
+  return (first?.labels ?? []).filter(({ id }) =>
+    others.every(({ labels }) => labels.some((label) => label.id === id)),
+  );
+}

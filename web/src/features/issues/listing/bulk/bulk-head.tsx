@@ -1,0 +1,52 @@
+/** The head of the list: how many there are, or what can be done with those that are selected. */
+import type { IssueListItem } from "@cairn/contract/issue-list";
+import { useEffect, useRef } from "react";
+import { lazyPart } from "../../../../ui/base/lazy.tsx";
+import { bulkTexts, listTexts } from "../../shared/issue-list.messages.ts";
+import styles from "./bulk-head.module.css";
+import boxes from "./select-box.module.css";
+import { useSelected, type Selection } from "./selection.ts";
+
+const BulkBar = lazyPart(() => import("./bulk-bar.tsx"));
+export const warmBulkBar = BulkBar.warm;
+
+export function BulkHead(props: {
+  issues: readonly IssueListItem[];
+  total: number | null;
+  project: { id: number; full_path: string };
+  selection: Selection;
+}) {
+  const { issues, selection } = props;
+  const selected = useSelected(selection);
+  const chosen = issues.filter(({ id }) => selected.has(id));
+  const isAll = issues.length > 0 && chosen.length === issues.length;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen.length > 0 && !isAll;
+  }, [chosen.length, isAll]);
+  return (
+    <div className={styles.head}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={boxes.box}
+        aria-label={bulkTexts.selectAll}
+        checked={isAll}
+        disabled={issues.length === 0}
+        onPointerEnter={warmBulkBar}
+        onFocus={warmBulkBar}
+        onChange={() => selection.replace(isAll ? [] : issues.map(({ id }) => id))}
+      />
+      {chosen.length === 0 ? (
+        <span className={styles.total}>{listTexts.total(props.total)}</span>
+      ) : (
+        <>
+          <span className={styles.selected} role="status">
+            {bulkTexts.selected(chosen.length)}
+          </span>
+          <BulkBar issues={chosen} project={props.project} selection={selection} />
+        </>
+      )}
+    </div>
+  );
+}

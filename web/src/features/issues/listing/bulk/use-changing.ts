@@ -1,0 +1,33 @@
+/** Changes the selected issues, says what came of it, and offers to take it back. */
+import type { IssueListItem } from "@cairn/contract/issue-list";
+import { useToast } from "../../../../ui/feedback/toast.tsx";
+import { useBulkUpdate, type BulkOutcome, type BulkUpdate } from "../../shared/issue-list.api.ts";
+import { bulkTexts as texts } from "../../shared/issue-list.messages.ts";
+import { undoSteps } from "./bulk-changes.ts";
+
+export function useChanging(project: string, issues: readonly IssueListItem[]) {
+  const bulk = useBulkUpdate(project);
+  const toast = useToast();
+  const failed = () => toast(texts.failed, { intent: "danger" });
+
+  const change = (update: BulkUpdate, done: (count: number) => string) => {
+    if (Object.keys(update).length === 0) return;
+    const before = [...issues];
+    const steps = undoSteps(update, before);
+    // The bar that changes things is gone with the selection; what comes of it is still told.
+    const undo = () => void bulk.mutateAsync(steps).then(() => toast(texts.undone), failed);
+    const tell = (outcome: BulkOutcome) => {
+      const [refused] = outcome.refused;
+      if (refused) {
+        toast(texts.notAll(outcome.refused.length, refused.message), { intent: "danger" });
+        return;
+      }
+      toast(done(outcome.done.length), {
+        intent: "success",
+        ...(steps.length > 0 && { action: { label: texts.undo, onAction: undo } }),
+      });
+    };
+    void bulk.mutateAsync([{ ids: before.map(({ id }) => id), update }]).then(tell, failed);
+  };
+  return { change, isPending: bulk.isPending };
+}

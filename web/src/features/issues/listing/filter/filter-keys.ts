@@ -1,0 +1,100 @@
+/** What can be looked for by each filter. Comes when somebody turns to the field. */
+import { HEALTH_STATUSES, ISSUE_TYPES } from "@cairn/contract/issues";
+import type { PlaceFrame } from "@cairn/contract/places";
+import {
+  Calendar,
+  CircleDot,
+  EyeOff,
+  HeartPulse,
+  Milestone,
+  RefreshCw,
+  Tag,
+  User,
+  UserPen,
+  Weight,
+} from "lucide-react";
+import type { FilterKey, FilterValue } from "../../../../ui/search/filter-tokens.ts";
+import { filterTexts as texts, rowTexts } from "../../shared/issue-list.messages.ts";
+import { NAMED_KEYS } from "./filter-names.ts";
+import type { FilterName } from "./filter-parameters.ts";
+import {
+  findIterations,
+  findLabels,
+  findMilestones,
+  findPeople,
+} from "../../shared/suggestions.tsx";
+
+const NONE_OR_ANY: readonly FilterValue[] = [
+  { value: "None", label: texts.none },
+  { value: "Any", label: texts.any },
+];
+const USUAL_WEIGHTS = [1, 2, 3, 5, 8, 13];
+
+const ICONS: Record<FilterName, FilterKey["icon"]> = {
+  author: UserPen,
+  assignee: User,
+  label: Tag,
+  milestone: Milestone,
+  iteration: RefreshCw,
+  weight: Weight,
+  health: HeartPulse,
+  confidential: EyeOff,
+  type: CircleDot,
+  due: Calendar,
+};
+
+type Values = Pick<FilterKey, "values" | "load">;
+
+/** None and any are offered before anybody is looked for. */
+function looking(
+  find: (query: string) => Promise<readonly FilterValue[]>,
+  before: readonly FilterValue[] = NONE_OR_ANY,
+): Values {
+  return {
+    load: async (query) => {
+      const found = (await find(query)).map(asValue);
+      return query === "" ? [...before, ...found] : found;
+    },
+  };
+}
+
+/** Filters go by names; what else is known of a choice stays behind. */
+function asValue({ value, label, description, leading }: FilterValue): FilterValue {
+  return { value, label, description, leading };
+}
+
+function oneOf(words: Record<string, string>, before: readonly FilterValue[] = []): Values {
+  const values = Object.entries(words).map(([value, label]) => ({ value, label }));
+  return { values: [...before, ...values] };
+}
+
+async function weights(query: string): Promise<FilterValue[]> {
+  const offered = /^\d+$/.test(query) ? [Number(query)] : USUAL_WEIGHTS;
+  return offered.map((weight) => ({ value: `${weight}`, label: `${weight}` }));
+}
+
+/** One's own list has no place to ask: there, titles are typed in full. */
+export function filterKeysFor(place: PlaceFrame | null): FilterKey[] {
+  const planned = (find: typeof findLabels): Values =>
+    place === null ? {} : looking((query) => find(place, query));
+  const values: Record<FilterName, Values> = {
+    author: looking((query) => findPeople(place, query), []),
+    assignee: looking((query) => findPeople(place, query)),
+    label: planned(findLabels),
+    milestone: planned(findMilestones),
+    iteration: planned(findIterations),
+    weight: looking(weights),
+    health: oneOf(pick(HEALTH_STATUSES, rowTexts.health), NONE_OR_ANY),
+    confidential: oneOf({ yes: texts.yes, no: texts.no }),
+    type: oneOf(pick(ISSUE_TYPES, rowTexts.type)),
+    due: oneOf({ ...texts.due, none: texts.none }),
+  };
+  return NAMED_KEYS.map((named) => {
+    const name = named.key as FilterName;
+    return Object.assign({}, named, { icon: ICONS[name] }, values[name]);
+  });
+}
+
+function pick<Name extends string>(names: readonly Name[], words: Record<Name, string>) {
+  return Object.fromEntries(names.map((name) => [name, words[name]]));
+}

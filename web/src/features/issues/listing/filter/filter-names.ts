@@ -1,0 +1,18 @@
+/** What a list can be narrowed by, by name alone: all that it takes to show a filter that is there. */
+import type { FilterKey } from "../../../../ui/search/filter-tokens.ts";
+import { filterTexts as texts } from "../../shared/issue-list.messages.ts";
+import { IS, IS_NOT, SPELLINGS, type FilterName } from "./filter-parameters.ts";
+
+const ONLY_IS = [{ value: IS, label: texts.is }];
+const EITHER = [...ONLY_IS, { value: IS_NOT, label: texts.isNot }];
+/** Several people, labels and types can be asked for; of all else there is one. */
+const MANY: ReadonlySet<FilterName> = new Set(["assignee", "label", "type"]);
+
+export const NAMED_KEYS: readonly FilterKey[] = (Object.keys(SPELLINGS) as FilterName[]).map(
+  (key) => ({
+    key,
+    label: texts.keys[key],
+    operators: SPELLINGS[key].not === undefined ? ONLY_IS : EITHER,
+    unique: !MANY.has(key),
+  }),
+);

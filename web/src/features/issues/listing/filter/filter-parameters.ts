@@ -1,0 +1,102 @@
+/** Filters as the field shows them and as the address spells them. */
+import type { FilterToken } from "../../../../ui/search/filter-tokens.ts";
+import { filterTexts, rowTexts } from "../../shared/issue-list.messages.ts";
+
+export const IS = "=";
+export const IS_NOT = "!=";
+
+export type FilterName = keyof typeof filterTexts.keys;
+
+interface Spelling {
+  is: string;
+  not?: string;
+  /** Where none and any are asked for, when that is another parameter. */
+  choice?: string;
+}
+
+export const SPELLINGS: Record<FilterName, Spelling> = {
+  author: { is: "author_username", not: "not[author_username]" },
+  assignee: {
+    is: "assignee_username[]",
+    not: "not[assignee_username][]",
+    choice: "assignee_id",
+  },
+  label: { is: "label_name[]", not: "not[label_name][]" },
+  milestone: { is: "milestone_title", not: "not[milestone_title]" },
+  iteration: { is: "iteration_title", choice: "iteration_id" },
+  weight: { is: "weight" },
+  health: { is: "health_status" },
+  confidential: { is: "confidential" },
+  type: { is: "type[]" },
+  due: { is: "due_date" },
+};
+
+const NAMES = Object.keys(SPELLINGS) as FilterName[];
+
+export function tokensFrom(search: string): FilterToken[] {
+  const parameters = new URLSearchParams(search);
+  const tokens: FilterToken[] = [];
+  for (const key of NAMES) {
+    const { is, not, choice } = SPELLINGS[key];
+    const add = (name: string | undefined, operator: string) => {
+      for (const value of name ? parameters.getAll(name) : []) {
+        if (value !== "") tokens.push(tokenOf(key, operator, value));
+      }
+    };
+    add(is, IS);
+    add(choice, IS);
+    add(not, IS_NOT);
+  }
+  return tokens;
+}
+
+function tokenOf(key: FilterName, operator: string, value: string): FilterToken {
+  return { key, operator, value, label: wordsFor(key, value) };
+}
+
+/** What the address spells in its own words; names of people and things stand for themselves. */
+function wordsFor(key: FilterName, value: string): string {
+  if (/^none$/i.test(value)) return filterTexts.none;
+  if (/^any$/i.test(value)) return filterTexts.any;
+  const words: Partial<Record<FilterName, Record<string, string>>> = {
+    health: rowTexts.health,
+    type: rowTexts.type,
+    due: filterTexts.due,
+    confidential: { yes: filterTexts.yes, no: filterTexts.no },
+  };
+  return words[key]?.[value] ?? value;
+}
+
+export function textFrom(search: string): string {
+  return new URLSearchParams(search).get("search") ?? "";
+}
+
+/** The present query with other filters; state, scope and order stay. */
+export function parametersWith(
+  search: string,
+  tokens: readonly FilterToken[],
+  text: string,
+): URLSearchParams {
+  const present = new URLSearchParams(search);
+  const next = new URLSearchParams();
+  for (const name of ["state", "scope"]) {
+    const value = present.get(name);
+    if (value) next.set(name, value);
+  }
+  if (text.trim() !== "") next.set("search", text.trim());
+  for (const { key, operator, value } of tokens) {
+    const spelling = SPELLINGS[key as FilterName];
+    const isChoice = spelling?.choice !== undefined && /^(?:none|any)$/i.test(value);
+    const name = operator === IS_NOT ? spelling?.not : isChoice ? spelling.choice : spelling?.is;
+    if (name?.endsWith("[]")) next.append(name, value);
+    else if (name) next.set(name, value);
+  }
+  const sort = present.get("sort");
+  if (sort) next.set("sort", sort);
+  return next;
+}
+
+/** Is the list narrowed by anything but its tab? */
+export function isNarrowed(search: string): boolean {
+  return tokensFrom(search).length > 0 || textFrom(search) !== "";
+}

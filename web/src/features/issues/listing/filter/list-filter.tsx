@@ -1,0 +1,61 @@
+/** The filter of the list, kept in the address. */
+import { issueListPath, type IssueListItem, type IssueListPlace } from "@cairn/contract/issue-list";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { useMemo, useState, type Ref } from "react";
+import { useLocation } from "wouter";
+import { usePage } from "../../../../platform/page-context.tsx";
+import {
+  FilterField,
+  type FilterKey,
+  type FilterToken,
+} from "../../../../ui/search/filter-field.tsx";
+import { filterTexts as texts } from "../../shared/issue-list.messages.ts";
+import { NAMED_KEYS } from "./filter-names.ts";
+import { parametersWith, textFrom, tokensFrom } from "./filter-parameters.ts";
+import { addressOf } from "./list-address.ts";
+import { recentSearches, rememberSearch, type Search } from "./recent-searches.ts";
+import { withPictures } from "./token-pictures.tsx";
+
+export function ListFilter(props: {
+  where: IssueListPlace;
+  place: PlaceFrame | null;
+  search: string;
+  issues: readonly IssueListItem[];
+  count: number | null;
+  ref: Ref<HTMLInputElement>;
+}) {
+  const { where, place, search, issues } = props;
+  const path = issueListPath(where);
+  const userId = usePage().session.user?.id;
+  const [, navigate] = useLocation();
+  const [recent, setRecent] = useState<Search[]>([]);
+  const [offer, setOffer] = useState<{ of: PlaceFrame | null; keys: FilterKey[] } | null>(null);
+  const keys = offer?.of === place ? offer.keys : NAMED_KEYS;
+  /** What can be looked for, and what was, are found out when somebody turns to the field. */
+  const prepare = async () => {
+    setRecent(recentSearches({ userId, place: path }));
+    const { filterKeysFor } = await import("./filter-keys.ts");
+    setOffer((known) => (known?.of === place ? known : { of: place, keys: filterKeysFor(place) }));
+  };
+  const tokens = useMemo(() => withPictures(tokensFrom(search), issues), [search, issues]);
+  const change = (next: FilterToken[], text: string) => {
+    rememberSearch({ userId, place: path }, { tokens: next, text });
+    navigate(addressOf(path, parametersWith(search, next, text)));
+  };
+  return (
+    <div onFocus={() => void prepare()} onPointerEnter={() => void prepare()}>
+      <FilterField
+        ref={props.ref}
+        label={texts.label}
+        placeholder={texts.placeholder}
+        keys={keys}
+        tokens={tokens}
+        text={textFrom(search)}
+        onChange={change}
+        recent={recent}
+        resultCount={props.count}
+        name="search"
+      />
+    </div>
+  );
+}

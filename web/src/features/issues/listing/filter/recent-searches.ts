@@ -1,0 +1,53 @@
+/** The last filters somebody used in a place, kept in this browser. */
+import { isSameFilter, type FilterToken } from "../../../../ui/search/filter-tokens.ts";
+
+export interface Search {
+  tokens: FilterToken[];
+  text: string;
+}
+
+const MOST = 5;
+
+/** Of each person: what somebody looked for is not for the next who uses the browser. */
+export interface Searcher {
+  userId: number | undefined;
+  place: string;
+}
+
+const keyOf = ({ userId, place }: Searcher) => `recent issue searches of ${userId}: ${place}`;
+
+export function recentSearches(who: Searcher): Search[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(who)) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isSearch).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSearch(who: Searcher, { tokens, text }: Search): void {
+  if (tokens.length === 0 && text === "") return;
+  // Pictures are not kept: they are drawn anew, or not at all.
+  const plain = tokens.map(({ key, operator, value, label }) => ({ key, operator, value, label }));
+  const others = recentSearches(who).filter((each) => !isSameFilter(each, { tokens, text }));
+  store(who, JSON.stringify([{ tokens: plain, text }, ...others].slice(0, MOST)));
+}
+
+function store(who: Searcher, text: string): void {
+  try {
+    localStorage.setItem(keyOf(who), text);
+  } catch {
+    // A browser that keeps nothing still filters.
+  }
+}
+
+function isSearch(value: unknown): value is Search {
+  if (typeof value !== "object" || value === null) return false;
+  const { tokens, text } = value as Partial<Search>;
+  return typeof text === "string" && Array.isArray(tokens) && tokens.every(isToken);
+}
+
+function isToken(value: unknown): value is FilterToken {
+  const { key, operator, value: of } = (value ?? {}) as Partial<FilterToken>;
+  return [key, operator, of].every((part) => typeof part === "string");
+}

@@ -1,0 +1,146 @@
+/** What the issue is: its title, where it stands, and what can be done with it. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { EyeOff, Lock, Pencil, Radio, Siren, Video } from "lucide-react";
+import type { Ref } from "react";
+import { Link } from "wouter";
+import { Badge } from "../../../ui/work/badge.tsx";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Prose } from "../../../ui/text/prose.tsx";
+import scripted from "../../../ui/styles/scripted.module.css";
+import { TaskRing } from "../../../ui/work/task-ring.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
+import styles from "./issue-head.module.css";
+import { KEYS } from "../shared/keys.ts";
+import { MoreActions } from "./more-actions.tsx";
+import { headerData } from "../shared/page-data.ts";
+import { actionTexts, issueTexts as texts } from "../shared/reading.messages.ts";
+import { StateButton, StatePill } from "../state/state-parts.tsx";
+import { isTaskList } from "../shared/tasks.ts";
+import type { Editing } from "./use-editing.ts";
+import type { StateChange } from "../state/use-state-change.ts";
+
+export function IssueHead(props: {
+  project: string;
+  issue: IssuePage;
+  change: StateChange;
+  editing: Editing;
+  ref: Ref<HTMLElement>;
+}) {
+  const { project, issue, change, editing } = props;
+  return (
+    <header ref={props.ref} className={styles.head}>
+      <div className={styles.top}>
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>
+            <Prose inline html={issue.title} /> <span className={styles.number}>#{issue.iid}</span>
+          </h1>
+          {issue.can.update && (
+            <span className={scripted.scripted}>
+              <span className={styles.inline}>
+                <IconButton
+                  icon={Pencil}
+                  size="xs"
+                  label={actionTexts.editWords}
+                  shortcut={KEYS.edit}
+                  pending={editing.isOpening}
+                  onClick={editing.open}
+                  onPointerEnter={editing.warm}
+                  onFocus={editing.warm}
+                />
+              </span>
+            </span>
+          )}
+        </div>
+        <div className={scripted.scripted}>
+          <div
+            {...headerData(project, issue)}
+            className={`js-issue-header-actions ${styles.actions}`}
+          >
+            {issue.can.update && (
+              <span className={styles.edit}>
+                <Button
+                  ref={editing.button}
+                  icon={Pencil}
+                  shortcut={KEYS.edit}
+                  pending={editing.isOpening}
+                  onClick={editing.open}
+                  onPointerEnter={editing.warm}
+                  onFocus={editing.warm}
+                >
+                  {actionTexts.edit}
+                </Button>
+              </span>
+            )}
+            <span className={styles.state}>
+              <StateButton issue={issue} change={change} />
+            </span>
+            <MoreActions issue={issue} />
+          </div>
+        </div>
+      </div>
+      <Meta issue={issue} />
+      <Pinned issue={issue} />
+    </header>
+  );
+}
+
+function Meta({ issue }: { issue: IssuePage }) {
+  const hasTasks = isTaskList(issue) && issue.tasks.count > 0;
+  return (
+    <div className={styles.meta}>
+      <StatePill issue={issue} size="title" />
+      {issue.type !== "issue" && (
+        <Badge size="lg" intent="outline" {...(issue.type === "incident" && { icon: Siren })}>
+          {texts.kind[issue.type]}
+        </Badge>
+      )}
+      {issue.confidential && (
+        <Badge size="lg" intent="warning" icon={EyeOff}>
+          {texts.confidential}
+        </Badge>
+      )}
+      {issue.discussion_locked && (
+        <Badge size="lg" intent="neutral" icon={Lock}>
+          {texts.locked}
+        </Badge>
+      )}
+      <span className={styles.by}>
+        {texts.opened} <TimeAgo iso={issue.created_at} /> {texts.by}{" "}
+        <Link href={`/${issue.author.username}`} className={styles.author}>
+          {issue.author.name}
+        </Link>
+        {hasTasks && <span className={styles.dot} aria-hidden="true" />}
+      </span>
+      {hasTasks && (
+        <span className={styles.tasks}>
+          <TaskRing done={issue.tasks.completed} total={issue.tasks.count} />
+          {issue.task_status}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Where the talk goes on elsewhere. */
+function Pinned({ issue }: { issue: IssuePage }) {
+  const { zoom_meeting_url: meeting, published_incident_url: published } = issue;
+  if (meeting === null && published === null) return null;
+  return (
+    <div className={styles.pinned}>
+      {meeting !== null && (
+        <a href={meeting} target="_blank" rel="noopener noreferrer">
+          <Icon of={Video} size={14} />
+          {texts.joinMeeting}
+        </a>
+      )}
+      {published !== null && (
+        <a href={published} target="_blank" rel="noopener noreferrer">
+          <Icon of={Radio} size={14} />
+          {texts.published}
+        </a>
+      )}
+    </div>
+  );
+}

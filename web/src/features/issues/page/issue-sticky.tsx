@@ -1,0 +1,60 @@
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { EyeOff, Lock, Pencil } from "lucide-react";
+import type { RefObject } from "react";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { StickyHeader } from "../../../ui/layout/sticky-header.tsx";
+import { tip } from "../../../ui/tooltips/tooltip.tsx";
+import styles from "./issue-sticky.module.css";
+import { actionTexts, issueTexts as texts } from "../shared/reading.messages.ts";
+import { StateButton, StatePill } from "../state/state-parts.tsx";
+import type { Editing } from "./use-editing.ts";
+import type { StateChange } from "../state/use-state-change.ts";
+
+/** The head in one line, once it has been scrolled away. */
+export function IssueSticky(props: {
+  issue: IssuePage;
+  change: StateChange;
+  editing: Editing;
+  watch: RefObject<HTMLElement | null>;
+}) {
+  const { issue, editing } = props;
+  return (
+    <div className={styles.sticky}>
+      <StickyHeader watch={props.watch}>
+        <StatePill issue={issue} size="sticky" />
+        {issue.confidential && (
+          <span className={styles.confidential} {...tip(texts.confidential)}>
+            <Icon of={EyeOff} />
+          </span>
+        )}
+        {issue.discussion_locked && (
+          <span className={styles.locked} {...tip(texts.locked)}>
+            <Icon of={Lock} />
+          </span>
+        )}
+        <span className={styles.title} {...tip(issue.title_text)}>
+          {/* Links in it would be stops in something that only repeats. */}
+          {issue.title_text}
+        </span>
+        <span className={styles.number}>#{issue.iid}</span>
+        <span className={styles.actions}>
+          {issue.can.update && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={Pencil}
+              tabIndex={-1}
+              pending={editing.isOpening}
+              onClick={editing.open}
+              onPointerEnter={editing.warm}
+            >
+              {actionTexts.edit}
+            </Button>
+          )}
+          <StateButton issue={issue} change={props.change} size="sm" isRepeated />
+        </span>
+      </StickyHeader>
+    </div>
+  );
+}

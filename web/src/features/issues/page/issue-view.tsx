@@ -1,0 +1,95 @@
+/** The page of one issue. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { placePath } from "@cairn/contract/places";
+import { ArrowLeft } from "lucide-react";
+import { useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { lazyPart } from "../../../ui/base/lazy.tsx";
+import { Description } from "../description/description.tsx";
+import { DetailsLine } from "../attributes/details-line.tsx";
+import { EditedLine } from "../description/edited-line.tsx";
+import { IssueHead } from "./issue-head.tsx";
+import { IssueSide } from "./issue-side.tsx";
+import { issueData } from "../shared/page-data.ts";
+import { loadExtras } from "./load-extras.ts";
+import styles from "../description/reading.module.css";
+import { issueTexts as texts } from "../shared/reading.messages.ts";
+import { isTaskList } from "../shared/tasks.ts";
+import { useEditing } from "./use-editing.ts";
+import { useSide } from "../attributes/use-side.ts";
+import { useStateChange } from "../state/use-state-change.ts";
+import { useTasks } from "../description/use-tasks.ts";
+
+const Extras = lazyPart(loadExtras);
+const DraftNotice = lazyPart(async () => ({ default: (await loadExtras()).DraftNotice }));
+
+export function IssueView(props: {
+  project: string;
+  issue: IssuePage;
+  /** Shown instead once the issue is no longer there; not before somebody has saved their words. */
+  gone: ReactNode;
+  /** What belongs under the description. */
+  reactions: ReactNode;
+  /** What was said and done since; it stays as it is while the words are edited. */
+  activity: ReactNode;
+}) {
+  const { issue, project } = props;
+  const head = useRef<HTMLElement>(null);
+  const change = useStateChange(project, issue);
+  const editing = useEditing(issue.can.update);
+  const tasks = useTasks(project, issue);
+  const side = useSide();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const history = {
+    isOpen: isHistoryOpen,
+    open: () => setHistoryOpen(true),
+    close: () => setHistoryOpen(false),
+  };
+  const { Form } = editing;
+
+  if (props.gone && !Form) return props.gone;
+  const canTick = issue.can.update && isTaskList(issue);
+  return (
+    <article id="js-issuable-app" {...issueData(project, issue)}>
+      {props.gone && (
+        <div className={styles.gone}>
+          <Banner intent="danger">{texts.goneWhileEditing}</Banner>
+        </div>
+      )}
+      <Extras
+        {...{ project, issue, change, editing, side, history, head }}
+        isSaving={tasks.isSending}
+      />
+      {!Form && <IssueHead ref={head} {...{ project, issue, change, editing }} />}
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          {Form ? (
+            <Form project={project} issue={issue} onClose={editing.close} />
+          ) : (
+            <>
+              <DetailsLine issue={issue} onOpen={side.expand} />
+              {issue.can.update && <DraftNotice issue={issue} onOpen={editing.open} />}
+              <section aria-label={texts.description}>
+                <Description issue={issue} onTick={canTick ? tasks.tick : null} />
+                {issue.edited && <EditedLine edited={issue.edited} onHistory={history.open} />}
+              </section>
+              <div className={styles.reactions}>{props.reactions}</div>
+            </>
+          )}
+          {props.activity}
+          <Link
+            href={placePath({ kind: "project", full_path: project }, "issues")}
+            className={styles.back}
+          >
+            <Icon of={ArrowLeft} size={14} />
+            {texts.back}
+          </Link>
+        </div>
+        <IssueSide project={project} issue={issue} side={side} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+/** What is wanted less often than editing and closing: the page's actions, as keys and palette know them. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { Ellipsis } from "lucide-react";
+import { useActions, type PageAction } from "../../../platform/actions.ts";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
+import { actionTexts as texts } from "../shared/reading.messages.ts";
+
+const NEW_ISSUE = "new-issue";
+const SPAM = "issue-submitAsSpam";
+const GROUPS = [
+  [NEW_ISSUE],
+  ["issue-copyLink", "issue-copyReference", "issue-openHistory"],
+  ["issue-reportAbuse", SPAM],
+];
+
+export function MoreActions(props: { issue: IssuePage }) {
+  const actions = useActions().filter(({ id }) => id !== NEW_ISSUE || props.issue.can.create);
+  return (
+    <Menu
+      label={texts.more}
+      items={entriesFrom(actions)}
+      placement="bottom end"
+      trigger={(trigger) => (
+        <IconButton {...trigger} icon={Ellipsis} size="md" outline label={texts.more} />
+      )}
+    />
+  );
+}
+
+function entriesFrom(actions: readonly PageAction[]): MenuEntry[] {
+  const entries: MenuEntry[] = [];
+  for (const ids of GROUPS) {
+    const items = actions.filter(({ id }) => ids.includes(id)).map((action) => itemOf(action));
+    if (entries.length > 0 && items.length > 0) entries.push("line");
+    entries.push(...items);
+  }
+  return entries;
+}
+
+function itemOf({ id, label, icon, keys, href, run }: PageAction): MenuItem {
+  return { id, label, icon, shortcut: keys, href, onAction: run, danger: id === SPAM };
+}

@@ -1,0 +1,72 @@
+/** Every call of the lists of issues. */
+import {
+  bulkUpdatePath,
+  issueListAddress,
+  issueListPath,
+  type BulkAnswer,
+  type IssueList,
+  type IssueListPlace,
+} from "@cairn/contract/issue-list";
+import type { HealthStatus } from "@cairn/contract/issues";
+import { placeAddress } from "@cairn/contract/places";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../platform/api.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+
+/**
+ * The last list stays while the next one is on its way, so that nothing jumps. There is no channel for
+ * lists: whoever comes back to the page gets what is new.
+ */
+export function useIssueList(place: IssueListPlace, search: string) {
+  return useQuery<IssueList>({
+    queryKey: [issueListAddress(place, search)],
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** What can be said of many issues at once, in the words of the wire. */
+export interface BulkUpdate {
+  state_event?: "close" | "reopen";
+  assignee_ids?: number[];
+  milestone_id?: number;
+  add_label_ids?: number[];
+  remove_label_ids?: number[];
+  health_status?: HealthStatus | "";
+}
+
+export interface BulkStep {
+  ids: readonly number[];
+  update: BulkUpdate;
+}
+
+export type BulkOutcome = Pick<BulkAnswer, "done" | "refused">;
+
+/** One step after the other; the lists are read anew once, when all are done. */
+export function useBulkUpdate(project: string) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const cache = useQueryClient();
+  const lists = issueListPath({ kind: "project", full_path: project });
+  return useMutation({
+    mutationFn: async (steps: readonly BulkStep[]) => {
+      const outcome: BulkOutcome = { done: [], refused: [] };
+      for (const { ids, update } of steps) {
+        const answer = await callApi<BulkAnswer>(bulkUpdatePath(project), {
+          method: "POST",
+          body: { update: { issuable_ids: ids.join(","), ...update } },
+          csrfToken,
+        });
+        outcome.done.push(...answer.done);
+        outcome.refused.push(...answer.refused);
+      }
+      return outcome;
+    },
+    onSettled: () =>
+      cache.invalidateQueries({
+        predicate: ({ queryKey }) => {
+          const key = String(queryKey[0]);
+          return key.startsWith(`${lists}.json`) || key === placeAddress(project);
+        },
+      }),
+  });
+}

@@ -1,0 +1,42 @@
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { Link } from "wouter";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { Modal } from "../../../ui/overlays/modal.tsx";
+import styles from "./blocked-dialog.module.css";
+import { blockedTexts as texts } from "../shared/extras.messages.ts";
+import { referenceFrom } from "../shared/states.ts";
+import type { StateChange } from "./use-state-change.ts";
+
+/** Others stand in the way: close it all the same? */
+export function BlockedDialog(props: { project: string; issue: IssuePage; change: StateChange }) {
+  const { project, issue, change } = props;
+  return (
+    <Modal
+      isOpen={change.isAsking}
+      alert
+      title={texts.title}
+      onClose={change.cancel}
+      footer={
+        <>
+          {/* The way out is the least destructive control. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button onClick={change.cancel} autoFocus>
+            {texts.cancel}
+          </Button>
+          <Button variant="primary" onClick={change.confirm}>
+            {texts.close}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.by}</p>
+      <ul className={styles.list}>
+        {issue.blocked_by_issues.map((blocking) => (
+          <li key={blocking.web_url}>
+            <Link href={blocking.web_url}>{referenceFrom(project, blocking)}</Link>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+/** Closes or reopens, after posting what was written. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { CircleCheck, CircleDot } from "lucide-react";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { BlockedDialog } from "./blocked-dialog.tsx";
+import { useSendStateEvent } from "./close-button.api.ts";
+import { closeTexts as texts } from "./close-button.messages.ts";
+import { commentStateTrouble } from "../shared/comment-state.ts";
+import { useStateChange } from "./use-state-change.ts";
+
+/** In the comment form of an issue. */
+export function IssueCloseButton(props: {
+  project: string;
+  issue: IssuePage;
+  /** "Comment", "Start thread" */
+  posting: string;
+  hasWords: boolean;
+  isSending: boolean;
+  /** Why the words cannot be posted now. */
+  reason: string | undefined;
+  /** Null when there was nothing to post. */
+  post: () => Promise<"sent" | "refused" | "waiting" | null>;
+}) {
+  const { project, issue, posting, hasWords, post } = props;
+  const send = useSendStateEvent(project, issue.iid);
+  const change = useStateChange(project, issue, {
+    send: async (step) => {
+      // What could not be said must not be followed by what was meant to come after it.
+      if (hasWords && (await post()) !== "sent") return null;
+      await send(step === "CLOSE" ? "close" : "reopen");
+      return [];
+    },
+    trouble: () => commentStateTrouble("issue", issue.state),
+  });
+  if (change.step === null) return null;
+  const isClosing = change.step === "CLOSE";
+  const alone = isClosing ? texts.close(issue.type) : texts.reopen(issue.type);
+  const together = isClosing
+    ? texts.andClose(posting, issue.type)
+    : texts.andReopen(posting, issue.type);
+  return (
+    <>
+      <Button
+        icon={isClosing ? CircleCheck : CircleDot}
+        pending={change.isPending}
+        disabled={props.isSending && !change.isPending}
+        disabledReason={props.reason}
+        onClick={change.start}
+        onPointerEnter={change.warm}
+        onFocus={change.warm}
+      >
+        {hasWords ? together : alone}
+      </Button>
+      <BlockedDialog project={project} issue={issue} change={change} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** Closing and reopening: asks first when something stands in the way, and says what failed. */
+import type { IssuePage } from "@cairn/contract/issue-page";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { warmModal } from "../../../ui/overlays/modal.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { useCountOpen, useKnownPage, useSendState } from "../shared/reading.api.ts";
+import { issueTexts } from "../shared/reading.messages.ts";
+import { isOpen, offeredStep, stateTrouble, type StateEvent } from "../shared/states.ts";
+
+export interface StateChange {
+  /** Null when none is offered. */
+  step: StateEvent | null;
+  isPending: boolean;
+  start: () => void;
+  /** Somebody is near the button. */
+  warm: () => void;
+  /** The question whether to close although others are in the way. */
+  isAsking: boolean;
+  confirm: () => void;
+  cancel: () => void;
+}
+
+/** Another way than the page's own button. */
+export interface StateWay {
+  /** Answers what stands against it; null when it was not asked for in the end. */
+  send: (step: StateEvent) => Promise<string[] | null>;
+  trouble: (errors: readonly string[]) => string;
+}
+
+export function useStateChange(project: string, issue: IssuePage, way?: StateWay): StateChange {
+  const known = useKnownPage(project, issue.iid);
+  const sendState = useSendState(project, issue.iid);
+  const { send, trouble } = way ?? { send: sendState, trouble: stateTrouble };
+  const count = useCountOpen(project);
+  const toast = useToast();
+  const announce = useAnnounce();
+  const [isAsking, setAsking] = useState(false);
+  const complain = (errors: readonly string[]) => toast(trouble(errors), { intent: "danger" });
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: (errors, step) => {
+      if (errors === null) return undefined;
+      if (errors.length > 0) return complain(errors);
+      const isClosing = step === "CLOSE";
+      known.change((page) => ({ ...page, state: isClosing ? "closed" : "opened" }));
+      count(isClosing ? -1 : 1);
+      announce(isClosing ? issueTexts.closed : issueTexts.open);
+      return void known.askAgain();
+    },
+    onError: () => complain([]),
+  });
+
+  const step = offeredStep(issue);
+  const run = () => {
+    if (step && !isPending) mutate(step);
+  };
+  const isBlocked = isOpen(issue.state) && issue.blocked_by_issues.length > 0;
+  return {
+    step,
+    isPending,
+    start: isBlocked ? () => setAsking(true) : run,
+    warm: isBlocked ? warmModal : () => {},
+    isAsking,
+    confirm: () => {
+      setAsking(false);
+      run();
+    },
+    cancel: () => setAsking(false),
+  };
+}

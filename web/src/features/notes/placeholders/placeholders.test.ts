@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { entryFor } from "../outbox/entry.ts";
+import type { Entry } from "../outbox/entry.ts";
+import { entryKeyOf, placeholdersOf } from "./placeholders.ts";
+
+const entry = (text: string, wish: Partial<Entry> = {}): Entry => ({
+  ...entryFor(
+    {
+      noteable: { kind: "issue", id: 5 },
+      address: "/a/b/notes?target_id=5&target_type=issue",
+      text,
+      discussionId: null,
+      isThread: false,
+      isInternal: false,
+      draftRevision: 0,
+    },
+    7,
+    "k",
+    1,
+  ),
+  ...wish,
+});
+const shown = (of: Entry) => placeholdersOf(of, undefined).map(({ kind, text }) => [kind, text]);
+
+describe("what is shown of a comment on its way", () => {
+  it("are its words", () => {
+    expect(shown(entry("Words"))).toEqual([["note", "Words"]]);
+  });
+
+  it("is what its commands do, if there is nothing else [NFORM-045]", () => {
+    expect(shown(entry("/close"))).toEqual([["system", "Applying command"]]);
+    expect(shown(entry("Done\n/close\n/todo"))).toEqual([
+      ["note", "Done"],
+      ["system", "Applying multiple commands"],
+    ]);
+  });
+
+  it("is all of it with the reason, once it could not be sent [NFORM-047]", () => {
+    const unsent = entry("Done\n/close", { trouble: { kind: "unreachable" } });
+    expect(placeholdersOf(unsent, undefined)).toEqual([
+      {
+        placeholder: "k",
+        discussionId: null,
+        body: "Done\n/close",
+        kind: "note",
+        text: "Done\n/close",
+        state: "unsent",
+        error:
+          "Your comment could not be submitted! Please check your network connection and try again.",
+      },
+    ]);
+  });
+
+  it("leads back to its entry", () => {
+    for (const { placeholder } of placeholdersOf(entry("Done\n/close"), undefined)) {
+      expect(entryKeyOf(placeholder)).toBe("k");
+    }
+  });
+});

@@ -1,0 +1,52 @@
+/** How entries are shown while they are on their way: their words, and what their commands will do. */
+import type { AutocompleteCommand } from "@cairn/contract/markdown";
+import { applying, partsOf } from "../composing/commands.ts";
+import type { Placeholder } from "../store/placeholder.ts";
+import type { Entry } from "../outbox/entry.ts";
+import { outboxTexts as texts } from "../outbox/outbox.messages.ts";
+
+const COMMANDS = "/commands";
+
+export function placeholdersOf(
+  entry: Entry,
+  known: readonly AutocompleteCommand[] | undefined,
+): Placeholder[] {
+  const { commands, words } = partsOf(entry.text, known);
+  const told = applying(commands, known);
+  const common = {
+    discussionId: entry.discussionId,
+    body: entry.text,
+    ...(entry.trouble === null
+      ? { state: "sending" as const }
+      : { state: "unsent" as const, error: troubleWords(entry) }),
+  };
+  const note = { ...common, placeholder: entry.key, kind: "note" as const, text: words };
+  if (told === null) return [{ ...note, text: entry.text }];
+  const system = {
+    ...common,
+    placeholder: `${entry.key}${COMMANDS}`,
+    kind: "system" as const,
+    text: told,
+  };
+  if (words === "") return [system];
+  // What was not sent is told once, whole.
+  return entry.trouble === null ? [note, system] : [{ ...note, text: entry.text }];
+}
+
+/** Which entry a placeholder stands for. */
+export function entryKeyOf(placeholder: string): string {
+  return placeholder.endsWith(COMMANDS) ? placeholder.slice(0, -COMMANDS.length) : placeholder;
+}
+
+function troubleWords({ trouble }: Entry): string {
+  switch (trouble?.kind) {
+    case "refused":
+      return trouble.reason;
+    case "signedOut":
+      return texts.signedOut;
+    case "unsure":
+      return texts.unsure;
+    default:
+      return texts.failed;
+  }
+}

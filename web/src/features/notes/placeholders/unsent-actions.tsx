@@ -1,0 +1,73 @@
+/** What can be done with a comment that could not be sent. */
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { useState } from "react";
+import { useRoute } from "../../../platform/route-context.tsx";
+import { Button, lookOf } from "../../../ui/buttons/button.tsx";
+import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { writeInto } from "../composing/quoting.ts";
+import { outboxTexts as texts } from "../outbox/outbox.messages.ts";
+import { theOutbox } from "../outbox/outbox.ts";
+import { entryKeyOf } from "./placeholders.ts";
+import styles from "./unsent-actions.module.css";
+
+export function UnsentActions(props: { placeholder: string }) {
+  const key = entryKeyOf(props.placeholder);
+  const outbox = theOutbox();
+  const entry = outbox.entries().find((other) => other.key === key);
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const { path } = useRoute();
+  const [isTrying, setTrying] = useState(false);
+
+  const retry = async () => {
+    setTrying(true);
+    await outbox.retry(key);
+    setTrying(false);
+  };
+  const edit = async () => {
+    const taken = await outbox.take(key);
+    if (taken === null) return toast(texts.gone);
+    const { discussionId, text, tries } = taken;
+    return writeInto(discussionId, { text, key: tries > 0 ? key : undefined });
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(entry?.text ?? "");
+    toast(texts.copied);
+  };
+  const discard = async () => {
+    const isSure = await confirm({
+      title: texts.discardQuestion,
+      confirmLabel: texts.discardConfirm,
+      cancelLabel: texts.keep,
+      danger: true,
+    });
+    if (isSure && (await outbox.take(key)) === null) toast(texts.gone);
+  };
+
+  return (
+    <div className={styles.actions}>
+      {entry?.trouble?.kind === "signedOut" ? (
+        <a
+          className={lookOf({ size: "xs" })}
+          href={`${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(path)}`}
+        >
+          {texts.signIn}
+        </a>
+      ) : (
+        <Button size="xs" pending={isTrying} onClick={() => void retry()}>
+          {texts.retry}
+        </Button>
+      )}
+      <Button size="xs" variant="ghost" onClick={() => void edit()}>
+        {texts.edit}
+      </Button>
+      <Button size="xs" variant="ghost" onClick={() => void copy()}>
+        {texts.copy}
+      </Button>
+      <Button size="xs" variant="danger-quiet" onClick={() => void discard()}>
+        {texts.discard}
+      </Button>
+    </div>
+  );
+}

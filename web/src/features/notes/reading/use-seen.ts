@@ -1,0 +1,26 @@
+/** Tells until when somebody has seen the discussion, when they leave the page or turn to another. */
+import { useEffect, useRef } from "react";
+import { usePage } from "../../../platform/page-context.tsx";
+import { tellSeen } from "./notes.api.ts";
+import { useNoteablePage } from "../store/noteable-context.ts";
+
+export function useSeen(isShown: boolean): void {
+  const { user, csrf_token: csrfToken } = usePage().session;
+  const isSomebody = user !== null;
+  const { noteable, isGone } = useNoteablePage();
+  const { base_path: basePath } = noteable;
+  const latest = useRef(isGone);
+  latest.current = isGone;
+  useEffect(() => {
+    if (!isSomebody || !isShown) return undefined;
+    const tell = () => {
+      if (!latest.current()) tellSeen(basePath, csrfToken);
+    };
+    const turn = () => document.hidden && tell();
+    document.addEventListener("visibilitychange", turn);
+    return () => {
+      document.removeEventListener("visibilitychange", turn);
+      tell();
+    };
+  }, [basePath, isSomebody, isShown, csrfToken]);
+}

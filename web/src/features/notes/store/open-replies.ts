@@ -1,0 +1,16 @@
+/** Under which discussions somebody is writing a reply: opened by a button, a key, or a quotation. */
+import { idSet, useIsIn } from "./id-set.ts";
+
+const openReplies = idSet();
+
+export function openReply(discussionId: string): void {
+  openReplies.add(discussionId);
+}
+
+export function closeReply(discussionId: string): void {
+  openReplies.remove(discussionId);
+}
+
+export function useIsReplying(discussionId: string): boolean {
+  return useIsIn(openReplies, discussionId);
+}

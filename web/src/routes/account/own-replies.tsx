@@ -1,0 +1,42 @@
+import { OWN_REPLIES_PATH, type SavedReply } from "@cairn/contract/saved-replies";
+import { useCallback, useState } from "react";
+import { ReplyDialog, ReplyList, replyTexts as texts } from "../../features/saved-replies/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { useSearchText } from "../../platform/search-text.ts";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+import styles from "../shared/account.module.css";
+import { SearchBar } from "../shared/search-bar.tsx";
+import { useCreateButton } from "../shared/use-create-button.tsx";
+
+export function Page() {
+  const search = useSearchText();
+  const [open, setOpen] = useState<SavedReply | "new" | null>(null);
+  usePageTitle(texts.title);
+  const create = useCreateButton({
+    id: "saved-reply.new",
+    label: texts.new,
+    allowed: true,
+    open: useCallback(() => setOpen("new"), []),
+  });
+  return (
+    <div className={styles.page}>
+      <PageHeading title={texts.title} actions={create("primary")}>
+        {texts.ownHint}
+      </PageHeading>
+      <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
+      <ReplyList
+        path={OWN_REPLIES_PATH}
+        search={search.text}
+        create={create("secondary")}
+        onEdit={setOpen}
+      />
+      {open !== null && (
+        <ReplyDialog
+          path={OWN_REPLIES_PATH}
+          reply={open === "new" ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { SessionList } from "../../features/users/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+import { pageTexts } from "../shared/routes.messages.ts";
+import styles from "../shared/account.module.css";
+
+export function Page() {
+  usePageTitle(pageTexts.sessions.title);
+  return (
+    <div className={styles.page}>
+      <PageHeading title={pageTexts.sessions.title}>{pageTexts.sessions.text}</PageHeading>
+      <SessionList />
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { usePlace } from "../platform/place.ts";
-import { Breadcrumb } from "../ui/navigation/breadcrumb.tsx";
-import type { PageRoute } from "./routes.ts";
-import { trailTo } from "./trail.ts";
-
-export function Breadcrumbs(props: { route: PageRoute }) {
-  const place = usePlace();
-  return <Breadcrumb items={trailTo(props.route, place.data)} />;
-}

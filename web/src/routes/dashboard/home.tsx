@@ -1,0 +1,170 @@
+/** Where somebody who is signed in begins: what waits for them, and where they work. */
+import { OWN_GROUPS_PATH, NEW_GROUP_PATH } from "@cairn/contract/groups";
+import type { Group } from "@cairn/contract/groups";
+import { HOME_GROUPS, HOME_ISSUES, HOME_PROJECTS } from "@cairn/contract/home";
+import type { ListAnswer } from "@cairn/contract/pages";
+import { NEW_PROJECT_PATH, OWN_PROJECTS_PATH } from "@cairn/contract/projects";
+import type { Project } from "@cairn/contract/projects";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { FoundList, GroupRow } from "../../features/groups/index.ts";
+import { ProjectRow } from "../../features/projects/index.ts";
+import { usePage } from "../../platform/page-context.tsx";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { lookOf } from "../../ui/buttons/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+import { Tabs } from "../../ui/navigation/tabs.tsx";
+import { BriefIssues, useBriefIssues } from "../shared/brief-issues.tsx";
+import { homeTexts as texts } from "../shared/front-pages.messages.ts";
+import styles from "./home.module.css";
+
+export function Page() {
+  usePageTitle(texts.title);
+  const { user } = usePage().session;
+  const projects = useQuery<ListAnswer<Project>>({ queryKey: [HOME_PROJECTS] });
+  const groups = useQuery<ListAnswer<Group>>({ queryKey: [HOME_GROUPS] });
+  const isNew = projects.data?.items.length === 0 && groups.data?.items.length === 0;
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      {isNew && user ? (
+        <Beginning name={user.name} />
+      ) : (
+        <div className={styles.columns}>
+          <OwnIssues />
+          <div className={styles.places}>
+            <Card
+              title={texts.projects}
+              actions={<All href={OWN_PROJECTS_PATH}>{texts.allProjects}</All>}
+            >
+              <FoundList
+                label={texts.projects}
+                query={projects}
+                empty={
+                  <None
+                    title={texts.noProjects}
+                    action={<First href={NEW_PROJECT_PATH}>{texts.createProject}</First>}
+                  >
+                    {texts.noProjectsText}
+                  </None>
+                }
+              >
+                {(project) => <ProjectRow key={project.id} project={project} brief />}
+              </FoundList>
+            </Card>
+            <Card
+              title={texts.groups}
+              actions={<All href={OWN_GROUPS_PATH}>{texts.allGroups}</All>}
+            >
+              <FoundList
+                label={texts.groups}
+                query={groups}
+                empty={
+                  <None
+                    title={texts.noGroups}
+                    action={<First href={NEW_GROUP_PATH}>{texts.createGroup}</First>}
+                  >
+                    {texts.noGroupsText}
+                  </None>
+                }
+              >
+                {(group) => <GroupRow key={group.id} group={group} brief />}
+              </FoundList>
+            </Card>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Nothing is there yet: the ways on, and nothing else. */
+function Beginning(props: { name: string }) {
+  return (
+    <EmptyState
+      title={texts.begin(props.name)}
+      level={2}
+      action={
+        <span className={styles.ways}>
+          <Link href={NEW_GROUP_PATH} className={lookOf({ variant: "primary" })}>
+            {texts.createGroup}
+          </Link>
+          <Link href={NEW_PROJECT_PATH} className={lookOf({})}>
+            {texts.createProject}
+          </Link>
+        </span>
+      }
+    >
+      {texts.beginText}
+    </EmptyState>
+  );
+}
+
+function OwnIssues() {
+  const assigned = useBriefIssues(HOME_ISSUES.assigned);
+  const created = useBriefIssues(HOME_ISSUES.created);
+  const none = (title: string, words: string) => <None title={title}>{words}</None>;
+  return (
+    <section className={styles.issues} aria-label={texts.issues}>
+      <Tabs
+        label={texts.issues}
+        tabs={[
+          {
+            id: "assigned",
+            label: texts.assigned,
+            count: assigned.data?.counts.opened ?? undefined,
+            content: (
+              <BriefIssues
+                label={texts.assigned}
+                query={assigned}
+                empty={none(texts.noneAssigned, texts.noneAssignedText)}
+              />
+            ),
+          },
+          {
+            id: "created",
+            label: texts.created,
+            count: created.data?.counts.opened ?? undefined,
+            content: (
+              <BriefIssues
+                label={texts.created}
+                query={created}
+                empty={none(texts.noneCreated, texts.noneCreatedText)}
+              />
+            ),
+          },
+        ]}
+      />
+      <p className={styles.all}>
+        <All href="/dashboard/issues">{texts.allIssues}</All>
+      </p>
+    </section>
+  );
+}
+
+function All(props: { href: string; children: string }) {
+  return (
+    <Link href={props.href} className={lookOf({ variant: "ghost", size: "sm" })}>
+      {props.children}
+    </Link>
+  );
+}
+
+function First(props: { href: string; children: string }) {
+  return (
+    <Link href={props.href} className={lookOf({ size: "sm" })}>
+      {props.children}
+    </Link>
+  );
+}
+
+function None(props: { title: string; action?: ReactNode; children: string }) {
+  return (
+    <EmptyState title={props.title} level={2} action={props.action}>
+      {props.children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import { NEW_GROUP_PATH } from "@cairn/contract/groups";
+import { FolderPlus } from "lucide-react";
+import { Link } from "wouter";
+import { groupTexts as texts, OwnGroups } from "../../features/groups/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { lookOf } from "../../ui/buttons/button.tsx";
+import { Icon } from "../../ui/base/icon.tsx";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+
+export function Page() {
+  usePageTitle(texts.title);
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        actions={
+          <Link href={NEW_GROUP_PATH} className={lookOf({ variant: "primary", icon: FolderPlus })}>
+            <Icon of={FolderPlus} />
+            {texts.newGroup}
+          </Link>
+        }
+      >
+        {texts.text}
+      </PageHeading>
+      <OwnGroups />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { NEW_PROJECT_PATH } from "@cairn/contract/projects";
+import { SquarePlus } from "lucide-react";
+import { Link } from "wouter";
+import { OwnProjects, projectTexts as texts } from "../../features/projects/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { lookOf } from "../../ui/buttons/button.tsx";
+import { Icon } from "../../ui/base/icon.tsx";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+
+export function Page() {
+  usePageTitle(texts.title);
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        actions={
+          <Link
+            href={NEW_PROJECT_PATH}
+            className={lookOf({ variant: "primary", icon: SquarePlus })}
+          >
+            <Icon of={SquarePlus} />
+            {texts.newProject}
+          </Link>
+        }
+      >
+        {texts.text}
+      </PageHeading>
+      <OwnProjects />
+    </>
+  );
+}

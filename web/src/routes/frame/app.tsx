@@ -1,0 +1,76 @@
+/** The whole of the mount element's inside, on the server and in the browser alike. */
+import type { PagePayload } from "@cairn/contract/pages";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Router, useLocation } from "wouter";
+import { PageProvider, usePage } from "../../platform/page-context.tsx";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { RouteContext } from "../../platform/route-context.tsx";
+import { KitProvider } from "../../ui/kit-provider.tsx";
+import { LiveRegions } from "../../ui/base/live-regions.tsx";
+import { DrawnAt } from "../../ui/text/time.tsx";
+import { CrashGuard } from "./crash-guard.tsx";
+import { DoorFrame } from "./door-frame.tsx";
+import { LoadingPage } from "./loading-page.tsx";
+import { usePageElement } from "../page-modules.ts";
+import { PlaceGuard } from "./place-guard.tsx";
+import { ProblemPage } from "../shared/problem.tsx";
+import { routeFor } from "../routes.ts";
+import { Shell } from "./shell.tsx";
+import { useArrival } from "./use-arrival.ts";
+
+export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
+  const [path = "/", ...query] = props.payload.url.split("?");
+  const search = query.join("?");
+  return (
+    <QueryClientProvider client={props.queryClient}>
+      <LiveRegions>
+        <DrawnAt value={props.payload.now}>
+          <KitProvider>
+            <Router ssrPath={path} ssrSearch={search}>
+              <Visit payload={props.payload} />
+            </Router>
+          </KitProvider>
+        </DrawnAt>
+      </LiveRegions>
+    </QueryClientProvider>
+  );
+}
+
+/** The first page ends with the first step to another address, and does not come back. */
+function Visit(props: { payload: PagePayload }) {
+  const [path] = useLocation();
+  // As the router spells it: not every address comes in the same letters as it was asked for.
+  const [firstPath] = useState(path);
+  const [isFirstPage, setIsFirstPage] = useState(true);
+  if (isFirstPage && path !== firstPath) setIsFirstPage(false);
+  return (
+    <PageProvider payload={props.payload} isFirstPage={isFirstPage && path === firstPath}>
+      <CurrentPage path={path} />
+    </PageProvider>
+  );
+}
+
+function CurrentPage(props: { path: string }) {
+  const { session, problem } = usePage();
+  const route = useMemo(() => routeFor(props.path, session), [props.path, session]);
+  const element = usePageElement(route);
+  useArrival(props.path, element !== null);
+  const isDoor = route.frame === "door" && !problem;
+  const page = (
+    <CrashGuard key={props.path}>
+      {problem ? <Problem {...problem} /> : <PlaceGuard>{element ?? <LoadingPage />}</PlaceGuard>}
+    </CrashGuard>
+  );
+  return (
+    <RouteContext value={route}>
+      {isDoor ? <DoorFrame>{page}</DoorFrame> : <Shell route={route}>{page}</Shell>}
+    </RouteContext>
+  );
+}
+
+function Problem(props: { title: string; message: string }) {
+  usePageTitle(props.title);
+  return <ProblemPage {...props} />;
+}

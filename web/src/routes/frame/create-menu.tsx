@@ -1,0 +1,32 @@
+import { Plus } from "lucide-react";
+import { Link } from "wouter";
+import { usePlace } from "../../platform/place.ts";
+import { Icon } from "../../ui/base/icon.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import styles from "./create-menu.module.css";
+import { creations } from "./frame-actions.ts";
+import { frameTexts as texts } from "../shared/routes.messages.ts";
+
+const MENU_ID = "create-menu";
+
+/** A native popover of links: opens without JavaScript. */
+export function CreateMenu() {
+  const place = usePlace().data;
+  return (
+    <>
+      <IconButton icon={Plus} size="md" label={texts.create} popoverTarget={MENU_ID} />
+      <div id={MENU_ID} popover="auto" className={styles.menu}>
+        <ul aria-label={texts.create}>
+          {creations(place).map((action) => (
+            <li key={action.id}>
+              <Link href={action.href ?? "/"} className={styles.item}>
+                {action.icon && <Icon of={action.icon} />}
+                {action.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

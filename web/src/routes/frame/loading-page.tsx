@@ -1,0 +1,16 @@
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
+import styles from "./loading-page.module.css";
+import { frameTexts } from "../shared/routes.messages.ts";
+
+/** A page whose piece is still on its way. */
+export function LoadingPage() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <VisuallyHidden>{frameTexts.loading}</VisuallyHidden>
+      <Skeleton width="medium" />
+      <Skeleton width="long" />
+      <Skeleton width="long" />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { Link, useLocation } from "wouter";
+import { Icon } from "../../ui/base/icon.tsx";
+import { tip } from "../../ui/tooltips/tooltip.tsx";
+import styles from "./navigation.module.css";
+
+export function NavigationList(props: { label?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.section}>
+      {props.label && (
+        <p className={styles.group} id={id}>
+          {props.label}
+        </p>
+      )}
+      <div className={styles.list} role="list" aria-labelledby={props.label ? id : undefined}>
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+export function NavigationItem(props: {
+  href: string;
+  icon: LucideIcon;
+  label: string;
+  count?: number | string;
+  /** Pages below it have their own item. */
+  exact?: boolean;
+}) {
+  const [path] = useLocation();
+  const isHere = path === props.href || (!props.exact && path.startsWith(`${props.href}/`));
+  return (
+    <div role="listitem">
+      <Link
+        href={props.href}
+        className={styles.item}
+        aria-current={isHere ? "page" : undefined}
+        {...tip(props.label)}
+      >
+        <Icon of={props.icon} />
+        <span className={styles.label}>{props.label}</span>
+        {props.count !== undefined && (
+          <span className={styles.count}>
+            {typeof props.count === "number" ? props.count.toLocaleString("en") : props.count}
+          </span>
+        )}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+/** The column beside every page: where one is, what is there, and how much of it. */
+import { MAINTAINER } from "@cairn/contract/access";
+import { placePath, type PlaceFrame } from "@cairn/contract/places";
+import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
+import { TODOS_PATH } from "@cairn/contract/todos";
+import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import {
+  ChevronsUpDown,
+  CircleDot,
+  CircleUser,
+  FolderGit2,
+  House,
+  Keyboard,
+  KeyRound,
+  LayoutDashboard,
+  MessageSquareText,
+  Milestone,
+  MonitorSmartphone,
+  SquareCheck,
+  Tag,
+  Users,
+  UsersRound,
+  X,
+} from "lucide-react";
+import { Link } from "wouter";
+import { usePage } from "../../platform/page-context.tsx";
+import { usePlace } from "../../platform/place.ts";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import { Icon } from "../../ui/base/icon.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Keys } from "../../ui/keyboard/keys.tsx";
+import { Mark, Wordmark } from "../../ui/base/logo.tsx";
+import scripted from "../../ui/styles/scripted.module.css";
+import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
+import { openHelp, openPalette } from "../command/opening.ts";
+import { NavigationItem, NavigationList } from "./navigation-item.tsx";
+import styles from "./navigation.module.css";
+import { frameTexts as texts } from "../shared/routes.messages.ts";
+
+export const NAVIGATION_ID = "navigation";
+
+/**
+ * One element for three looks: a column, a rail of icons, and on a phone a drawer. The drawer is a
+ * native popover, so it opens without JavaScript and closes on Escape or a touch outside.
+ */
+export function Navigation() {
+  const place = usePlace().data;
+  const { user } = usePage().session;
+  return (
+    <nav
+      id={NAVIGATION_ID}
+      popover="auto"
+      className={styles.navigation}
+      aria-label={texts.navigation}
+    >
+      <div className={styles.head}>
+        <Link href="/" className={styles.brand} aria-label={texts.home}>
+          <span className={styles.wordmark}>
+            <Wordmark />
+          </span>
+          <span className={styles.mark}>
+            <Mark size={24} />
+          </span>
+        </Link>
+        <span className={styles.close}>
+          <IconButton
+            icon={X}
+            label={texts.closeNavigation}
+            popoverTarget={NAVIGATION_ID}
+            popoverTargetAction="hide"
+          />
+        </span>
+      </div>
+      {place && place.kind !== "user" ? <PlaceWays place={place} /> : user && <OwnWays />}
+      <div className={styles.foot}>
+        {place?.abilities.see_members && (
+          <NavigationList>
+            <NavigationItem
+              href={placePath(place, place.kind === "group" ? "group_members" : "project_members")}
+              icon={Users}
+              label={texts.members}
+            />
+          </NavigationList>
+        )}
+        <div className={scripted.scripted}>
+          <button type="button" className={styles.item} onClick={openHelp}>
+            <Icon of={Keyboard} />
+            <span className={styles.label}>{texts.shortcuts}</span>
+            <span className={styles.count}>
+              <Keys keys="?" />
+            </span>
+          </button>
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+function PlaceWays({ place }: { place: PlaceFrame }) {
+  const { abilities } = place;
+  return (
+    <>
+      <Switcher place={place} />
+      <NavigationList>
+        <NavigationItem
+          href={placePath(place)}
+          icon={LayoutDashboard}
+          label={texts.overview}
+          exact
+        />
+      </NavigationList>
+      {(abilities.see_issues || abilities.see_plans) && (
+        <NavigationList label={texts.plan}>
+          {abilities.see_issues && (
+            <NavigationItem
+              href={placePath(place, "issues")}
+              icon={CircleDot}
+              label={texts.issues}
+              count={place.open_issues === null ? texts.manyIssues : place.open_issues}
+            />
+          )}
+          {abilities.see_plans && (
+            <>
+              <NavigationItem
+                href={placePath(place, "milestones")}
+                icon={Milestone}
+                label={texts.milestones}
+              />
+              <NavigationItem href={placePath(place, "labels")} icon={Tag} label={texts.labels} />
+            </>
+          )}
+          {abilities.see_issues && place.kind === "project" && place.level >= MAINTAINER && (
+            <NavigationItem
+              href={placePath(place, "saved_replies")}
+              icon={MessageSquareText}
+              label={texts.savedReplies}
+            />
+          )}
+        </NavigationList>
+      )}
+    </>
+  );
+}
+
+/** Names the place; pressed, it offers the others. */
+function Switcher({ place }: { place: PlaceFrame }) {
+  const above = place.above.map(({ name }) => name).join(" / ");
+  return (
+    <button type="button" className={styles.switcher} title={place.full_path} onClick={openPalette}>
+      <Avatar name={place.name} seed={place.id} src={null} size={24} shape="square" />
+      <VisuallyHidden>{texts.switchPlace}</VisuallyHidden>
+      <span className={styles.names}>
+        <span className={styles.name}>{place.name}</span>
+        {above && <span className={styles.above}>{above}</span>}
+      </span>
+      <span className={styles.chevrons}>
+        <Icon of={ChevronsUpDown} size={14} />
+      </span>
+    </button>
+  );
+}
+
+function OwnWays() {
+  return (
+    <>
+      <NavigationList>
+        <NavigationItem href="/" icon={House} label={texts.home} exact />
+      </NavigationList>
+      <NavigationList label={texts.work}>
+        <NavigationItem href="/dashboard/projects" icon={FolderGit2} label={texts.projects} />
+        <NavigationItem href="/dashboard/groups" icon={UsersRound} label={texts.groups} />
+        <NavigationItem href="/dashboard/issues" icon={CircleDot} label={texts.issues} />
+        <NavigationItem href={TODOS_PATH} icon={SquareCheck} label={texts.todos} />
+      </NavigationList>
+      <NavigationList label={texts.account}>
+        <NavigationItem href={PROFILE_PATH} icon={CircleUser} label={texts.profile} exact />
+        <NavigationItem
+          href={OWN_REPLIES_PATH}
+          icon={MessageSquareText}
+          label={texts.savedReplies}
+        />
+        <NavigationItem href={TOKENS_PATH} icon={KeyRound} label={texts.tokens} />
+        <NavigationItem href={SESSIONS_PATH} icon={MonitorSmartphone} label={texts.sessions} />
+      </NavigationList>
+    </>
+  );
+}

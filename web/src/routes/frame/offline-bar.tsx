@@ -1,0 +1,31 @@
+import { WifiOff } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { frameTexts } from "../shared/routes.messages.ts";
+import styles from "./shell.module.css";
+
+/** Stands above the page for as long as the network is away. */
+export function OfflineBar() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (isOnline) return null;
+  return (
+    <div className={styles.offline}>
+      <Banner intent="neutral" icon={WifiOff}>
+        {frameTexts.offline}
+      </Banner>
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}

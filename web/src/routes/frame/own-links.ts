@@ -1,0 +1,30 @@
+/** Links to our own pages, also those inside texts, lead on without loading everything anew. */
+import { useEffect } from "react";
+import { useLocation } from "wouter";
+import { isPageInside } from "../routes.ts";
+
+export function useOwnLinks(): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || !isPlainClick(event) || !isOwnPage(link)) return;
+      event.preventDefault();
+      navigate(link.pathname + link.search + link.hash);
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
+}
+
+/** All other clicks are the browser's: new tabs, downloads, and what a component dealt with itself. */
+function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
+}
+
+function isOwnPage(link: HTMLAnchorElement): boolean {
+  if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return false;
+  const isHere = link.pathname === location.pathname && link.search === location.search;
+  return !(isHere && link.hash) && isPageInside(link.pathname);
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { ApiError } from "../../platform/api.ts";
+import { usePlace } from "../../platform/place.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { FailedState } from "../../ui/feedback/empty-state.tsx";
+import { ProblemPage } from "../shared/problem.tsx";
+import { pageTexts } from "../shared/routes.messages.ts";
+
+/** Pages of a place that turns out not to be there, or cannot be reached now, are not shown. */
+export function PlaceGuard(props: { children: ReactNode }) {
+  const place = usePlace();
+  if (!place.isError || place.data) return props.children;
+  if (place.error instanceof ApiError && place.error.status === 404) return <NothingHere />;
+  return (
+    <FailedState
+      title={pageTexts.unreachable.title}
+      level={2}
+      retrying={place.isFetching}
+      onRetry={() => void place.refetch()}
+    >
+      {pageTexts.unreachable.message}
+    </FailedState>
+  );
+}
+
+function NothingHere() {
+  usePageTitle(pageTexts.notFound.title);
+  return <ProblemPage {...pageTexts.notFound} />;
+}

@@ -1,0 +1,54 @@
+/** The house: navigation and top bar on the canvas, all content on one slab. */
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { useLocation } from "wouter";
+import { useRefreshTodos } from "../../features/todos/index.ts";
+import { useAccountNews } from "../../features/users/index.ts";
+import { usePage } from "../../platform/page-context.tsx";
+import { CommandWindows } from "../command/command-windows.tsx";
+import { useFrameActions } from "./frame-actions.ts";
+import { Navigation } from "./navigation.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+import { useOwnLinks } from "./own-links.ts";
+import { usePreparedPages } from "../page-modules.ts";
+import type { PageRoute } from "../routes.ts";
+import { frameTexts } from "../shared/routes.messages.ts";
+import styles from "./shell.module.css";
+import { Topbar } from "./topbar.tsx";
+import { useLostFocus } from "./use-lost-focus.ts";
+
+export function Shell(props: { route: PageRoute; children: ReactNode }) {
+  const { user } = usePage().session;
+  const hasNavigation = user !== null || props.route.place !== null;
+  useClosedPopovers();
+  usePreparedPages();
+  useOwnLinks();
+  useLostFocus();
+  useFrameActions();
+  useAccountNews(user !== null, useRefreshTodos());
+  return (
+    <div className={styles.shell} data-navigation={hasNavigation ? "" : undefined}>
+      <a className={styles.skip} href="#content">
+        {frameTexts.skip}
+      </a>
+      {hasNavigation && <Navigation />}
+      <div className={styles.body}>
+        <Topbar route={props.route} hasNavigation={hasNavigation} />
+        <main id="content" className={styles.slab} tabIndex={-1}>
+          <OfflineBar />
+          <div className={styles.page}>{props.children}</div>
+        </main>
+      </div>
+      <CommandWindows />
+    </div>
+  );
+}
+
+/** A menu that led to another page has done its work. */
+function useClosedPopovers(): void {
+  const [path] = useLocation();
+  useEffect(() => {
+    const open = document.querySelectorAll<HTMLElement>("[popover=auto]:popover-open");
+    for (const menu of open) menu.hidePopover();
+  }, [path]);
+}

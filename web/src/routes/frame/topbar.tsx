@@ -1,0 +1,93 @@
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { SIGN_UP_PATH } from "@cairn/contract/users";
+import { Menu, Search } from "lucide-react";
+import { Link } from "wouter";
+import { TodoLink } from "../../features/todos/index.ts";
+import { UserMenu } from "../../features/users/index.ts";
+import { usePage } from "../../platform/page-context.tsx";
+import { lookOf } from "../../ui/buttons/button.tsx";
+import { Icon } from "../../ui/base/icon.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Keys } from "../../ui/keyboard/keys.tsx";
+import { Wordmark } from "../../ui/base/logo.tsx";
+import scripted from "../../ui/styles/scripted.module.css";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { preparePalette } from "../command/command-windows.tsx";
+import { openPalette } from "../command/opening.ts";
+import { CreateMenu } from "./create-menu.tsx";
+import { NAVIGATION_ID } from "./navigation.tsx";
+import type { PageRoute } from "../routes.ts";
+import { frameTexts as texts, pageTexts } from "../shared/routes.messages.ts";
+import styles from "./topbar.module.css";
+
+export function Topbar(props: { route: PageRoute; hasNavigation: boolean }) {
+  const { user } = usePage().session;
+  return (
+    <header className={styles.topbar}>
+      {props.hasNavigation ? (
+        <span className={styles.menu}>
+          <IconButton
+            icon={Menu}
+            size="md"
+            label={texts.openNavigation}
+            popoverTarget={NAVIGATION_ID}
+          />
+        </span>
+      ) : (
+        <Link href="/" className={styles.brand} aria-label={texts.home}>
+          <Wordmark />
+        </Link>
+      )}
+      <Breadcrumbs route={props.route} />
+      <div className={styles.end}>
+        <SearchTrigger />
+        {user ? (
+          <>
+            <CreateMenu />
+            <TodoLink label={texts.todosWaiting} />
+            <UserMenu user={user} />
+          </>
+        ) : (
+          <VisitorWays />
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Looks like a field, and opens the palette, where one searches everything at once. */
+function SearchTrigger() {
+  return (
+    <div className={scripted.scripted}>
+      <button
+        type="button"
+        className={styles.search}
+        onPointerEnter={preparePalette}
+        onFocus={preparePalette}
+        onClick={openPalette}
+      >
+        <Icon of={Search} size={14} />
+        <span className={styles.words}>{texts.search}</span>
+        <span className={styles.keys}>
+          <Keys keys="mod+k" />
+        </span>
+      </button>
+    </div>
+  );
+}
+
+function VisitorWays() {
+  const { instance } = usePage();
+  return (
+    <>
+      <Link href={SIGN_IN_PATH} className={lookOf({ variant: "ghost", size: "sm" })}>
+        {pageTexts.landing.signIn}
+      </Link>
+      {instance.sign_up && (
+        <Link href={SIGN_UP_PATH} className={lookOf({ size: "sm" })}>
+          {pageTexts.landing.signUp}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** The way to a page, as the breadcrumb shows it: groups, place, area, item. */
+import { placePath, type PlaceFrame } from "@cairn/contract/places";
+import type { PageRoute } from "../routes.ts";
+
+export interface Step {
+  label: string;
+  href?: string;
+}
+
+export function trailTo(route: PageRoute, place: PlaceFrame | undefined): Step[] {
+  const areas = route.trail?.(route.params) ?? [];
+  if (route.place === null) return areas.map(({ label, page }) => step(label, page));
+  if (place === undefined) return [];
+  const above = place.above.map(({ name, full_path }) => step(name, `/${full_path}`));
+  const within = areas.map(({ label, page }) => step(label, page && placePath(place, page)));
+  return [
+    ...above,
+    step(place.name, within.length === 0 ? undefined : placePath(place)),
+    ...within,
+  ];
+}
+
+function step(label: string, href: string | undefined): Step {
+  return href === undefined ? { label } : { label, href };
+}

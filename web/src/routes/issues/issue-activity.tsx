@@ -1,0 +1,47 @@
+/** The activity of an issue. The server renders it with the page; the browser loads its script later. */
+import { followUpPath, type IssuePage } from "@cairn/contract/issue-page";
+import { useMemo } from "react";
+import {
+  IssueCloseButton,
+  issueStatePaths,
+  noteableFromIssue,
+  timelineOfIssue,
+  useIsIssueGone,
+  useIssue,
+  useRefreshIssue,
+} from "../../features/issues/index.ts";
+import { Discussion, type Closing } from "../../features/notes/index.ts";
+
+/** Knows nothing but where it is: what it was rendered with must not change before it works. */
+export default function IssueActivity(props: { project: string; iid: number }) {
+  const { project, iid } = props;
+  const { data: issue } = useIssue(project, String(iid));
+  return issue ? <Activity key={`${project}#${iid}`} {...{ project, issue }} /> : null;
+}
+
+function Activity({ project, issue }: { project: string; issue: IssuePage }) {
+  const { iid, confidential } = issue;
+  const noteable = useMemo(() => noteableFromIssue(project, issue), [project, issue]);
+  const closing = useMemo<Closing>(
+    () => ({
+      ...issueStatePaths(project, issue.iid),
+      renderButton: (button) => <IssueCloseButton {...{ project, issue, ...button }} />,
+    }),
+    [project, issue],
+  );
+  const canCreate = issue.can.create;
+  const followUp = useMemo(
+    () => (canCreate ? (id: string) => followUpPath(project, id, confidential) : null),
+    [project, canCreate, confidential],
+  );
+  return (
+    <Discussion
+      {...{ noteable, closing }}
+      onChanged={useRefreshIssue(project, iid)}
+      isGone={useIsIssueGone(project, iid)}
+      followUpPath={followUp}
+      timeline={timelineOfIssue(issue)}
+      noteableData={{ blocked_by_issues: issue.blocked_by_issues }}
+    />
+  );
+}

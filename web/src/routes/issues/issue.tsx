@@ -1,0 +1,63 @@
+import { issueBasePath } from "@cairn/contract/issue-page";
+import { createElement } from "react";
+import { NoteableAwards } from "../../features/awards/index.ts";
+import { IssueView, isGone, issueTexts as texts, useIssue } from "../../features/issues/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { usePlace } from "../../platform/place.ts";
+import { useRoute } from "../../platform/route-context.tsx";
+import { FailedState } from "../../ui/feedback/empty-state.tsx";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+import { servedPart } from "../../ui/base/served-part.tsx";
+import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
+import { ProblemPage } from "../shared/problem.tsx";
+
+export const part = servedPart<{ project: string; iid: number }>(
+  "src/routes/issues/issue-activity.tsx",
+  () => import("./issue-activity.tsx"),
+  createElement(SkeletonBlock, { lines: 6 }),
+);
+
+export function Page() {
+  const { place, params } = useRoute();
+  const { iid = "" } = params;
+  const { data: frame } = usePlace();
+  const issue = useIssue(place ?? "", iid);
+  const { data } = issue;
+  usePageTitle(data && `${data.title_text} (#${iid})`, frame?.name);
+  if (data) {
+    return (
+      <IssueView
+        project={place ?? ""}
+        issue={data}
+        gone={isGone(issue.error) && <ProblemPage title={texts.gone} message={texts.goneHint} />}
+        reactions={
+          <NoteableAwards
+            basePath={issueBasePath(place ?? "", data.iid)}
+            canAward={data.can.award}
+          />
+        }
+        activity={<part.Part project={place ?? ""} iid={data.iid} />}
+      />
+    );
+  }
+  if (isGone(issue.error)) {
+    return <ProblemPage title={texts.missing} message={texts.missingHint} />;
+  }
+  return (
+    <>
+      <PageHeading title={`${texts.issue} #${iid}`} />
+      {issue.isError ? (
+        <FailedState
+          title={texts.failed}
+          level={2}
+          retrying={issue.isFetching}
+          onRetry={() => void issue.refetch()}
+        >
+          {texts.failedHint}
+        </FailedState>
+      ) : (
+        <SkeletonBlock lines={6} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { IssuesPage } from "../../features/issues/index.ts";
+import { usePlace } from "../../platform/place.ts";
+import { useRoute } from "../../platform/route-context.tsx";
+
+/** Of a project, of a group, or one's own. */
+export function Page() {
+  const { path, place } = useRoute();
+  const frame = usePlace().data;
+  if (place === null) return <IssuesPage where={null} place={null} />;
+  const kind = path.startsWith("/groups/") ? "group" : "project";
+  return <IssuesPage where={{ kind, full_path: place }} place={frame ?? null} />;
+}

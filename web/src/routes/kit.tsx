@@ -1,8 +1,0 @@
-import { KitPage } from "../kit/kit-page.tsx";
-import { usePageTitle } from "../platform/page-title.tsx";
-import { pageTexts } from "./routes.messages.ts";
-
-export function Page() {
-  usePageTitle(pageTexts.kit.title);
-  return <KitPage />;
-}

@@ -1,0 +1,109 @@
+import type { PlaceFrame } from "@cairn/contract/places";
+import { UserPlus, Users } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useRawSearch } from "../../platform/raw-search.ts";
+import {
+  InviteDialog,
+  inviteTexts,
+  LoadingMembers,
+  MemberList,
+  memberTexts as texts,
+  ShareDialog,
+  ShareList,
+  shareTexts,
+} from "../../features/members/index.ts";
+import { usePageActions, type PageAction } from "../../platform/actions.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { usePlaceName } from "../../platform/place-name.ts";
+import { usePlace } from "../../platform/place.ts";
+import { useSearchText } from "../../platform/search-text.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { warmModal } from "../../ui/overlays/modal.tsx";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+import styles from "./members.module.css";
+import { SearchBar } from "../shared/search-bar.tsx";
+import { WithPlace } from "../shared/with-place.tsx";
+
+const NONE: readonly PageAction[] = [];
+
+type Dialog = "people" | "group" | null;
+
+export function Page() {
+  const { kind } = usePlaceName();
+  const { data: frame } = usePlace();
+  const search = useSearchText();
+  const page = Math.max(1, Number(new URLSearchParams(useRawSearch()).get("page")) || 1);
+  const [open, setOpen] = useState<Dialog>(null);
+  const manages = frame?.abilities.manage_members ?? false;
+  usePageTitle(texts.title, frame?.name);
+  const actions = useMemo(() => actionsFor(setOpen), []);
+  usePageActions(manages ? actions : NONE);
+  const warm = { onPointerEnter: warmModal, onFocus: warmModal };
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        actions={
+          manages && (
+            <Button
+              {...warm}
+              variant="primary"
+              icon={UserPlus}
+              shortcut="n"
+              onClick={() => setOpen("people")}
+            >
+              {inviteTexts.open}
+            </Button>
+          )
+        }
+      >
+        {kind === "group" ? texts.hint.group : texts.hint.project}
+      </PageHeading>
+      <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
+      <WithPlace loading={<LoadingMembers />}>
+        {(place) => (
+          <div className={styles.stack}>
+            <MemberList place={place} question={{ search: search.settled, page }} />
+            <ShareList
+              place={place}
+              invite={
+                manages && (
+                  <Button {...warm} size="sm" icon={Users} onClick={() => setOpen("group")}>
+                    {shareTexts.open}
+                  </Button>
+                )
+              }
+            />
+          </div>
+        )}
+      </WithPlace>
+      {frame && <Dialogs place={frame} open={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Dialogs(props: { place: PlaceFrame; open: Dialog; onClose: () => void }) {
+  if (props.open === "people") return <InviteDialog {...props} />;
+  return props.open === "group" && <ShareDialog {...props} />;
+}
+
+function actionsFor(open: (dialog: Dialog) => void): readonly PageAction[] {
+  return [
+    {
+      id: "members.invite",
+      label: inviteTexts.open,
+      group: "here",
+      icon: UserPlus,
+      keys: "n",
+      run: () => open("people"),
+    },
+    {
+      id: "members.share",
+      label: shareTexts.open,
+      group: "here",
+      icon: Users,
+      keys: "shift+n",
+      run: () => open("group"),
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { useRawSearch } from "../../platform/raw-search.ts";
+import { groupTexts, NewGroupForm, useGroup } from "../../features/groups/index.ts";
+import { failureInWords } from "../../platform/failure.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { FailedState } from "../../ui/feedback/empty-state.tsx";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
+
+const texts = groupTexts.createPage;
+
+export function Page() {
+  const parentId = Number(new URLSearchParams(useRawSearch()).get("parent_id")) || null;
+  const parent = useGroup(parentId);
+  const title = parentId === null ? texts.title : texts.titleInside;
+  usePageTitle(title, parent.data?.full_name);
+  return (
+    <>
+      <PageHeading title={title}>
+        {parent.data ? texts.textInside(parent.data.full_name) : texts.text}
+      </PageHeading>
+      {parentId === null || parent.data ? (
+        <NewGroupForm key={parentId} parent={parent.data ?? null} />
+      ) : parent.isError ? (
+        <FailedState
+          title={texts.parentFailed}
+          level={2}
+          retrying={parent.isFetching}
+          onRetry={() => void parent.refetch()}
+        >
+          {failureInWords(parent.error)}
+        </FailedState>
+      ) : (
+        <SkeletonBlock lines={8} />
+      )}
+    </>
+  );
+}

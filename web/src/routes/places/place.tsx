@@ -1,0 +1,82 @@
+/** The front page of a project, a group or a person. */
+import { recentIssuesAddress } from "@cairn/contract/home";
+import { placePath } from "@cairn/contract/places";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { Link } from "wouter";
+import { FrontHeadingSkeleton, GroupFront } from "../../features/groups/index.ts";
+import { GroupProjects, PersonFront, ProjectFront } from "../../features/projects/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { usePlace } from "../../platform/place.ts";
+import { useRoute } from "../../platform/route-context.tsx";
+import { lookOf } from "../../ui/buttons/button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
+import { BriefIssues, useBriefIssues } from "../shared/brief-issues.tsx";
+import { frontPageTexts as texts } from "../shared/front-pages.messages.ts";
+
+export function Page() {
+  const { place: path } = useRoute();
+  const { data: place } = usePlace();
+  usePageTitle(place?.name);
+  if (!place) {
+    return (
+      <>
+        <FrontHeadingSkeleton name={path?.split("/").at(-1) ?? ""} />
+        <SkeletonRows rows={6} lines={2} />
+      </>
+    );
+  }
+  if (place.kind === "project") {
+    return <ProjectFront place={place} issues={<RecentIssues place={place} />} />;
+  }
+  if (place.kind === "group") {
+    return <GroupFront group={place} projects={<GroupProjects group={place} />} />;
+  }
+  return <PersonFront place={place} />;
+}
+
+function RecentIssues({ place }: { place: PlaceFrame }) {
+  const { see_issues: seesIssues } = place.abilities;
+  const issues = useBriefIssues(recentIssuesAddress(place.full_path), seesIssues);
+  if (!seesIssues) return null;
+  return (
+    <Card
+      title={texts.recentIssues}
+      actions={
+        <Link
+          href={placePath(place, "issues")}
+          className={lookOf({ variant: "ghost", size: "sm" })}
+        >
+          {texts.allIssues}
+        </Link>
+      }
+    >
+      <BriefIssues
+        label={texts.recentIssues}
+        query={issues}
+        isInProject
+        empty={<NoIssues place={place} />}
+      />
+    </Card>
+  );
+}
+
+/** What a project without code and without issues begins with. */
+function NoIssues({ place }: { place: PlaceFrame }) {
+  const mayBegin = place.abilities.create_issue;
+  return (
+    <EmptyState
+      title={texts.noIssues}
+      action={
+        mayBegin && (
+          <Link href={placePath(place, "issues/new")} className={lookOf({})}>
+            {texts.newIssue}
+          </Link>
+        )
+      }
+    >
+      {mayBegin ? texts.noIssuesText : texts.noIssuesToMake}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,58 @@
+import { MAINTAINER } from "@cairn/contract/access";
+import { projectRepliesPath, type SavedReply } from "@cairn/contract/saved-replies";
+import { useCallback, useState } from "react";
+import {
+  LoadingReplies,
+  ReplyDialog,
+  ReplyList,
+  replyTexts as texts,
+} from "../../features/saved-replies/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { usePlace } from "../../platform/place.ts";
+import { usePlaceName } from "../../platform/place-name.ts";
+import { useSearchText } from "../../platform/search-text.ts";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+import { SearchBar } from "../shared/search-bar.tsx";
+import { useCreateButton } from "../shared/use-create-button.tsx";
+import { WithPlace } from "../shared/with-place.tsx";
+
+export function Page() {
+  const { full_path } = usePlaceName();
+  const path = projectRepliesPath(full_path);
+  const { data: frame } = usePlace();
+  const search = useSearchText();
+  const [open, setOpen] = useState<SavedReply | "new" | null>(null);
+  usePageTitle(texts.title, frame?.name);
+  const isWriter = frame !== undefined && frame.level >= MAINTAINER && !frame.archived;
+  const create = useCreateButton({
+    id: "saved-reply.new",
+    label: texts.new,
+    allowed: isWriter,
+    open: useCallback(() => setOpen("new"), []),
+  });
+  return (
+    <>
+      <PageHeading title={texts.title} actions={create("primary")}>
+        {texts.projectHint}
+      </PageHeading>
+      <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
+      <WithPlace loading={<LoadingReplies />}>
+        {() => (
+          <ReplyList
+            path={path}
+            search={search.text}
+            create={create("secondary")}
+            onEdit={isWriter ? setOpen : undefined}
+          />
+        )}
+      </WithPlace>
+      {open !== null && (
+        <ReplyDialog
+          path={path}
+          reply={open === "new" ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Label } from "@cairn/contract/labels";
+import { useCallback, useState } from "react";
+import {
+  LabelDialog,
+  LabelList,
+  labelTexts as texts,
+  LoadingLabels,
+} from "../../features/labels/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { usePlace } from "../../platform/place.ts";
+import { usePlaceName } from "../../platform/place-name.ts";
+import { useSearchText } from "../../platform/search-text.ts";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+import { SearchBar } from "../shared/search-bar.tsx";
+import { useCreateButton } from "../shared/use-create-button.tsx";
+import { WithPlace } from "../shared/with-place.tsx";
+
+export function Page() {
+  const name = usePlaceName();
+  const { data: frame } = usePlace();
+  const search = useSearchText();
+  const [open, setOpen] = useState<Label | "new" | null>(null);
+  usePageTitle(texts.title, frame?.name);
+  const create = useCreateButton({
+    id: "label.new",
+    label: texts.new,
+    allowed: frame?.abilities.manage_labels ?? false,
+    open: useCallback(() => setOpen("new"), []),
+  });
+  return (
+    <>
+      <PageHeading title={texts.title} actions={create("primary")}>
+        {name.kind === "group" ? texts.groupHint : texts.projectHint}
+      </PageHeading>
+      <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
+      <WithPlace loading={<LoadingLabels />}>
+        {(place) => (
+          <LabelList
+            place={place}
+            search={search.text}
+            create={create("secondary")}
+            onEdit={setOpen}
+          />
+        )}
+      </WithPlace>
+      {open !== null && (
+        <LabelDialog
+          place={name}
+          label={open === "new" ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import type { IssueListItem } from "@cairn/contract/issue-list";
+import { issueListPath } from "@cairn/contract/issue-list";
+import {
+  MILESTONE_TABS,
+  milestonesPath,
+  type CountedMilestone,
+  type PlannedQuestion,
+} from "@cairn/contract/milestones";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { CircleCheck, CircleDot, Ellipsis, Pencil } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useLocation } from "wouter";
+import { useRawSearch } from "../../platform/raw-search.ts";
+import { IssueRow } from "../../features/issues/index.ts";
+import {
+  managesMilestone,
+  MilestoneBadges,
+  MilestoneDates,
+  MilestoneDialog,
+  milestoneTexts as texts,
+  MilestoneView,
+  useMilestone,
+  useMilestoneActions,
+} from "../../features/milestones/index.ts";
+import { usePageActions, type PageAction } from "../../platform/actions.ts";
+import { ApiError } from "../../platform/api.ts";
+import { failureInWords } from "../../platform/failure.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { usePlaceName } from "../../platform/place-name.ts";
+import { usePlace } from "../../platform/place.ts";
+import { useRoute } from "../../platform/route-context.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { FailedState } from "../../ui/feedback/empty-state.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
+import { Menu } from "../../ui/overlays/menu.tsx";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
+import { ProblemPage } from "../shared/problem.tsx";
+import { pageTexts } from "../shared/routes.messages.ts";
+
+export function Page() {
+  const name = usePlaceName();
+  const { iid = "" } = useRoute().params;
+  const { data: place } = usePlace();
+  const { data: milestone, error, isFetching, refetch } = useMilestone(name, iid);
+  usePageTitle(milestone?.title ?? texts.title, place?.name);
+  if (place && milestone) return <Shown place={place} milestone={milestone} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return <ProblemPage {...pageTexts.notFound} />;
+  }
+  return (
+    <>
+      <PageHeading title={texts.one} />
+      {error ? (
+        <FailedState
+          level={2}
+          title={texts.oneFailedTitle}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {failureInWords(error)}
+        </FailedState>
+      ) : (
+        <SkeletonBlock lines={5} />
+      )}
+    </>
+  );
+}
+
+function Shown(props: { place: PlaceFrame; milestone: CountedMilestone }) {
+  const { place, milestone } = props;
+  const question = asked(useRawSearch());
+  const [isEditing, setEditing] = useState(false);
+  const manages = managesMilestone(place, milestone);
+  return (
+    <>
+      <PageHeading
+        title={milestone.title}
+        actions={manages && <Controls {...props} onEdit={() => setEditing(true)} />}
+        meta={
+          <>
+            <MilestoneBadges milestone={milestone} place={place} />
+            <MilestoneDates milestone={milestone} />
+          </>
+        }
+      />
+      <MilestoneView
+        place={place}
+        milestone={milestone}
+        question={question}
+        renderIssue={(issue) => <PlannedIssue key={issue.id} issue={issue} place={place} />}
+      />
+      {isEditing && (
+        <MilestoneDialog place={place} milestone={milestone} onClose={() => setEditing(false)} />
+      )}
+    </>
+  );
+}
+
+function Controls(props: { place: PlaceFrame; milestone: CountedMilestone; onEdit: () => void }) {
+  const { place, milestone, onEdit } = props;
+  const [, navigate] = useLocation();
+  const [isTurning, setTurning] = useState(false);
+  const actions = useMilestoneActions(place, () => navigate(milestonesPath(place)));
+  const isOpen = milestone.state === "active";
+  const turn = async () => {
+    setTurning(true);
+    await actions.turn(milestone, isOpen ? "close" : "activate");
+    setTurning(false);
+  };
+  usePageActions(
+    useMemo(
+      (): readonly PageAction[] => [
+        {
+          id: "milestone.edit",
+          label: texts.edit,
+          group: "here",
+          icon: Pencil,
+          keys: "e",
+          run: onEdit,
+        },
+      ],
+      [onEdit],
+    ),
+  );
+  return (
+    <>
+      <Button icon={Pencil} shortcut="e" onClick={onEdit}>
+        {texts.edit}
+      </Button>
+      <Button
+        icon={isOpen ? CircleCheck : CircleDot}
+        pending={isTurning}
+        onClick={() => void turn()}
+      >
+        {isOpen ? texts.close : texts.reopen}
+      </Button>
+      <Menu
+        label={texts.more(milestone.title)}
+        placement="bottom end"
+        items={actions.rareActions(milestone)}
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            icon={Ellipsis}
+            size="md"
+            outline
+            label={texts.more(milestone.title)}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function PlannedIssue(props: { issue: IssueListItem; place: PlaceFrame }) {
+  const { issue, place } = props;
+  const narrowed = (title: string) =>
+    `${issueListPath(place)}?${new URLSearchParams({ "label_name[]": title })}`;
+  return (
+    <IssueRow
+      issue={issue}
+      isInProject={place.kind === "project"}
+      selection={null}
+      labelHref={narrowed}
+    />
+  );
+}
+
+/** What the address says about its issues; all of them when it says nothing. */
+function asked(search: string): PlannedQuestion {
+  const query = new URLSearchParams(search);
+  return {
+    state: MILESTONE_TABS.find((tab) => tab === query.get("state")) ?? "all",
+    page_after: query.get("page_after") ?? undefined,
+    page_before: query.get("page_before") ?? undefined,
+  };
+}

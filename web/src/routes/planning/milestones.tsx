@@ -1,0 +1,77 @@
+import {
+  MILESTONE_TABS,
+  milestonesPath,
+  type CountedMilestone,
+  type MilestoneTab,
+} from "@cairn/contract/milestones";
+import { useCallback, useState } from "react";
+import { useRawSearch } from "../../platform/raw-search.ts";
+import {
+  LoadingMilestones,
+  MilestoneDialog,
+  MilestoneList,
+  milestoneTexts as texts,
+} from "../../features/milestones/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { usePlaceName } from "../../platform/place-name.ts";
+import { usePlace } from "../../platform/place.ts";
+import { useSearchText } from "../../platform/search-text.ts";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+import { TabNav } from "../../ui/navigation/tab-nav.tsx";
+import { SearchBar } from "../shared/search-bar.tsx";
+import { useCreateButton } from "../shared/use-create-button.tsx";
+import { WithPlace } from "../shared/with-place.tsx";
+
+export function Page() {
+  const name = usePlaceName();
+  const { data: frame } = usePlace();
+  const search = useSearchText();
+  const question = { ...asked(useRawSearch()), search: search.settled };
+  const [open, setOpen] = useState<CountedMilestone | "new" | null>(null);
+  usePageTitle(texts.title, frame?.name);
+  const create = useCreateButton({
+    id: "milestone.new",
+    label: texts.new,
+    allowed: frame?.abilities.manage_milestones ?? false,
+    open: useCallback(() => setOpen("new"), []),
+  });
+  return (
+    <>
+      <PageHeading title={texts.title} actions={create("primary")}>
+        {name.kind === "group" ? texts.groupHint : texts.projectHint}
+      </PageHeading>
+      <TabNav
+        label={texts.tabs}
+        links={MILESTONE_TABS.map((tab) => ({
+          href: milestonesPath(name, { state: tab, search: search.settled }),
+          label: texts.tab[tab],
+          current: tab === question.state,
+        }))}
+      />
+      <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
+      <WithPlace loading={<LoadingMilestones />}>
+        {(place) => (
+          <MilestoneList
+            place={place}
+            question={question}
+            create={create("secondary")}
+            onEdit={setOpen}
+          />
+        )}
+      </WithPlace>
+      {open !== null && (
+        <MilestoneDialog
+          place={name}
+          milestone={open === "new" ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function asked(search: string): { state: MilestoneTab; page: number } {
+  const query = new URLSearchParams(search);
+  const state = MILESTONE_TABS.find((tab) => tab === query.get("state")) ?? "opened";
+  return { state, page: Math.max(1, Number(query.get("page")) || 1) };
+}

@@ -1,0 +1,36 @@
+/** The button that opens a page's own dialog; a key and the palette do the same. */
+import { Plus } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
+import { usePageActions, type PageAction } from "../../platform/actions.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { warmModal } from "../../ui/overlays/modal.tsx";
+
+const NONE: readonly PageAction[] = [];
+
+/** Draws it where a page wants it; nothing for those who may not create. `open` stays the same. */
+export function useCreateButton(plan: {
+  id: string;
+  label: string;
+  allowed: boolean;
+  open: () => void;
+}): (variant: "primary" | "secondary") => ReactNode {
+  const { id, label, allowed, open } = plan;
+  const actions = useMemo(
+    (): readonly PageAction[] => [{ id, label, group: "create", icon: Plus, keys: "n", run: open }],
+    [id, label, open],
+  );
+  usePageActions(allowed ? actions : NONE);
+  return (variant) =>
+    allowed && (
+      <Button
+        variant={variant}
+        icon={Plus}
+        shortcut="n"
+        onPointerEnter={warmModal}
+        onFocus={warmModal}
+        onClick={open}
+      >
+        {label}
+      </Button>
+    );
+}

@@ -1,0 +1,28 @@
+import { SIGN_UP_PATH } from "@cairn/contract/users";
+import { Link } from "wouter";
+import { SignInForm } from "../../features/users/index.ts";
+import { usePage } from "../../platform/page-context.tsx";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { DoorCard } from "./door-card.tsx";
+import { pageTexts } from "../shared/routes.messages.ts";
+
+export function Page() {
+  const { instance } = usePage();
+  const texts = pageTexts.signIn;
+  usePageTitle(texts.title);
+  return (
+    <DoorCard
+      heading={texts.heading(instance.name)}
+      text={pageTexts.tagline}
+      below={
+        instance.sign_up && (
+          <>
+            {texts.newHere} <Link href={SIGN_UP_PATH}>{texts.signUp}</Link>
+          </>
+        )
+      }
+    >
+      <SignInForm />
+    </DoorCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { Link } from "wouter";
+import { SignUpForm } from "../../features/users/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { DoorCard } from "./door-card.tsx";
+import { pageTexts } from "../shared/routes.messages.ts";
+
+export function Page() {
+  const texts = pageTexts.signUp;
+  usePageTitle(texts.title);
+  return (
+    <DoorCard
+      heading={texts.heading}
+      text={pageTexts.tagline}
+      below={
+        <>
+          {texts.known} <Link href={SIGN_IN_PATH}>{texts.signIn}</Link>
+        </>
+      }
+    >
+      <SignUpForm />
+    </DoorCard>
+  );
+}
