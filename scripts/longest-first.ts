@@ -3,13 +3,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Parts of their paths, longest first. Vitest knows how long files took only where it ran before. */
 const LONG = [
-  "access/leaks.db.",
-  "access/matrix-issues.",
+  "access/leaks/leaks.db.",
+  "access/matrix/matrix-issues.",
   "issues/racing.db.",
-  "access/matrix-places.",
+  "access/matrix/matrix-places.",
   "issues/changes-racing.",
   "quick-actions/as-calls.",
-  "access/leaks-pages.",
+  "access/leaks/leaks-pages.",
   "issues/many-editors.",
   "scripts/demo.db.",
   "security/xss.",

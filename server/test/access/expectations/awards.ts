@@ -3,8 +3,8 @@
  * discussion is locked only members, in an archived project nobody. The API hides it from the others,
  * the page is told no.
  */
-import { readsIssue, standingIn } from "../expected.ts";
-import { table, type HowTo, type Scene } from "../table.ts";
+import { readsIssue, standingIn } from "./expected.ts";
+import { table, type HowTo, type Scene } from "./table.ts";
 
 const one = ({ issue }: Scene) => ({ issue_iid: issue.iid });
 const onPage = ({ issue }: Scene) => ({ iid: issue.iid });

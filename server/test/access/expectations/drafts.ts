@@ -1,5 +1,5 @@
 /** What people have not said yet: their own, wherever they read, and at pages alone. */
-import { table, type Scene } from "../table.ts";
+import { table, type Scene } from "./table.ts";
 
 const iid = ({ issue }: Scene) => ({ iid: issue.iid });
 

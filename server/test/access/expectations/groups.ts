@@ -1,6 +1,6 @@
 /** Groups and namespaces: whoever sees a group reads it, and its owners look after it. */
-import { isAllowed, seesGroup, seesProject } from "../expected.ts";
-import { table, type Row, type Scene } from "../table.ts";
+import { isAllowed, seesGroup, seesProject } from "./expected.ts";
+import { table, type Row, type Scene } from "./table.ts";
 
 const namespaces = table(
   "installation",

@@ -1,5 +1,5 @@
 /** The whole table: one line for every endpoint of the program, and for what is special about it. */
-import type { Row } from "../table.ts";
+import type { Row } from "./table.ts";
 import { awards } from "./awards.ts";
 import { drafts } from "./drafts.ts";
 import { groups } from "./groups.ts";

@@ -1,5 +1,5 @@
 /** The doors of the installation itself: its health, its pages, its references, its settings. */
-import { table } from "../table.ts";
+import { table } from "./table.ts";
 
 export const installation = table(
   "installation",

@@ -2,7 +2,7 @@
  * Time tracking, by facts 5.2 for those who plan; hearing of an issue and keeping it in mind are for
  * whoever is signed in and reads it, also where nobody writes any more.
  */
-import { table, type HowTo, type Scene } from "../table.ts";
+import { table, type HowTo, type Scene } from "./table.ts";
 
 const one = ({ issue }: Scene) => ({ issue_iid: issue.iid });
 

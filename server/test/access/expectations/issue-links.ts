@@ -1,5 +1,5 @@
 /** Links between issues, by facts 5.2: read by whoever reads the issue, made by those who plan. */
-import { table, type HowTo, type Scene } from "../table.ts";
+import { table, type HowTo, type Scene } from "./table.ts";
 
 const one = ({ issue }: Scene) => ({ issue_iid: issue.iid });
 

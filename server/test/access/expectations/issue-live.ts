@@ -1,5 +1,5 @@
 /** What pages of single issues follow: over the cable, and by asking again while it is away. */
-import { table, type Scene } from "../table.ts";
+import { table, type Scene } from "./table.ts";
 
 export const issueLive = table(
   "issue",

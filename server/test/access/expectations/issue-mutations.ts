@@ -2,7 +2,7 @@
  * Mutations of issues: the same rights as over REST. What one may not arrange is dropped where it comes
  * along with other changes, and refused where it is the only thing that is asked for.
  */
-import { table, type HowTo, type Row, type Scene } from "../table.ts";
+import { table, type HowTo, type Row, type Scene } from "./table.ts";
 import { said } from "./issue-doing.ts";
 
 type Input = (at: Scene) => object;

@@ -1,6 +1,6 @@
 /** Pages of single issues and what they ask for, the page on which they are opened, and the drawing frame. */
-import { isAllowed } from "../expected.ts";
-import { table, type HowTo, type Scene } from "../table.ts";
+import { isAllowed } from "./expected.ts";
+import { table, type HowTo, type Scene } from "./table.ts";
 import { issues } from "./issues.ts";
 
 const one = ({ issue }: Scene) => ({ iid: issue.iid });

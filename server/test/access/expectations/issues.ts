@@ -3,10 +3,10 @@
  * one wrote or was given. A confidential issue is hidden from everybody else; nobody writes in an
  * archived project; nobody reopens while the discussion is locked.
  */
-import { isAllowed, readsIssue } from "../expected.ts";
-import { titleIn } from "../filling.ts";
-import { table, type HowTo, type Row, type Scene } from "../table.ts";
-import type { Issue, Project } from "../world.ts";
+import { isAllowed, readsIssue } from "./expected.ts";
+import { titleIn } from "../fixture/filling.ts";
+import { table, type HowTo, type Row, type Scene } from "./table.ts";
+import type { Issue, Project } from "../fixture/world.ts";
 
 /** What a list shows of an issue, to those who may read it. */
 function shown(project: Project, issue: Issue) {

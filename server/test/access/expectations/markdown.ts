@@ -1,5 +1,5 @@
 /** Drawn texts, previews, and what editors offer to complete. Nothing of it is kept. */
-import { table, type HowTo } from "../table.ts";
+import { table, type HowTo } from "./table.ts";
 
 const drawn: HowTo = { body: () => ({ text: "*words*" }), mayChangeNothing: true };
 

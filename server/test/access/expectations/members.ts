@@ -1,6 +1,6 @@
 /** Members: whoever really sees a place sees who belongs to it; nobody gives or takes more than they have. */
-import { WANTED } from "../subjects.ts";
-import { table, type Scene } from "../table.ts";
+import { WANTED } from "../fixture/subjects.ts";
+import { table, type Scene } from "./table.ts";
 
 const inProject = ({ project }: Scene) => ({ user_id: project.memberId });
 const inGroup = ({ group }: Scene) => ({ user_id: group.memberId });

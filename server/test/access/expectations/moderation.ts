@@ -1,5 +1,5 @@
 /** Spam and abuse: everybody reports others, administrators look into it. */
-import { table, type Scene } from "../table.ts";
+import { table, type Scene } from "./table.ts";
 
 const REPORT_ID = 77;
 /** Somebody else wrote it, about yet another. */

@@ -1,5 +1,5 @@
 /** The frame around pages: whoever may see a place is told of it; and what waits for oneself. */
-import { table, type HowTo, type Row } from "../table.ts";
+import { table, type HowTo, type Row } from "./table.ts";
 
 const TODO_ID = 424_242;
 

@@ -1,5 +1,5 @@
 /** Reactions to notes: by whoever could say something there, the same as to issues. */
-import { table, type HowTo, type Scene } from "../table.ts";
+import { table, type HowTo, type Scene } from "./table.ts";
 import { isTurnedAway, mayReact } from "./awards.ts";
 import { ID, INSERT, others, said, valuesOf } from "./notes-writing.ts";
 

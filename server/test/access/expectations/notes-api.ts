@@ -2,7 +2,7 @@
  * Notes, discussions and events for API clients: the same rights as on pages, by the table of facts 5.2,
  * but whoever may not is told so.
  */
-import { table, type HowTo, type Scene } from "../table.ts";
+import { table, type HowTo, type Scene } from "./table.ts";
 import { insiders, internalNote } from "./notes-reading.ts";
 import { DISCUSSION, ID, isLockedOut, others, own, said, settled } from "./notes-writing.ts";
 

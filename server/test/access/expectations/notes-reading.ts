@@ -4,8 +4,8 @@
  */
 import { fragmentOf } from "../../../src/modules/notes/reading/fragments.ts";
 import { MARKDOWN_VERSION, type StoredHtml } from "../../../src/platform/markdown/index.ts";
-import { readsIssue } from "../expected.ts";
-import { table, type HowTo, type Scene } from "../table.ts";
+import { readsIssue } from "./expected.ts";
+import { table, type HowTo, type Scene } from "./table.ts";
 
 const ID = 424_242;
 const WORDS = "Between us";

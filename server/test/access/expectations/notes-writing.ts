@@ -4,8 +4,8 @@
  * word: as if nothing were there.
  */
 import { MARKDOWN_VERSION } from "../../../src/platform/markdown/index.ts";
-import { readsIssue, standingIn } from "../expected.ts";
-import { table, type HowTo, type Scene } from "../table.ts";
+import { readsIssue, standingIn } from "./expected.ts";
+import { table, type HowTo, type Scene } from "./table.ts";
 
 /** The number of a note that is there only for one request, and its discussion. */
 export const ID = 424_242;

@@ -1,6 +1,6 @@
 /** People, their sessions and their tokens: everybody has their own, and administrators see to the rest. */
 import { PASSWORD } from "../../people.ts";
-import { table, type Scene } from "../table.ts";
+import { table, type Scene } from "./table.ts";
 
 const own = ({ subject }: Scene) => ({ id: subject.tokenId });
 const foreign = ({ world }: Scene) => ({ id: world.bystander.tokenId });

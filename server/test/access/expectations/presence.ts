@@ -1,5 +1,5 @@
 /** Who else has an issue open: seen by those who read it, and are seen there too. */
-import { table, type Scene } from "../table.ts";
+import { table, type Scene } from "./table.ts";
 
 export const presence = table(
   "issue",

@@ -1,6 +1,6 @@
 /** Projects: whoever sees one reads it, maintainers set it up, owners decide about it. */
-import { isAllowed, seesProject } from "../expected.ts";
-import { table, type Row, type Scene } from "../table.ts";
+import { isAllowed, seesProject } from "./expected.ts";
+import { table, type Row, type Scene } from "./table.ts";
 
 const inTheInstallation = table(
   "installation",

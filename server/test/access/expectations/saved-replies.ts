@@ -2,7 +2,7 @@
  * Saved replies: everybody their own; those of a project are used by whoever is signed in and talks
  * there, and written by those who keep it in order.
  */
-import { table, type HowTo, type Scene } from "../table.ts";
+import { table, type HowTo, type Scene } from "./table.ts";
 
 const ID = 434_343;
 const one = () => ({ id: ID });

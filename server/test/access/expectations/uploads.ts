@@ -1,6 +1,6 @@
 /** Files that are attached to what people write, in projects and groups. */
 import { aForm } from "../../uploads.ts";
-import { table } from "../table.ts";
+import { table } from "./table.ts";
 
 const body = () => aForm("Some notes.");
 

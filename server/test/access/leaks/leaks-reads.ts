@@ -2,7 +2,7 @@
  * Every reading address of the running program, with every parameter that it has. What has no value
  * in the tables below stops the test: whoever adds an address or a filter says here how to ask it.
  */
-import type { App } from "../../src/app.ts";
+import type { App } from "../../../src/app.ts";
 import type { Known } from "./leaks-asking.ts";
 import { notePlaces } from "./leaks-note-api.ts";
 import { SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";

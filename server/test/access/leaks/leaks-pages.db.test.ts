@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { readsWhile } from "./leaks-pages.ts";
 import { tell, VIEWERS, type ViewerName } from "./leaks-asking.ts";
 import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
-import { sampling, someOf } from "../sampling.ts";
+import { sampling, someOf } from "../../sampling.ts";
 
 /** Every run asks each route for each viewer; of its addresses, other runs ask the others. */
 const isAsked = sampling("leaks on pages", 0.3);

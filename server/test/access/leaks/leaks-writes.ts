@@ -2,7 +2,7 @@
  * Every writing address, tried on what is hidden. The bodies are such that the attempt would be
  * understood if the thing were there. An address without a body here stops the test.
  */
-import { aForm } from "../uploads.ts";
+import { aForm } from "../../uploads.ts";
 import type { Question } from "./leaks-asking.ts";
 import { noteBodies, noteMutationsIn } from "./leaks-note-api.ts";
 import { addressesOf, placesIn, type Operation } from "./leaks-reads.ts";

@@ -1,16 +1,16 @@
 /** What a request may say: no field that nobody asked for, and nothing that is not the asker's to decide. */
 import { describe, expect, test } from "vitest";
-import { ask } from "../app.ts";
-import { PASSWORD } from "../people.ts";
+import { ask } from "../../app.ts";
+import { PASSWORD } from "../../people.ts";
 import { requestOf } from "./asking.ts";
-import { ROWS } from "./expectations/index.ts";
-import { expected, isWriting } from "./expected.ts";
-import { titleIn } from "./filling.ts";
-import { startProgram } from "./program.ts";
+import { ROWS } from "../expectations/index.ts";
+import { expected, isWriting } from "../expectations/expected.ts";
+import { titleIn } from "../fixture/filling.ts";
+import { startProgram } from "../fixture/program.ts";
 import { nameOf, scenesOf } from "./scenes.ts";
-import type { Row, Scene } from "./table.ts";
-import { makeWorld } from "./making.ts";
-import type { Subject } from "./world.ts";
+import type { Row, Scene } from "../expectations/table.ts";
+import { makeWorld } from "../fixture/making.ts";
+import type { Subject } from "../fixture/world.ts";
 
 const { app } = await startProgram();
 const world = await makeWorld(app);

@@ -1,7 +1,7 @@
 /** Links between issues: those that everybody sees, and those whose other end is hidden. */
-import type { App } from "../../src/app.ts";
-import { ask } from "../app.ts";
-import { asPage, type TestPerson } from "../people.ts";
+import type { App } from "../../../src/app.ts";
+import { ask } from "../../app.ts";
+import { asPage, type TestPerson } from "../../people.ts";
 
 type Type = "relates_to" | "blocks" | "is_blocked_by";
 

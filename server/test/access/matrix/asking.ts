@@ -1,8 +1,8 @@
 /** Makes the request of a line for one scene, and reads what came back. */
 import { ERROR_STATUS, type ErrorCode } from "@cairn/contract/errors";
 import type { InjectOptions } from "fastify";
-import { ask, type Answer } from "../app.ts";
-import type { Row, Scene } from "./table.ts";
+import { ask, type Answer } from "../../app.ts";
+import type { Row, Scene } from "../expectations/table.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Request = InjectOptions & { url: string };

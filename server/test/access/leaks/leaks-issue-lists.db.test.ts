@@ -6,7 +6,7 @@ import { noteAttempts } from "./leaks-note-writes.ts";
 import { writingAidAttempts } from "./leaks-writing-aids.ts";
 import { firstIssueId } from "./leaks-notes.ts";
 import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
-import { sampling } from "../sampling.ts";
+import { sampling } from "../../sampling.ts";
 
 const isAsked = sampling("leaks in lists of issues", 0.3);
 let worlds: [World, World];

@@ -1,6 +1,6 @@
 /** Asking both worlds the same, and telling the answers apart. */
-import { ask, type Answer } from "../app.ts";
-import { asPage, type TestPerson } from "../people.ts";
+import { ask, type Answer } from "../../app.ts";
+import { asPage, type TestPerson } from "../../people.ts";
 import type { World } from "./leaks-worlds.ts";
 
 export const VIEWERS = ["nobody", "outsider", "guest", "stranger"] as const;

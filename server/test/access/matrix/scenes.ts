@@ -1,9 +1,9 @@
 /** Which states every line of the table is tried in, and by whom. */
 import { createHash } from "node:crypto";
-import { sampling } from "../sampling.ts";
-import { columnOf } from "./expected.ts";
-import type { Row, Scene } from "./table.ts";
-import { traitsOf, type Project, type ProjectState, type Subject, type World } from "./world.ts";
+import { sampling } from "../../sampling.ts";
+import { columnOf } from "../expectations/expected.ts";
+import type { Row, Scene } from "../expectations/table.ts";
+import { traitsOf, type Project, type ProjectState, type Subject, type World } from "../fixture/world.ts";
 
 export interface Cell {
   row: Row;

@@ -1,9 +1,9 @@
 /** Notes: those that everybody reads, those for the team alone, and those under hidden issues. */
 import { createNoteAddress, noteAddress, NoteCreated } from "@cairn/contract/discussions";
 import { sql, type Kysely } from "kysely";
-import type { App } from "../../src/app.ts";
-import { ask } from "../app.ts";
-import { asPage, type TestPerson } from "../people.ts";
+import type { App } from "../../../src/app.ts";
+import { ask } from "../../app.ts";
+import { asPage, type TestPerson } from "../../people.ts";
 
 /** By kind: the number of an event that tells of it. */
 type Events = Record<string, number>;

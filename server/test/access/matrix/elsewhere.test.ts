@@ -1,13 +1,13 @@
 /** Ids that are good, but not here: of another project or group, of another kind, or of something hidden. */
 import { describe, expect, test } from "vitest";
-import { ask, type Answer } from "../app.ts";
+import { ask, type Answer } from "../../app.ts";
 import { send } from "./asking.ts";
-import { ROWS } from "./expectations/index.ts";
-import { startProgram } from "./program.ts";
+import { ROWS } from "../expectations/index.ts";
+import { startProgram } from "../fixture/program.ts";
 import { nameOf, sceneIn } from "./scenes.ts";
-import type { Row, Scene } from "./table.ts";
-import { makeWorld } from "./making.ts";
-import type { Project, Subject } from "./world.ts";
+import type { Row, Scene } from "../expectations/table.ts";
+import { makeWorld } from "../fixture/making.ts";
+import type { Project, Subject } from "../fixture/world.ts";
 
 const { app } = await startProgram();
 const world = await makeWorld(app);

@@ -4,12 +4,12 @@
  */
 import { DEVELOPER, GUEST, OWNER, REPORTER } from "@cairn/contract/access";
 import { sql } from "kysely";
-import type { App } from "../../src/app.ts";
-import { LIMITS } from "../../src/platform/rate-limits/limits.ts";
-import { ask, testApp, type Answer } from "../app.ts";
-import { anotherDatabase } from "../database.ts";
-import { aPerson, asPage, type TestPerson } from "../people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../places.ts";
+import type { App } from "../../../src/app.ts";
+import { LIMITS } from "../../../src/platform/rate-limits/limits.ts";
+import { ask, testApp, type Answer } from "../../app.ts";
+import { anotherDatabase } from "../../database.ts";
+import { aPerson, asPage, type TestPerson } from "../../people.ts";
+import { aGroup, aMember, aProject, type TestPlace } from "../../places.ts";
 import { attachTo } from "./leaks-files.ts";
 import { linkOpenly, linkSecretly } from "./leaks-links.ts";
 import {

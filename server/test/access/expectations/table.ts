@@ -13,8 +13,8 @@
  * Whoever does not see the place itself gets 404 before any of this.
  */
 import type { TokenScope } from "@cairn/contract/auth";
-import { COLUMNS } from "./subjects.ts";
-import type { Group, Issue, Project, Subject, World } from "./world.ts";
+import { COLUMNS } from "../fixture/subjects.ts";
+import type { Group, Issue, Project, Subject, World } from "../fixture/world.ts";
 
 /**
  * What the endpoint is asked about, and with it which states it is tried in: `plans` are the labels,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ABOUT_THE_REST, CHANNELS } from "./expectations/index.ts";
+import { ABOUT_THE_REST, CHANNELS } from "../expectations/index.ts";
 import { checkChannel } from "./hearing.ts";
-import { makeWorld } from "./making.ts";
+import { makeWorld } from "../fixture/making.ts";
 import { checkMatrix } from "./matrix.ts";
-import { startProgram } from "./program.ts";
+import { startProgram } from "../fixture/program.ts";
 
 const { app } = await startProgram();
 const world = await makeWorld(app);

@@ -1,10 +1,10 @@
 /** Asks for a channel over a real socket, in everybody's name, and compares with the table. */
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { expected } from "./expected.ts";
+import { expected } from "../expectations/expected.ts";
 import { cellsOf, nameOf, scenesOf } from "./scenes.ts";
-import type { Row, Scene } from "./table.ts";
-import type { World } from "./world.ts";
+import type { Row, Scene } from "../expectations/table.ts";
+import type { World } from "../fixture/world.ts";
 
 /** Everything that was answered otherwise than the table says. */
 export async function checkChannel(world: World, row: Row, address: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Attached files, asked for where they are seen, where they are hidden, and where there is nothing. */
-import type { App } from "../../src/app.ts";
-import { plantFile } from "../uploads.ts";
+import type { App } from "../../../src/app.ts";
+import { plantFile } from "../../uploads.ts";
 
 /** The same everywhere: whoever knows it may still not read what is hidden from them. */
 const FILE = { secret: "0123456789abcdef".repeat(2), filename: "plan.txt" };

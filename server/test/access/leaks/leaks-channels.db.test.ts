@@ -4,9 +4,9 @@ import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
 import { NOTES_CHANNEL } from "@cairn/contract/notes-live";
 import { PRESENCE_CHANNEL, type PresenceNews } from "@cairn/contract/presence";
 import { beforeAll, expect, test } from "vitest";
-import { ask } from "../app.ts";
-import { follow, untilAnswered, type Follower } from "../cable.ts";
-import { asPage } from "../people.ts";
+import { ask } from "../../app.ts";
+import { follow, untilAnswered, type Follower } from "../../cable.ts";
+import { asPage } from "../../people.ts";
 import { VIEWERS, type ViewerName } from "./leaks-asking.ts";
 import { aWorld, keepSecrets, type Secrets, type World } from "./leaks-worlds.ts";
 
