@@ -11,7 +11,7 @@ export function pureSchemas(): Plugin {
     name: "cairn:pure-schemas",
     apply: "build",
     transform: {
-      filter: { id: /\/contract\/src\/[^/]+\.ts$/u },
+      filter: { id: /\/contract\/src\/(?:[^/]+\/)?[^/]+\.ts$/u },
       handler(code) {
         const values = this.parse(code).body.flatMap((statement) => {
           const declared =

@@ -1,6 +1,6 @@
 /** What front pages begin with: of somebody who is signed in, and of a project. */
 import { ownGroupsAddress } from "./groups.ts";
-import { issueListAddress } from "./issue-list.ts";
+import { issueListAddress } from "./issues/issue-list.ts";
 import { listed } from "./pages.ts";
 import { ownProjectsAddress } from "./projects.ts";
 

@@ -1,6 +1,6 @@
 /** To-dos on the wire. */
 import * as z from "zod";
-import { Issue } from "./issues.ts";
+import { Issue } from "./issues/issues.ts";
 import { NoteableType } from "./noteables.ts";
 import { UserBasic } from "./users.ts";
 

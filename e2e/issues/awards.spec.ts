@@ -1,4 +1,4 @@
-import { issueBasePath } from "@cairn/contract/issue-page";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { toggleAwardAddress } from "@cairn/contract/awards";
 import { EMOJIS_PATH } from "@cairn/contract/markdown";
 import type { Locator, Page } from "playwright-core";

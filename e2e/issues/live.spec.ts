@@ -1,4 +1,4 @@
-import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
+import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { allowedMs } from "../../server/test/allowed-time.ts";

@@ -1,5 +1,5 @@
-import { issueBasePath } from "@cairn/contract/issue-page";
-import { discussionPageAddress, type DiscussionPage } from "@cairn/contract/discussions";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
+import { discussionPageAddress, type DiscussionPage } from "@cairn/contract/notes/discussions";
 import { beforeAll, describe, expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
 import { activity, aTalk, numbers, openActivity, stone, stones } from "./activity-stage.ts";

@@ -1,5 +1,5 @@
 /** The activity of an issue, with as many comments as a story needs. */
-import { createNoteAddress } from "@cairn/contract/discussions";
+import { createNoteAddress } from "@cairn/contract/notes/discussions";
 import type { Locator, Page } from "playwright-core";
 import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
 import { join, somebody } from "../support/people.ts";

@@ -1,5 +1,5 @@
-import { issueBasePath } from "@cairn/contract/issue-page";
-import { discussionsAddress, notesAddress } from "@cairn/contract/discussions";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
+import { discussionsAddress, notesAddress } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
 import { put } from "../support/places.ts";

@@ -1,10 +1,10 @@
 /** The comment form as people use it: by its labels and buttons. */
-import { issueBasePath } from "@cairn/contract/issue-page";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
   createNoteAddress,
   discussionsAddress,
   type WebDiscussion,
-} from "@cairn/contract/discussions";
+} from "@cairn/contract/notes/discussions";
 import type { Page } from "playwright-core";
 import type { MadeProject } from "../support/places.ts";
 import { post } from "../support/places.ts";

@@ -1,4 +1,4 @@
-import { issueBasePath } from "@cairn/contract/issue-page";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { draftsAddress, type Draft } from "@cairn/contract/drafts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

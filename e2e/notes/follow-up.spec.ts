@@ -1,4 +1,4 @@
-import { followUpPath } from "@cairn/contract/issue-page";
+import { followUpPath } from "@cairn/contract/issues/issue-page";
 import { expect, test } from "vitest";
 import { open, setStage } from "../support/browser.ts";
 import { aTalk, openTalk, say, threadOf } from "./note-stage.ts";

@@ -1,5 +1,5 @@
 /** An issue that people talk under: what was said before the story begins, and how one finds it again. */
-import { createNoteAddress } from "@cairn/contract/discussions";
+import { createNoteAddress } from "@cairn/contract/notes/discussions";
 import type { Locator, Page } from "playwright-core";
 import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
 import { join, somebody, type Person } from "../support/people.ts";

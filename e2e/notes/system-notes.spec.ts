@@ -1,5 +1,5 @@
-import { issueBasePath } from "@cairn/contract/issue-page";
-import { discussionPageAddress, type DiscussionPage } from "@cairn/contract/discussions";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
+import { discussionPageAddress, type DiscussionPage } from "@cairn/contract/notes/discussions";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { aColleague } from "../issues/edit-stage.ts";

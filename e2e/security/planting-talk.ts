@@ -1,5 +1,5 @@
 /** Hostile texts in what people say under an issue, and in what the issue tells of its own past. */
-import { LABELS_MAX } from "@cairn/contract/issues";
+import { LABELS_MAX } from "@cairn/contract/issues/issues";
 import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import type { Page } from "playwright-core";
 import { anIssueOf, post, put, type MadeProject } from "../support/places.ts";

@@ -4,7 +4,7 @@
  */
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { ISSUE_ORDERS } from "../../contract/src/issues.ts";
+import { ISSUE_ORDERS } from "../../contract/src/issues/issues.ts";
 import { connected } from "../seed-scale/indexes.ts";
 import { seedScale, type Scale } from "../seed-scale/seeding.ts";
 import { median } from "./machine.ts";

@@ -12,7 +12,7 @@ import { archiveProject } from "../../server/src/modules/projects/archiving.ts";
 import { createProject } from "../../server/src/modules/projects/creating.ts";
 import type { PlaceRef } from "../../server/src/modules/projects/index.ts";
 import { promoteToAdmin } from "../../server/src/modules/users/index.ts";
-import { prepareSignUp, signUp } from "../../server/src/modules/users/signing-up.ts";
+import { prepareSignUp, signUp } from "../../server/src/modules/users/sessions/signing-up.ts";
 import { findForSignIn } from "../../server/src/modules/users/users.queries.ts";
 import { VISIBILITY } from "../../contract/src/access.ts";
 import type { Config } from "../../server/src/platform/config/config.ts";

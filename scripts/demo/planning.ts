@@ -1,6 +1,6 @@
 /** Decides when everything happened and by whose hand. The same seed gives the same story. */
 import { OWNER, PLANNER, VISIBILITY } from "../../contract/src/access.ts";
-import type { HealthStatus, IssueType } from "../../contract/src/issues.ts";
+import type { HealthStatus, IssueType } from "../../contract/src/issues/issues.ts";
 import { chanceOf, type Chance } from "../chance.ts";
 import { daysBefore, workingHour } from "./days.ts";
 import { PEOPLE } from "./people.ts";

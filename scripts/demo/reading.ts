@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HealthStatus, IssueType } from "../../contract/src/issues.ts";
+import type { HealthStatus, IssueType } from "../../contract/src/issues/issues.ts";
 
 export interface WrittenIssue {
   title: string;

@@ -36,7 +36,7 @@ export const otherServiceMutations: readonly Mutation[] = [
     to: "",
     tests: [
       "server/src/modules/users/users.rest.db.test.ts",
-      "server/src/modules/users/sessions.db.test.ts",
+      "server/src/modules/users/sessions/sessions.db.test.ts",
     ],
     project: "db",
   },

@@ -67,8 +67,8 @@ export const policyMutations: readonly Mutation[] = [
     to: `if (declared.scopes.length === 0) return;
   if (declared.scopes.some((scope) => scopes.includes(scope))) return;`,
     tests: [
-      "server/src/modules/users/sessions.db.test.ts",
-      "server/src/modules/users/tokens.rest.db.test.ts",
+      "server/src/modules/users/sessions/sessions.db.test.ts",
+      "server/src/modules/users/tokens/tokens.rest.db.test.ts",
       "server/src/modules/drafts/drafts.web.db.test.ts",
     ],
     project: "db",

@@ -119,10 +119,10 @@ export const queryMutations: readonly Mutation[] = [
   },
   {
     name: "revoking a token ends the tokens it made, but not those that they made",
-    file: "server/src/modules/users/tokens.queries.ts",
+    file: "server/src/modules/users/tokens/tokens.queries.ts",
     from: "join descent on child.made_by_token_id = descent.id",
     to: "join descent on child.id = descent.id",
-    tests: ["server/src/modules/users/token-descent.rest.db.test.ts"],
+    tests: ["server/src/modules/users/tokens/token-descent.rest.db.test.ts"],
     project: "db",
   },
 ];

@@ -30,7 +30,7 @@ export const webMutations: readonly Mutation[] = [
     to: "if (url.origin !== ANY_ORIGIN) return null;",
     tests: [
       "contract/src/own-path.test.ts",
-      "server/src/modules/users/session-cookie.test.ts",
+      "server/src/modules/users/sessions/session-cookie.test.ts",
       "web/src/platform/own-path.test.ts",
     ],
     project: "unit",

@@ -21,8 +21,11 @@ const CALLS: Record<string, (loaded: never) => void> = {
     indentLines({ text: "1. a", start: 0, end: 0 }, "out");
     indentLines({ text: "- a", start: 0, end: 0 }, "out");
   },
-  "web/src/ui/search/palette-search.ts": ({ marked }: { marked: (text: string, query: string) => void }) =>
-    marked("", "a a+ (a+)+$ [^a]* a|b \\ .*"),
+  "web/src/ui/search/palette-search.ts": ({
+    marked,
+  }: {
+    marked: (text: string, query: string) => void;
+  }) => marked("", "a a+ (a+)+$ [^a]* a|b \\ .*"),
 };
 type Shift = (passage: { text: string; start: number; end: number }, direction: "out") => void;
 

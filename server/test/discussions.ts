@@ -1,5 +1,5 @@
 /** Reading discussions as pages and other clients do, for tests; and long ones, made at once. */
-import { issueBasePath } from "@cairn/contract/issue-page";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
   discussionPageAddress,
   discussionsAddress,
@@ -7,8 +7,8 @@ import {
   notesAddress,
   NotesPoll,
   WebDiscussion,
-} from "@cairn/contract/discussions";
-import type { Issue } from "@cairn/contract/issues";
+} from "@cairn/contract/notes/discussions";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect } from "vitest";

@@ -1,5 +1,5 @@
 /** The history of an issue as somebody reads it, for tests. */
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { expect } from "vitest";
 import { ask } from "./app.ts";
 import { app } from "./issues.ts";

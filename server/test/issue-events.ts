@@ -1,5 +1,5 @@
 /** Changing an issue, and waiting until the whole world was told. */
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { app, change, owner } from "./issues.ts";
 
 const waiting = new Set<{ issueId: number; names: string[]; resolve: () => void }>();

@@ -1,5 +1,5 @@
 /** Calls for the tests of issue lists, and the people who make them. Loaded anew for every test file. */
-import { Issue } from "@cairn/contract/issues";
+import { Issue } from "@cairn/contract/issues/issues";
 import type { sql } from "kysely";
 import { expect } from "vitest";
 import * as z from "zod";

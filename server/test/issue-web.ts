@@ -1,7 +1,7 @@
 /** Calls of an issue's page, for its tests. */
-import { issueAddress } from "@cairn/contract/issue-page";
-import type { Issue } from "@cairn/contract/issues";
-import { WebIssue } from "@cairn/contract/web-issue";
+import { issueAddress } from "@cairn/contract/issues/issue-page";
+import type { Issue } from "@cairn/contract/issues/issues";
+import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { expect } from "vitest";
 import { ask, type Answer } from "./app.ts";
 import { app, project } from "./issues.ts";

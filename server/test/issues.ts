@@ -1,6 +1,6 @@
 /** People, places and calls for the tests of issues. Loaded anew for every test file. */
 import { GUEST, REPORTER } from "@cairn/contract/access";
-import { Issue } from "@cairn/contract/issues";
+import { Issue } from "@cairn/contract/issues/issues";
 import { expect } from "vitest";
 import { ask, testApp, type Answer } from "./app.ts";
 import { aPerson, asPage, type TestPerson } from "./people.ts";

@@ -6,8 +6,8 @@ import {
   noteAddress,
   NoteCreated,
   type WebDiscussion,
-} from "@cairn/contract/discussions";
-import type { Issue } from "@cairn/contract/issues";
+} from "@cairn/contract/notes/discussions";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { sql, type RawBuilder } from "kysely";
 import { expect } from "vitest";
 import { ask, type Answer } from "./app.ts";

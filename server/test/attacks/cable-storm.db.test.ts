@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
+import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import { expect, test } from "vitest";
 import { allowedMs } from "../allowed-time.ts";
 import { testApp } from "../app.ts";

@@ -1,15 +1,15 @@
 /** The longest texts that fields take, of hostile shapes, and the requests that send and read them. */
 import { setTimeout } from "node:timers/promises";
 import { draftAddress } from "@cairn/contract/drafts";
-import { createNoteAddress, noteAddress } from "@cairn/contract/discussions";
+import { createNoteAddress, noteAddress } from "@cairn/contract/notes/discussions";
 import {
   issueAddress,
   issuePageAddress,
   versionDiffAddress,
   versionsAddress,
   issueBasePath,
-} from "@cairn/contract/issue-page";
-import type { Issue } from "@cairn/contract/issues";
+} from "@cairn/contract/issues/issue-page";
+import type { Issue } from "@cairn/contract/issues/issues";
 import type { InjectOptions } from "fastify";
 import type { Answer } from "../app.ts";
 import { app, call, issuesOf, owner, project } from "../issues.ts";

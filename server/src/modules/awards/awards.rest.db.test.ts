@@ -1,6 +1,6 @@
 /** Reactions over REST and GraphQL, and lists of issues by one's own. */
 import { AwardEmoji } from "@cairn/contract/awards";
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
 import { ask } from "../../../test/app.ts";
 import {

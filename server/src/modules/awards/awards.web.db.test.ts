@@ -1,7 +1,7 @@
 /** Reactions as the issue's page asks for them and gives them. */
-import { issueBasePath } from "@cairn/contract/issue-page";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { AwardGroups, awardsAddress, toggleAwardAddress } from "@cairn/contract/awards";
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { ask, testApp } from "../../../test/app.ts";

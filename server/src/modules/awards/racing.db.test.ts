@@ -1,5 +1,5 @@
 /** Many people at once: every reaction counts once, and the issue's numbers are those of the rows. */
-import { issueBasePath } from "@cairn/contract/issue-page";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { toggleAwardAddress } from "@cairn/contract/awards";
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,4 +1,4 @@
-import { issueBasePath } from "@cairn/contract/issue-page";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
   Draft,
   draftAddress,
@@ -8,7 +8,7 @@ import {
   draftsAddress,
   DRAFTS_MAX,
 } from "@cairn/contract/drafts";
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { NOBODY } from "../../platform/auth/viewer.ts";

@@ -1,5 +1,5 @@
 /** What an issue is to the modules that discuss it: a noteable of its own kind. */
-import { followUpPath } from "@cairn/contract/issue-page";
+import { followUpPath } from "@cairn/contract/issues/issue-page";
 import type { Context } from "../../platform/context.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
 import { notFound } from "../../platform/errors/app-error.ts";

@@ -1,6 +1,6 @@
 /** What happens to issues. Ids only: who hears of it finds out by asking what they may read. */
-import type { LinkType } from "@cairn/contract/issue-links";
-import type { HealthStatus, IssueType } from "@cairn/contract/issues";
+import type { LinkType } from "@cairn/contract/issues/issue-links";
+import type { HealthStatus, IssueType } from "@cairn/contract/issues/issues";
 import type { Context } from "../../platform/context.ts";
 import { streamOf } from "../noteables/index.ts";
 

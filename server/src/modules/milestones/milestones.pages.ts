@@ -1,5 +1,5 @@
 /** The pages of milestones, and what these pages read. */
-import { issueListAddress } from "@cairn/contract/issue-list";
+import { issueListAddress } from "@cairn/contract/issues/issue-list";
 import {
   CountedMilestone,
   MILESTONE_TABS,

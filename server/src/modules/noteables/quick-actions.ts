@@ -1,5 +1,5 @@
 /** Quick actions: those that every kind of noteable can offer, and what each kind makes of those in a text. */
-import type { CommandsChanges } from "@cairn/contract/discussions";
+import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../platform/context.ts";
 import type { QuickAction } from "../../platform/quick-actions/index.ts";
 import type { Noteable, NoteableRef } from "./noteable.ts";

@@ -1,7 +1,7 @@
 /** Everything that people do below an issue, done below a kind that belongs to a group. */
-import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
-import type { Issue } from "@cairn/contract/issues";
-import type { Discussion, Note } from "@cairn/contract/notes";
+import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
+import type { Issue } from "@cairn/contract/issues/issues";
+import type { Discussion, Note } from "@cairn/contract/notes/notes";
 import { PRESENCE_CHANNEL, type PresenceNews } from "@cairn/contract/presence";
 import type { Todo } from "@cairn/contract/todos";
 import { describe, expect, test, vi } from "vitest";

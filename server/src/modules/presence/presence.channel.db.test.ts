@@ -1,5 +1,5 @@
 import { REPORTER } from "@cairn/contract/access";
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import {
   PRESENCE_CHANNEL,
   PRESENCE_SHOWN,

@@ -1,5 +1,5 @@
 /** What two changes agree on and what they do not, in turns, as it is shown to whoever has to choose. */
-import type { MergeBlock } from "@cairn/contract/issue-page";
+import type { MergeBlock } from "@cairn/contract/issues/issue-page";
 
 export type Lines = readonly string[];
 

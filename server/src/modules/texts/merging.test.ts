@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { MergeBlock } from "@cairn/contract/issue-page";
+import type { MergeBlock } from "@cairn/contract/issues/issue-page";
 import { mergeTexts, type Merge } from "./merging.ts";
 import { processorTime } from "../../../test/processor-time.ts";
 

@@ -2,7 +2,7 @@
  * Two changes of one text that began with the same words. What they did to different lines is put
  * together; where they did different things to the same lines, somebody has to choose.
  */
-import type { MergeBlock } from "@cairn/contract/issue-page";
+import type { MergeBlock } from "@cairn/contract/issues/issue-page";
 import { blocksOf, type Lines, type Piece, type Region } from "./conflict-blocks.ts";
 import { hunksBetween, type Hunk } from "./comparing.ts";
 

@@ -1,5 +1,5 @@
 /** Ticking a box of a description, also when the lines around it are not where they were. */
-import type { TaskUpdate } from "@cairn/contract/issue-page";
+import type { TaskUpdate } from "@cairn/contract/issues/issue-page";
 import { endOfLine, startOfLine } from "./lines.ts";
 import { tasksIn, type TaskLine } from "./tasks.ts";
 

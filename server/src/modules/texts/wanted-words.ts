@@ -1,5 +1,5 @@
 /** What a text is to say after a change: as it was sent, with a box ticked, or put together with what others wrote. */
-import type { EditConflict, TaskUpdate } from "@cairn/contract/issue-page";
+import type { EditConflict, TaskUpdate } from "@cairn/contract/issues/issue-page";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";

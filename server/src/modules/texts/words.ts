@@ -1,5 +1,5 @@
 /** What a title and a description can be. */
-import { DESCRIPTION_MAX, TITLE_MAX } from "@cairn/contract/issues";
+import { DESCRIPTION_MAX, TITLE_MAX } from "@cairn/contract/issues/issues";
 import { cleanLine } from "@cairn/contract/lines";
 import { invalid } from "../../platform/errors/app-error.ts";
 

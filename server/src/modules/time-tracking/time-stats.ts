@@ -1,6 +1,6 @@
 /** How long something is thought to take and took, as the wire tells it. */
 import { tellDuration } from "@cairn/contract/durations";
-import type { TimeStats } from "@cairn/contract/issues";
+import type { TimeStats } from "@cairn/contract/issues/issues";
 
 export function timeStatsOf({
   time_estimate: estimate,

@@ -1,4 +1,4 @@
-import { createNoteAddress, noteAddress } from "@cairn/contract/discussions";
+import { createNoteAddress, noteAddress } from "@cairn/contract/notes/discussions";
 import type { Todo } from "@cairn/contract/todos";
 import { describe, expect, test } from "vitest";
 import { onPage } from "../../../test/history.ts";

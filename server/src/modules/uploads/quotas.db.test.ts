@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { createNoteAddress } from "@cairn/contract/discussions";
+import { createNoteAddress } from "@cairn/contract/notes/discussions";
 import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { describe, expect, it, test } from "vitest";

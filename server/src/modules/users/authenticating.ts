@@ -4,10 +4,10 @@ import type { Authenticator, Credentials } from "../../platform/auth/authenticat
 import { NOBODY, type SignedInViewer, type Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import { asViewer } from "./acting.ts";
-import { idleSince } from "./sessions.ts";
-import { findLiveSession, isSessionLive, touchSession } from "./sessions.queries.ts";
-import { findToken, findTokenByHash, touchToken } from "./tokens.queries.ts";
+import { asViewer } from "./sessions/acting.ts";
+import { idleSince } from "./sessions/sessions.ts";
+import { findLiveSession, isSessionLive, touchSession } from "./sessions/sessions.queries.ts";
+import { findToken, findTokenByHash, touchToken } from "./tokens/tokens.queries.ts";
 import { presentBasic } from "./users.present.ts";
 import { findUser, findUserByUsername, recordActivity } from "./users.queries.ts";
 

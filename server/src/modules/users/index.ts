@@ -1,5 +1,5 @@
 /** Front door of the module: what the program and other modules may use. */
-export { asViewer } from "./acting.ts";
+export { asViewer } from "./sessions/acting.ts";
 export { pathSpellingProblem, usernameProblem } from "./names.ts";
 export { promoteToAdmin } from "./promoting.ts";
 export { USER_EVENTS, userStream } from "./users.events.ts";

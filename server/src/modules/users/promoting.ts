@@ -2,7 +2,7 @@
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { endAllSessions } from "./sessions.queries.ts";
+import { endAllSessions } from "./sessions/sessions.queries.ts";
 import { USER_EVENTS, userStream } from "./users.events.ts";
 import { findUserByUsername, setAdmin } from "./users.queries.ts";
 

@@ -14,7 +14,7 @@ import {
   revokeToken,
   rotateOwnToken,
   rotateToken,
-} from "./tokens.ts";
+} from "./tokens/tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { presentMadeToken, presentToken } from "./users.present.ts";
 

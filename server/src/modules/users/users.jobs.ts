@@ -1,6 +1,6 @@
 /** Recurring work about people. */
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { deleteSessionsExpiredBefore } from "./sessions.queries.ts";
+import { deleteSessionsExpiredBefore } from "./sessions/sessions.queries.ts";
 
 const KEPT_DAYS = 30;
 const BATCH = 5_000;

@@ -9,9 +9,9 @@ import type {
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Viewer } from "../../platform/context.ts";
 import { avatarUrl } from "./avatars.ts";
-import type { SessionRow } from "./sessions.queries.ts";
-import type { MadeToken } from "./tokens.ts";
-import type { TokenRow } from "./tokens.queries.ts";
+import type { SessionRow } from "./sessions/sessions.queries.ts";
+import type { MadeToken } from "./tokens/tokens.ts";
+import type { TokenRow } from "./tokens/tokens.queries.ts";
 import type { OwnUserRow, UserRow } from "./users.queries.ts";
 
 export function presentBasic(

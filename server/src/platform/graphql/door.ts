@@ -15,7 +15,7 @@ import * as z from "zod";
 import { publicAction } from "../auth/actions.ts";
 import type { AppError } from "../errors/app-error.ts";
 import { asAppError, graphqlExtensions } from "../errors/http.ts";
-import { memberBudget } from "../http/body-limits.ts";
+import { memberBudget } from "../http/bodies/body-limits.ts";
 import { enter, readCall, type RouteMeans } from "../http/calls.ts";
 import { assertCleanText } from "../http/parameters.ts";
 import { isPastThePolicy, WouldWrite } from "../idempotency/asking-again.ts";

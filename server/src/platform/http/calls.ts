@@ -9,7 +9,7 @@ import { once } from "../idempotency/idempotency.ts";
 import type { PageRenderer } from "../pages/page.ts";
 import type { Platform } from "../platform.ts";
 import { addressKey } from "../rate-limits/address-key.ts";
-import { memberBudget } from "./body-limits.ts";
+import { memberBudget } from "./bodies/body-limits.ts";
 import { credentialsOf } from "./credentials.ts";
 import { pageContext } from "./own-reads.ts";
 import { assertCsrfToken, assertSameOrigin } from "./origin.ts";

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import { AppError } from "../errors/app-error.ts";
-import { giveTimeForFile, readRest, untilSilent } from "./body-deadline.ts";
+import { giveTimeForFile, readRest, untilSilent } from "./bodies/body-deadline.ts";
 import { answer, enter, readCall, type Call, type Closed, type RouteMeans } from "./calls.ts";
 
 export interface IncomingFile {

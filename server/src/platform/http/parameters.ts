@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { AppError } from "../errors/app-error.ts";
 import { CREDENTIAL_PARAMETERS } from "./credentials.ts";
-import { jsonShape } from "./json-shape.ts";
+import { jsonShape } from "./bodies/json-shape.ts";
 
 export function parameters(request: FastifyRequest): { query: object; body: object } {
   const query = { ...(request.query as Record<string, unknown>) };

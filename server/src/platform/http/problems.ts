@@ -4,7 +4,7 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { AppError } from "../errors/app-error.ts";
 import { captchaAnswer, httpProblem } from "../errors/http.ts";
 import { addressKey } from "../rate-limits/address-key.ts";
-import { countTooLarge } from "./body-limits.ts";
+import { countTooLarge } from "./bodies/body-limits.ts";
 import { credentialsOf, withoutCredentials } from "./credentials.ts";
 import { sendPage, wantsPage } from "./page-routes.ts";
 import type { RouteMeans } from "./calls.ts";

@@ -1,7 +1,7 @@
 /** A recorded answer is replayed only to somebody who could still make the call. */
 import { GUEST, MAINTAINER } from "@cairn/contract/access";
-import { newIssuePath } from "@cairn/contract/issue-page";
-import type { Issue } from "@cairn/contract/issues";
+import { newIssuePath } from "@cairn/contract/issues/issue-page";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
 import { aMember, aProject, type TestPlace } from "../../../test/places.ts";
 import { ask, testApp, type Answer } from "../../../test/app.ts";

@@ -1,7 +1,7 @@
 /** What is hidden makes no sound: whoever follows hears the same, whatever happens in secret. */
 import { isDeepStrictEqual } from "node:util";
-import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
-import { NOTES_CHANNEL } from "@cairn/contract/notes-live";
+import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
+import { NOTES_CHANNEL } from "@cairn/contract/notes/notes-live";
 import { PRESENCE_CHANNEL, type PresenceNews } from "@cairn/contract/presence";
 import { beforeAll, expect, test } from "vitest";
 import { ask } from "../../app.ts";

@@ -1,5 +1,5 @@
 /** The lists of issues on pages tell of nothing that is hidden: rows, numbers of the tabs, ways on. */
-import { ISSUE_SORTS } from "@cairn/contract/issue-list";
+import { ISSUE_SORTS } from "@cairn/contract/issues/issue-list";
 import { beforeAll, expect, test } from "vitest";
 import { compare, VIEWERS } from "./leaks-asking.ts";
 import { noteAttempts } from "./leaks-note-writes.ts";

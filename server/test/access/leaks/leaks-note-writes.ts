@@ -1,5 +1,5 @@
 /** What is written to notes, tried on those that are hidden. */
-import { createNoteAddress, noteAddress } from "@cairn/contract/discussions";
+import { createNoteAddress, noteAddress } from "@cairn/contract/notes/discussions";
 import type { Question } from "./leaks-asking.ts";
 import type { SecretNotes } from "./leaks-notes.ts";
 

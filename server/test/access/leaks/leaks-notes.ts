@@ -1,5 +1,5 @@
 /** Notes: those that everybody reads, those for the team alone, and those under hidden issues. */
-import { createNoteAddress, noteAddress, NoteCreated } from "@cairn/contract/discussions";
+import { createNoteAddress, noteAddress, NoteCreated } from "@cairn/contract/notes/discussions";
 import { sql, type Kysely } from "kysely";
 import type { App } from "../../../src/app.ts";
 import { ask } from "../../app.ts";

@@ -1,5 +1,5 @@
 /** What helps to write, tried on issues and projects that are hidden: drafts and saved replies. */
-import { issueBasePath } from "@cairn/contract/issue-page";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { draftAddress } from "@cairn/contract/drafts";
 import { projectRepliesPath } from "@cairn/contract/saved-replies";
 import type { Question } from "./leaks-asking.ts";

@@ -6,8 +6,8 @@
  * away twice, so whoever wants the path of something hidden learns that it is taken (tested below).
  */
 import { DRAFTS_CHANNEL } from "@cairn/contract/drafts";
-import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
-import { NOTES_CHANNEL } from "@cairn/contract/notes-live";
+import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
+import { NOTES_CHANNEL } from "@cairn/contract/notes/notes-live";
 import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
 import { USER_CHANNEL } from "@cairn/contract/users";
 import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema } from "graphql";

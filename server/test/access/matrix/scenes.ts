@@ -3,7 +3,13 @@ import { createHash } from "node:crypto";
 import { sampling } from "../../sampling.ts";
 import { columnOf } from "../expectations/expected.ts";
 import type { Row, Scene } from "../expectations/table.ts";
-import { traitsOf, type Project, type ProjectState, type Subject, type World } from "../fixture/world.ts";
+import {
+  traitsOf,
+  type Project,
+  type ProjectState,
+  type Subject,
+  type World,
+} from "../fixture/world.ts";
 
 export interface Cell {
   row: Row;

@@ -1,7 +1,7 @@
 /** What attackers do, one line of the list each; `once` prepares, `repeat` is sent over and over by every connection. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { DESCRIPTION_MAX } from "@cairn/contract/issues";
+import { DESCRIPTION_MAX } from "@cairn/contract/issues/issues";
 import type { Connection } from "./connection.ts";
 import type { Target } from "./target.ts";
 

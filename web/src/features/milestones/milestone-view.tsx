@@ -1,5 +1,5 @@
 /** One milestone: its dates, how far it has come, what it is for, and what is planned for it. */
-import type { IssueListItem } from "@cairn/contract/issue-list";
+import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import type { CountedMilestone, PlannedQuestion } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 /** Every call of this feature. */
-import { issueListAddress, type IssueList } from "@cairn/contract/issue-list";
+import { issueListAddress, type IssueList } from "@cairn/contract/issues/issue-list";
 import {
   milestoneAddress,
   milestoneListAddress,

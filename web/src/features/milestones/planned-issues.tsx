@@ -1,6 +1,6 @@
 /** The issues that are planned for a milestone, by state. */
-import type { IssueListItem } from "@cairn/contract/issue-list";
-import { issueListPath } from "@cairn/contract/issue-list";
+import type { IssueListItem } from "@cairn/contract/issues/issue-list";
+import { issueListPath } from "@cairn/contract/issues/issue-list";
 import {
   MILESTONE_TABS,
   plannedPath,

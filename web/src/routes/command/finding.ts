@@ -1,7 +1,7 @@
 /** What the palette finds: projects, groups, issues and people, each as soon as it is known. */
 import type { Group } from "@cairn/contract/groups";
-import { issueListAddress } from "@cairn/contract/issue-list";
-import type { IssueList } from "@cairn/contract/issue-list";
+import { issueListAddress } from "@cairn/contract/issues/issue-list";
+import type { IssueList } from "@cairn/contract/issues/issue-list";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { SimpleProject } from "@cairn/contract/projects";
 import type { UserBasic } from "@cairn/contract/users";

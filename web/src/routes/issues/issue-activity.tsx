@@ -1,5 +1,5 @@
 /** The activity of an issue. The server renders it with the page; the browser loads its script later. */
-import { followUpPath, type IssuePage } from "@cairn/contract/issue-page";
+import { followUpPath, type IssuePage } from "@cairn/contract/issues/issue-page";
 import { useMemo } from "react";
 import {
   IssueCloseButton,

@@ -1,4 +1,4 @@
-import { issueBasePath } from "@cairn/contract/issue-page";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { createElement } from "react";
 import { NoteableAwards } from "../../features/awards/index.ts";
 import { IssueView, isGone, issueTexts as texts, useIssue } from "../../features/issues/index.ts";

@@ -1,5 +1,5 @@
-import type { IssueListItem } from "@cairn/contract/issue-list";
-import { issueListPath } from "@cairn/contract/issue-list";
+import type { IssueListItem } from "@cairn/contract/issues/issue-list";
+import { issueListPath } from "@cairn/contract/issues/issue-list";
 import {
   MILESTONE_TABS,
   milestonesPath,

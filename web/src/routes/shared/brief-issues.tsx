@@ -1,5 +1,5 @@
 /** A few open issues on a front page, in all states of a list. */
-import type { IssueList, IssueListItem } from "@cairn/contract/issue-list";
+import type { IssueList, IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";

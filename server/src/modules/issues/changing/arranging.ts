@@ -6,7 +6,7 @@ import {
   WEIGHT_MAX,
   type HealthStatus,
   type IssueType,
-} from "@cairn/contract/issues";
+} from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import { usableIteration } from "../../iterations/index.ts";

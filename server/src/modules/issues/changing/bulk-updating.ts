@@ -1,5 +1,5 @@
 /** The same change to many issues of a project at once; each is changed or refused by itself. */
-import { BULK_MAX } from "@cairn/contract/issue-list";
+import { BULK_MAX } from "@cairn/contract/issues/issue-list";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";

@@ -1,6 +1,6 @@
 import { GUEST, PLANNER } from "@cairn/contract/access";
-import { BULK_MAX, BulkAnswer } from "@cairn/contract/issue-list";
-import type { Issue } from "@cairn/contract/issues";
+import { BULK_MAX, BulkAnswer } from "@cairn/contract/issues/issue-list";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";

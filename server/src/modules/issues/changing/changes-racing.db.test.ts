@@ -1,5 +1,5 @@
-import { issueChangesAddress, type IssueChanges } from "@cairn/contract/issue-page";
-import type { Issue } from "@cairn/contract/issues";
+import { issueChangesAddress, type IssueChanges } from "@cairn/contract/issues/issue-page";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { expect, test } from "vitest";
 import { ask, type Answer } from "../../../../test/app.ts";
 import { changeTold } from "../../../../test/issue-events.ts";

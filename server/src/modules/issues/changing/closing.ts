@@ -1,5 +1,5 @@
 /** Closing and reopening. A state that is already there is no change. */
-import { ISSUE_STATE } from "@cairn/contract/issues";
+import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";

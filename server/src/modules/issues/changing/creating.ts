@@ -1,5 +1,5 @@
 /** Opening an issue. */
-import { ISSUE_TYPE } from "@cairn/contract/issues";
+import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";

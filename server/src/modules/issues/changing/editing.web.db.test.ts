@@ -1,7 +1,7 @@
 /** Several people write at once: what they did to different lines is kept, and boxes can always be ticked. */
-import { EditConflict } from "@cairn/contract/issue-page";
-import type { Issue } from "@cairn/contract/issues";
-import { WebIssue } from "@cairn/contract/web-issue";
+import { EditConflict } from "@cairn/contract/issues/issue-page";
+import type { Issue } from "@cairn/contract/issues/issues";
+import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { describe, expect, test } from "vitest";
 import { addressOf, put, saved, webCall } from "../../../../test/issue-web.ts";
 import { call, change, create, guest, outsider, owner, reporter } from "../../../../test/issues.ts";

@@ -1,5 +1,5 @@
 /** Which labels an issue carries after a change, and how important they make it. */
-import { LABELS_MAX } from "@cairn/contract/issues";
+import { LABELS_MAX } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import { ensureLabels, usableLabels, withScopesKept } from "../../labels/index.ts";

@@ -1,7 +1,7 @@
 /** Fifty people write in one description, again and again, each with what they were told last. Not a word gets lost. */
 import { REPORTER } from "@cairn/contract/access";
-import { issueAddress, type EditConflict } from "@cairn/contract/issue-page";
-import type { WebIssue } from "@cairn/contract/web-issue";
+import { issueAddress, type EditConflict } from "@cairn/contract/issues/issue-page";
+import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

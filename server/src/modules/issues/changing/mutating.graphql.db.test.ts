@@ -1,4 +1,4 @@
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";

@@ -1,6 +1,6 @@
 /** Quick actions on issues: what one asks for, and where modules add theirs. */
-import type { CommandsChanges } from "@cairn/contract/discussions";
-import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues";
+import type { CommandsChanges } from "@cairn/contract/notes/discussions";
+import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { QuickActions, type QuickAction } from "../../../platform/quick-actions/index.ts";
 import { typeOf } from "../reading/issues.present.ts";

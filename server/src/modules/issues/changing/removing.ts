@@ -1,5 +1,5 @@
 /** Deleting an issue, for good. */
-import { ISSUE_STATE } from "@cairn/contract/issues";
+import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { audit } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
 /** One thing about an issue at a time, for those who arrange it; to others it is refused, not dropped. */
-import { ASSIGNEES_MAX } from "@cairn/contract/issues";
+import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";

@@ -1,4 +1,4 @@
-import { WebIssue } from "@cairn/contract/web-issue";
+import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";

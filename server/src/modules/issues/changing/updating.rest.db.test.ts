@@ -1,4 +1,4 @@
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
 import { aProject } from "../../../../test/places.ts";
 import {

@@ -1,5 +1,10 @@
-import { FollowUp, followUpAddress, followUpPath, newIssuePath } from "@cairn/contract/issue-page";
-import { Issue } from "@cairn/contract/issues";
+import {
+  FollowUp,
+  followUpAddress,
+  followUpPath,
+  newIssuePath,
+} from "@cairn/contract/issues/issue-page";
+import { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";
 import { discussionsFor } from "../../../../test/discussions.ts";

@@ -1,6 +1,6 @@
 /** Issues that take over what a thread is about: the thread is quoted there, and settled here. */
-import type { FollowUp } from "@cairn/contract/issue-page";
-import { TITLE_MAX } from "@cairn/contract/issues";
+import type { FollowUp } from "@cairn/contract/issues/issue-page";
+import { TITLE_MAX } from "@cairn/contract/issues/issues";
 import { ownUrl } from "@cairn/contract/wire";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
 import { VISIBILITY } from "@cairn/contract/access";
-import { ISSUE_TYPE } from "@cairn/contract/issues";
+import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { whoMay } from "../../../../test/roles.ts";
 import { addNoteableKind } from "../../noteables/index.ts";

@@ -1,5 +1,5 @@
 /** What happens to issues becomes their history, in the same transaction. */
-import type { LinkType } from "@cairn/contract/issue-links";
+import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { Context } from "../../../platform/context.ts";
 import type { Listener } from "../../../platform/events/announcing.ts";
 import type { EventInput } from "../../../platform/events/event.ts";

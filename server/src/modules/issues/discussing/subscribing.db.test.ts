@@ -1,5 +1,5 @@
-import { IssuePage } from "@cairn/contract/issue-page";
-import { Issue } from "@cairn/contract/issues";
+import { IssuePage } from "@cairn/contract/issues/issue-page";
+import { Issue } from "@cairn/contract/issues/issues";
 import { expect, test } from "vitest";
 import { addressOf, webCall } from "../../../../test/issue-web.ts";
 import { ask } from "../../../../test/app.ts";

@@ -4,7 +4,7 @@ import {
   type IssueOrder,
   type IssueState,
   type IssueType as IssueKind,
-} from "@cairn/contract/issues";
+} from "@cairn/contract/issues/issues";
 import { nullWhenAbsent } from "../../../platform/graphql/absent.ts";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import {

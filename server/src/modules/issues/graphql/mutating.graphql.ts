@@ -1,5 +1,5 @@
 /** Opening and changing issues in the GraphQL schema. */
-import { ASSIGNEES_MAX, IID_MAX, LABELS_MAX } from "@cairn/contract/issues";
+import { ASSIGNEES_MAX, IID_MAX, LABELS_MAX } from "@cairn/contract/issues/issues";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import { idFrom } from "../../../platform/graphql/global-ids.ts";

@@ -1,5 +1,5 @@
 /** `issueSet…`: one thing about an issue at a time, in the GraphQL schema. */
-import { ASSIGNEES_MAX } from "@cairn/contract/issues";
+import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import { idFrom } from "../../../platform/graphql/global-ids.ts";
 import { atMost, payloadOf, payloadType, refOf } from "./issue-payload.graphql.ts";

@@ -1,7 +1,7 @@
 /** What the pages of help say. The quick actions are those that there are. */
 import { readFileSync } from "node:fs";
 import { HELP_TITLES, type HelpPage, type HelpTopic } from "@cairn/contract/help";
-import { ISSUE_TYPE } from "@cairn/contract/issues";
+import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import { drawText, showHtml, unsettled } from "../../../platform/markdown/index.ts";

@@ -1,4 +1,4 @@
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";
 import {

@@ -1,4 +1,4 @@
-import { WebIssue } from "@cairn/contract/web-issue";
+import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { sql } from "kysely";
 import { describe, expect, it, test } from "vitest";
 import { addressOf, webCall } from "../../../../test/issue-web.ts";

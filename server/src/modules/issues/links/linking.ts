@@ -1,5 +1,5 @@
 /** Saying that two issues have to do with each other, or that one has to wait for the other. */
-import { LINK_TYPE, LINKS_MAX, type LinkType } from "@cairn/contract/issue-links";
+import { LINK_TYPE, LINKS_MAX, type LinkType } from "@cairn/contract/issues/issue-links";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";

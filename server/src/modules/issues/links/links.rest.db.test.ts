@@ -1,6 +1,6 @@
 import { PLANNER } from "@cairn/contract/access";
-import { IssueLink, LINKS_MAX, RelatedIssue } from "@cairn/contract/issue-links";
-import type { Issue } from "@cairn/contract/issues";
+import { IssueLink, LINKS_MAX, RelatedIssue } from "@cairn/contract/issues/issue-links";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";

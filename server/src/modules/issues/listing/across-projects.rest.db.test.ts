@@ -1,5 +1,5 @@
 import { REPORTER } from "@cairn/contract/access";
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ask, type Answer } from "../../../../test/app.ts";
 import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";

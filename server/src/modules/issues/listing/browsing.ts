@@ -1,5 +1,5 @@
 /** The list of issues that people look through: a page of rows, the ways on and back, how many there are. */
-import { ISSUE_PAGE_SIZE } from "@cairn/contract/issue-list";
+import { ISSUE_PAGE_SIZE } from "@cairn/contract/issues/issue-list";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";

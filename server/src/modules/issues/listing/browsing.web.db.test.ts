@@ -1,4 +1,4 @@
-import { IssueList, type IssueSort, ISSUE_SORTS } from "@cairn/contract/issue-list";
+import { IssueList, type IssueSort, ISSUE_SORTS } from "@cairn/contract/issues/issue-list";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";

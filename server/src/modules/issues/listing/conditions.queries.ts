@@ -1,6 +1,6 @@
 /** SQL of what a list of issues is narrowed to: where the viewer may look, and what they look for. */
 import { PLANNER } from "@cairn/contract/access";
-import { ISSUE_STATE, type IssueState } from "@cairn/contract/issues";
+import { ISSUE_STATE, type IssueState } from "@cairn/contract/issues/issues";
 import { sql, type RawBuilder } from "kysely";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
 /** Where a page of issues ends, as an opaque text that leads to the next one. */
-import type { IssueOrder } from "@cairn/contract/issues";
+import type { IssueOrder } from "@cairn/contract/issues/issues";
 import { wireDay, wireMoment } from "@cairn/contract/wire";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import * as z from "zod";

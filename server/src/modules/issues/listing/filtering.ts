@@ -5,7 +5,7 @@ import {
   type HealthStatus,
   type IssueState,
   type IssueType,
-} from "@cairn/contract/issues";
+} from "@cairn/contract/issues/issues";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { limitKeyOf, userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";

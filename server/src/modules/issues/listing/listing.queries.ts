@@ -2,7 +2,7 @@
  * SQL of issue lists. A list is first the ids of one page, in order, found through the indexes; what
  * there is to show about them is fetched afterwards, for those ids alone.
  */
-import { ISSUE_STATE, type IssueOrder } from "@cairn/contract/issues";
+import { ISSUE_STATE, type IssueOrder } from "@cairn/contract/issues/issues";
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
 /** SQL that counts what is planned for milestones. */
-import { ISSUE_STATE } from "@cairn/contract/issues";
+import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { PLAN_ANEW } from "../../../platform/db/driver.ts";

@@ -1,4 +1,4 @@
-import { ISSUE_ORDERS, type Issue } from "@cairn/contract/issues";
+import { ISSUE_ORDERS, type Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../../../../test/app.ts";

@@ -1,6 +1,6 @@
 /** Door for changes to many issues at once, as the list's page sends them. */
-import { BULK_MAX, BulkAnswer } from "@cairn/contract/issue-list";
-import { ASSIGNEES_MAX, HEALTH_STATUSES, LABELS_MAX } from "@cairn/contract/issues";
+import { BULK_MAX, BulkAnswer } from "@cairn/contract/issues/issue-list";
+import { ASSIGNEES_MAX, HEALTH_STATUSES, LABELS_MAX } from "@cairn/contract/issues/issues";
 import { wireBoolean, wireInteger, wireIntegers, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";

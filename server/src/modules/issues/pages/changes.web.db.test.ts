@@ -1,5 +1,5 @@
-import { IssueChanges, issueChangesAddress } from "@cairn/contract/issue-page";
-import type { Issue } from "@cairn/contract/issues";
+import { IssueChanges, issueChangesAddress } from "@cairn/contract/issues/issue-page";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test, vi } from "vitest";
 import { ask, testApp, type Answer } from "../../../../test/app.ts";
 import { changeTold } from "../../../../test/issue-events.ts";

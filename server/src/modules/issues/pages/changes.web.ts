@@ -1,5 +1,5 @@
 /** What pages of one issue ask for again and again while the cable is away: its words. */
-import { CHANGES_POLL_MS, IssueChanges } from "@cairn/contract/issue-page";
+import { CHANGES_POLL_MS, IssueChanges } from "@cairn/contract/issues/issue-page";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";

@@ -1,5 +1,5 @@
 /** Where the page of a new issue reads of the thread that the issue takes over. */
-import { FollowUp } from "@cairn/contract/issue-page";
+import { FollowUp } from "@cairn/contract/issues/issue-page";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";

@@ -1,5 +1,5 @@
 /** What an event means for those who have an issue open. */
-import type { IssueNews } from "@cairn/contract/issue-live";
+import type { IssueNews } from "@cairn/contract/issues/issue-live";
 import type { StreamEvent } from "../../../platform/events/event.ts";
 import { ITERATION_EVENTS } from "../../iterations/index.ts";
 import { LABEL_EVENTS } from "../../labels/index.ts";

@@ -1,6 +1,6 @@
 /** An issue as its page shows it. */
-import type { PersonInList } from "@cairn/contract/issue-list";
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { PersonInList } from "@cairn/contract/issues/issue-list";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { milestonePath } from "@cairn/contract/milestones";
 import { wireTime } from "@cairn/contract/wire";
 import { userIdOf } from "../../../platform/auth/viewer.ts";

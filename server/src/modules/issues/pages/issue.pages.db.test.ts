@@ -1,4 +1,4 @@
-import { issuePageAddress, templatesAddress } from "@cairn/contract/issue-page";
+import { issuePageAddress, templatesAddress } from "@cairn/contract/issues/issue-page";
 import { describe, expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";
 import {

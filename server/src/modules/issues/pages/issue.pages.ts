@@ -1,7 +1,7 @@
 /** The page of one issue: where it is, and what it begins with. */
 import { awardsAddress } from "@cairn/contract/awards";
-import { discussionPageAddress } from "@cairn/contract/discussions";
-import { issuePageAddress, issueBasePath } from "@cairn/contract/issue-page";
+import { discussionPageAddress } from "@cairn/contract/notes/discussions";
+import { issuePageAddress, issueBasePath } from "@cairn/contract/issues/issue-page";
 import { placeAddress } from "@cairn/contract/places";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";

@@ -1,6 +1,6 @@
-import { IssuePage } from "@cairn/contract/issue-page";
-import { ISSUE_TYPES } from "@cairn/contract/issues";
-import { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/web-issue";
+import { IssuePage } from "@cairn/contract/issues/issue-page";
+import { ISSUE_TYPES } from "@cairn/contract/issues/issues";
+import { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/issues/web-issue";
 import { describe, expect, test } from "vitest";
 import { addressOf, put, saved, webCall } from "../../../../test/issue-web.ts";
 import {

@@ -1,5 +1,5 @@
 /** Door of one issue for pages: read, changed, deleted at one address. */
-import { IssuePage } from "@cairn/contract/issue-page";
+import { IssuePage } from "@cairn/contract/issues/issue-page";
 import {
   ISSUE_SERIALIZERS,
   IssueSidebar,
@@ -7,7 +7,7 @@ import {
   WebIssue,
   WebIssueUpdate,
   type WebIssueChange,
-} from "@cairn/contract/web-issue";
+} from "@cairn/contract/issues/web-issue";
 import { wireBoolean } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";

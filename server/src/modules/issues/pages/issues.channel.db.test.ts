@@ -1,6 +1,6 @@
 import { DEVELOPER, GUEST, REPORTER } from "@cairn/contract/access";
-import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
-import type { Issue } from "@cairn/contract/issues";
+import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import {

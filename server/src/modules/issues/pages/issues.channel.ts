@@ -1,5 +1,5 @@
 /** Realtime door: what happens to one issue, on every page that shows it. */
-import { ISSUES_CHANNEL, type IssueNews } from "@cairn/contract/issue-live";
+import { ISSUES_CHANNEL, type IssueNews } from "@cairn/contract/issues/issue-live";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { moduleChannel } from "../../../platform/cable/module-channel.ts";

@@ -1,5 +1,5 @@
 /** Pages that list issues. */
-import { issueListAddress, IssueListQuery } from "@cairn/contract/issue-list";
+import { issueListAddress, IssueListQuery } from "@cairn/contract/issues/issue-list";
 import { placeAddress } from "@cairn/contract/places";
 import { wirePath } from "@cairn/contract/wire";
 import type { FastifyRequest } from "fastify";

@@ -6,7 +6,7 @@ import {
   IssueListQuery,
   type IssueListItem,
   type PersonInList,
-} from "@cairn/contract/issue-list";
+} from "@cairn/contract/issues/issue-list";
 import { wirePath, wireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";

@@ -6,7 +6,7 @@ import {
   NewIssueQuery,
   templateAddress,
   templatesAddress,
-} from "@cairn/contract/issue-page";
+} from "@cairn/contract/issues/issue-page";
 import { placeAddress } from "@cairn/contract/places";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";

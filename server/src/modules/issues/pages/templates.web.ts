@@ -1,6 +1,6 @@
 /** The description templates where pages of issues look for them, without a dash in the address. */
-import { IssueTemplateName } from "@cairn/contract/issue-page";
-import { KeyedTemplate, NamedTemplate } from "@cairn/contract/web-issue";
+import { IssueTemplateName } from "@cairn/contract/issues/issue-page";
+import { KeyedTemplate, NamedTemplate } from "@cairn/contract/issues/web-issue";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";

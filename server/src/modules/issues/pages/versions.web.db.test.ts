@@ -6,10 +6,10 @@ import {
   versionAddress,
   versionDiffAddress,
   versionsAddress,
-} from "@cairn/contract/issue-page";
-import type { Issue } from "@cairn/contract/issues";
+} from "@cairn/contract/issues/issue-page";
+import type { Issue } from "@cairn/contract/issues/issues";
 import type { CaptchaQuestion } from "@cairn/contract/moderation";
-import { WebIssue } from "@cairn/contract/web-issue";
+import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";

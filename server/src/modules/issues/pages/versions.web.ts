@@ -1,6 +1,6 @@
 /** Doors of the versions of an issue's words. */
-import { IssueVersion, IssueVersions, versionsAddress } from "@cairn/contract/issue-page";
-import { WebIssue } from "@cairn/contract/web-issue";
+import { IssueVersion, IssueVersions, versionsAddress } from "@cairn/contract/issues/issue-page";
+import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { wireId, wireInteger, wireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";

@@ -1,6 +1,6 @@
 /** An issue as pages of other clients read it, and the two halves of their side column. */
-import { issueAddress } from "@cairn/contract/issue-page";
-import type { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/web-issue";
+import { issueAddress } from "@cairn/contract/issues/issue-page";
+import type { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/issues/web-issue";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import { labelsById, presentLabelBasic } from "../../labels/index.ts";

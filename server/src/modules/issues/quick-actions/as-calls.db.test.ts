@@ -1,4 +1,4 @@
-import { LINK_TYPE } from "@cairn/contract/issue-links";
+import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { TODO_ACTION } from "@cairn/contract/todos";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";

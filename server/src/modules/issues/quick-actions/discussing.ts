@@ -1,5 +1,5 @@
 /** Quick actions that issues share with everything else that is discussed. */
-import { ISSUE_TYPE } from "@cairn/contract/issues";
+import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { awardAction } from "../../awards/index.ts";
 import type { NoteableQuickAction } from "../../noteables/index.ts";
 import { todoActions } from "../../todos/index.ts";

@@ -1,5 +1,5 @@
 /** What quick actions would do, for previews and for the list that an editor offers. */
-import { ISSUE_STATE, ISSUE_TYPE } from "@cairn/contract/issues";
+import { ISSUE_STATE, ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Explained, OfferedCommand } from "../../../platform/quick-actions/index.ts";

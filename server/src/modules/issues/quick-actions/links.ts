@@ -1,5 +1,5 @@
 /** Quick actions that tie an issue to others. */
-import type { LinkType } from "@cairn/contract/issue-links";
+import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { Context } from "../../../platform/context.ts";
 import { markDuplicate } from "../links/duplicating.ts";
 import { issuesPolicy, mayDiscuss } from "../issues.policy.ts";

@@ -1,5 +1,5 @@
 /** Who is offered quick actions on issues: the same answers that the matching calls ask for. */
-import { ISSUE_TYPE, type IssueType } from "@cairn/contract/issues";
+import { ISSUE_TYPE, type IssueType } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { QuickIssue } from "../changing/quick-action-registry.ts";

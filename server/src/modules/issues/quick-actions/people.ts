@@ -1,5 +1,5 @@
 /** Quick actions that give an issue to people. */
-import { ASSIGNEES_MAX } from "@cairn/contract/issues";
+import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { namesIn } from "../../../platform/quick-actions/index.ts";

@@ -1,4 +1,4 @@
-import { Issue } from "@cairn/contract/issues";
+import { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, it, test } from "vitest";
 import {

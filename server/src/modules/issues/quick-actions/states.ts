@@ -1,5 +1,5 @@
 /** Quick actions that open, close, name, lock and hide an issue. */
-import { ISSUE_STATE, TITLE_MAX } from "@cairn/contract/issues";
+import { ISSUE_STATE, TITLE_MAX } from "@cairn/contract/issues/issues";
 import { cleanLine } from "@cairn/contract/lines";
 import { issuesPolicy } from "../issues.policy.ts";
 import { arranges, isOne, updates } from "./offering.ts";

@@ -1,5 +1,5 @@
 /** Quick actions that say how much an issue weighs and how it stands. */
-import { HEALTH_STATUSES, WEIGHT_MAX } from "@cairn/contract/issues";
+import { HEALTH_STATUSES, WEIGHT_MAX } from "@cairn/contract/issues/issues";
 import { arranges, isOne } from "./offering.ts";
 import type { IssueQuickAction } from "../changing/quick-action-registry.ts";
 

@@ -1,6 +1,6 @@
 /** SQL of issues that stand in the way of others. */
-import { ISSUE_STATE } from "@cairn/contract/issues";
-import { LINK_TYPE } from "@cairn/contract/issue-links";
+import { ISSUE_STATE } from "@cairn/contract/issues/issues";
+import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { dbOf } from "../../../platform/db/handle.ts";

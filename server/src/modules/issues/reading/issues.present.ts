@@ -7,7 +7,7 @@ import {
   ISSUE_TYPES,
   type Issue,
   type IssueType,
-} from "@cairn/contract/issues";
+} from "@cairn/contract/issues/issues";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import { presentIteration } from "../../iterations/index.ts";

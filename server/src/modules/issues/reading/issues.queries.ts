@@ -1,5 +1,5 @@
 /** SQL that finds issues as somebody, with everything there is to show about them. */
-import { LINK_TYPE } from "@cairn/contract/issue-links";
+import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { dbOf } from "../../../platform/db/handle.ts";

@@ -1,5 +1,5 @@
 import { PLANNER } from "@cairn/contract/access";
-import { IssueStatistics } from "@cairn/contract/issues";
+import { IssueStatistics } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";

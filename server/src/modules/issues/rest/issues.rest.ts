@@ -7,7 +7,7 @@ import {
   Issue,
   LABELS_MAX,
   WEIGHT_MAX,
-} from "@cairn/contract/issues";
+} from "@cairn/contract/issues/issues";
 import {
   wireBoolean,
   wireDay,

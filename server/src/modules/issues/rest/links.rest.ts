@@ -1,5 +1,5 @@
 /** REST door of links between issues. */
-import { IssueLink, LINK_TYPES, RelatedIssue } from "@cairn/contract/issue-links";
+import { IssueLink, LINK_TYPES, RelatedIssue } from "@cairn/contract/issues/issue-links";
 import { wireId, wireInteger, wireRef, wireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";

@@ -6,7 +6,7 @@ import {
   ISSUE_TYPES,
   IssueStatistics,
   type IssueState,
-} from "@cairn/contract/issues";
+} from "@cairn/contract/issues/issues";
 import {
   wireBoolean,
   wireId,

@@ -1,5 +1,5 @@
 /** Doors of hearing of an issue or not: the API's, and the page's switch. */
-import { Issue } from "@cairn/contract/issues";
+import { Issue } from "@cairn/contract/issues/issues";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";

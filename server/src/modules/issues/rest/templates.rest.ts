@@ -1,5 +1,5 @@
 /** Doors of the description templates. */
-import { IssueTemplate, IssueTemplateName } from "@cairn/contract/issue-page";
+import { IssueTemplate, IssueTemplateName } from "@cairn/contract/issues/issue-page";
 import { wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";

@@ -1,5 +1,5 @@
 /** REST door of how long issues are thought to take, and took. */
-import { TimeStats } from "@cairn/contract/issues";
+import { TimeStats } from "@cairn/contract/issues/issues";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";

@@ -1,6 +1,6 @@
 /** Discussions over REST. */
-import type { Issue } from "@cairn/contract/issues";
-import { Discussion, Note } from "@cairn/contract/notes";
+import type { Issue } from "@cairn/contract/issues/issues";
+import { Discussion, Note } from "@cairn/contract/notes/notes";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import {

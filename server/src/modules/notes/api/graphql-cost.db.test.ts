@@ -1,6 +1,6 @@
 /** What GraphQL queries over notes cost: a price that is honest, and few statements for what is allowed. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { ask, testApp } from "../../../../test/app.ts";
 import { questionsOf, seedNotes } from "../../../../test/discussions.ts";
 import { app, create, owner, project } from "../../../../test/issues.ts";

@@ -1,5 +1,5 @@
 /** Notes and discussions over GraphQL. */
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";
 import { questionsOf, seedNotes } from "../../../../test/discussions.ts";

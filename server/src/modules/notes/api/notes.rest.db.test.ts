@@ -1,6 +1,6 @@
 /** Notes over REST. */
-import type { Issue } from "@cairn/contract/issues";
-import { Note, NoteCommands } from "@cairn/contract/notes";
+import type { Issue } from "@cairn/contract/issues/issues";
+import { Note, NoteCommands } from "@cairn/contract/notes/notes";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../../../test/app.ts";

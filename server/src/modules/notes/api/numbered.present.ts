@@ -1,6 +1,6 @@
 /** Notes and discussions as API clients know them. */
-import type { CommandsChanges } from "@cairn/contract/discussions";
-import type { Discussion, Note } from "@cairn/contract/notes";
+import type { CommandsChanges } from "@cairn/contract/notes/discussions";
+import type { Discussion, Note } from "@cairn/contract/notes/notes";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import { kindOf } from "../../noteables/index.ts";

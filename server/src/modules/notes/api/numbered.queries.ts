@@ -1,5 +1,5 @@
 /** SQL of notes that have a number on the wire: all but what was made of events. */
-import type { NoteOrder } from "@cairn/contract/notes";
+import type { NoteOrder } from "@cairn/contract/notes/notes";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { countUpTo } from "../../../platform/db/lists.ts";

@@ -1,5 +1,5 @@
 /** Notes and discussions as API clients read them: only what has a number, and whole threads at once. */
-import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/discussions";
+import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { reveal } from "../../../platform/auth/actions.ts";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";

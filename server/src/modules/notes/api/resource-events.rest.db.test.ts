@@ -1,12 +1,12 @@
 /** What was done to an issue, as events over REST. */
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import {
   ResourceIterationEvent,
   ResourceLabelEvent,
   ResourceMilestoneEvent,
   ResourceStateEvent,
   ResourceWeightEvent,
-} from "@cairn/contract/notes";
+} from "@cairn/contract/notes/notes";
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../../../test/app.ts";

@@ -1,5 +1,5 @@
 /** Pages of single discussions over GraphQL, and how much one request may read. */
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";

@@ -1,5 +1,5 @@
 /** Notes of many noteables at once, a page of each: as many statements for many noteables as for one. */
-import type { NotesFilter } from "@cairn/contract/discussions";
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,7 +1,7 @@
 /** Comments made to take as long as possible, through every door that takes one. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { NOTE_MAX, NoteCreated } from "@cairn/contract/discussions";
-import type { Issue } from "@cairn/contract/issues";
+import { NOTE_MAX, NoteCreated } from "@cairn/contract/notes/discussions";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { Preview } from "@cairn/contract/markdown";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../../../../test/app.ts";

@@ -1,6 +1,6 @@
-import { issueBasePath } from "@cairn/contract/issue-page";
-import { discussionSearchAddress, type DiscussionSearch } from "@cairn/contract/discussions";
-import type { Issue } from "@cairn/contract/issues";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
+import { discussionSearchAddress, type DiscussionSearch } from "@cairn/contract/notes/discussions";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { performance, monitorEventLoopDelay } from "node:perf_hooks";
 import { CompiledQuery, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";

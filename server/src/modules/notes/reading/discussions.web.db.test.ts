@@ -1,5 +1,5 @@
-import { issueBasePath } from "@cairn/contract/issue-page";
-import { discussionPageAddress, discussionsAddress } from "@cairn/contract/discussions";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
+import { discussionPageAddress, discussionsAddress } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
 import { discussionsFor, pieceFor, saidIn, seedNotes } from "../../../../test/discussions.ts";
 import {

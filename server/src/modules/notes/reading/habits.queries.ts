@@ -1,6 +1,6 @@
 /** SQL of what is remembered about readers: how they look at discussions, and how far they have read. */
 import { sql } from "kysely";
-import type { NotesFilter } from "@cairn/contract/discussions";
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import { dbOf } from "../../../platform/db/handle.ts";
 import { preparedFirst } from "../../../platform/db/prepared.ts";

@@ -1,5 +1,5 @@
 /** What is remembered about readers: how they like to look at discussions, and how far they have read. */
-import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/discussions";
+import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,11 +1,11 @@
 /** Comments can be long. What is read at once stays small all the same. */
-import { issueBasePath } from "@cairn/contract/issue-page";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
   DISCUSSIONS_PER_PAGE,
   DiscussionSearch,
   discussionSearchAddress,
-} from "@cairn/contract/discussions";
-import type { Issue } from "@cairn/contract/issues";
+} from "@cairn/contract/notes/discussions";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { pieceFor, pollFor, seedNotes } from "../../../../test/discussions.ts";

@@ -2,7 +2,7 @@
  * Notes and discussions as pages read them, written as JSON at once: what is the same for everybody was
  * made when the note was written, and what differs from reader to reader is put between.
  */
-import { notesPath } from "@cairn/contract/discussions";
+import { notesPath } from "@cairn/contract/notes/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import { userIdOf } from "../../../platform/auth/viewer.ts";

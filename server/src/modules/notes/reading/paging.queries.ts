@@ -1,5 +1,5 @@
 /** SQL of pieces of a discussion: so many discussions from a point on, and how many there are besides. */
-import type { NotesFilter } from "@cairn/contract/discussions";
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { prepared, preparedFirst } from "../../../platform/db/prepared.ts";

@@ -1,5 +1,5 @@
 /** People as the JSON of notes shows them, each written once for all notes of an answer. */
-import type { NoteAuthor, NoteAward } from "@cairn/contract/discussions";
+import type { NoteAuthor, NoteAward } from "@cairn/contract/notes/discussions";
 import { LEVEL_NAMES } from "@cairn/contract/members";
 import type { Context } from "../../../platform/context.ts";
 import { emojiCalled } from "../../../platform/markdown/index.ts";

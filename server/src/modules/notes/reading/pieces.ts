@@ -4,7 +4,7 @@ import {
   NOTES_FILTER,
   type DiscussionPage,
   type NotesFilter,
-} from "@cairn/contract/discussions";
+} from "@cairn/contract/notes/discussions";
 import { wireTime } from "@cairn/contract/wire";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import { DISCUSSIONS_PER_PAGE, type DiscussionPage } from "@cairn/contract/discussions";
+import { DISCUSSIONS_PER_PAGE, type DiscussionPage } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
 import {
   discussionsFor,

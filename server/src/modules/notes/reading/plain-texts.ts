@@ -3,7 +3,7 @@
  * same words. PostgreSQL writes the JSON of these itself, all but their author and their times: it puts
  * the values of each between the texts that are made here, which saves taking hundreds of rows apart.
  */
-import { notesPath } from "@cairn/contract/discussions";
+import { notesPath } from "@cairn/contract/notes/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
 import { ownUrl } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
 /** SQL of what has changed in a discussion since somebody asked last. */
-import type { NotesFilter } from "@cairn/contract/discussions";
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { dbOf } from "../../../platform/db/handle.ts";

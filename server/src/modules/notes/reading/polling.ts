@@ -1,5 +1,5 @@
 /** What has changed in a discussion since a page asked last: also reactions, and what is gone. */
-import { NOTES_POLL_MS, type NotesFilter } from "@cairn/contract/discussions";
+import { NOTES_POLL_MS, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import {

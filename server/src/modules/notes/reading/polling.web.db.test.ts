@@ -1,4 +1,4 @@
-import { NOTES_POLL_MS, type NotesPoll } from "@cairn/contract/discussions";
+import { NOTES_POLL_MS, type NotesPoll } from "@cairn/contract/notes/discussions";
 import { internalStreamOf, streamOf } from "../../noteables/index.ts";
 import { sql } from "kysely";
 import pg from "pg";

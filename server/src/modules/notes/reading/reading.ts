@@ -1,5 +1,5 @@
 /** Notes and discussions of one noteable as the viewer sees them. The noteable itself was loaded before. */
-import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { todayOf } from "../../access/index.ts";

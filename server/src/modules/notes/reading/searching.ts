@@ -1,5 +1,5 @@
 /** Looking for words inside one discussion. */
-import type { DiscussionSearch } from "@cairn/contract/discussions";
+import type { DiscussionSearch } from "@cairn/contract/notes/discussions";
 import { wireTime } from "@cairn/contract/wire";
 import { limitKeyOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";

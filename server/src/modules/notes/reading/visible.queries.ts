@@ -1,5 +1,5 @@
 /** SQL of which notes a reader is shown. Every list, count and search of notes starts from it. */
-import type { NotesFilter } from "@cairn/contract/discussions";
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql, type RawBuilder } from "kysely";
 
 /** What somebody may see under one noteable. */

@@ -5,7 +5,7 @@ import {
   NewNote,
   Note,
   NoteCommands,
-} from "@cairn/contract/notes";
+} from "@cairn/contract/notes/notes";
 import { wireBoolean, wireId } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";

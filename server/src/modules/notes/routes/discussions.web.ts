@@ -7,7 +7,7 @@ import {
   NOTES_POLL_MS,
   NotesPoll,
   WebDiscussion,
-} from "@cairn/contract/discussions";
+} from "@cairn/contract/notes/discussions";
 import { wireBoolean, wireId, wireInteger, wireMoment, wirePath } from "@cairn/contract/wire";
 import type { FastifyReply } from "fastify";
 import * as z from "zod";

@@ -1,6 +1,6 @@
-import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
-import type { Issue } from "@cairn/contract/issues";
-import { NOTES_CHANNEL } from "@cairn/contract/notes-live";
+import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
+import type { Issue } from "@cairn/contract/issues/issues";
+import { NOTES_CHANNEL } from "@cairn/contract/notes/notes-live";
 import { describe, expect, test } from "vitest";
 import { follow, untilAnswered, untilHeard, type Follower } from "../../../../test/cable.ts";
 import {

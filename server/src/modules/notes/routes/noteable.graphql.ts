@@ -1,6 +1,6 @@
 /** What is said about a noteable, and what was done to it, as lists of the GraphQL schema. */
 import type { ObjectRef } from "@pothos/core";
-import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/discussions";
+import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import {
   connectionOf,

@@ -1,6 +1,6 @@
 /** The channel of one discussion: which of its notes were written, changed and deleted, and no word of them. */
 import { NoteableType } from "@cairn/contract/noteables";
-import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes-live";
+import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes/notes-live";
 import * as z from "zod";
 import { moduleChannel } from "../../../platform/cable/module-channel.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";

@@ -1,5 +1,5 @@
 /** REST routes of the notes of one kind of noteable. */
-import { NOTES_FILTER } from "@cairn/contract/discussions";
+import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import {
   ACTIVITY_FILTERS,
   NewNote,
@@ -8,7 +8,7 @@ import {
   NoteChange,
   NoteCommands,
   type ActivityFilter,
-} from "@cairn/contract/notes";
+} from "@cairn/contract/notes/notes";
 import { wireId } from "@cairn/contract/wire";
 import type { FastifyReply } from "fastify";
 import * as z from "zod";

@@ -6,7 +6,7 @@ import {
   NoteEditBody,
   WebDiscussion,
   WebNote,
-} from "@cairn/contract/discussions";
+} from "@cairn/contract/notes/discussions";
 import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";

@@ -5,7 +5,7 @@ import {
   ResourceMilestoneEvent,
   ResourceStateEvent,
   ResourceWeightEvent,
-} from "@cairn/contract/notes";
+} from "@cairn/contract/notes/notes";
 import { wireId, wireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { contextOf, historyOf, rowsOf, textsOf } from "../../../../test/history.ts";

@@ -1,6 +1,6 @@
 /** What can have been done to a noteable, and what is kept of it: ids and values, hardly ever words. */
-import type { HealthStatus, IssueType } from "@cairn/contract/issues";
-import type { LinkType } from "@cairn/contract/issue-links";
+import type { HealthStatus, IssueType } from "@cairn/contract/issues/issues";
+import type { LinkType } from "@cairn/contract/issues/issue-links";
 
 /** What each kind of deed is kept with; null where it says everything itself. */
 export interface Details {

@@ -1,4 +1,4 @@
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
 import { contextOf, historyOf, onPage, rowsOf, textsOf } from "../../../../test/history.ts";
 import {

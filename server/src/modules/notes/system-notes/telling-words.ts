@@ -1,6 +1,6 @@
 /** The sentences of history, each as it goes on from the name of who did it. */
 import { tellDuration } from "@cairn/contract/durations";
-import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues";
+import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues/issues";
 import type { Deed, Details, DoneRow } from "./done.ts";
 import type { Known } from "./known.ts";
 import { inARow, listed, say, strong, type Phrase } from "./phrases.ts";

@@ -2,7 +2,7 @@
  * SQL of a whole discussion at once. Comments that are plain come out of PostgreSQL as JSON, one text
  * each and nothing else: taking rows apart is what most of the time would go into.
  */
-import type { NotesFilter } from "@cairn/contract/discussions";
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql, type RawBuilder } from "kysely";
 import { prepared } from "../../../platform/db/prepared.ts";
 import { readTimestamp } from "../../../platform/db/values.ts";

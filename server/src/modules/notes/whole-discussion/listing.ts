@@ -1,6 +1,6 @@
 /** A whole discussion at once, as other clients read it: texts that are joined, no objects. */
 import { setImmediate as breathe } from "node:timers/promises";
-import type { NotesFilter } from "@cairn/contract/discussions";
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import type { DiscussionRef } from "../../noteables/index.ts";
 import { WITHOUT_MARKUP } from "../reading/fragments.ts";

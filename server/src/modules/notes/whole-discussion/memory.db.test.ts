@@ -20,7 +20,7 @@ import { webCall } from "../../../../test/issue-web.ts";
 import { deleting, doing, editing, reply, say, sayThread } from "../../../../test/notes.ts";
 import { aPerson } from "../../../../test/people.ts";
 import { aMember } from "../../../../test/places.ts";
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 
 /** Read before, so that there is something to remember; twice, because words are made ready first. */
 async function warm(issue: Issue): Promise<void> {

@@ -4,7 +4,7 @@
  * the reader may do the same. What shows itself differently from reader to reader is no part of it: such
  * discussions are kept as rows, and written anew each time.
  */
-import type { NotesFilter } from "@cairn/contract/discussions";
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Context } from "../../../platform/context.ts";

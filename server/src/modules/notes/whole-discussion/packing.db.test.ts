@@ -1,6 +1,6 @@
-import { issueBasePath } from "@cairn/contract/issue-page";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { gunzipSync } from "node:zlib";
-import { discussionsAddress, type WebDiscussion } from "@cairn/contract/discussions";
+import { discussionsAddress, type WebDiscussion } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";
 import { seedNotes } from "../../../../test/discussions.ts";

@@ -1,5 +1,5 @@
 /** What somebody wrote in a note: what can be kept, how it is looked at, and how it is drawn. */
-import { NOTE_MAX } from "@cairn/contract/discussions";
+import { NOTE_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import {

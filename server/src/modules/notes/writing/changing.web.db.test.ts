@@ -1,5 +1,5 @@
-import { NoteConflict, WebNote } from "@cairn/contract/discussions";
-import type { Issue } from "@cairn/contract/issues";
+import { NoteConflict, WebNote } from "@cairn/contract/notes/discussions";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { MAINTAINER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";

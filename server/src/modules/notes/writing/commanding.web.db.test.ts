@@ -1,5 +1,5 @@
 /** Quick actions in notes: cut out, done with the note, and told about. */
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";
 import { create, guest, outsider, owner, read, reporter } from "../../../../test/issues.ts";
 import {

@@ -1,5 +1,5 @@
 /** Writing a note: by itself, as the first of a thread, or as an answer. */
-import type { CommandsChanges } from "@cairn/contract/discussions";
+import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import { isPastMoment } from "@cairn/contract/dates";
 import { commentField } from "@cairn/contract/drafts";
 import { randomBytes } from "node:crypto";

@@ -1,4 +1,4 @@
-import { NOTE_MAX, NOTES_MAX } from "@cairn/contract/discussions";
+import { NOTE_MAX, NOTES_MAX } from "@cairn/contract/notes/discussions";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -29,7 +29,7 @@ import {
   sayThread,
 } from "../../../../test/notes.ts";
 import { aProject } from "../../../../test/places.ts";
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 
 let issue: Issue;
 beforeEach(async () => {

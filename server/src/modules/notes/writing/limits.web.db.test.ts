@@ -1,5 +1,5 @@
 import { MAINTAINER } from "@cairn/contract/access";
-import { createNoteAddress, noteAddress, NoteCreated } from "@cairn/contract/discussions";
+import { createNoteAddress, noteAddress, NoteCreated } from "@cairn/contract/notes/discussions";
 import { expect, test } from "vitest";
 import { ask, testApp } from "../../../../test/app.ts";
 import { answerHeaders, solved } from "../../../../test/captcha.ts";

@@ -1,5 +1,5 @@
-import { createNoteAddress } from "@cairn/contract/discussions";
-import type { IssueSidebarExtras } from "@cairn/contract/web-issue";
+import { createNoteAddress } from "@cairn/contract/notes/discussions";
+import type { IssueSidebarExtras } from "@cairn/contract/issues/web-issue";
 import { expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";
 import { onPage } from "../../../../test/history.ts";

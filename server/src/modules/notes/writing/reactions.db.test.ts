@@ -1,6 +1,6 @@
 /** Reactions to notes: on pages, over REST and over GraphQL. */
 import { AwardEmoji } from "@cairn/contract/awards";
-import type { Issue } from "@cairn/contract/issues";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { ask } from "../../../../test/app.ts";

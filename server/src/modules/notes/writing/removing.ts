@@ -1,5 +1,5 @@
 /** Deleting a note, and bringing it back while that can be done. */
-import { NOTE_KEPT_HOURS } from "@cairn/contract/discussions";
+import { NOTE_KEPT_HOURS } from "@cairn/contract/notes/discussions";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
-import { noteAddress, WebDiscussion, WebNote } from "@cairn/contract/discussions";
-import type { Issue } from "@cairn/contract/issues";
+import { noteAddress, WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
+import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { webCall } from "../../../../test/issue-web.ts";

@@ -1,5 +1,5 @@
 /** How much can be said under one noteable, and in one thread: threads are shown whole. */
-import { NOTES_MAX } from "@cairn/contract/discussions";
+import { NOTES_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import { invalid, type AppError } from "../../../platform/errors/app-error.ts";
 import { kindOf, type NoteableKey } from "../../noteables/index.ts";

@@ -1,5 +1,5 @@
 /** Calls that change the facts in the side column. */
-import { issueAddress } from "@cairn/contract/issue-page";
+import { issueAddress } from "@cairn/contract/issues/issue-page";
 import { ApiError, callApi } from "../../../platform/api.ts";
 import { callGraphql } from "../../../platform/graphql-call.ts";
 import { usePage } from "../../../platform/page-context.tsx";

@@ -1,5 +1,5 @@
 /** On a phone: the side column in one line, under the title. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { ChevronUp } from "lucide-react";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
 import { dateInWords } from "../../../ui/text/dates.ts";

@@ -1,5 +1,5 @@
 /** Edits a fact in its place. It comes after the page. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";
 import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";

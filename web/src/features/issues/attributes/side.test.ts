@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { expect, it } from "vitest";
 import { summaryOf } from "./details-line.tsx";
 import { gutterCookie } from "./side-choice.ts";

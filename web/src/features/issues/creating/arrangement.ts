@@ -1,6 +1,6 @@
 /** What those who plan can say about an issue when they open it. */
-import { WEIGHT_MAX } from "@cairn/contract/issues";
-import type { HealthStatus } from "@cairn/contract/issues";
+import { WEIGHT_MAX } from "@cairn/contract/issues/issues";
+import type { HealthStatus } from "@cairn/contract/issues/issues";
 import type { ReactNode } from "react";
 import type { IssueRequest } from "./creating.api.ts";
 

@@ -1,8 +1,8 @@
 /** Every call of opening an issue. */
-import { templateAddress, templatesAddress } from "@cairn/contract/issue-page";
-import type { IssueTemplate, IssueTemplateName } from "@cairn/contract/issue-page";
-import { issueListPath } from "@cairn/contract/issue-list";
-import type { HealthStatus, Issue, IssueType } from "@cairn/contract/issues";
+import { templateAddress, templatesAddress } from "@cairn/contract/issues/issue-page";
+import type { IssueTemplate, IssueTemplateName } from "@cairn/contract/issues/issue-page";
+import { issueListPath } from "@cairn/contract/issues/issue-list";
+import type { HealthStatus, Issue, IssueType } from "@cairn/contract/issues/issues";
 import { pathRef } from "@cairn/contract/addresses";
 import { placeAddress } from "@cairn/contract/places";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

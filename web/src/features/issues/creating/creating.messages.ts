@@ -1,5 +1,5 @@
 /** Every text of the page on which issues are opened. */
-import type { IssueType } from "@cairn/contract/issues";
+import type { IssueType } from "@cairn/contract/issues/issues";
 
 export const newIssueTexts = {
   title: "New issue",

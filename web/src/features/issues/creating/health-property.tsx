@@ -1,4 +1,4 @@
-import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues";
+import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues/issues";
 import { Health } from "../../../ui/work/health.tsx";
 import { Picker } from "../../../ui/overlays/picker.tsx";
 import { Property } from "../../../ui/work/property.tsx";

@@ -1,6 +1,6 @@
 /** Opening an issue. Title and description also work as a plain form. */
-import { newIssuePath } from "@cairn/contract/issue-page";
-import { ISSUE_TYPES, TITLE_MAX, type IssueType } from "@cairn/contract/issues";
+import { newIssuePath } from "@cairn/contract/issues/issue-page";
+import { ISSUE_TYPES, TITLE_MAX, type IssueType } from "@cairn/contract/issues/issues";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import { useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";

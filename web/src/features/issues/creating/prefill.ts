@@ -1,5 +1,5 @@
 /** What the address fills in: `?issue[title]=…&issue[description]=…&issuable_template=…`. */
-import { ISSUE_TYPES, type IssueType } from "@cairn/contract/issues";
+import { ISSUE_TYPES, type IssueType } from "@cairn/contract/issues/issues";
 
 export interface Prefill {
   title: string;

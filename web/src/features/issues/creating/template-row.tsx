@@ -1,4 +1,4 @@
-import type { IssueTemplateName } from "@cairn/contract/issue-page";
+import type { IssueTemplateName } from "@cairn/contract/issues/issue-page";
 import { LayoutTemplate } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";

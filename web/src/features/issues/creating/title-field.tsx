@@ -1,4 +1,4 @@
-import { TITLE_MAX } from "@cairn/contract/issues";
+import { TITLE_MAX } from "@cairn/contract/issues/issues";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { DraftKeeper } from "../../../ui/editor/drafts/use-draft.ts";

@@ -1,5 +1,5 @@
 /** The words of a thread that the issue takes over. They come from the server, and not by the address. */
-import { followUpAddress, type FollowUp } from "@cairn/contract/issue-page";
+import { followUpAddress, type FollowUp } from "@cairn/contract/issues/issue-page";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { RefObject } from "react";

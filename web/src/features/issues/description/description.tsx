@@ -1,5 +1,5 @@
 /** An issue in its own words, with boxes that can be ticked. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { MouseEvent } from "react";
 import { Prose } from "../../../ui/text/prose.tsx";

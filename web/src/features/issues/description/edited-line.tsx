@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Link } from "wouter";
 import scripted from "../../../ui/styles/scripted.module.css";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";

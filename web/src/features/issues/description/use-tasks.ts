@@ -1,5 +1,5 @@
 /** Ticking boxes: shown at once, sent one after the other, and taken back when the server refuses. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useRef, useState } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useKnownPage, useSendTask } from "../shared/reading.api.ts";

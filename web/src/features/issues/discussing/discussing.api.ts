@@ -1,7 +1,7 @@
 /** What the discussion of an issue asks of its page. */
 import { awardsAddress } from "@cairn/contract/awards";
-import type { CommandsChanges } from "@cairn/contract/discussions";
-import { issueBasePath, issuePageAddress } from "@cairn/contract/issue-page";
+import type { CommandsChanges } from "@cairn/contract/notes/discussions";
+import { issueBasePath, issuePageAddress } from "@cairn/contract/issues/issue-page";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { isDeletedHere } from "../shared/deleted-here.ts";

@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { expect, test } from "vitest";
 import { issueStatePaths } from "../state/close-button.api.ts";
 import { noteableFromIssue, timelineOfIssue } from "./noteable.ts";

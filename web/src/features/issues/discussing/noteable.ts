@@ -1,6 +1,6 @@
 /** An issue as the parts know it that are the same for everything people discuss. */
-import { issueBasePath, type IssuePage } from "@cairn/contract/issue-page";
-import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues";
+import { issueBasePath, type IssuePage } from "@cairn/contract/issues/issue-page";
+import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues/issues";
 import type { Noteable } from "@cairn/contract/noteables";
 
 export function noteableFromIssue(project: string, issue: IssuePage): Noteable {

@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { CloudCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { usePage } from "../../../platform/page-context.tsx";

@@ -1,5 +1,5 @@
 /** What the edit form knows; the page's own names for it. */
-import type { IssueTemplateName } from "@cairn/contract/issue-page";
+import type { IssueTemplateName } from "@cairn/contract/issues/issue-page";
 
 export interface Words {
   title: string;

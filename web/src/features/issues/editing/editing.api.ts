@@ -1,16 +1,20 @@
 /** Every call of changing the words of an issue. */
 import { withQuery } from "@cairn/contract/addresses";
-import { issueListPath } from "@cairn/contract/issue-list";
+import { issueListPath } from "@cairn/contract/issues/issue-list";
 import {
   issueAddress,
   issuePageAddress,
   namedTemplateAddress,
   templateNamesAddress,
-} from "@cairn/contract/issue-page";
-import type { IssuePage, IssueTemplate, IssueTemplateName } from "@cairn/contract/issue-page";
+} from "@cairn/contract/issues/issue-page";
+import type {
+  IssuePage,
+  IssueTemplate,
+  IssueTemplateName,
+} from "@cairn/contract/issues/issue-page";
 import type { CaptchaQuestion } from "@cairn/contract/moderation";
 import { placeAddress } from "@cairn/contract/places";
-import type { WebIssue } from "@cairn/contract/web-issue";
+import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";

@@ -1,5 +1,5 @@
 /** Every text of changing the words of an issue. */
-import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues";
+import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues/issues";
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

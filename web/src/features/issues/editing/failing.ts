@@ -1,6 +1,6 @@
 /** What a failed save means for whoever wrote the words. */
-import type { EditConflict } from "@cairn/contract/issue-page";
-import type { IssueType } from "@cairn/contract/issues";
+import type { EditConflict } from "@cairn/contract/issues/issue-page";
+import type { IssueType } from "@cairn/contract/issues/issues";
 import { ApiError } from "../../../platform/api.ts";
 import { editTexts as texts } from "./editing.messages.ts";
 

@@ -1,6 +1,6 @@
 /** Title and description to be changed in place: the form comes once it knows its templates. */
-import type { IssueTemplateName } from "@cairn/contract/issue-page";
-import { TITLE_MAX } from "@cairn/contract/issues";
+import type { IssueTemplateName } from "@cairn/contract/issues/issue-page";
+import { TITLE_MAX } from "@cairn/contract/issues/issues";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";

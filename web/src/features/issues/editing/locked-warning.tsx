@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { TriangleAlert } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { conflictTexts as texts } from "./editing.messages.ts";

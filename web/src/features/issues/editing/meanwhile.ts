@@ -1,5 +1,5 @@
 /** What others changed since the form was opened. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import type { Words } from "./edit-state.ts";
 
 export type Meanwhile = "title" | "description" | "both";

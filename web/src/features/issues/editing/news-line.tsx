@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { GitMerge } from "lucide-react";
 import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";

@@ -1,5 +1,5 @@
 /** Two people changed the same lines: what stays is chosen place by place, and nothing by itself. */
-import type { EditConflict, MergeBlock } from "@cairn/contract/issue-page";
+import type { EditConflict, MergeBlock } from "@cairn/contract/issues/issue-page";
 import { isChanged, type Words } from "./edit-state.ts";
 
 export type Conflict = EditConflict["conflict"];

@@ -1,6 +1,6 @@
 /** One opening of the edit form, from the first word to saving, leaving or deleting. */
-import type { IssuePage, IssueTemplateName } from "@cairn/contract/issue-page";
-import type { WebIssue } from "@cairn/contract/web-issue";
+import type { IssuePage, IssueTemplateName } from "@cairn/contract/issues/issue-page";
+import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { ownPath } from "../../../platform/own-path.ts";

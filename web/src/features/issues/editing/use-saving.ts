@@ -1,6 +1,6 @@
 /** Sending the words: once more after a lost answer, after a captcha, and from what others left. */
-import type { IssuePage } from "@cairn/contract/issue-page";
-import type { WebIssue } from "@cairn/contract/web-issue";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../platform/api.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";

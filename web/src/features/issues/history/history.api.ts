@@ -6,8 +6,8 @@ import {
   versionAddress,
   versionDiffAddress,
   versionsAddress,
-} from "@cairn/contract/issue-page";
-import type { IssueVersion, IssueVersions } from "@cairn/contract/issue-page";
+} from "@cairn/contract/issues/issue-page";
+import type { IssueVersion, IssueVersions } from "@cairn/contract/issues/issue-page";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi, callText } from "../../../platform/api.ts";
 import { failureInWords } from "../../../platform/failure.ts";

@@ -1,5 +1,5 @@
 /** Every text of the history of an issue's words. */
-import type { IssueVersion } from "@cairn/contract/issue-page";
+import type { IssueVersion } from "@cairn/contract/issues/issue-page";
 
 export const historyTexts = {
   title: (iid: number) => `History of #${iid}`,

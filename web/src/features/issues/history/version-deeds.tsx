@@ -1,5 +1,5 @@
 /** Bringing a version back, or taking its words out of the history: both are asked in place. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";

@@ -1,5 +1,5 @@
 /** What one version changed, or all it said. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { ListFailed } from "../../../ui/lists/list-states.tsx";

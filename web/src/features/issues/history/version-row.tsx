@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Avatar } from "../../../ui/people/avatar.tsx";

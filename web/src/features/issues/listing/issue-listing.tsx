@@ -5,7 +5,7 @@ import {
   issueListPath,
   type IssueListPlace,
   type IssueTab,
-} from "@cairn/contract/issue-list";
+} from "@cairn/contract/issues/issue-list";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useCallback, useEffect, useRef } from "react";
 import { ListRows } from "../../../ui/lists/list-rows.tsx";

@@ -1,4 +1,4 @@
-import type { IssueListItem } from "@cairn/contract/issue-list";
+import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import {
   Calendar,
   CircleCheck,

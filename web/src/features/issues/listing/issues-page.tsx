@@ -1,4 +1,4 @@
-import type { IssueListPlace } from "@cairn/contract/issue-list";
+import type { IssueListPlace } from "@cairn/contract/issues/issue-list";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { usePageTitle } from "../../../platform/page-title.tsx";
 import { PageHeading } from "../../../ui/layout/page-heading.tsx";

@@ -1,4 +1,4 @@
-import type { IssueList } from "@cairn/contract/issue-list";
+import type { IssueList } from "@cairn/contract/issues/issue-list";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { listTexts as texts } from "../shared/issue-list.messages.ts";
 import { addressWith } from "./filter/list-address.ts";

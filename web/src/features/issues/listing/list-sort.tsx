@@ -1,5 +1,5 @@
 /** The order of the list. Links in a disclosure, so that it works without scripts. */
-import { DEFAULT_SORT, type IssueSort } from "@cairn/contract/issue-list";
+import { DEFAULT_SORT, type IssueSort } from "@cairn/contract/issues/issue-list";
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Check, ChevronDown } from "lucide-react";
 import { Link } from "wouter";
 import { lookOf } from "../../../ui/buttons/button.tsx";

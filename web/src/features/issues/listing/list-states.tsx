@@ -1,5 +1,9 @@
 /** The list when there is nothing to list. */
-import { issueListPath, type IssueListPlace, type IssueTab } from "@cairn/contract/issue-list";
+import {
+  issueListPath,
+  type IssueListPlace,
+  type IssueTab,
+} from "@cairn/contract/issues/issue-list";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import { Plus } from "lucide-react";
 import { Link } from "wouter";

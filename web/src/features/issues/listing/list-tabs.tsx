@@ -4,7 +4,7 @@ import {
   type IssueList,
   type IssueListPlace,
   type IssueTab,
-} from "@cairn/contract/issue-list";
+} from "@cairn/contract/issues/issue-list";
 import { Bookmark } from "lucide-react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { TabNav, type TabLink } from "../../../ui/navigation/tab-nav.tsx";

@@ -1,5 +1,5 @@
-import type { IssueNews } from "@cairn/contract/issue-live";
-import { CHANGES_FIRST_MS } from "@cairn/contract/issue-page";
+import type { IssueNews } from "@cairn/contract/issues/issue-live";
+import { CHANGES_FIRST_MS } from "@cairn/contract/issues/issue-page";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Follower } from "../../../platform/live.ts";
 import type { PollAnswer } from "../../../platform/poll.ts";

@@ -2,8 +2,8 @@
  * Keeps the page of one issue true. It listens to the cable; while the cable is not there it asks for the
  * words again and again; and it leaves the page alone while somebody saves.
  */
-import type { IssueNews } from "@cairn/contract/issue-live";
-import { CHANGES_FIRST_MS } from "@cairn/contract/issue-page";
+import type { IssueNews } from "@cairn/contract/issues/issue-live";
+import { CHANGES_FIRST_MS } from "@cairn/contract/issues/issue-page";
 import type { Follower } from "../../../platform/live.ts";
 import {
   createPoll,

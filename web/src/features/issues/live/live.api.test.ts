@@ -1,6 +1,10 @@
 import { awardsAddress } from "@cairn/contract/awards";
-import { issuePageAddress, versionsAddress, issueBasePath } from "@cairn/contract/issue-page";
-import type { IssueChanges, IssuePage } from "@cairn/contract/issue-page";
+import {
+  issuePageAddress,
+  versionsAddress,
+  issueBasePath,
+} from "@cairn/contract/issues/issue-page";
+import type { IssueChanges, IssuePage } from "@cairn/contract/issues/issue-page";
 import { placeAddress } from "@cairn/contract/places";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";

@@ -6,8 +6,8 @@ import {
   type IssueChanges,
   type IssuePage,
   issueBasePath,
-} from "@cairn/contract/issue-page";
-import { ISSUES_CHANNEL } from "@cairn/contract/issue-live";
+} from "@cairn/contract/issues/issue-page";
+import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import { placeAddress } from "@cairn/contract/places";
 import type { QueryClient } from "@tanstack/react-query";
 import { follow } from "../../../platform/live.ts";

@@ -1,5 +1,5 @@
 /** The description as it is shown: never taken from under a reader, and marked when others changed it. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { usePage } from "../../../platform/page-context.tsx";

@@ -1,4 +1,4 @@
-import type { IssueChanges, IssuePage } from "@cairn/contract/issue-page";
+import type { IssueChanges, IssuePage } from "@cairn/contract/issues/issue-page";
 
 /** The page with the words as they are now. */
 export function withChanges(page: IssuePage, changes: IssueChanges): IssuePage {

@@ -1,5 +1,5 @@
 /** What can be done with an issue: for the menu, the keys and the palette. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { reportAbusePath } from "@cairn/contract/moderation";
 import {
   CircleCheck,

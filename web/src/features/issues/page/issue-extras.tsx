@@ -1,5 +1,5 @@
 /** What a reader does not wait for: keys, news, the header that follows, and questions. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useEffect, useMemo, useRef } from "react";
 import type { RefObject } from "react";
 import { usePageActions } from "../../../platform/actions.ts";

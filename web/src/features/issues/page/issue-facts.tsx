@@ -1,6 +1,6 @@
 /** How an issue is arranged, to read. */
-import { issueListPath } from "@cairn/contract/issue-list";
-import type { IssuePage } from "@cairn/contract/issue-page";
+import { issueListPath } from "@cairn/contract/issues/issue-list";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { EyeOff, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";

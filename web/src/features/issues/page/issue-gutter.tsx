@@ -1,5 +1,5 @@
 /** The side column in 48 pixels. Every icon leads to the whole of it. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import {
   Calendar,
   EyeOff,

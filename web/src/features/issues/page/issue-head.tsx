@@ -1,5 +1,5 @@
 /** What the issue is: its title, where it stands, and what can be done with it. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { EyeOff, Lock, Pencil, Radio, Siren, Video } from "lucide-react";
 import type { Ref } from "react";
 import { Link } from "wouter";

@@ -1,5 +1,5 @@
 /** How an issue is arranged: a column, a gutter of icons, or on a phone a sheet behind one line. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { PanelRightClose } from "lucide-react";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";

@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { EyeOff, Lock, Pencil } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";

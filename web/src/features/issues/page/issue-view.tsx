@@ -1,5 +1,5 @@
 /** The page of one issue. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { placePath } from "@cairn/contract/places";
 import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";

@@ -1,5 +1,5 @@
 /** What is wanted less often than editing and closing: the page's actions, as keys and palette know them. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Ellipsis } from "lucide-react";
 import { useActions, type PageAction } from "../../../platform/actions.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";

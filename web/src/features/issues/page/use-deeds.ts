@@ -1,5 +1,5 @@
 /** What the menu and the keys do, each in one breath. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { deedTexts as texts } from "../shared/extras.messages.ts";
 import type { Deeds } from "./issue-actions.ts";

@@ -1,5 +1,5 @@
 /** Opening the form in place of the words: it is fetched when somebody comes near. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ComponentType, RefObject } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";

@@ -1,4 +1,4 @@
-import type { HealthStatus } from "@cairn/contract/issues";
+import type { HealthStatus } from "@cairn/contract/issues/issues";
 
 /** How a health status looks, beside its words. */
 export const HEALTH_TONES = {

@@ -1,4 +1,4 @@
-import type { HealthStatus } from "@cairn/contract/issues";
+import type { HealthStatus } from "@cairn/contract/issues/issues";
 
 export const healthTexts = {
   on_track: "On track",

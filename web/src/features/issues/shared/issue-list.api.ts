@@ -6,8 +6,8 @@ import {
   type BulkAnswer,
   type IssueList,
   type IssueListPlace,
-} from "@cairn/contract/issue-list";
-import type { HealthStatus } from "@cairn/contract/issues";
+} from "@cairn/contract/issues/issue-list";
+import type { HealthStatus } from "@cairn/contract/issues/issues";
 import { placeAddress } from "@cairn/contract/places";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";

@@ -1,6 +1,6 @@
 /** Every text a person reads on the lists of issues. */
-import type { IssueSort, IssueTab } from "@cairn/contract/issue-list";
-import type { IssueType } from "@cairn/contract/issues";
+import type { IssueSort, IssueTab } from "@cairn/contract/issues/issue-list";
+import type { IssueType } from "@cairn/contract/issues/issues";
 import { healthTexts } from "./health.messages.ts";
 
 const number = (count: number) => count.toLocaleString("en");

@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { describe, expect, it } from "vitest";
 import { headerData, issueData, sideData } from "./page-data.ts";
 

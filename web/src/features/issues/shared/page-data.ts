@@ -1,5 +1,5 @@
 /** What the regions of the page say about themselves in data attributes, for scripts that read them. */
-import { newIssuePath, type IssuePage } from "@cairn/contract/issue-page";
+import { newIssuePath, type IssuePage } from "@cairn/contract/issues/issue-page";
 import { reportAbusePath } from "@cairn/contract/moderation";
 import { isTaskList } from "./tasks.ts";
 

@@ -1,7 +1,7 @@
 /** Every call of the page of one issue. */
-import { issueAddress, issuePageAddress } from "@cairn/contract/issue-page";
-import type { IssuePage, TaskUpdate } from "@cairn/contract/issue-page";
-import { issueListPath } from "@cairn/contract/issue-list";
+import { issueAddress, issuePageAddress } from "@cairn/contract/issues/issue-page";
+import type { IssuePage, TaskUpdate } from "@cairn/contract/issues/issue-page";
+import { issueListPath } from "@cairn/contract/issues/issue-list";
 import { placeAddress, type PlaceFrame } from "@cairn/contract/places";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, callApi } from "../../../platform/api.ts";

@@ -1,5 +1,5 @@
 /** Every text of the page of one issue. */
-import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues";
+import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues/issues";
 
 export const issueTexts = {
   issue: "Issue",

@@ -1,5 +1,5 @@
 /** What state an issue is in, and what can be made of it. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { issueTexts, troubleTexts } from "./reading.messages.ts";
 
 type Standing = Pick<IssuePage, "moved" | "discussion_locked" | "can"> & { state: string };

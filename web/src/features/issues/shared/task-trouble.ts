@@ -1,4 +1,4 @@
-import type { IssueType } from "@cairn/contract/issues";
+import type { IssueType } from "@cairn/contract/issues/issues";
 import { ApiError } from "../../../platform/api.ts";
 import { troubleTexts as texts } from "./reading.messages.ts";
 

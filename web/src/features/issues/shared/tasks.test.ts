@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
 import { taskTrouble } from "./task-trouble.ts";

@@ -2,7 +2,7 @@
  * Boxes in a description, in its three forms: the text as written, the markup drawn from it, and how
  * many there are. Ticking changes all three in the same way as the server will.
  */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 
 /** A box of the markup; what is inside an attribute cannot end the tag. */
 const BOX = /<input\b[^<>]*\bclass="task-list-item-checkbox"[^>]*(?:>|$)/g;

@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Link } from "wouter";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";

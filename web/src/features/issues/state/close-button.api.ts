@@ -1,5 +1,5 @@
 /** Where the comment form closes and reopens an issue. */
-import { issueAddress } from "@cairn/contract/issue-page";
+import { issueAddress } from "@cairn/contract/issues/issue-page";
 import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 

@@ -1,5 +1,5 @@
 /** Every text of closing and reopening beside a comment. */
-import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues";
+import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues/issues";
 
 export const closeTexts = {
   close: (type: IssueType) => `Close ${word[type]}`,

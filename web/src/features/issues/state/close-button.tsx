@@ -1,5 +1,5 @@
 /** Closes or reopens, after posting what was written. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { CircleCheck, CircleDot } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { BlockedDialog } from "./blocked-dialog.tsx";

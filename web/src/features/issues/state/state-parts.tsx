@@ -1,5 +1,5 @@
 /** The state of an issue, as it looks in its title and in the header that follows it. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { CircleCheck, CircleDot } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { StatusPill } from "../../../ui/work/status-pill.tsx";

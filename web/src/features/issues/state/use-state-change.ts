@@ -1,5 +1,5 @@
 /** Closing and reopening: asks first when something stands in the way, and says what failed. */
-import type { IssuePage } from "@cairn/contract/issue-page";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";

@@ -1,7 +1,7 @@
 /** Every call of writing a comment, but the posting itself, which is the outbox's. */
 import { draftAddress, draftsAddress } from "@cairn/contract/drafts";
 import type { Draft } from "@cairn/contract/drafts";
-import type { CommandsChanges } from "@cairn/contract/discussions";
+import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import type { AutocompleteCommand } from "@cairn/contract/markdown";
 import { usableRepliesAddress, type SavedReply } from "@cairn/contract/saved-replies";
 import { useQueryClient } from "@tanstack/react-query";

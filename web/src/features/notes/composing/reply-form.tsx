@@ -1,5 +1,5 @@
 /** An answer to a thread, or to a single note that becomes one by it. */
-import type { WebDiscussion } from "@cairn/contract/discussions";
+import type { WebDiscussion } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";

@@ -1,5 +1,5 @@
 /** One form for words: from the first key until they are in the outbox, or back from it. */
-import { NOTE_MAX } from "@cairn/contract/discussions";
+import { NOTE_MAX } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useState } from "react";
 import { newKey } from "../../../platform/idempotency-key.ts";
 import { usePage } from "../../../platform/page-context.tsx";

@@ -1,5 +1,5 @@
 /** The heading of the activity, and how it is looked at. */
-import type { NotesFilter } from "@cairn/contract/discussions";
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import {
   ArrowDownWideNarrow,
   ArrowUpNarrowWide,

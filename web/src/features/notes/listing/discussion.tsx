@@ -1,5 +1,5 @@
 /** The activity of a noteable: what was said and done, and where one writes. */
-import { NOTES_FILTER } from "@cairn/contract/discussions";
+import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import { NOTEABLE_TYPES } from "@cairn/contract/noteables";
 import { useMemo, useRef, useSyncExternalStore } from "react";
 import { usePage } from "../../../platform/page-context.tsx";

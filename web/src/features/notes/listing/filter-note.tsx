@@ -1,5 +1,5 @@
 /** Where comments are hidden none can be written: says so, and leads back. */
-import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/discussions";
+import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { History } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";

@@ -1,5 +1,5 @@
 /** What is not loaded: how much it is, and the ways to get it. It comes by itself when somebody is near. */
-import { DISCUSSIONS_PER_PAGE } from "@cairn/contract/discussions";
+import { DISCUSSIONS_PER_PAGE } from "@cairn/contract/notes/discussions";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";

@@ -8,7 +8,7 @@ import {
   PRERENDERED_MAX,
   type NotesData,
   type NotesFilter,
-} from "@cairn/contract/discussions";
+} from "@cairn/contract/notes/discussions";
 import { NOTEABLE_TYPES, type Noteable } from "@cairn/contract/noteables";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import type { Closing } from "../composing/closing.ts";

@@ -1,5 +1,5 @@
 /** One comment by its time: when, who, and what was said. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { EyeOff, MessageSquare } from "lucide-react";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { momentInWords } from "../../../ui/text/dates.ts";

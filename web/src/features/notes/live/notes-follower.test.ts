@@ -1,4 +1,4 @@
-import { NOTES_FIRST_MS } from "@cairn/contract/discussions";
+import { NOTES_FIRST_MS } from "@cairn/contract/notes/discussions";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { followNotes, type NotesMeans, type NotesListener } from "./notes-follower.ts";
 

@@ -2,8 +2,8 @@
  * Keeps what is shown of a discussion true. News come by the cable; while it is not there, the notes are
  * asked for again and again. One question at a time, and one more for whatever came in meanwhile.
  */
-import { NOTES_FIRST_MS } from "@cairn/contract/discussions";
-import type { NotesMessage } from "@cairn/contract/notes-live";
+import { NOTES_FIRST_MS } from "@cairn/contract/notes/discussions";
+import type { NotesMessage } from "@cairn/contract/notes/notes-live";
 import {
   createPoll,
   pollWhileVisible,

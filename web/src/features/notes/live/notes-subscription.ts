@@ -1,6 +1,6 @@
 /** The subscription of one discussion on the cable. */
 import { NOTEABLE_TYPES, type NoteableKey } from "@cairn/contract/noteables";
-import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes-live";
+import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes/notes-live";
 import { follow } from "../../../platform/live.ts";
 import type { NotesListener } from "./notes-follower.ts";
 

@@ -1,7 +1,7 @@
 /** The reactions to a note: one by one on the wire, side by side on the page. */
 import type { AwardGroup, AwardGroups } from "@cairn/contract/awards";
 import { OPPOSITES } from "@cairn/contract/awards";
-import type { NoteAward } from "@cairn/contract/discussions";
+import type { NoteAward } from "@cairn/contract/notes/discussions";
 
 export interface Giver {
   id: number;

@@ -1,5 +1,5 @@
 /** What the author of a note is to the issue and its project, in one badge. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { noteTexts as texts } from "./note.messages.ts";
 
 export interface NoteBadge {

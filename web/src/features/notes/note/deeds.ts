@@ -1,5 +1,5 @@
 /** What the head of a note needs to know of what can be done. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { Reacting } from "./note-reactions.tsx";
 import type { Offers } from "./offers.ts";
 import type { NoteEditing } from "./use-note-editing.ts";

@@ -1,4 +1,4 @@
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { Edited } from "../../../ui/discussions/note.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { noteTexts as texts } from "./note.messages.ts";

@@ -1,5 +1,5 @@
 /** Somebody else changed the same note: both texts, and what of them stays. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useEffect, useId, useRef } from "react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";

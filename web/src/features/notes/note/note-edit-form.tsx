@@ -1,6 +1,6 @@
 /** A note to be changed in place. */
-import { NOTE_MAX } from "@cairn/contract/discussions";
-import type { WebNote } from "@cairn/contract/discussions";
+import { NOTE_MAX } from "@cairn/contract/notes/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useEffect, useState } from "react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";

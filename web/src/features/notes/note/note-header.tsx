@@ -1,4 +1,4 @@
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/work/badge.tsx";

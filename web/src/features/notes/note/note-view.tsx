@@ -1,5 +1,5 @@
 /** What somebody wrote, as a card on the rail or as a reply in its tray. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { ReactNode } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";

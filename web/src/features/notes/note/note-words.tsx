@@ -1,5 +1,5 @@
 /** The words of a note: to be read, to be changed, or on their way to the server. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { lazyPart } from "../../../ui/base/lazy.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
 import styles from "./note.module.css";

@@ -1,7 +1,7 @@
 /** Every call about one note. */
 import type { AwardToggled } from "@cairn/contract/awards";
-import { noteAddress } from "@cairn/contract/discussions";
-import type { WebNote } from "@cairn/contract/discussions";
+import { noteAddress } from "@cairn/contract/notes/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { callApi, callText } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";

@@ -1,5 +1,5 @@
 /** What somebody is offered to do with a note. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 
 export interface Offers {
   react: boolean;

@@ -1,5 +1,5 @@
 /** One opening of a note's form, from the first word to saving or giving up. Nothing written is lost. */
-import type { NoteConflict, WebNote } from "@cairn/contract/discussions";
+import type { NoteConflict, WebNote } from "@cairn/contract/notes/discussions";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";

@@ -1,5 +1,5 @@
 /** What the menu of a note does, each in one breath. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
 import { useAssign } from "./note.api.ts";

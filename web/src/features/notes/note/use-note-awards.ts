@@ -2,7 +2,7 @@
  * The reactions to a note as the reader wants them. Wishes show at once and are sent one after the
  * other; when one fails, it and those behind it are dropped.
  */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useRef, useState } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";

@@ -1,5 +1,5 @@
 /** Deleting a note: asked before, and for a moment it can be taken back. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useState } from "react";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";

@@ -2,7 +2,7 @@
  * A comment on its way: written down before it is sent, and forgotten when the server has it. What can
  * become of it is decided here, without a browser.
  */
-import { createNoteAddress, type NewNoteBody } from "@cairn/contract/discussions";
+import { createNoteAddress, type NewNoteBody } from "@cairn/contract/notes/discussions";
 import { NOTEABLE_TYPES, type Noteable, type NoteableKey } from "@cairn/contract/noteables";
 
 /** What somebody wants to say, and where. */

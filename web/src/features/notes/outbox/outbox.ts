@@ -1,5 +1,5 @@
 /** The one outbox of this tab, with the browser's means. */
-import type { NoteAnswer } from "@cairn/contract/discussions";
+import type { NoteAnswer } from "@cairn/contract/notes/discussions";
 import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import { ApiError, callApi } from "../../../platform/api.ts";
 import { sendWithCaptcha, type SolveCaptcha } from "../../moderation/index.ts";

@@ -1,5 +1,5 @@
 /** What a failed try means: that it is tried again, or that its words are somebody's again. */
-import type { NoteErrors } from "@cairn/contract/discussions";
+import type { NoteErrors } from "@cairn/contract/notes/discussions";
 import { ApiError } from "../../../platform/api.ts";
 import type { Outcome } from "./entry.ts";
 import { outboxTexts as texts } from "./outbox.messages.ts";

@@ -1,4 +1,4 @@
-import type { NoteAnswer } from "@cairn/contract/discussions";
+import type { NoteAnswer } from "@cairn/contract/notes/discussions";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
 import type { Entry, NoteDraft } from "./entry.ts";

@@ -2,7 +2,7 @@
  * Sends what is waiting, in order and by one tab at a time. An entry is in the store before it is sent and
  * until the server has answered for certain, so neither a crash nor a closed tab loses or doubles it.
  */
-import type { NoteAnswer } from "@cairn/contract/discussions";
+import type { NoteAnswer } from "@cairn/contract/notes/discussions";
 import {
   afterTry,
   aged,

@@ -1,5 +1,5 @@
 /** Ties the outbox to the discussion on the page: what is on its way is shown, what was answered stays. */
-import type { NoteAnswer } from "@cairn/contract/discussions";
+import type { NoteAnswer } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";

@@ -1,5 +1,5 @@
 /** What the activity of an issue says about itself. */
-import { NOTES_FILTER } from "@cairn/contract/discussions";
+import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 
 export const activityTexts = {
   activity: "Activity",

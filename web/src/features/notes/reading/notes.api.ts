@@ -8,7 +8,7 @@ import {
   type DiscussionSearch,
   type NotesFilter,
   type NotesPoll,
-} from "@cairn/contract/discussions";
+} from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";

@@ -1,4 +1,4 @@
-import { DISCUSSIONS_AGAIN_MS, type DiscussionPage } from "@cairn/contract/discussions";
+import { DISCUSSIONS_AGAIN_MS, type DiscussionPage } from "@cairn/contract/notes/discussions";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PageQuestion } from "./notes.api.ts";
 import { createDiscussionStore } from "../store/create-store.ts";

@@ -3,7 +3,7 @@ import {
   DISCUSSIONS_AGAIN_MS,
   type DiscussionPage,
   type NotesFilter,
-} from "@cairn/contract/discussions";
+} from "@cairn/contract/notes/discussions";
 import type { PageQuestion } from "./notes.api.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
 import { allOf, type Wish } from "../store/pieces.ts";

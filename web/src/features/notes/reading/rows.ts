@@ -1,5 +1,5 @@
 /** What is drawn under each other: discussions, gaps between them, and the line where the new begins. */
-import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Known, Placeholder } from "../store/discussion-store.ts";
 import { missingAfterAll, missingBefore, timeOf, type Piece } from "../store/pieces.ts";
 import { mergeDescriptionRuns, type ShownDiscussion } from "../system/description-runs.ts";

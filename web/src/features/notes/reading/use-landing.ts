@@ -1,6 +1,6 @@
 /** Follows the address to the note that it names, once, and brings whatever else is asked for into view. */
 import { useCallback, useEffect, useRef } from "react";
-import { NOTES_FILTER } from "@cairn/contract/discussions";
+import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import type { DiscussionStore } from "../store/discussion-store.ts";
 import type { Wish } from "../store/pieces.ts";

@@ -1,5 +1,5 @@
 /** The store of one noteable's discussion, filled with what came with the page or is read now. */
-import { NOTES_FILTER } from "@cairn/contract/discussions";
+import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -1,5 +1,5 @@
 /** How the activity is looked at: its order, what of it, and whether as a timeline. */
-import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/discussions";
+import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { useState } from "react";
 import { useHydrated } from "../../../ui/base/use-hydrated.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";

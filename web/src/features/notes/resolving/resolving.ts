@@ -1,5 +1,5 @@
 /** When a thread is settled, and who may say so. */
-import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import { threadTexts as texts } from "./thread.messages.ts";
 
 type Settled = Pick<WebNote, "resolvable" | "resolved">;

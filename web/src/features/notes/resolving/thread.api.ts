@@ -1,5 +1,5 @@
 /** Every call about a thread. */
-import type { WebDiscussion } from "@cairn/contract/discussions";
+import type { WebDiscussion } from "@cairn/contract/notes/discussions";
 import { useState } from "react";
 import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";

@@ -1,4 +1,4 @@
-import { NOTES_FILTER } from "@cairn/contract/discussions";
+import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
 import { createDiscussionStore } from "./create-store.ts";
 import type { Placeholder } from "./discussion-store.ts";

@@ -1,5 +1,5 @@
 /** The store itself: nothing but what is known, and how it changes. */
-import { NOTES_FILTER, type NotesFilter, type WebNote } from "@cairn/contract/discussions";
+import { NOTES_FILTER, type NotesFilter, type WebNote } from "@cairn/contract/notes/discussions";
 import type { DiscussionStore, Known } from "./discussion-store.ts";
 import { begunBy, withNote, withoutNote, type Discussed } from "./folding.ts";
 import {

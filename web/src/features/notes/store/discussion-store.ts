@@ -4,7 +4,7 @@ import type {
   NotesFilter,
   WebDiscussion,
   WebNote,
-} from "@cairn/contract/discussions";
+} from "@cairn/contract/notes/discussions";
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import type { Piece, Wish } from "./pieces.ts";
 import type { Placeholder } from "./placeholder.ts";

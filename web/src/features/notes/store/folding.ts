@@ -1,5 +1,5 @@
 /** Single notes become part of their discussion, which is then as the server would tell it. */
-import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 
 /** Below what the discussions are. */

@@ -1,5 +1,5 @@
 /** What is discussed, and what its page does for the discussion. */
-import type { CommandsChanges } from "@cairn/contract/discussions";
+import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { createContext, useContext } from "react";
 

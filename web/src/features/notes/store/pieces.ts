@@ -2,7 +2,7 @@
  * What is loaded of a discussion: pieces in the order of time, with gaps between those that do not
  * follow on each other. A long discussion is never loaded whole.
  */
-import type { DiscussionPage, WebDiscussion } from "@cairn/contract/discussions";
+import type { DiscussionPage, WebDiscussion } from "@cairn/contract/notes/discussions";
 
 /** How a piece was asked for, and how it can be asked for again. */
 export interface Wish {

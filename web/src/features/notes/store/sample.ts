@@ -1,5 +1,5 @@
 /** Notes and discussions for tests: what matters is said, the rest is as it mostly is. */
-import type { DiscussionPage, WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import type { DiscussionPage, WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { begunBy } from "./folding.ts";
 

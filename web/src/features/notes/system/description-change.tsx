@@ -1,5 +1,5 @@
 /** What a change of the description changed: fetched when somebody wants to compare. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";

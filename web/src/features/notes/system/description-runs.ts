@@ -1,6 +1,6 @@
 /** Somebody who changes a description again and again within some minutes has changed it once. */
-import { DESCRIPTION_RUN_MINUTES } from "@cairn/contract/discussions";
-import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import { DESCRIPTION_RUN_MINUTES } from "@cairn/contract/notes/discussions";
+import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 /** Something that was done, in one line on the rail. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useId, useState } from "react";
 import { Prose } from "../../../ui/text/prose.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";

@@ -1,4 +1,4 @@
-import { DESCRIPTION_RUN_MINUTES } from "@cairn/contract/discussions";
+import { DESCRIPTION_RUN_MINUTES } from "@cairn/contract/notes/discussions";
 import { describe, expect, it } from "vitest";
 import { sampleDiscussion, samplePerson } from "../store/sample.ts";
 import { mergeDescriptionRuns } from "./description-runs.ts";

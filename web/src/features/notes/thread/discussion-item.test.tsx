@@ -1,4 +1,4 @@
-import type { WebDiscussion } from "@cairn/contract/discussions";
+import type { WebDiscussion } from "@cairn/contract/notes/discussions";
 import type { PagePayload } from "@cairn/contract/pages";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";

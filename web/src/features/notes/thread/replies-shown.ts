@@ -1,5 +1,5 @@
 /** Of a long thread the newest replies are drawn: thousands at once would make every key slow. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useState, useSyncExternalStore } from "react";
 import { editingNotes } from "../store/editing-notes.ts";
 import { useKnown } from "../store/discussion-store.ts";

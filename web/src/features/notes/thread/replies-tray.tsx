@@ -1,5 +1,5 @@
 /** What lies below the first note of a thread: the replies, folded or not, and where one answers. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { ChevronUp } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import scripted from "../../../ui/styles/scripted.module.css";

@@ -1,4 +1,4 @@
-import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { ResolvedLine } from "../../../ui/discussions/thread.tsx";

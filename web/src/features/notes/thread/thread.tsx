@@ -1,5 +1,5 @@
 /** A comment, and what was answered to it. */
-import type { WebNote } from "@cairn/contract/discussions";
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useId, useRef } from "react";
 import { TimelineItem } from "../../../ui/discussions/timeline.tsx";
 import type { ThreadDeeds } from "../note/deeds.ts";

@@ -1,4 +1,4 @@
-import type { WebDiscussion, WebNote } from "@cairn/contract/discussions";
+import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { ThreadDeeds } from "../note/deeds.ts";
 import type { Placeholder } from "../store/discussion-store.ts";
 

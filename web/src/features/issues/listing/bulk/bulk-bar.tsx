@@ -1,6 +1,6 @@
 /** What can be done with the selected issues. Comes when the first one is selected. */
-import type { IssueListItem } from "@cairn/contract/issue-list";
-import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues";
+import type { IssueListItem } from "@cairn/contract/issues/issue-list";
+import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues/issues";
 import { CircleCheck, CircleDot, HeartPulse, Milestone, Tag, User } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Button } from "../../../../ui/buttons/button.tsx";

@@ -1,4 +1,4 @@
-import type { IssueListItem } from "@cairn/contract/issue-list";
+import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { expect, test } from "vitest";
 import { commonLabels, undoSteps } from "./bulk-changes.ts";
 

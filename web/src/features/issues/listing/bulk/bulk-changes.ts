@@ -1,5 +1,5 @@
 /** What is said of many issues at once, and how it is taken back. */
-import type { IssueListItem } from "@cairn/contract/issue-list";
+import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { splitScope } from "../../../../ui/work/label-scope.ts";
 import type { BulkStep, BulkUpdate } from "../../shared/issue-list.api.ts";
 

@@ -1,5 +1,5 @@
 /** The head of the list: how many there are, or what can be done with those that are selected. */
-import type { IssueListItem } from "@cairn/contract/issue-list";
+import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useEffect, useRef } from "react";
 import { lazyPart } from "../../../../ui/base/lazy.tsx";
 import { bulkTexts, listTexts } from "../../shared/issue-list.messages.ts";

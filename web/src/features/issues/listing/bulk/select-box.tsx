@@ -1,4 +1,4 @@
-import type { IssueListItem } from "@cairn/contract/issue-list";
+import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { rowTexts } from "../../shared/issue-list.messages.ts";
 import { warmBulkBar } from "./bulk-head.tsx";
 import { issueIdsIn } from "./row-elements.ts";

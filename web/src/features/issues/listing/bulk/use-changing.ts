@@ -1,5 +1,5 @@
 /** Changes the selected issues, says what came of it, and offers to take it back. */
-import type { IssueListItem } from "@cairn/contract/issue-list";
+import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useToast } from "../../../../ui/feedback/toast.tsx";
 import { useBulkUpdate, type BulkOutcome, type BulkUpdate } from "../../shared/issue-list.api.ts";
 import { bulkTexts as texts } from "../../shared/issue-list.messages.ts";

@@ -1,5 +1,5 @@
 /** What can be looked for by each filter. Comes when somebody turns to the field. */
-import { HEALTH_STATUSES, ISSUE_TYPES } from "@cairn/contract/issues";
+import { HEALTH_STATUSES, ISSUE_TYPES } from "@cairn/contract/issues/issues";
 import type { PlaceFrame } from "@cairn/contract/places";
 import {
   Calendar,

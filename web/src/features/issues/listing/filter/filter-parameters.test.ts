@@ -1,4 +1,4 @@
-import { issueListAddress } from "@cairn/contract/issue-list";
+import { issueListAddress } from "@cairn/contract/issues/issue-list";
 import { expect, test } from "vitest";
 import { isNarrowed, parametersWith, textFrom, tokensFrom } from "./filter-parameters.ts";
 

@@ -1,5 +1,9 @@
 /** The filter of the list, kept in the address. */
-import { issueListPath, type IssueListItem, type IssueListPlace } from "@cairn/contract/issue-list";
+import {
+  issueListPath,
+  type IssueListItem,
+  type IssueListPlace,
+} from "@cairn/contract/issues/issue-list";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useMemo, useState, type Ref } from "react";
 import { useLocation } from "wouter";

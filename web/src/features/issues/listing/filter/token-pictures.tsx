@@ -1,5 +1,5 @@
 /** Tokens name people and labels; what the list shows of them tells how they look. */
-import type { IssueListItem } from "@cairn/contract/issue-list";
+import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { Avatar } from "../../../../ui/people/avatar.tsx";
 import type { FilterToken } from "../../../../ui/search/filter-tokens.ts";
 import { LabelSwatch } from "../../../../ui/work/label-swatch.tsx";

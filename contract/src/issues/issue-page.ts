@@ -1,10 +1,10 @@
 /** One issue as its page shows it, and the page on which issues are opened. */
 import * as z from "zod";
-import { encoded, pathRef, withQuery } from "./addresses.ts";
+import { encoded, pathRef, withQuery } from "../addresses.ts";
 import { IssueListItem, PersonInList } from "./issue-list.ts";
 import { ISSUE_TYPES } from "./issues.ts";
-import { captchaFields } from "./moderation.ts";
-import { wireBoolean, wireInteger } from "./wire.ts";
+import { captchaFields } from "../moderation.ts";
+import { wireBoolean, wireInteger } from "../wire.ts";
 
 /** What can change under a reader's eyes: as HTML to show, and as it was written. */
 export const IssueText = z.strictObject({

@@ -1,8 +1,8 @@
 /** How much a request may carry, from the budgets of the process. */
 import type { FastifyInstance } from "fastify";
-import type { Platform } from "../platform.ts";
-import { BUDGETS } from "../rate-limits/budgets.ts";
-import type { MemberBudget } from "./parameters.ts";
+import type { Platform } from "../../platform.ts";
+import { BUDGETS } from "../../rate-limits/budgets.ts";
+import type { MemberBudget } from "../parameters.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,14 +1,14 @@
 /** Signing in with a password, and out again. */
-import { authorize } from "../../platform/auth/actions.ts";
-import { audit } from "../../platform/audit/audit.ts";
-import type { Context } from "../../platform/context.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { authorize } from "../../../platform/auth/actions.ts";
+import { audit } from "../../../platform/audit/audit.ts";
+import type { Context } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
 import { deviceCookie, findKnownDevice, readDeviceCookie, type Account } from "./known-devices.ts";
-import { isPassword } from "./passwords.ts";
+import { isPassword } from "../passwords/passwords.ts";
 import { closeSession, startSession, type NewSession } from "./sessions.ts";
 import { spendAsKnown, spendAsUnknown } from "./sign-in-limits.ts";
-import { usersPolicy } from "./users.policy.ts";
-import { findForSignIn, recordSignIn } from "./users.queries.ts";
+import { usersPolicy } from "../users.policy.ts";
+import { findForSignIn, recordSignIn } from "../users.queries.ts";
 
 export interface SignIn {
   login: string;

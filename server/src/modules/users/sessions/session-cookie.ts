@@ -1,6 +1,6 @@
 /** The cookie that carries a session, and where a person may be sent after signing in. */
 import { findOwnPath } from "@cairn/contract/own-path";
-import { SESSION_COOKIE } from "../../platform/http/credentials.ts";
+import { SESSION_COOKIE } from "../../../platform/http/credentials.ts";
 import type { NewSession } from "./sessions.ts";
 
 const FENCED = "Path=/; Secure; HttpOnly; SameSite=Lax";

@@ -1,9 +1,9 @@
 /** Issues on the wire: fields, words, limits. */
 import * as z from "zod";
-import { Iteration } from "./iterations.ts";
-import { LabelBasic } from "./labels.ts";
-import { Milestone } from "./milestones.ts";
-import { UserBasic } from "./users.ts";
+import { Iteration } from "../iterations.ts";
+import { LabelBasic } from "../labels.ts";
+import { Milestone } from "../milestones.ts";
+import { UserBasic } from "../users.ts";
 
 export const TITLE_MAX = 255;
 export const DESCRIPTION_MAX = 1_048_576;

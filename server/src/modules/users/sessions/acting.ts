@@ -1,6 +1,6 @@
 /** Somebody as a viewer, although they are not the one who is asking: for jobs, and for asking what they might do. */
-import type { SignedInViewer } from "../../platform/auth/viewer.ts";
-import type { UserRow } from "./users.queries.ts";
+import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
+import type { UserRow } from "../users.queries.ts";
 
 export function asViewer(
   person: Pick<UserRow, "id" | "username" | "name" | "admin" | "external">,

@@ -1,21 +1,21 @@
 /** Creating an account. */
 import type { SignUpForm } from "@cairn/contract/users";
 import type * as z from "zod";
-import { authorize } from "../../platform/auth/actions.ts";
-import { audit } from "../../platform/audit/audit.ts";
-import type { Context } from "../../platform/context.ts";
-import { AppError, invalid } from "../../platform/errors/app-error.ts";
-import { addressKey } from "../../platform/rate-limits/address-key.ts";
-import { getSettings } from "../settings/index.ts";
-import { emailProblem, usernameProblem } from "./names.ts";
+import { authorize } from "../../../platform/auth/actions.ts";
+import { audit } from "../../../platform/audit/audit.ts";
+import type { Context } from "../../../platform/context.ts";
+import { AppError, invalid } from "../../../platform/errors/app-error.ts";
+import { addressKey } from "../../../platform/rate-limits/address-key.ts";
+import { getSettings } from "../../settings/index.ts";
+import { emailProblem, usernameProblem } from "../names.ts";
 import { deviceCookie, readDeviceCookie } from "./known-devices.ts";
-import { passwordProblem } from "./password-rules.ts";
-import { digestPassword } from "./passwords.ts";
+import { passwordProblem } from "../passwords/password-rules.ts";
+import { digestPassword } from "../passwords/passwords.ts";
 import { startSession } from "./sessions.ts";
 import type { SignedIn } from "./signing-in.ts";
-import { USER_EVENTS, userStream } from "./users.events.ts";
-import { usersPolicy } from "./users.policy.ts";
-import { insertUser } from "./users.queries.ts";
+import { USER_EVENTS, userStream } from "../users.events.ts";
+import { usersPolicy } from "../users.policy.ts";
+import { insertUser } from "../users.queries.ts";
 
 type Person = z.output<typeof SignUpForm>["user"];
 

@@ -1,9 +1,9 @@
 /** Sessions: a random token in a cookie, of which we keep only a keyed hash. */
-import { authorize } from "../../platform/auth/actions.ts";
-import { audit } from "../../platform/audit/audit.ts";
-import { randomToken } from "../../platform/auth/secrets.ts";
-import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { authorize } from "../../../platform/auth/actions.ts";
+import { audit } from "../../../platform/audit/audit.ts";
+import { randomToken } from "../../../platform/auth/secrets.ts";
+import type { Context } from "../../../platform/context.ts";
+import { notFound } from "../../../platform/errors/app-error.ts";
 import {
   endSession as endSessionRow,
   findOwnSession,
@@ -11,8 +11,8 @@ import {
   listLiveSessions,
   type SessionRow,
 } from "./sessions.queries.ts";
-import { USER_EVENTS, userStream } from "./users.events.ts";
-import { usersPolicy } from "./users.policy.ts";
+import { USER_EVENTS, userStream } from "../users.events.ts";
+import { usersPolicy } from "../users.policy.ts";
 
 const DAY_MS = 86_400_000;
 /** The longest life of a session, and of one that was asked to be remembered. */

@@ -4,7 +4,7 @@
  * still asked.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
 
 export const DEVICE_COOKIE = "__Host-cairn_device";
 

@@ -1,6 +1,6 @@
 import type { ActiveSession } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
+import { ask, testApp } from "../../../../test/app.ts";
 import {
   aPerson,
   asPage,
@@ -10,7 +10,7 @@ import {
   sessionOf,
   signingIn,
   type TestPerson,
-} from "../../../test/people.ts";
+} from "../../../../test/people.ts";
 
 const DAY_MS = 86_400_000;
 const LIST = "/-/profile/active_sessions.json";

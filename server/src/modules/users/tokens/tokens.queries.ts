@@ -1,10 +1,10 @@
 /** SQL of personal access tokens. A token is found by its keyed hash; its text is nowhere. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { sql } from "kysely";
-import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { containing, countUpTo } from "../../platform/db/lists.ts";
-import { preparedFirst } from "../../platform/db/prepared.ts";
+import type { Context } from "../../../platform/context.ts";
+import { dbOf } from "../../../platform/db/handle.ts";
+import { containing, countUpTo } from "../../../platform/db/lists.ts";
+import { preparedFirst } from "../../../platform/db/prepared.ts";
 
 const COLUMNS = [
   "id",

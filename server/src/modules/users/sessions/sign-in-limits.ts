@@ -3,9 +3,9 @@
  * a refusal says nothing about accounts; and what an address is refused depends on that address alone, so
  * nobody else can use up an owner's attempts. See docs/adr/0029-sign-in-limits-and-descent-of-tokens.md.
  */
-import type { Context } from "../../platform/context.ts";
-import { addressKey } from "../../platform/rate-limits/address-key.ts";
-import { RateLimitedError } from "../../platform/rate-limits/rate-limits.ts";
+import type { Context } from "../../../platform/context.ts";
+import { addressKey } from "../../../platform/rate-limits/address-key.ts";
+import { RateLimitedError } from "../../../platform/rate-limits/rate-limits.ts";
 
 /** Counts an attempt from a browser that is not known. Answers how many its address made this minute. */
 export async function spendAsUnknown(ctx: Context, login: string): Promise<number> {

@@ -1,12 +1,12 @@
 /** Notes, discussions and events of issues as API clients know them. */
 import * as z from "zod";
 import { CommandsChanges } from "./discussions.ts";
-import { Iteration } from "./iterations.ts";
-import { LabelBasic } from "./labels.ts";
-import { Milestone } from "./milestones.ts";
-import { NoteableType } from "./noteables.ts";
-import { UserBasic } from "./users.ts";
-import { wireBoolean, wireMoment } from "./wire.ts";
+import { Iteration } from "../iterations.ts";
+import { LabelBasic } from "../labels.ts";
+import { Milestone } from "../milestones.ts";
+import { NoteableType } from "../noteables.ts";
+import { UserBasic } from "../users.ts";
+import { wireBoolean, wireMoment } from "../wire.ts";
 
 export const NOTE_ORDERS = ["created_at", "updated_at"] as const;
 export type NoteOrder = (typeof NOTE_ORDERS)[number];

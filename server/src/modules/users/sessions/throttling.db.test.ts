@@ -1,9 +1,9 @@
 /** Limits on sign-in attempts: nobody can be kept out by others, and refusals say nothing about accounts. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { ask, testApp, type Answer } from "../../../test/app.ts";
-import { aPerson, PASSWORD, sessionOf } from "../../../test/people.ts";
-import type { App } from "../../app.ts";
-import { digestPassword } from "./passwords.ts";
+import { ask, testApp, type Answer } from "../../../../test/app.ts";
+import { aPerson, PASSWORD, sessionOf } from "../../../../test/people.ts";
+import type { App } from "../../../app.ts";
+import { digestPassword } from "../passwords/passwords.ts";
 
 const OPEN = "anonymousPages=100000,anonymousApi=100000,signUpByAddress=100000";
 const MOST = 3;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, aToken, asToken, PASSWORD, sessionOf } from "../../../test/people.ts";
-import type { App } from "../../app.ts";
+import { ask, testApp } from "../../../../test/app.ts";
+import { aPerson, asPage, aToken, asToken, PASSWORD, sessionOf } from "../../../../test/people.ts";
+import type { App } from "../../../app.ts";
 
 const app = await testApp();
 const closed = await testApp({ CAIRN_SIGN_UP: "false" });

@@ -1,8 +1,8 @@
 /** Ending the tokens that a token made, and those that they made, when it is revoked. */
-import { auditAll } from "../../platform/audit/audit.ts";
-import type { Context } from "../../platform/context.ts";
+import { auditAll } from "../../../platform/audit/audit.ts";
+import type { Context } from "../../../platform/context.ts";
 import { revokeDescendants, type DescentRoot } from "./tokens.queries.ts";
-import { USER_EVENTS, userStream } from "./users.events.ts";
+import { USER_EVENTS, userStream } from "../users.events.ts";
 
 /** In the caller's transaction, after the root itself was revoked: from then on it can make no others. */
 export async function endDescendants(ctx: Context, root: DescentRoot): Promise<void> {

@@ -2,13 +2,13 @@
 import { type TokenScope } from "@cairn/contract/auth";
 import { NewTokenForm, TOKEN_PREFIX } from "@cairn/contract/users";
 import type * as z from "zod";
-import { authorize } from "../../platform/auth/actions.ts";
-import { audit } from "../../platform/audit/audit.ts";
-import { randomToken } from "../../platform/auth/secrets.ts";
-import { userIdOf, type TokenProof } from "../../platform/auth/viewer.ts";
-import type { Context } from "../../platform/context.ts";
-import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../platform/http/paging.ts";
+import { authorize } from "../../../platform/auth/actions.ts";
+import { audit } from "../../../platform/audit/audit.ts";
+import { randomToken } from "../../../platform/auth/secrets.ts";
+import { userIdOf, type TokenProof } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";
+import type { Listed, Slice } from "../../../platform/http/paging.ts";
 import {
   countTokens,
   findToken,
@@ -20,9 +20,9 @@ import {
   type TokenRow,
 } from "./tokens.queries.ts";
 import { endDescendants } from "./token-descent.ts";
-import { USER_EVENTS, userStream } from "./users.events.ts";
-import { usersPolicy } from "./users.policy.ts";
-import { findUser } from "./users.queries.ts";
+import { USER_EVENTS, userStream } from "../users.events.ts";
+import { usersPolicy } from "../users.policy.ts";
+import { findUser } from "../users.queries.ts";
 
 const DAY_MS = 86_400_000;
 const LONGEST_LIFE_DAYS = 365;

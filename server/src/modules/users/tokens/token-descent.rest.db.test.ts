@@ -2,8 +2,8 @@
 import type { NewPersonalAccessToken } from "@cairn/contract/users";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ask, testApp, type Answer } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken } from "../../../test/people.ts";
+import { ask, testApp, type Answer } from "../../../../test/app.ts";
+import { aPerson, asPage, asToken, aToken } from "../../../../test/people.ts";
 
 const TOKENS = "/api/v4/personal_access_tokens";
 const NEW_TOKEN = "/api/v4/user/personal_access_tokens";

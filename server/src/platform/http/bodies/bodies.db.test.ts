@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { App } from "../../app.ts";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
-import { aProject } from "../../../test/places.ts";
+import type { App } from "../../../app.ts";
+import { ask, testApp } from "../../../../test/app.ts";
+import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../../test/people.ts";
+import { aProject } from "../../../../test/places.ts";
 
 let app: App;
 let ada: TestPerson;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ask, testApp, type Answer } from "../../../test/app.ts";
+import { ask, testApp, type Answer } from "../../../../test/app.ts";
 import {
   aPerson,
   asPage,
@@ -9,7 +9,7 @@ import {
   PASSWORD,
   sessionOf,
   signingIn,
-} from "../../../test/people.ts";
+} from "../../../../test/people.ts";
 
 const app = await testApp();
 const strict = await testApp({ CAIRN_RATE_LIMITS: "signInByAddress=4,signInByAccount=2" });

@@ -1,7 +1,7 @@
 import type { NewPersonalAccessToken, PersonalAccessToken } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
+import { ask, testApp } from "../../../../test/app.ts";
+import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../../test/people.ts";
 
 const TOKENS = "/api/v4/personal_access_tokens";
 const ABSENT = 999_999;

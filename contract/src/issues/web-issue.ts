@@ -2,10 +2,10 @@
 import * as z from "zod";
 import { TaskUpdate } from "./issue-page.ts";
 import { ASSIGNEES_MAX, LABELS_MAX, WEIGHT_MAX } from "./issues.ts";
-import { Milestone } from "./milestones.ts";
-import { captchaFields } from "./moderation.ts";
-import { UserBasic } from "./users.ts";
-import { wireBoolean, wireDay, wireInteger, wireIntegers } from "./wire.ts";
+import { Milestone } from "../milestones.ts";
+import { captchaFields } from "../moderation.ts";
+import { UserBasic } from "../users.ts";
+import { wireBoolean, wireDay, wireInteger, wireIntegers } from "../wire.ts";
 
 export const WebLabel = z.strictObject({
   id: z.int(),

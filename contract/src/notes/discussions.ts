@@ -1,9 +1,9 @@
 /** Discussions and notes as pages read them: what people wrote, and what was done, in one order. */
 import * as z from "zod";
-import { withQuery } from "./addresses.ts";
-import { NoteableType, type NoteableKey } from "./noteables.ts";
-import type { PlaceName } from "./place-api.ts";
-import { wireBoolean, wireInteger } from "./wire.ts";
+import { withQuery } from "../addresses.ts";
+import { NoteableType, type NoteableKey } from "../noteables.ts";
+import type { PlaceName } from "../place-api.ts";
+import { wireBoolean, wireInteger } from "../wire.ts";
 
 export const NOTE_MAX = 1_000_000;
 /** What the system notes by itself does not count. */

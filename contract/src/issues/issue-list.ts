@@ -1,8 +1,8 @@
 /** The list of issues as its page shows it: rows without descriptions, numbers for the tabs, both ways on. */
 import * as z from "zod";
 import { HEALTH_STATUSES, ISSUE_TYPES, type IssueOrder } from "./issues.ts";
-import { placePath, type PlaceKind } from "./places.ts";
-import { wireBoolean, wireInteger, wireList } from "./wire.ts";
+import { placePath, type PlaceKind } from "../places.ts";
+import { wireBoolean, wireInteger, wireList } from "../wire.ts";
 
 /** Rows of one page. */
 export const ISSUE_PAGE_SIZE = 20;

@@ -4,7 +4,7 @@
  * again, and when too many wait, the highest rank is turned away.
  */
 import { availableParallelism } from "node:os";
-import { busy } from "../../platform/errors/http.ts";
+import { busy } from "../../../platform/errors/http.ts";
 
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Beyond this the wait would outlast the patience of the person who waits. */

@@ -2,8 +2,8 @@ import type { NewPersonalAccessToken, PersonalAccessToken } from "@cairn/contrac
 import type { InjectOptions } from "fastify";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken } from "../../../test/people.ts";
+import { ask, testApp } from "../../../../test/app.ts";
+import { aPerson, asPage, asToken, aToken } from "../../../../test/people.ts";
 
 const DAY_MS = 86_400_000;
 const TOKENS = "/api/v4/personal_access_tokens";
