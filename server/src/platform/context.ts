@@ -34,5 +34,5 @@ export interface Context {
    */
   regardless(work: (ctx: Context) => Promise<void>): Promise<void>;
   /** Writes the event into the transaction's outbox and runs its in-transaction listeners. */
-  announce(event: EventInput): Promise<void>;
+  announce<Payload extends object>(event: EventInput<Payload>): Promise<void>;
 }

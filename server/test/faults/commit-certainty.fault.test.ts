@@ -1,4 +1,5 @@
 /** A COMMIT that its standby has not confirmed is no success, whatever PostgreSQL answers. */
+import { defineEvent } from "../../src/platform/events/event.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -141,7 +142,9 @@ async function setStandby(name: string): Promise<void> {
 function write(type: string): Promise<void> {
   const { platform } = app;
   const ctx = platform.contextFor({ kind: "visitor", ipAddress: null }, "certainty", platform.log);
-  return ctx.transaction((inner) => inner.announce({ type, stream: "test:1" }));
+  return ctx.transaction((inner) =>
+    inner.announce({ type: defineEvent(type), stream: "test:1", payload: {} }),
+  );
 }
 
 async function failureOf(work: Promise<unknown>): Promise<AppError> {

@@ -5,11 +5,12 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { App } from "../../src/app.ts";
 import type { Context } from "../../src/platform/context.ts";
-import type { StreamEvent } from "../../src/platform/events/event.ts";
+import { defineEvent, type StreamEvent } from "../../src/platform/events/event.ts";
 import { eventsAfter } from "../../src/platform/events/events.queries.ts";
 import { testApp } from "../app.ts";
 import { countingFrom, percentile, report } from "./figures.ts";
 
+const WRITTEN = defineEvent<{ n?: number }>("test.written");
 const WRITES = 200;
 const WRITERS = 25;
 const POLLERS = 4;
@@ -111,7 +112,7 @@ test("a writer that holds its transaction open delays nobody, on its own stream 
     const announced = Promise.withResolvers<void>();
     let holding = true;
     const holder = contextOf(here).transaction(async (ctx) => {
-      await ctx.announce({ type: "test.written", stream: "project:11" });
+      await ctx.announce({ type: WRITTEN, stream: "project:11", payload: {} });
       announced.resolve();
       await sleep(LONGEST_HOLD_MS);
       holding = false;
@@ -120,7 +121,9 @@ test("a writer that holds its transaction open delays nobody, on its own stream 
     const before = (await latest(stream))?.position ?? 0;
 
     const started = performance.now();
-    await contextOf(there).transaction((ctx) => ctx.announce({ type: "test.written", stream }));
+    await contextOf(there).transaction((ctx) =>
+      ctx.announce({ type: WRITTEN, stream, payload: {} }),
+    );
     delays.push(performance.now() - started);
     while (((await latest(stream))?.position ?? 0) === before) await sleep(5);
     delays.push(performance.now() - started);
@@ -140,7 +143,7 @@ function contextOf(app: App): Context {
 function write(app: App, n: number): Promise<void> {
   const stream = STREAMS[n % STREAMS.length]!;
   return contextOf(app).transaction(async (ctx) => {
-    await ctx.announce({ type: "test.written", stream, payload: { n } });
+    await ctx.announce({ type: WRITTEN, stream, payload: { n } });
     await sleep(randomInt(LONGEST_HOLD_MS));
   });
 }

@@ -1,23 +1,24 @@
 /** What happens to drafts, told to the person who writes them and to nobody else. */
 import type { DraftNews } from "@cairn/contract/drafts";
-import type { StreamEvent } from "../../platform/events/event.ts";
+import { defineEvent, payloadOf, type StreamEvent } from "../../platform/events/event.ts";
 
-export const DRAFT_CHANGED = "draft.changed";
+export const DRAFT_CHANGED = defineEvent<DraftChanged>("draft.changed");
 
 export function draftStream(userId: number): string {
   return `drafts:${userId}`;
 }
 
-interface Payload {
+interface DraftChanged {
   noteable_id: number;
   field: string;
   revision: number | null;
 }
 
 /** Where something changed, and never the words. */
-export function newsOf({ type, payload }: StreamEvent): DraftNews | undefined {
-  if (type !== DRAFT_CHANGED) return undefined;
-  const { noteable_id, field, revision } = payload as unknown as Payload;
+export function newsOf(event: StreamEvent): DraftNews | undefined {
+  const changed = payloadOf(event, DRAFT_CHANGED);
+  if (changed === undefined) return undefined;
+  const { noteable_id, field, revision } = changed;
   // By the name that pages have always read.
   return { event: "draft", issue_id: noteable_id, field, revision };
 }

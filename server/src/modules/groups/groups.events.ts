@@ -1,16 +1,21 @@
 /** What happens to groups, told on the stream of their namespace. */
+import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import { namespaceStream } from "../access/index.ts";
 
 export const GROUP_EVENTS = {
-  created: "group.created",
-  updated: "group.updated",
-  transferred: "group.transferred",
-  removed: "group.removed",
-  shared: "group.shared",
-  unshared: "group.unshared",
+  created: defineEvent<GroupEvent>("group.created"),
+  updated: defineEvent<GroupEvent>("group.updated"),
+  transferred: defineEvent<GroupEvent>("group.transferred"),
+  removed: defineEvent<GroupEvent>("group.removed"),
+  shared: defineEvent<GroupEvent>("group.shared"),
+  unshared: defineEvent<GroupEvent>("group.unshared"),
 } as const;
+
+interface GroupEvent {
+  group_id: number;
+}
 
 interface Told {
   id: number;
@@ -19,7 +24,7 @@ interface Told {
 
 export async function announceGroup(
   ctx: Context,
-  type: string,
+  type: EventType<GroupEvent>,
   group: Told,
   payload: Record<string, number> = {},
 ): Promise<void> {
@@ -34,7 +39,7 @@ export async function announceGroup(
 /** For what changes who may do what. */
 export async function announceAndAudit(
   ctx: Context,
-  type: string,
+  type: EventType<GroupEvent>,
   group: Told,
   details: Record<string, number> = {},
 ): Promise<void> {

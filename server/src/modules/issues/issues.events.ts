@@ -2,23 +2,45 @@
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { HealthStatus, IssueType } from "@cairn/contract/issues/issues";
 import type { Context } from "../../platform/context.ts";
+import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import { streamOf } from "../noteables/index.ts";
 
 export const ISSUE_EVENTS = {
-  created: "issue.created",
-  updated: "issue.updated",
-  closed: "issue.closed",
-  reopened: "issue.reopened",
-  removed: "issue.removed",
+  created: defineEvent<IssueEvent>("issue.created"),
+  updated: defineEvent<IssueEvent>("issue.updated"),
+  closed: defineEvent<IssueEvent>("issue.closed"),
+  reopened: defineEvent<IssueEvent>("issue.reopened"),
+  removed: defineEvent<IssueEvent>("issue.removed"),
 } as const;
 
 /** What happens between two issues. */
 export const PAIR_EVENTS = {
-  linked: "issue.linked",
-  unlinked: "issue.unlinked",
+  linked: defineEvent<IssuePairEvent>("issue.linked"),
+  unlinked: defineEvent<IssuePairEvent>("issue.unlinked"),
   /** The first is a duplicate of the second. */
-  duplicated: "issue.duplicated",
+  duplicated: defineEvent<IssuePairEvent>("issue.duplicated"),
 } as const;
+
+export interface IssueEvent {
+  issue_id: number;
+  project_id: number;
+  iid: number;
+  /** It is, or was until now. */
+  confidential?: true;
+  /** Names of what changed; absent for a new issue, where everything is new. */
+  changed?: string[];
+  /** Those who were not assigned before. */
+  assigned?: number[];
+  changes?: IssueChanges;
+}
+
+export interface IssuePairEvent {
+  issue_id: number;
+  other_issue_id: number;
+  link_type?: LinkType;
+  /** Leaves no trace in the history of the other. */
+  one_sided?: boolean;
+}
 
 export interface Members {
   added: number[];
@@ -70,10 +92,9 @@ interface Subject {
 
 export async function announceIssue(
   ctx: Context,
-  type: string,
+  type: EventType<IssueEvent>,
   issue: Subject,
-  /** `assigned` are those who were not assigned before. */
-  more: { changed?: string[]; assigned?: number[]; changes?: IssueChanges } = {},
+  more: Pick<IssueEvent, "changed" | "assigned" | "changes"> = {},
 ): Promise<void> {
   // Before or after: then whoever hears of it is asked about again first.
   const isSecret = issue.confidential || more.changed?.includes("confidential") === true;
@@ -86,7 +107,7 @@ export async function announceIssue(
       issue_id: issue.id,
       project_id: issue.project_id,
       iid: issue.iid,
-      ...(isSecret && { confidential: true }),
+      ...(isSecret && { confidential: true as const }),
       ...more,
     },
   });
@@ -95,11 +116,10 @@ export async function announceIssue(
 /** On a stream that nobody follows: whoever reads one of the two may not know of the other. */
 export async function announcePair(
   ctx: Context,
-  type: (typeof PAIR_EVENTS)[keyof typeof PAIR_EVENTS],
+  type: EventType<IssuePairEvent>,
   issue: Subject,
   other: Subject,
-  /** `one_sided` leaves no trace in the history of `other`. */
-  more: { link_type?: LinkType; one_sided?: boolean } = {},
+  more: Pick<IssuePairEvent, "link_type" | "one_sided"> = {},
 ): Promise<void> {
   await ctx.announce({
     type,

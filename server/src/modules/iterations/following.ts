@@ -1,10 +1,8 @@
 /** When a group moves to another tree, its iterations go along. */
 import type { Context } from "../../platform/context.ts";
-import type { EventInput } from "../../platform/events/event.ts";
 import type { NamespaceMoved } from "../access/index.ts";
 import { moveIterations } from "./iterations.queries.ts";
 
-export async function followMove(ctx: Context, { payload }: EventInput): Promise<void> {
-  const moved = payload as unknown as NamespaceMoved;
+export async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
   await moveIterations(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

@@ -1,16 +1,21 @@
 /** What happens to iterations, told on the stream of the group they belong to. */
+import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
 
-/** Payload: `iteration_id` and `namespace_id`. */
 export const ITERATION_EVENTS = {
-  created: "iteration.created",
-  updated: "iteration.updated",
+  created: defineEvent<IterationEvent>("iteration.created"),
+  updated: defineEvent<IterationEvent>("iteration.updated"),
 } as const;
+
+interface IterationEvent {
+  iteration_id: number;
+  namespace_id: number;
+}
 
 export async function announceIteration(
   ctx: Context,
-  type: string,
+  type: EventType<IterationEvent>,
   iteration: { id: number; namespace_id: number; root_namespace_id: number },
 ): Promise<void> {
   await ctx.announce({

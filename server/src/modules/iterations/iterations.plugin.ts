@@ -1,5 +1,6 @@
 /** Iterations of groups. Registers the module's doors and what it does when groups move. */
 import { addReferences } from "../../platform/markdown/index.ts";
+import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { followMove } from "./following.ts";
@@ -11,6 +12,6 @@ addReferences({ kinds: [iterationKind] });
 
 export const iterationsModule: Module = {
   name: "iterations",
-  listeners: [{ on: NAMESPACE_EVENTS.moved, when: "in_transaction", run: followMove }],
+  listeners: [listenTo(NAMESPACE_EVENTS.moved, followMove)],
   routes: addIterationsRest,
 };

@@ -1,10 +1,8 @@
 /** When a project or a group moves to another tree, its labels go along. */
 import type { Context } from "../../platform/context.ts";
-import type { EventInput } from "../../platform/events/event.ts";
 import type { NamespaceMoved } from "../access/index.ts";
 import { moveLabels } from "./changing.queries.ts";
 
-export async function followMove(ctx: Context, { payload }: EventInput): Promise<void> {
-  const moved = payload as unknown as NamespaceMoved;
+export async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
   await moveLabels(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

@@ -1,18 +1,32 @@
 /** What happens to labels, told on the stream of the project or group they belong to. */
+import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
 
-/** Payload: `label_id` and `namespace_id`, unless said otherwise. */
 export const LABEL_EVENTS = {
-  created: "label.created",
-  updated: "label.updated",
+  created: defineEvent<LabelEvent>("label.created"),
+  updated: defineEvent<LabelEvent>("label.updated"),
   /** Told while the row is still there and held: what carries the label lets go of it now. */
-  deleted: "label.deleted",
+  deleted: defineEvent<LabelEvent>("label.deleted"),
   /** It goes, and `into_label_id` takes its place wherever it was. Told while it is still there. */
-  merged: "label.merged",
-  /** Its priority in one project changed. Payload: `label_id` and `project_id`. */
-  prioritized: "label.prioritized",
+  merged: defineEvent<LabelMerged>("label.merged"),
+  /** Its priority in one project changed. */
+  prioritized: defineEvent<LabelPrioritized>("label.prioritized"),
 } as const;
+
+interface LabelEvent {
+  label_id: number;
+  namespace_id: number;
+}
+
+interface LabelMerged extends LabelEvent {
+  into_label_id: number;
+}
+
+interface LabelPrioritized {
+  label_id: number;
+  project_id: number;
+}
 
 interface OneLabel {
   id: number;
@@ -24,17 +38,31 @@ interface OneLabel {
 
 export async function announceLabel(
   ctx: Context,
-  type: string,
+  type: EventType<LabelEvent>,
   label: OneLabel,
-  more: { into_label_id?: number } = {},
 ): Promise<void> {
-  await ctx.announce({
-    type,
+  await ctx.announce({ type, ...whereOf(label), payload: payloadFor(label) });
+}
+
+export async function announceMerge(
+  ctx: Context,
+  label: OneLabel,
+  into: { id: number },
+): Promise<void> {
+  const payload = { ...payloadFor(label), into_label_id: into.id };
+  await ctx.announce({ type: LABEL_EVENTS.merged, ...whereOf(label), payload });
+}
+
+function whereOf(label: OneLabel) {
+  return {
     stream: namespaceStream(label.namespace_id),
     rootNamespaceId: label.root_namespace_id,
     ...(label.namespace_kind === "project" ? { projectId: label.namespace_id } : {}),
-    payload: { label_id: label.id, namespace_id: label.namespace_id, ...more },
-  });
+  };
+}
+
+function payloadFor(label: OneLabel): LabelEvent {
+  return { label_id: label.id, namespace_id: label.namespace_id };
 }
 
 export async function announcePriority(

@@ -1,5 +1,6 @@
 /** Labels of projects and groups. Registers the module's doors and what it does when places move. */
 import { addReferences } from "../../platform/markdown/index.ts";
+import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { followMove } from "./following.ts";
@@ -12,7 +13,7 @@ addReferences({ syntaxes: [labelSyntax], kinds: [labelKind] });
 
 export const labelsModule: Module = {
   name: "labels",
-  listeners: [{ on: NAMESPACE_EVENTS.moved, when: "in_transaction", run: followMove }],
+  listeners: [listenTo(NAMESPACE_EVENTS.moved, followMove)],
   routes(routes) {
     addLabelsRest(routes);
     addLabelsPages(routes);

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { findNamespace, type NamespaceRow } from "../access/index.ts";
 import type { PlaceRef, PlaceRow } from "../projects/index.ts";
-import { announceLabel, LABEL_EVENTS } from "./labels.events.ts";
+import { announceLabel, announceMerge, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
 import { deleteLabel, giveLabel, holdSameTitled, inheritPriorities } from "./changing.queries.ts";
 import type { LabelRef, PlacedLabel } from "./labels.queries.ts";
@@ -26,7 +26,7 @@ export async function promoteLabel(
     const kept = all.find(({ namespace_id: holder }) => holder === group.id) ?? label;
     for (const merged of all.filter(({ id }) => id !== kept.id)) {
       await inheritPriorities(inner, merged.id, kept.id);
-      await announceLabel(inner, LABEL_EVENTS.merged, merged, { into_label_id: kept.id });
+      await announceMerge(inner, merged, kept);
       await deleteLabel(inner, merged.id);
     }
     await takingTitle(() => giveLabel(inner, kept.id, group));

@@ -1,15 +1,29 @@
 /** What happens to memberships, told on the stream of the namespace they are in. */
+import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
 
 export const MEMBER_EVENTS = {
-  added: "member.added",
-  updated: "member.updated",
-  removed: "member.removed",
+  added: defineEvent<MemberEvent>("member.added"),
+  updated: defineEvent<MemberEvent>("member.updated"),
+  removed: defineEvent<MemberEvent>("member.removed"),
 } as const;
 
-export const SHARE_EVENTS = { added: "share.added", removed: "share.removed" } as const;
+export const SHARE_EVENTS = {
+  added: defineEvent<ShareEvent>("share.added"),
+  removed: defineEvent<ShareEvent>("share.removed"),
+} as const;
+
+interface MemberEvent {
+  user_id: number;
+  namespace_id: number;
+}
+
+interface ShareEvent {
+  group_id: number;
+  namespace_id: number;
+}
 
 /** After these, somebody's open connections may no longer be theirs. */
 export const ENDS_ACCESS: readonly string[] = [MEMBER_EVENTS.updated, MEMBER_EVENTS.removed];
@@ -21,11 +35,11 @@ interface Where {
 }
 
 /** Rights are concerned, so it is written to the audit log as well. */
-export async function tell(
+export async function tell<Whom extends { user_id: number } | { group_id: number }>(
   ctx: Context,
-  type: string,
+  type: EventType<Whom & { namespace_id: number }>,
   place: Where,
-  whom: { user_id: number } | { group_id: number },
+  whom: Whom,
   details: Record<string, unknown> = {},
 ): Promise<void> {
   await audit(ctx, {

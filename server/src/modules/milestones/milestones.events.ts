@@ -1,16 +1,25 @@
 /** What happens to milestones, told on the stream of the project or group they belong to. */
+import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
 
-/** Payload: `milestone_id` and `namespace_id`. */
 export const MILESTONE_EVENTS = {
-  created: "milestone.created",
-  updated: "milestone.updated",
+  created: defineEvent<MilestoneEvent>("milestone.created"),
+  updated: defineEvent<MilestoneEvent>("milestone.updated"),
   /** Told while the row is still there and held: what is planned for it lets go of it now. */
-  deleted: "milestone.deleted",
+  deleted: defineEvent<MilestoneEvent>("milestone.deleted"),
   /** It goes, and `into_milestone_id` takes its place everywhere. Told while it is still there. */
-  merged: "milestone.merged",
+  merged: defineEvent<MilestoneMerged>("milestone.merged"),
 } as const;
+
+interface MilestoneEvent {
+  milestone_id: number;
+  namespace_id: number;
+}
+
+interface MilestoneMerged extends MilestoneEvent {
+  into_milestone_id: number;
+}
 
 interface OneMilestone {
   id: number;
@@ -21,16 +30,30 @@ interface OneMilestone {
 
 export async function announceMilestone(
   ctx: Context,
-  type: string,
+  type: EventType<MilestoneEvent>,
   milestone: OneMilestone,
-  more: { into_milestone_id?: number } = {},
 ): Promise<void> {
-  const { id, namespace_id: holder } = milestone;
-  await ctx.announce({
-    type,
+  await ctx.announce({ type, ...whereOf(milestone), payload: payloadFor(milestone) });
+}
+
+export async function announceMerge(
+  ctx: Context,
+  milestone: OneMilestone,
+  into: { id: number },
+): Promise<void> {
+  const payload = { ...payloadFor(milestone), into_milestone_id: into.id };
+  await ctx.announce({ type: MILESTONE_EVENTS.merged, ...whereOf(milestone), payload });
+}
+
+function whereOf(milestone: OneMilestone) {
+  const { namespace_id: holder } = milestone;
+  return {
     stream: namespaceStream(holder),
     rootNamespaceId: milestone.root_namespace_id,
     ...(milestone.namespace_kind === "project" ? { projectId: holder } : {}),
-    payload: { milestone_id: id, namespace_id: holder, ...more },
-  });
+  };
+}
+
+function payloadFor({ id, namespace_id }: OneMilestone): MilestoneEvent {
+  return { milestone_id: id, namespace_id };
 }

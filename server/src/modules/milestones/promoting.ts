@@ -5,7 +5,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { findNamespace, takeIid, type NamespaceRow } from "../access/index.ts";
 import type { PlaceRef, PlaceRow } from "../projects/index.ts";
 import { takingTitle } from "./fields.ts";
-import { announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
+import { announceMerge, announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
   deleteMilestone,
@@ -30,8 +30,7 @@ export async function promoteMilestone(
     const above = all.find(({ namespace_id: holder }) => holder === group.id);
     const kept = above ?? milestone;
     for (const merged of all.filter((other) => other.id !== kept.id)) {
-      const into = { into_milestone_id: kept.id };
-      await announceMilestone(inner, MILESTONE_EVENTS.merged, merged, into);
+      await announceMerge(inner, merged, kept);
       await deleteMilestone(inner, merged.id);
     }
     if (above === undefined) {

@@ -1,7 +1,13 @@
 /** What happens to reports of abuse. Ids only. */
+import { defineEvent } from "../../platform/events/event.ts";
+
 export const ABUSE_EVENTS = {
-  reported: "abuse_report.created",
-  resolved: "abuse_report.resolved",
+  reported: defineEvent<AbuseReportEvent>("abuse_report.created"),
+  resolved: defineEvent<AbuseReportEvent>("abuse_report.resolved"),
 } as const;
+
+interface AbuseReportEvent {
+  abuse_report_id: number;
+}
 
 export const ABUSE_STREAM = "abuse_reports";

@@ -33,7 +33,7 @@ export {
   type WrittenText,
 } from "./noteable.ts";
 export { insertNoteable, lockNoteables } from "./noteables.queries.ts";
-export { NOTEABLE_REMOVED, removeNoteable, type NoteableRemoved } from "./removing.ts";
+export { NOTEABLE_REMOVED, removeNoteable } from "./removing.ts";
 export { NoteablePageParams, type NoteablePages } from "./page-routes.ts";
 export { noteableResource, type NoteableResource } from "./rest-routes.ts";
 export type {

@@ -1,11 +1,12 @@
 /** Deleting a noteable, for good. */
 import type { Context } from "../../platform/context.ts";
+import { defineEvent } from "../../platform/events/event.ts";
 import type { Noteable } from "./noteable.ts";
 import { deleteNoteable } from "./noteables.queries.ts";
 
-export const NOTEABLE_REMOVED = "noteable.removed";
+export const NOTEABLE_REMOVED = defineEvent<NoteableRemoved>("noteable.removed");
 
-export interface NoteableRemoved {
+interface NoteableRemoved {
   noteable_id: number;
 }
 

@@ -5,7 +5,7 @@ export { findThread, settleThread, startOf, type Thread } from "./writing/findin
 export { findMentions } from "./system-notes/mentioning.ts";
 export { addNotePageRoutes, addNoteRestRoutes } from "./routes/note-routes.ts";
 export { addNoteFields } from "./routes/noteable.graphql.ts";
-export { NOTE_EVENTS, type Noted } from "./notes.events.ts";
+export { NOTE_EVENTS, type Noted, type NotesEvent } from "./notes.events.ts";
 export { notesPolicy } from "./notes.policy.ts";
 export { addSystemNotes } from "./system-notes/noting.ts";
 export { addResourceEvents } from "./routes/resource-events.rest.ts";

@@ -1,23 +1,39 @@
 /** What happens to notes. Ids only, on the stream of the noteable; of internal ones on a stream apart. */
+import { defineEvent } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import {
   internalStreamOf,
   streamOf,
   type Noteable,
   type NoteablePlace,
+  type NoteableKindName,
 } from "../noteables/index.ts";
 
 export const NOTE_EVENTS = {
-  created: "note.created",
-  updated: "note.updated",
-  removed: "note.removed",
-  restored: "note.restored",
-  resolved: "note.resolved",
-  unresolved: "note.unresolved",
-  awarded: "note.awarded",
+  created: defineEvent<NotesEvent>("note.created"),
+  updated: defineEvent<NotesEvent>("note.updated"),
+  removed: defineEvent<NotesEvent>("note.removed"),
+  restored: defineEvent<NotesEvent>("note.restored"),
+  resolved: defineEvent<NotesEvent>("note.resolved"),
+  unresolved: defineEvent<NotesEvent>("note.unresolved"),
+  awarded: defineEvent<NotesEvent>("note.awarded"),
 } as const;
 
 export type NoteEvent = (typeof NOTE_EVENTS)[keyof typeof NOTE_EVENTS];
+
+/** Notes of one noteable to which the same happened. */
+export interface NotesEvent {
+  kind: NoteableKindName;
+  noteable_id: number;
+  namespace_id: number;
+  iid: number;
+  note_ids: number[];
+  confidential?: true;
+  /** Only those hear of it who read internal notes. */
+  internal?: true;
+  /** Of notes that are not new: their text is. */
+  edited?: true;
+}
 
 /** As much of a noteable as events about its notes tell. */
 export interface Noted extends Pick<Noteable, "kind" | "id" | "iid" | "confidential"> {
@@ -29,7 +45,6 @@ interface AnnouncedNote {
   internal: boolean;
 }
 
-/** Notes of one noteable to which the same happened. */
 export async function announceNotes(
   ctx: Context,
   type: NoteEvent,
@@ -53,8 +68,8 @@ export async function announceNotes(
         namespace_id: place.id,
         iid,
         note_ids: ids,
-        ...(noteable.confidential && { confidential: true }),
-        ...(internal && { internal: true }),
+        ...(noteable.confidential && { confidential: true as const }),
+        ...(internal && { internal: true as const }),
         ...more,
       },
     });

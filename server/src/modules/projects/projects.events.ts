@@ -1,19 +1,24 @@
 /** What happens to projects, told on the stream of their namespace. */
+import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
 
 export const PROJECT_EVENTS = {
-  created: "project.created",
-  updated: "project.updated",
-  archived: "project.archived",
-  unarchived: "project.unarchived",
-  transferred: "project.transferred",
-  removed: "project.removed",
+  created: defineEvent<ProjectEvent>("project.created"),
+  updated: defineEvent<ProjectEvent>("project.updated"),
+  archived: defineEvent<ProjectEvent>("project.archived"),
+  unarchived: defineEvent<ProjectEvent>("project.unarchived"),
+  transferred: defineEvent<ProjectEvent>("project.transferred"),
+  removed: defineEvent<ProjectEvent>("project.removed"),
 } as const;
+
+interface ProjectEvent {
+  project_id: number;
+}
 
 export async function announceProject(
   ctx: Context,
-  type: string,
+  type: EventType<ProjectEvent>,
   project: { id: number; root_namespace_id: number },
 ): Promise<void> {
   await ctx.announce({

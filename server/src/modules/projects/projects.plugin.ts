@@ -1,7 +1,8 @@
 /** Projects: starting, changing, moving, archiving, deleting. */
 import { addReferences } from "../../platform/markdown/index.ts";
+import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
-import { NAMESPACE_EVENTS, type NamespaceMoved } from "../access/index.ts";
+import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { showProjectsWith } from "../groups/index.ts";
 import { presentProjectsOfGroup } from "./group-projects.ts";
 import { followMove } from "./transferring.ts";
@@ -21,11 +22,5 @@ export const projectsModule: Module = {
     addMarkdownRest(routes);
     addProjectsPages(routes);
   },
-  listeners: [
-    {
-      on: NAMESPACE_EVENTS.moved,
-      when: "in_transaction",
-      run: (ctx, { payload }) => followMove(ctx, payload as unknown as NamespaceMoved),
-    },
-  ],
+  listeners: [listenTo(NAMESPACE_EVENTS.moved, followMove)],
 };

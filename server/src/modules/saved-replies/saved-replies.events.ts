@@ -1,15 +1,19 @@
 /** What happens to saved replies, told on the stream of the person or the project they belong to. */
+import { defineEvent } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
 import { userStream } from "../users/index.ts";
 import type { Owner, ReplyRow } from "./saved-replies.queries.ts";
 
-/** Payload: `saved_reply_id`. */
 export const SAVED_REPLY_EVENTS = {
-  created: "saved_reply.created",
-  updated: "saved_reply.updated",
-  removed: "saved_reply.removed",
+  created: defineEvent<SavedReplyEvent>("saved_reply.created"),
+  updated: defineEvent<SavedReplyEvent>("saved_reply.updated"),
+  removed: defineEvent<SavedReplyEvent>("saved_reply.removed"),
 } as const;
+
+interface SavedReplyEvent {
+  saved_reply_id: number;
+}
 
 type Kind = keyof typeof SAVED_REPLY_EVENTS;
 

@@ -1,4 +1,5 @@
 /** Texts that are written again and again: people's own, and those of projects. */
+import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { followMove } from "./following.ts";
@@ -7,7 +8,7 @@ import { addSavedRepliesWeb } from "./saved-replies.web.ts";
 
 export const savedRepliesModule: Module = {
   name: "saved-replies",
-  listeners: [{ on: NAMESPACE_EVENTS.moved, when: "in_transaction", run: followMove }],
+  listeners: [listenTo(NAMESPACE_EVENTS.moved, followMove)],
   routes(routes) {
     addSavedRepliesWeb(routes);
     addSavedRepliesPages(routes);

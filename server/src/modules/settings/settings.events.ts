@@ -1,4 +1,8 @@
 /** What happens to the settings of the installation. */
-export const SETTINGS_EVENTS = { changed: "settings.changed" } as const;
+import { defineEvent } from "../../platform/events/event.ts";
+
+export const SETTINGS_EVENTS = {
+  changed: defineEvent<{ fields: readonly string[] }>("settings.changed"),
+} as const;
 
 export const SETTINGS_STREAM = "settings";

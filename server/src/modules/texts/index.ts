@@ -8,7 +8,7 @@ export {
   type DrawnWords,
   type ShownWords,
 } from "./rendering.ts";
-export { announceForgotten, VERSIONS_FORGOTTEN, type VersionsForgotten } from "./texts.events.ts";
+export { announceForgotten, VERSIONS_FORGOTTEN } from "./texts.events.ts";
 export { textsLeadingToNoteables } from "./rendering.queries.ts";
 export { taskCounts, taskStatus } from "./tasks.ts";
 export { insertText, updateText, type TextValues } from "./texts.queries.ts";

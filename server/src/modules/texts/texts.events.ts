@@ -1,11 +1,12 @@
 /** What happens to texts and concerns other modules. */
 import type { Context } from "../../platform/context.ts";
+import { defineEvent } from "../../platform/events/event.ts";
 import type { Noteable } from "../noteables/index.ts";
 
 /** Versions of a title or description are to be known no more. */
-export const VERSIONS_FORGOTTEN = "text.versions_forgotten";
+export const VERSIONS_FORGOTTEN = defineEvent<VersionsForgotten>("text.versions_forgotten");
 
-export interface VersionsForgotten {
+interface VersionsForgotten {
   noteable_id: number;
   version_ids: number[];
 }

@@ -2,41 +2,23 @@
 import { TODO_ACTION } from "@cairn/contract/todos";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import type { Listener } from "../../platform/events/announcing.ts";
-import type { EventInput } from "../../platform/events/event.ts";
-import { getNoteableById, type Noteable, type NoteableKindName } from "../noteables/index.ts";
-import { NOTE_EVENTS, notesPolicy, wordsOfNotes } from "../notes/index.ts";
+import { listenTo, type Listener } from "../../platform/events/announcing.ts";
+import { getNoteableById, type Noteable } from "../noteables/index.ts";
+import { NOTE_EVENTS, notesPolicy, wordsOfNotes, type NotesEvent } from "../notes/index.ts";
 import { findUsersByUsername } from "../users/index.ts";
 import { finishOwn, give, type People } from "./giving.ts";
 import { mentionsIn } from "./mentions.ts";
 
-/** As the events of notes carry them. */
-interface Payload {
-  kind: NoteableKindName;
-  noteable_id: number;
-  note_ids: number[];
-  /** Of notes that are not new: their words are. */
-  edited?: boolean;
-}
-
-function when(on: string, run: (ctx: Context, payload: Payload, type: string) => Promise<void>) {
-  return {
-    on,
-    when: "in_transaction",
-    run: (ctx: Context, { type, payload }: EventInput) =>
-      run(ctx, payload as unknown as Payload, type),
-  } satisfies Listener;
-}
-
 export const noticing: readonly Listener[] = [
-  when(NOTE_EVENTS.created, notice),
-  when(NOTE_EVENTS.updated, notice),
-  when(NOTE_EVENTS.awarded, (ctx, { noteable_id: id }) => finishOwn(ctx, id)),
+  listenTo(NOTE_EVENTS.created, notice),
+  listenTo(NOTE_EVENTS.updated, async (ctx, payload) => {
+    if (payload.edited === true) await notice(ctx, payload);
+  }),
+  listenTo(NOTE_EVENTS.awarded, (ctx, { noteable_id: id }) => finishOwn(ctx, id)),
 ];
 
-async function notice(ctx: Context, payload: Payload, type: string): Promise<void> {
-  const { kind, noteable_id: id, note_ids: noteIds, edited } = payload;
-  if (type === NOTE_EVENTS.updated && edited !== true) return;
+async function notice(ctx: Context, payload: NotesEvent): Promise<void> {
+  const { kind, noteable_id: id, note_ids: noteIds } = payload;
   const notes = await wordsOfNotes(ctx, noteIds);
   // What was done, and not said, has its own ways to end to-dos.
   if (notes.length === 0) return;
@@ -48,7 +30,7 @@ async function notice(ctx: Context, payload: Payload, type: string): Promise<voi
   }
 }
 
-/** Whom it called already before it was edited knows. */
+/** People whom the text named before it was edited have a to-do already. */
 function newlyNamed({ body, before }: { body: string; before: string }) {
   const { mentioned, addressed } = mentionsIn(body);
   const earlier = mentionsIn(before);

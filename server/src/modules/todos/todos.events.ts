@@ -1,2 +1,6 @@
-/** Told on the person's own stream, so that every page they have open counts anew. */
-export const TODO_EVENTS = { changed: "todo.changed" } as const;
+/** Told on the person's own stream, so that every page they have open counts again. */
+import { defineEvent } from "../../platform/events/event.ts";
+
+export const TODO_EVENTS = {
+  changed: defineEvent<{ user_id: number }>("todo.changed"),
+} as const;

@@ -1,13 +1,11 @@
 /** When a project or a group moves to another tree, its files go along; when it is erased, their rows do. */
 import type { Context } from "../../platform/context.ts";
-import type { EventInput } from "../../platform/events/event.ts";
 import type { NamespaceMoved } from "../access/index.ts";
 import { deleteUploadsIn, moveUploads } from "./uploads.queries.ts";
 
 const PORTION = 1_000;
 
-export async function followMove(ctx: Context, { payload }: EventInput): Promise<void> {
-  const moved = payload as unknown as NamespaceMoved;
+export async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
   await moveUploads(ctx, moved.namespace_ids, moved.root_namespace_id);
 }
 

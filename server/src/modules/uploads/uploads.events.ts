@@ -1,10 +1,10 @@
 /** What happens to attached files, told on the stream of the place they belong to. */
+import { defineEvent } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
 import { isProject, type PlaceRow } from "../projects/index.ts";
 
-/** Payload: `upload_id` and `namespace_id`. */
-const CREATED = "upload.created";
+const CREATED = defineEvent<{ upload_id: number; namespace_id: number }>("upload.created");
 
 export async function announceUpload(
   ctx: Context,

@@ -1,4 +1,5 @@
 /** Files that people attach to what they write. */
+import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { eraseFirst, NAMESPACE_EVENTS } from "../access/index.ts";
 import { eraseUploads, followMove } from "./following.ts";
@@ -11,7 +12,7 @@ eraseFirst(eraseUploads);
 export const uploadsModule: Module = {
   name: "uploads",
   jobs: uploadsJobs,
-  listeners: [{ on: NAMESPACE_EVENTS.moved, when: "in_transaction", run: followMove }],
+  listeners: [listenTo(NAMESPACE_EVENTS.moved, followMove)],
   routes(routes) {
     addUploadsRest(routes);
     addUploadsPages(routes);

@@ -2,10 +2,11 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
+import type { EventType } from "../../platform/events/event.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { endAllSessions } from "./sessions/sessions.queries.ts";
 import { endDescendants } from "./tokens/token-descent.ts";
-import { USER_EVENTS, userStream } from "./users.events.ts";
+import { USER_EVENTS, userStream, type UserEvent } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findUser, setState } from "./users.queries.ts";
 
@@ -17,7 +18,12 @@ export async function unblockUser(ctx: Context, id: number): Promise<void> {
   await change(ctx, id, "active", USER_EVENTS.unblocked);
 }
 
-async function change(ctx: Context, id: number, state: string, type: string): Promise<void> {
+async function change(
+  ctx: Context,
+  id: number,
+  state: string,
+  type: EventType<UserEvent>,
+): Promise<void> {
   await ctx.transaction(async (inner) => {
     authorize(inner, usersPolicy.block, { userId: id });
     if ((await findUser(inner, id)) === undefined) throw notFound("User");

@@ -1,15 +1,29 @@
 /** What happens to people, told on their own stream. */
+import { defineEvent } from "../../platform/events/event.ts";
+
 export const USER_EVENTS = {
-  signedUp: "user.signed_up",
-  profileChanged: "user.profile_changed",
-  signedIn: "user.signed_in",
-  sessionEnded: "user.session_ended",
-  tokenCreated: "user.token_created",
-  tokenRevoked: "user.token_revoked",
-  promoted: "user.promoted",
-  blocked: "user.blocked",
-  unblocked: "user.unblocked",
+  signedUp: defineEvent<UserEvent>("user.signed_up"),
+  profileChanged: defineEvent<UserEvent>("user.profile_changed"),
+  signedIn: defineEvent<SessionEvent>("user.signed_in"),
+  sessionEnded: defineEvent<SessionEvent>("user.session_ended"),
+  tokenCreated: defineEvent<TokenEvent>("user.token_created"),
+  tokenRevoked: defineEvent<TokenEvent>("user.token_revoked"),
+  promoted: defineEvent<UserEvent>("user.promoted"),
+  blocked: defineEvent<UserEvent>("user.blocked"),
+  unblocked: defineEvent<UserEvent>("user.unblocked"),
 } as const;
+
+export interface UserEvent {
+  user_id: number;
+}
+
+interface SessionEvent extends UserEvent {
+  session_id: number;
+}
+
+export interface TokenEvent extends UserEvent {
+  token_id: number;
+}
 
 export function userStream(userId: number): string {
   return `user:${userId}`;

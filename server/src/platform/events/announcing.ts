@@ -1,7 +1,7 @@
 /** Writes events into the transaction that caused them, and runs or schedules their listeners there. */
 import { userIdOf } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
-import type { EventInput } from "./event.ts";
+import type { EventInput, EventType } from "./event.ts";
 import { enqueueJob, writeToOutbox } from "./events.queries.ts";
 
 export type Listener =
@@ -16,6 +16,23 @@ export type Listener =
       /** The job that runs; it receives the event as its payload. */
       job: string;
     };
+
+/** Runs in the transaction of the event. */
+export function listenTo<Payload extends object>(
+  type: EventType<Payload>,
+  run: (ctx: Context, payload: Payload, event: EventInput) => Promise<void>,
+): Listener {
+  return {
+    on: type,
+    when: "in_transaction",
+    run: (ctx, event) => run(ctx, event.payload as Payload, event),
+  };
+}
+
+/** After the commit, the job receives the event as its payload. */
+export function scheduleAfter(type: EventType<object>, job: string): Listener {
+  return { on: type, when: "after_commit", job };
+}
 
 export interface Announcer {
   announce(ctx: Context, event: EventInput): Promise<void>;

@@ -5,8 +5,11 @@ import { modules } from "../../modules/index.ts";
 import { testApp } from "../../../test/app.ts";
 import { aPerson } from "../../../test/people.ts";
 import type { Context } from "../context.ts";
-import type { StreamEvent } from "./event.ts";
+import { listenTo, scheduleAfter } from "./announcing.ts";
+import { defineEvent, type StreamEvent } from "./event.ts";
 import { eventsAfter, streamPositions } from "./events.queries.ts";
+
+const STONE_LAID = defineEvent<Record<string, unknown>>("stone.laid");
 
 let app: App;
 const heard: string[] = [];
@@ -18,15 +21,11 @@ beforeAll(async () => {
     {
       name: "planted",
       listeners: [
-        {
-          on: "stone.laid",
-          when: "in_transaction",
-          async run(_ctx, event) {
-            heard.push(event.stream);
-            if (event.payload?.["refused"] === true) throw new Error("refused by a listener");
-          },
-        },
-        { on: "stone.laid", when: "after_commit", job: "planted:tell" },
+        listenTo(STONE_LAID, async (_ctx, payload, event) => {
+          heard.push(event.stream);
+          if (payload["refused"] === true) throw new Error("refused by a listener");
+        }),
+        scheduleAfter(STONE_LAID, "planted:tell"),
       ],
       jobs: [
         {
@@ -46,7 +45,7 @@ const context = (viewer: Context["viewer"] = visitor) =>
   app.platform.contextFor(viewer, "test", app.platform.log);
 
 async function lay(stream: string, payload: Record<string, unknown> = {}): Promise<void> {
-  await context().transaction((ctx) => ctx.announce({ type: "stone.laid", stream, payload }));
+  await context().transaction((ctx) => ctx.announce({ type: STONE_LAID, stream, payload }));
 }
 
 /** Reads the log until it holds so many events of the stream. */
@@ -60,7 +59,7 @@ async function logOf(stream: string, count: number): Promise<StreamEvent[]> {
 
 describe("announcing", () => {
   it("is only possible inside a transaction", async () => {
-    const outside = context().announce({ type: "stone.laid", stream: "s" });
+    const outside = context().announce({ type: STONE_LAID, stream: "s", payload: {} });
     await expect(outside).rejects.toThrow(/inside ctx.transaction/);
   });
 
@@ -75,7 +74,7 @@ describe("announcing", () => {
 
   it("leaves nothing behind when the transaction fails", async () => {
     const failing = context().transaction(async (ctx) => {
-      await ctx.announce({ type: "stone.laid", stream: "cairn:2" });
+      await ctx.announce({ type: STONE_LAID, stream: "cairn:2", payload: {} });
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
@@ -103,12 +102,12 @@ describe("announcing", () => {
       by: { job: true },
     } as const;
     await context(viewer).transaction((ctx) =>
-      ctx.announce({ type: "stone.laid", stream: "cairn:4", payload: { stone: "flat" } }),
+      ctx.announce({ type: STONE_LAID, stream: "cairn:4", payload: { stone: "flat" } }),
     );
     const mine = () => jobs.slice(before).find(({ actor }) => actor.kind === "user");
     while (mine() === undefined) await wait(10);
     expect(mine()?.actor).toMatchObject({ userId: person.id, by: { job: true } });
-    expect(mine()?.payload["event"]).toMatchObject({ stream: "cairn:4", type: "stone.laid" });
+    expect(mine()?.payload["event"]).toMatchObject({ stream: "cairn:4", type: STONE_LAID });
   });
 });
 

@@ -20,7 +20,7 @@ export async function writeToOutbox(
       actor_id: event.actorId,
       root_namespace_id: event.rootNamespaceId ?? null,
       project_id: event.projectId ?? null,
-      payload: JSON.stringify(event.payload ?? {}),
+      payload: JSON.stringify(event.payload),
     })
     .execute();
 }

@@ -11,7 +11,7 @@ import type { IssueRow } from "../reading/reading.ts";
 export interface StateChange {
   values: IssueValues;
   counted: { opened: number; closed: number };
-  event: string;
+  event: typeof ISSUE_EVENTS.closed;
 }
 
 export function closing(ctx: Context, issue: IssueRow): StateChange | undefined {

@@ -1,6 +1,6 @@
 /** What issues do when something they point at changes, in the same transaction. */
 import type { Context } from "../../../platform/context.ts";
-import type { Listener } from "../../../platform/events/announcing.ts";
+import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
 import { findNamespace, NAMESPACE_EVENTS, type NamespaceMoved } from "../../access/index.ts";
 import { adoptLabel, LABEL_EVENTS } from "../../labels/index.ts";
 import { adoptMilestone, MILESTONE_EVENTS } from "../../milestones/index.ts";
@@ -15,37 +15,22 @@ import {
   reprioritize,
 } from "./following.queries.ts";
 
-/** Ids as the events carry them. */
-interface Payload extends NamespaceMoved {
-  label_id: number;
-  into_label_id: number;
-  project_id: number;
-  milestone_id: number;
-  into_milestone_id: number;
-}
-
-function when(type: string, run: (ctx: Context, payload: Payload) => Promise<void>): Listener {
-  return {
-    on: type,
-    when: "in_transaction",
-    run: (ctx, { payload }) => run(ctx, payload as unknown as Payload),
-  };
-}
-
 export const following: readonly Listener[] = [
-  when(LABEL_EVENTS.deleted, (ctx, { label_id: id }) => dropLabel(ctx, id)),
-  when(LABEL_EVENTS.merged, (ctx, merged) =>
+  listenTo(LABEL_EVENTS.deleted, (ctx, { label_id: id }) => dropLabel(ctx, id)),
+  listenTo(LABEL_EVENTS.merged, (ctx, merged) =>
     replaceLabel(ctx, merged.label_id, merged.into_label_id),
   ),
-  when(LABEL_EVENTS.prioritized, (ctx, { project_id: projectId, label_id: id }) =>
+  listenTo(LABEL_EVENTS.prioritized, (ctx, { project_id: projectId, label_id: id }) =>
     reprioritize(ctx, projectId, id),
   ),
-  when(MILESTONE_EVENTS.updated, (ctx, { milestone_id: id }) => copyMilestoneDue(ctx, id)),
-  when(MILESTONE_EVENTS.deleted, (ctx, { milestone_id: id }) => replaceMilestone(ctx, id, null)),
-  when(MILESTONE_EVENTS.merged, (ctx, merged) =>
+  listenTo(MILESTONE_EVENTS.updated, (ctx, { milestone_id: id }) => copyMilestoneDue(ctx, id)),
+  listenTo(MILESTONE_EVENTS.deleted, (ctx, { milestone_id: id }) =>
+    replaceMilestone(ctx, id, null),
+  ),
+  listenTo(MILESTONE_EVENTS.merged, (ctx, merged) =>
     replaceMilestone(ctx, merged.milestone_id, merged.into_milestone_id),
   ),
-  when(NAMESPACE_EVENTS.moved, followMove),
+  listenTo(NAMESPACE_EVENTS.moved, followMove),
 ];
 
 /** Issues go along; what they had from a group they left stays with them as their project's own. */

@@ -1,31 +1,19 @@
 /** What happens to issues becomes their history, in the same transaction. */
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { Context } from "../../../platform/context.ts";
-import type { Listener } from "../../../platform/events/announcing.ts";
+import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
 import type { EventInput } from "../../../platform/events/event.ts";
 import { addSystemNotes, findMentions, type Done, type Noted } from "../../notes/index.ts";
-import { ISSUE_EVENTS, PAIR_EVENTS, type IssueChanges } from "../issues.events.ts";
 
+import {
+  ISSUE_EVENTS,
+  PAIR_EVENTS,
+  type IssueEvent,
+  type IssuePairEvent,
+} from "../issues.events.ts";
 import { issuesForViewer } from "../reading/reading.ts";
 import { deedsIn } from "./system-notes.ts";
 import { taskTexts } from "./task-texts.ts";
-
-interface IssuePayload {
-  issue_id: number;
-  iid: number;
-  project_id: number;
-  confidential?: boolean;
-  /** Absent for a new issue, where everything is new. */
-  changed?: string[];
-  changes?: IssueChanges;
-}
-
-interface PairPayload {
-  issue_id: number;
-  other_issue_id: number;
-  link_type?: LinkType;
-  one_sided?: boolean;
-}
 
 const STATES: Readonly<Record<string, "closed" | "reopened">> = {
   [ISSUE_EVENTS.closed]: "closed",
@@ -35,57 +23,52 @@ const STATES: Readonly<Record<string, "closed" | "reopened">> = {
 const { removed: _, ...CHANGES } = ISSUE_EVENTS;
 
 export const recording: readonly Listener[] = [
-  ...Object.values(CHANGES).map((on): Listener => ({
-    on,
-    when: "in_transaction",
-    run: recordChange,
-  })),
-  ...Object.values(PAIR_EVENTS).map((on): Listener => ({
-    on,
-    when: "in_transaction",
-    run: recordPair,
-  })),
+  ...Object.values(CHANGES).map((type) => listenTo(type, recordChange)),
+  ...Object.values(PAIR_EVENTS).map((type) => listenTo(type, recordPair)),
 ];
 
-async function recordChange(ctx: Context, event: EventInput): Promise<void> {
-  const payload = event.payload as unknown as IssuePayload;
+async function recordChange(
+  ctx: Context,
+  payload: IssueEvent,
+  { type, rootNamespaceId = 0 }: EventInput,
+): Promise<void> {
   const { changes = {} } = payload;
-  const state = STATES[event.type];
+  const state = STATES[type];
   const issue: Noted = {
     kind: "issue",
     id: payload.issue_id,
     iid: payload.iid,
-    place: {
-      id: payload.project_id,
-      kind: "project",
-      root_namespace_id: event.rootNamespaceId ?? 0,
-    },
+    place: { id: payload.project_id, kind: "project", root_namespace_id: rootNamespaceId },
     confidential: payload.confidential ?? false,
   };
   const deeds: Done[] = deedsIn(changes, await taskTexts(ctx, changes));
   if (state !== undefined) deeds.push({ action: state });
   if (changes.at !== undefined) for (const done of deeds) done.at = changes.at;
   await addSystemNotes(ctx, issue, ...deeds);
-  if (WITH_WORDS.has(event.type) && hasNewWords(payload)) await findMentions(ctx, issue);
+  if (WITH_WORDS.has(type) && hasNewWords(payload)) await findMentions(ctx, issue);
 }
 
 /** A new title or description may mention others. */
 const WITH_WORDS = new Set<string>([ISSUE_EVENTS.created, ISSUE_EVENTS.updated]);
 
-function hasNewWords({ changed = WORDS }: IssuePayload): boolean {
+function hasNewWords({ changed = WORDS }: IssueEvent): boolean {
   return WORDS.some((word) => changed.includes(word));
 }
 
 const WORDS = ["title", "description"];
 
 /** On both, the one with the smaller id first: so nobody waits for somebody who waits for them. */
-async function recordPair(ctx: Context, { type, payload }: EventInput): Promise<void> {
+async function recordPair(
+  ctx: Context,
+  payload: IssuePairEvent,
+  { type }: EventInput,
+): Promise<void> {
   const {
     issue_id: id,
     other_issue_id: otherId,
     link_type: link,
     one_sided: isOneSided = false,
-  } = payload as unknown as PairPayload;
+  } = payload;
   const issues = await issuesForViewer(ctx, [id, otherId]);
   for (const issue of issues.toSorted((one, other) => one.id - other.id)) {
     const isFirst = issue.id === id;

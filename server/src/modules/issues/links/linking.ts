@@ -164,7 +164,7 @@ async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueR
 async function announce(
   ctx: Context,
   { source, target, type }: Link,
-  event: "issue.linked" | "issue.unlinked",
+  event: typeof PAIR_EVENTS.linked,
 ): Promise<void> {
   for (const [issue, other] of [
     [source, target],

@@ -4,19 +4,19 @@
  */
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import type { Listener } from "../../../platform/events/announcing.ts";
-import type { EventInput } from "../../../platform/events/event.ts";
+import { listenTo, scheduleAfter, type Listener } from "../../../platform/events/announcing.ts";
+import { defineEvent, type EventInput } from "../../../platform/events/event.ts";
 import type { Job } from "../../../platform/jobs/jobs.ts";
 import { referencesIn } from "../../../platform/markdown/index.ts";
 import { RateLimitedError } from "../../../platform/rate-limits/rate-limits.ts";
 import { holdNoteable, kindNames, noteablesForViewer, refTo } from "../../noteables/index.ts";
 import { textsLeadingToNoteables } from "../../texts/index.ts";
 import { notesLeadingToNoteables } from "./mentioning.queries.ts";
-import { NOTE_EVENTS, type Noted } from "../notes.events.ts";
+import { NOTE_EVENTS, type Noted, type NotesEvent } from "../notes.events.ts";
 import { addSystemNotes } from "./noting.ts";
 
 /** A text that was just written leads to noteables. Told on a stream that nobody follows. */
-const MENTIONS = "noteable.mentions";
+const MENTIONS = defineEvent<Mentions>("noteable.mentions");
 const JOB = "notes:tell_mentioned";
 
 interface Mentions {
@@ -25,25 +25,19 @@ interface Mentions {
   note_ids?: number[];
 }
 
-/** As the events of notes carry them. */
-interface NotePayload extends Required<Mentions> {
-  /** Of notes that are not new: their words are. */
-  edited?: boolean;
-}
-
-function when(on: string, run: (ctx: Context, event: EventInput) => Promise<void>): Listener {
-  return { on, when: "in_transaction", run };
-}
-
 export const mentioning: readonly Listener[] = [
-  when(NOTE_EVENTS.created, look),
-  when(NOTE_EVENTS.updated, look),
-  { on: MENTIONS, when: "after_commit", job: JOB },
+  listenTo(NOTE_EVENTS.created, look),
+  listenTo(NOTE_EVENTS.updated, async (ctx, payload, event) => {
+    if (payload.edited === true) await look(ctx, payload, event);
+  }),
+  scheduleAfter(MENTIONS, JOB),
 ];
 
-async function look(ctx: Context, event: EventInput): Promise<void> {
-  const { noteable_id, note_ids, edited } = event.payload as unknown as NotePayload;
-  if (event.type !== NOTE_EVENTS.created && edited !== true) return;
+async function look(
+  ctx: Context,
+  { noteable_id, note_ids }: NotesEvent,
+  event: EventInput,
+): Promise<void> {
   await announceMentions(ctx, { noteable_id, note_ids }, event);
 }
 
@@ -90,7 +84,7 @@ export const mentioningJobs: readonly Job[] = [
 
 /** Jobs that were queued before noteables had a table of their own say `issue_id`. */
 function mentionsIn(payload: EventInput["payload"]): Mentions {
-  const { issue_id: issueId, ...mentions } = payload as unknown as Mentions & { issue_id?: number };
+  const { issue_id: issueId, ...mentions } = payload as Mentions & { issue_id?: number };
   return issueId === undefined ? mentions : { ...mentions, noteable_id: issueId };
 }
 

@@ -7,6 +7,7 @@ import { audit } from "../../../platform/audit/audit.ts";
 import { randomToken } from "../../../platform/auth/secrets.ts";
 import { userIdOf, type TokenProof } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
+import type { EventType } from "../../../platform/events/event.ts";
 import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";
 import type { Listed, Slice } from "../../../platform/http/paging.ts";
 import {
@@ -20,7 +21,7 @@ import {
   type TokenRow,
 } from "./tokens.queries.ts";
 import { endDescendants } from "./token-descent.ts";
-import { USER_EVENTS, userStream } from "../users.events.ts";
+import { USER_EVENTS, userStream, type TokenEvent } from "../users.events.ts";
 import { usersPolicy } from "../users.policy.ts";
 import { findUser } from "../users.queries.ts";
 
@@ -159,7 +160,7 @@ async function withdraw(ctx: Context, row: TokenRow): Promise<void> {
   await endDescendants(ctx, { tokenId: row.id });
 }
 
-async function record(ctx: Context, type: string, row: TokenRow): Promise<void> {
+async function record(ctx: Context, type: EventType<TokenEvent>, row: TokenRow): Promise<void> {
   await audit(ctx, { action: type, subjectType: "personal_access_token", subjectId: row.id });
   await ctx.announce({
     type,
