@@ -2,7 +2,7 @@
 import { findNamespace } from "../../server/src/modules/access/index.ts";
 import { createGroup } from "../../server/src/modules/groups/creating.ts";
 import { removeGroup } from "../../server/src/modules/groups/removing.ts";
-import { createIteration } from "../../server/src/modules/iterations/planning.ts";
+import { createIteration } from "../../server/src/modules/iterations/creating-and-updating.ts";
 import { createLabel } from "../../server/src/modules/labels/creating.ts";
 import { updateLabel } from "../../server/src/modules/labels/updating.ts";
 import { addMember } from "../../server/src/modules/members/adding.ts";

@@ -1,6 +1,6 @@
 /** Writes, arranges and closes issues in the order of time, each by the person who did it. */
 import { updateIssue } from "../../server/src/modules/issues/changing/updating.ts";
-import { writeIssue } from "../../server/src/modules/issues/writing/writing.ts";
+import { writeIssue } from "../../server/src/modules/issues/writing/description-quick-actions.ts";
 import type { Report } from "../progress.ts";
 import type { Stage } from "./acting.ts";
 import type { PlannedIssue } from "./planning.ts";

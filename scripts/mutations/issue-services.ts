@@ -8,8 +8,8 @@ export const issueServiceMutations: readonly Mutation[] = [
     from: "if (state !== undefined) await recount(ctx, issue.project_id, state.counted);",
     to: "",
     tests: [
-      "server/src/modules/issues/changing/mutating.graphql.db.test.ts",
-      "server/src/modules/issues/listing/browsing.web.db.test.ts",
+      "server/src/modules/issues/changing/mutations.graphql.db.test.ts",
+      "server/src/modules/issues/listing/issue-list-pages.web.db.test.ts",
     ],
     project: "db",
   },
@@ -30,7 +30,7 @@ export const issueServiceMutations: readonly Mutation[] = [
     from: "const wasOpen = issue.state === ISSUE_STATE.opened;",
     to: "const wasOpen = true;",
     tests: [
-      "server/src/modules/issues/changing/racing.db.test.ts",
+      "server/src/modules/issues/changing/concurrency.db.test.ts",
       "server/src/modules/issues/reading/issues.rest.db.test.ts",
     ],
     project: "db",
@@ -42,7 +42,7 @@ export const issueServiceMutations: readonly Mutation[] = [
     to: "const isOneSided = false;",
     tests: [
       "server/src/modules/issues/links/duplicating.db.test.ts",
-      "server/src/modules/issues/quick-actions/many.db.test.ts",
+      "server/src/modules/issues/quick-actions/limits.db.test.ts",
     ],
     project: "db",
   },
@@ -53,7 +53,7 @@ export const issueServiceMutations: readonly Mutation[] = [
     to: "return issuesPolicy.list.allows(asViewer(person), place);",
     tests: [
       "server/src/modules/issues/changing/creating.rest.db.test.ts",
-      "server/src/modules/issues/changing/setting.graphql.db.test.ts",
+      "server/src/modules/issues/changing/attribute-mutations.graphql.db.test.ts",
     ],
     project: "db",
   },

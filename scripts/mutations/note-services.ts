@@ -7,7 +7,7 @@ export const noteServiceMutations: readonly Mutation[] = [
     file: "server/src/modules/notes/writing/removing.ts",
     from: "if (!note.is_reply && next !== undefined) await place(ctx, noteable, next, { is_reply: false });",
     to: "",
-    tests: ["server/src/modules/notes/writing/changing.web.db.test.ts"],
+    tests: ["server/src/modules/notes/writing/editing.web.db.test.ts"],
     project: "db",
   },
   {
@@ -16,7 +16,7 @@ export const noteServiceMutations: readonly Mutation[] = [
     from: "comments: note.internal ? 0 : 1,",
     to: "comments: 1,",
     tests: [
-      "server/src/modules/notes/writing/changing.web.db.test.ts",
+      "server/src/modules/notes/writing/editing.web.db.test.ts",
       "server/src/modules/notes/reading/polling.web.db.test.ts",
     ],
     project: "db",
@@ -27,8 +27,8 @@ export const noteServiceMutations: readonly Mutation[] = [
     from: "lockVersion < note.lock_version",
     to: "lockVersion > note.lock_version",
     tests: [
-      "server/src/modules/notes/writing/changing.web.db.test.ts",
-      "server/src/modules/notes/writing/racing.db.test.ts",
+      "server/src/modules/notes/writing/editing.web.db.test.ts",
+      "server/src/modules/notes/writing/concurrency.db.test.ts",
     ],
     project: "db",
   },
@@ -42,12 +42,12 @@ export const noteServiceMutations: readonly Mutation[] = [
   },
   {
     name: "a system note leaves cached discussions and counters as they were",
-    file: "server/src/modules/notes/system-notes/noting.ts",
+    file: "server/src/modules/notes/system-notes/system-notes.ts",
     from: "await touchDiscussion(ctx, noteable, { discussions, activities: discussions, quietly: true });",
     to: "",
     tests: [
-      "server/src/modules/notes/system-notes/history.db.test.ts",
-      "server/src/modules/notes/whole-discussion/memory.db.test.ts",
+      "server/src/modules/notes/system-notes/system-notes.db.test.ts",
+      "server/src/modules/notes/whole-discussion/response-cache.db.test.ts",
     ],
     project: "db",
   },
@@ -61,10 +61,10 @@ export const noteServiceMutations: readonly Mutation[] = [
   },
   {
     name: "a mention in an internal comment is noted in the mentioned issue",
-    file: "server/src/modules/notes/system-notes/mentioning.queries.ts",
+    file: "server/src/modules/notes/system-notes/cross-references.queries.ts",
     from: "and action is null and not internal",
     to: "and action is null",
-    tests: ["server/src/modules/notes/system-notes/between-issues.db.test.ts"],
+    tests: ["server/src/modules/notes/system-notes/issue-pair-notes.db.test.ts"],
     project: "db",
   },
 ];

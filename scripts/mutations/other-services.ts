@@ -12,7 +12,7 @@ export const otherServiceMutations: readonly Mutation[] = [
   },
   {
     name: "the last owner of a group can step down, because nobody waits for the check",
-    file: "server/src/modules/members/changing.ts",
+    file: "server/src/modules/members/updating.ts",
     from: "await assertNotLastOwner(inner, place, userId);",
     to: "void assertNotLastOwner(inner, place, userId);",
     tests: ["server/src/modules/members/members.rest.db.test.ts"],
@@ -24,7 +24,7 @@ export const otherServiceMutations: readonly Mutation[] = [
     from: "if (parent === null) await keepOwned(inner, moved, owners);",
     to: "",
     tests: [
-      "server/src/modules/groups/moving.rest.db.test.ts",
+      "server/src/modules/groups/updating-and-transferring.rest.db.test.ts",
       "server/test/access/closed-holes.db.test.ts",
     ],
     project: "db",
@@ -42,19 +42,19 @@ export const otherServiceMutations: readonly Mutation[] = [
   },
   {
     name: "a to-do names the author of the issue instead of who assigned it",
-    file: "server/src/modules/todos/giving.ts",
+    file: "server/src/modules/todos/todo-creation.ts",
     from: "author_id: userIdOf(ctx.viewer) ?? noteable.author_id,",
     to: "author_id: noteable.author_id,",
     tests: [
       "server/src/modules/todos/todos.db.test.ts",
-      "server/src/modules/todos/noticing.db.test.ts",
-      "server/src/modules/todos/marking.db.test.ts",
+      "server/src/modules/todos/note-listener.db.test.ts",
+      "server/src/modules/todos/adding.db.test.ts",
     ],
     project: "db",
   },
   {
     name: "posting a comment deletes a draft that another device has continued",
-    file: "server/src/modules/drafts/keeping.ts",
+    file: "server/src/modules/drafts/saving.ts",
     from: "if (isSaid) await drop(ctx, place, field);",
     to: "await drop(ctx, place, field);",
     tests: ["server/src/modules/drafts/drafts.web.db.test.ts"],
@@ -74,7 +74,7 @@ export const otherServiceMutations: readonly Mutation[] = [
     from: 'await audit(inner, { action, subjectType: "project", subjectId: project.id });',
     to: "",
     tests: [
-      "server/src/modules/projects/ending.rest.db.test.ts",
+      "server/src/modules/projects/archiving-and-removing.rest.db.test.ts",
       "server/src/modules/projects/projects.rest.db.test.ts",
     ],
     project: "db",

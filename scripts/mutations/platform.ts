@@ -7,7 +7,7 @@ export const platformMutations: readonly Mutation[] = [
     file: "server/src/platform/idempotency/idempotency.ts",
     from: "await askAgain(inner, work);",
     to: "",
-    tests: ["server/src/platform/idempotency/replaying.db.test.ts"],
+    tests: ["server/src/platform/idempotency/replay-authorization.db.test.ts"],
     project: "db",
   },
   {
@@ -23,7 +23,7 @@ export const platformMutations: readonly Mutation[] = [
   },
   {
     name: "the cable delivers events while the rights of the viewer are checked",
-    file: "server/src/platform/cable/audience.ts",
+    file: "server/src/platform/cable/subscriber-map.ts",
     from: "if (socket.asking === undefined) return socket.deliver(frame);",
     to: "if (member.confirmed) return socket.deliver(frame);",
     tests: [
@@ -69,7 +69,7 @@ export const platformMutations: readonly Mutation[] = [
     to: "",
     tests: [
       "server/src/platform/db/database.db.test.ts",
-      "server/src/modules/notes/writing/commanding.web.db.test.ts",
+      "server/src/modules/notes/writing/quick-actions.web.db.test.ts",
     ],
     project: "db",
   },

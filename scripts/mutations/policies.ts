@@ -14,19 +14,19 @@ export const policyMutations: readonly Mutation[] = [
   },
   {
     name: "an external user sees internal projects",
-    file: "server/src/modules/access/standing.ts",
+    file: "server/src/modules/access/effective-access.ts",
     from: "if (place.visibility === VISIBILITY.internal && !viewer.external) return SIGNED_IN;",
     to: "if (place.visibility === VISIBILITY.internal) return SIGNED_IN;",
-    tests: ["server/src/modules/access/standing.test.ts"],
+    tests: ["server/src/modules/access/effective-access.test.ts"],
     project: "unit",
   },
   {
     name: "a membership and a share last one day too long",
-    file: "server/src/modules/access/levels.queries.ts",
+    file: "server/src/modules/access/access-levels.queries.ts",
     from: "(${end} is null or ${end} > ${today})",
     to: "(${end} is null or ${end} >= ${today})",
     tests: [
-      "server/src/modules/access/levels.db.test.ts",
+      "server/src/modules/access/access-levels.db.test.ts",
       "server/src/modules/groups/groups.rest.db.test.ts",
       "server/src/modules/groups/sharing.rest.db.test.ts",
       "server/src/modules/members/members.rest.db.test.ts",
@@ -35,11 +35,11 @@ export const policyMutations: readonly Mutation[] = [
   },
   {
     name: "members of an invited group keep their level beyond that of the share",
-    file: "server/src/modules/access/levels.queries.ts",
+    file: "server/src/modules/access/access-levels.queries.ts",
     from: "select least(s.access_level, m.access_level) from namespace_shares s",
     to: "select m.access_level from namespace_shares s",
     tests: [
-      "server/src/modules/access/levels.db.test.ts",
+      "server/src/modules/access/access-levels.db.test.ts",
       "server/src/modules/members/members.rest.db.test.ts",
     ],
     project: "db",
@@ -83,7 +83,7 @@ export const policyMutations: readonly Mutation[] = [
   },
   {
     name: "the to-do of another user is answered with 403 instead of 404",
-    file: "server/src/modules/todos/doing.ts",
+    file: "server/src/modules/todos/own-todos.ts",
     from: 'reveal(inner, todosPolicy.change, todo, notFound("Todo"));',
     to: `if (todo === undefined) throw notFound("Todo");
     authorize(inner, todosPolicy.change, todo);`,
@@ -97,7 +97,7 @@ export const policyMutations: readonly Mutation[] = [
     to: "",
     tests: [
       "server/src/modules/issues/changing/updating.rest.db.test.ts",
-      "server/src/modules/issues/changing/mutating.graphql.db.test.ts",
+      "server/src/modules/issues/changing/mutations.graphql.db.test.ts",
     ],
     project: "db",
   },

@@ -16,14 +16,14 @@ export const queryMutations: readonly Mutation[] = [
     from: "`(${sql.ref(`issues.${column}`)}, issues.id) ${then} (${key}::${type}, ${id})`",
     to: "`${sql.ref(`issues.${column}`)} ${then} ${key}::${type}`",
     tests: [
-      "server/src/modules/issues/listing/walking.rest.db.test.ts",
-      "server/src/modules/issues/listing/browsing.web.db.test.ts",
+      "server/src/modules/issues/listing/keyset-pages.rest.db.test.ts",
+      "server/src/modules/issues/listing/issue-list-pages.web.db.test.ts",
     ],
     project: "db",
   },
   {
     name: "assignees do not find their confidential issues in lists",
-    file: "server/src/modules/issues/listing/conditions.queries.ts",
+    file: "server/src/modules/issues/listing/list-conditions.queries.ts",
     from: "issues.author_id = ${userId} or issues.assignee_ids @> array[${userId}]::bigint[]",
     to: "issues.author_id = ${userId}",
     tests: [
@@ -36,7 +36,7 @@ export const queryMutations: readonly Mutation[] = [
   },
   {
     name: "lists show issues of a deleted project until they are erased",
-    file: "server/src/modules/issues/listing/conditions.queries.ts",
+    file: "server/src/modules/issues/listing/list-conditions.queries.ts",
     from: "where namespaces.deleted_at is null and ${also}",
     to: "where ${also}",
     tests: ["server/src/modules/issues/listing/across-projects.rest.db.test.ts"],
@@ -44,11 +44,11 @@ export const queryMutations: readonly Mutation[] = [
   },
   {
     name: "system notes tell of issues that the reader cannot read",
-    file: "server/src/modules/notes/reading/visible.queries.ts",
+    file: "server/src/modules/notes/reading/note-visibility.queries.ts",
     from: "and (notes.other_noteable_id is null or notes.other_noteable_id <> all(${hidden}::bigint[]))",
     to: "",
     tests: [
-      "server/src/modules/notes/reading/pieces.web.db.test.ts",
+      "server/src/modules/notes/reading/discussion-pages.web.db.test.ts",
       "server/src/modules/notes/api/notes.rest.db.test.ts",
     ],
     project: "db",
@@ -60,7 +60,7 @@ export const queryMutations: readonly Mutation[] = [
     to: "",
     tests: [
       "server/src/modules/todos/todos.db.test.ts",
-      "server/src/modules/todos/noticing.db.test.ts",
+      "server/src/modules/todos/note-listener.db.test.ts",
     ],
     project: "db",
   },
@@ -72,7 +72,7 @@ export const queryMutations: readonly Mutation[] = [
     to: '.where("number", ">=", from)',
     tests: [
       "server/src/modules/issues/pages/versions.web.db.test.ts",
-      "server/src/modules/notes/system-notes/history.db.test.ts",
+      "server/src/modules/notes/system-notes/system-notes.db.test.ts",
     ],
     project: "db",
   },
@@ -86,11 +86,11 @@ export const queryMutations: readonly Mutation[] = [
   },
   {
     name: "a page of discussions never says that more follow",
-    file: "server/src/modules/notes/reading/paging.queries.ts",
+    file: "server/src/modules/notes/reading/discussion-pages.queries.ts",
     from: ".limit(sql<number>`${values.limit}::int + 1`)",
     to: ".limit(sql<number>`${values.limit}::int`)",
     tests: [
-      "server/src/modules/notes/reading/pieces.web.db.test.ts",
+      "server/src/modules/notes/reading/discussion-pages.web.db.test.ts",
       "server/src/modules/notes/reading/discussions.web.db.test.ts",
     ],
     project: "db",
@@ -112,7 +112,7 @@ export const queryMutations: readonly Mutation[] = [
     from: "(awards.noteable_id = ${noteableId} and awards.note_id is null)",
     to: "(awards.noteable_id = ${noteableId})",
     tests: [
-      "server/src/modules/notes/writing/reactions.db.test.ts",
+      "server/src/modules/notes/writing/note-awards.db.test.ts",
       "server/src/modules/awards/awards.web.db.test.ts",
     ],
     project: "db",
@@ -122,7 +122,7 @@ export const queryMutations: readonly Mutation[] = [
     file: "server/src/modules/users/tokens/tokens.queries.ts",
     from: "join descent on child.made_by_token_id = descent.id",
     to: "join descent on child.id = descent.id",
-    tests: ["server/src/modules/users/tokens/token-descent.rest.db.test.ts"],
+    tests: ["server/src/modules/users/tokens/token-revocation.rest.db.test.ts"],
     project: "db",
   },
 ];

@@ -7,7 +7,7 @@ import { modules } from "./modules/index.ts";
 import { configurationReference } from "./platform/config/reference.ts";
 import { finishSchema } from "./platform/graphql/schema.ts";
 import { collectApiRoutes } from "./platform/http/openapi.ts";
-import type { RouteMeans } from "./platform/http/calls.ts";
+import type { RouteMeans } from "./platform/http/route-calls.ts";
 import { createRoutes } from "./platform/http/routes.ts";
 import { limitsReference } from "./platform/rate-limits/reference.ts";
 

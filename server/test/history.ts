@@ -8,7 +8,7 @@ import { NOBODY } from "../src/platform/auth/viewer.ts";
 import type { Context } from "../src/platform/context.ts";
 import { readableNoteables } from "../src/modules/noteables/index.ts";
 import { db, NOTE_COLUMNS } from "../src/modules/notes/notes.queries.ts";
-import { tellNotes } from "../src/modules/notes/system-notes/telling.ts";
+import { tellNotes } from "../src/modules/notes/system-notes/system-note-text.ts";
 
 export function contextOf(person: TestPerson | null): Context {
   const { platform } = app;

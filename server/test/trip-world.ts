@@ -1,13 +1,17 @@
 /** A program with trips in it, its people and places. Loaded anew for every test file. */
 import { GUEST, MAINTAINER, REPORTER } from "@cairn/contract/access";
+import { afterAll } from "vitest";
 import { modules } from "../src/modules/index.ts";
 import { NOBODY } from "../src/platform/auth/viewer.ts";
 import type { Context } from "../src/platform/context.ts";
 import { ask, testApp, type Answer } from "./app.ts";
 import { aPerson, asPage, type TestPerson } from "./people.ts";
 import { aGroup, aMember, aProject, type TestPlace } from "./places.ts";
-import { tripsModule } from "./trips-module.ts";
+import { registerTrips, tripsModule } from "./trips-module.ts";
 import { makeTripTable, type Trip } from "./trips.ts";
+
+const unregisterTrips = registerTrips();
+afterAll(unregisterTrips);
 
 export const app = await testApp({}, [...modules, tripsModule]);
 await app.platform.contextFor(NOBODY, "test", app.platform.log).transaction(makeTripTable);

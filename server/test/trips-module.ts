@@ -13,7 +13,7 @@ import {
 } from "../src/modules/noteables/index.ts";
 import { addNotePageRoutes, addNoteRestRoutes } from "../src/modules/notes/index.ts";
 import { addNotesWeb, type NotePlace } from "../src/modules/notes/routes/notes.web.ts";
-import { addReactionsWeb } from "../src/modules/notes/routes/reactions.web.ts";
+import { addReactionsWeb } from "../src/modules/notes/routes/note-awards.web.ts";
 import { addTodoRoute } from "../src/modules/todos/index.ts";
 import { addReferences, WORD_START } from "../src/platform/markdown/index.ts";
 import type { Module } from "../src/platform/module.ts";
@@ -34,35 +34,42 @@ const notesOfGroups: NotePlace = {
   ref: (path) => ({ group: { path } }),
 };
 
-addNoteableKind(tripKind);
-addReferences({
-  syntaxes: [
-    {
-      name: "epic",
-      mark: "&",
-      // By its id: tests know no other trips.
-      pattern: new RegExp(String.raw`${WORD_START}&(?<iid>\d{1,10})(?![\p{L}\p{N}_])`, "gu"),
-      find: (_ctx, _where, meant) =>
-        Promise.resolve(meant.map(({ iid }) => ({ kind: "epic", id: Number(iid) }))),
-    },
-  ],
-  kinds: [
-    {
-      kind: "epic",
-      async show(ctx, met) {
-        const trips = await tripKind.forViewer(
-          ctx,
-          met.map(({ id }) => id),
-        );
-        return met.map(({ id }) => {
-          const trip = trips.find((each) => each.id === id);
-          if (trip === undefined) return null;
-          return { href: tripKind.webPath(trip), title: trip.title, text: `&${id}` };
-        });
+/** Until the returned function is called: other test files of the same process know no trips. */
+export function registerTrips(): () => void {
+  const removeKind = addNoteableKind(tripKind);
+  const removeReferences = addReferences({
+    syntaxes: [
+      {
+        name: "epic",
+        mark: "&",
+        // By its id: tests know no other trips.
+        pattern: new RegExp(String.raw`${WORD_START}&(?<iid>\d{1,10})(?![\p{L}\p{N}_])`, "gu"),
+        find: (_ctx, _where, meant) =>
+          Promise.resolve(meant.map(({ iid }) => ({ kind: "epic", id: Number(iid) }))),
       },
-    },
-  ],
-});
+    ],
+    kinds: [
+      {
+        kind: "epic",
+        async show(ctx, met) {
+          const trips = await tripKind.forViewer(
+            ctx,
+            met.map(({ id }) => id),
+          );
+          return met.map(({ id }) => {
+            const trip = trips.find((each) => each.id === id);
+            if (trip === undefined) return null;
+            return { href: tripKind.webPath(trip), title: trip.title, text: `&${id}` };
+          });
+        },
+      },
+    ],
+  });
+  return () => {
+    removeKind();
+    removeReferences();
+  };
+}
 
 export const tripsModule: Module = {
   name: "trips",

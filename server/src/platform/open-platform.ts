@@ -3,7 +3,7 @@ import { createSecrets } from "./auth/secrets.ts";
 import type { Config } from "./config/config.ts";
 import { createContext, type ContextParts } from "./create-context.ts";
 import type { Context } from "./context.ts";
-import { createGate } from "./db/gate.ts";
+import { createGate } from "./db/connection-queue.ts";
 import { openDatabase } from "./db/pool.ts";
 import { usageOf, type RequestUsage } from "./db/request-usage.ts";
 import { createAnnouncer } from "./events/announcing.ts";

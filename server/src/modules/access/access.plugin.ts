@@ -4,7 +4,7 @@ import type { Module } from "../../platform/module.ts";
 import { USER_EVENTS } from "../users/index.ts";
 import { NAMESPACE_EVENTS } from "./access.events.ts";
 import { ERASE_JOB, eraseJob } from "./erasing.ts";
-import { plantPersonal } from "./personal.ts";
+import { plantPersonal } from "./personal-namespaces.ts";
 
 export const accessModule: Module = {
   name: "access",

@@ -15,7 +15,7 @@ export {
   visibleTo,
   whoAsks,
   type Who,
-} from "./levels.queries.ts";
+} from "./access-levels.queries.ts";
 export {
   deleteMembership,
   deleteShare,
@@ -36,7 +36,7 @@ export {
   type NamespaceRef,
   type NamespaceRow,
 } from "./namespaces.queries.ts";
-export { changeVisibility, plant, remove, rename, transfer } from "./planting.ts";
+export { changeVisibility, plant, remove, rename, transfer } from "./namespace-changes.ts";
 export {
   ANYONE,
   atLeast,
@@ -47,4 +47,4 @@ export {
   writing,
   type FeatureLevel,
   type Place,
-} from "./standing.ts";
+} from "./effective-access.ts";

@@ -3,7 +3,7 @@ import { OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
-import { todayOf } from "./levels.queries.ts";
+import { todayOf } from "./access-levels.queries.ts";
 
 const db = (ctx: Context) => dbOf<"memberships" | "namespace_shares">(ctx);
 

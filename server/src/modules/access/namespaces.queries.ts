@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
-import { preparedFirst } from "../../platform/db/prepared.ts";
-import { belongsBelow, levelOn, whoAsks, type Who } from "./levels.queries.ts";
+import { preparedFirst } from "../../platform/db/prepared-query.ts";
+import { belongsBelow, levelOn, whoAsks, type Who } from "./access-levels.queries.ts";
 
 const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "namespace_iids">(ctx);
 type Tables = ReturnType<typeof db>;

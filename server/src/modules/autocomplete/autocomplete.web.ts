@@ -25,8 +25,8 @@ import {
   completeMembers,
   completeMilestones,
   type Completion,
-} from "./autocompleting.ts";
-import { completePeople } from "./completing-people.ts";
+} from "./autocomplete.ts";
+import { completePeople } from "./autocomplete-users.ts";
 
 export interface CompletionSource {
   /** The last part of its address. */

@@ -5,7 +5,7 @@ import { UserType } from "../users/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { giverOf } from "./awards.present.ts";
 import { awardableWithId } from "./awardables.ts";
-import { giveAward, takeAward, toggleAward, type Outcome } from "./giving.ts";
+import { giveAward, takeAward, toggleAward, type Outcome } from "./awarding.ts";
 import type { AwardRow } from "./reading.ts";
 
 const AwardEmojiType = builder.objectRef<AwardRow>("AwardEmoji").implement({

@@ -10,7 +10,7 @@ import type { FindAwardable } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { presentAward } from "./awards.present.ts";
 import { wireEmojiName } from "./awards.web.ts";
-import { giveAward, removeAward } from "./giving.ts";
+import { giveAward, removeAward } from "./awarding.ts";
 import { getAward, listAwards } from "./reading.ts";
 
 interface AwardRoutes<Params extends z.ZodObject> {

@@ -7,7 +7,7 @@ import { NoteablePageParams, type NoteablePages } from "../noteables/index.ts";
 import { noteableCalled } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { presentGroups } from "./awards.present.ts";
-import { toggleOnPage } from "./giving.ts";
+import { toggleOnPage } from "./awarding.ts";
 import { awardGroups } from "./reading.ts";
 
 /** Names that are numbers, such as 100, come as numbers. */

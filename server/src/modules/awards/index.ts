@@ -3,5 +3,5 @@ export { canBeReactedTo, noteableCalled, type FindAwardable } from "./awardables
 export { awardsPolicy } from "./awards.policy.ts";
 export { addAwardRoutes } from "./awards.rest.ts";
 export { addAwardPageRoutes, wireEmojiName } from "./awards.web.ts";
-export { toggleOnPage } from "./giving.ts";
+export { toggleOnPage } from "./awarding.ts";
 export { awardAction } from "./quick-actions.ts";

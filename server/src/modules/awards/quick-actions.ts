@@ -3,7 +3,7 @@ import { emojiCalled } from "../../platform/markdown/index.ts";
 import type { NoteableQuickAction } from "../noteables/index.ts";
 import { noteableCalled } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
-import { toggleAward } from "./giving.ts";
+import { toggleAward } from "./awarding.ts";
 
 export const awardAction: NoteableQuickAction = {
   name: "award",

@@ -1,7 +1,7 @@
 /** What people are writing, on all their devices. */
 import type { Module } from "../../platform/module.ts";
 import { draftsChannels } from "./drafts.channel.ts";
-import { draftsJobs } from "./keeping.ts";
+import { draftsJobs } from "./saving.ts";
 
 export const draftsModule: Module = {
   name: "drafts",

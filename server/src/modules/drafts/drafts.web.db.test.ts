@@ -18,7 +18,7 @@ import { doing, say, saying, sayThread } from "../../../test/notes.ts";
 import * as world from "../../../test/issues.ts";
 import { aToken, asToken, type TestPerson } from "../../../test/people.ts";
 import { ask } from "../../../test/app.ts";
-import { draftsJobs } from "./keeping.ts";
+import { draftsJobs } from "./saving.ts";
 
 const { app, create, guest, outsider, owner, project } = world;
 const address = await app.listen();

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { NoteablePageParams, type NoteablePages } from "../noteables/index.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
-import { keepDraft, listDrafts } from "./keeping.ts";
+import { keepDraft, listDrafts } from "./saving.ts";
 
 /** Below the pages of one kind. */
 export function addDraftRoutes(routes: Routes, pages: NoteablePages): void {

@@ -1,2 +1,2 @@
 export { addDraftRoutes } from "./drafts.web.ts";
-export { forgetSaid } from "./keeping.ts";
+export { forgetSaid } from "./saving.ts";

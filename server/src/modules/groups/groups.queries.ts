@@ -3,7 +3,7 @@ import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
-import { preparedFirst } from "../../platform/db/prepared.ts";
+import { preparedFirst } from "../../platform/db/prepared-query.ts";
 import { byRef, belongsBelow, levelOn, NAMESPACE_COLUMNS, type Who } from "../access/index.ts";
 
 export const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "groups">(ctx);

@@ -2,7 +2,7 @@
 import { MINIMAL, OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { countUpTo } from "../../platform/db/lists.ts";
+import { countUpTo } from "../../platform/db/list-queries.ts";
 import type { Slice } from "../../platform/http/paging.ts";
 import {
   groupVisibleTo,

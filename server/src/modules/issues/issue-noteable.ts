@@ -6,15 +6,15 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import type { NoteableKind, NoteableRef, WrittenText } from "../noteables/index.ts";
 import { ISSUE_EVENTS, type IssueChanges } from "./issues.events.ts";
 import { touchIssue } from "./changing/changing.queries.ts";
-import { visibleIssue } from "./listing/conditions.queries.ts";
+import { visibleIssue } from "./listing/list-conditions.queries.ts";
 import { getDiscussedIssue, type DiscussedIssue } from "./discussing/discussed.ts";
 
 import { isInsider, issuesPolicy, maintains, mayDiscuss } from "./issues.policy.ts";
 import { presentIssue, webPathOf } from "./reading/issues.present.ts";
 import { offerCommands } from "./quick-actions/explaining.ts";
 import { readQuickActions } from "./quick-actions/applying.ts";
-import { settleVotes } from "./changing/reacting.ts";
-import { readableIssues } from "./reading/readable.ts";
+import { settleVotes } from "./changing/votes.ts";
+import { readableIssues } from "./reading/readable-issues.ts";
 import { getIssue, issuesForViewer, type IssueRef, type IssueRow } from "./reading/reading.ts";
 import { checkWords } from "./changing/spam.ts";
 

@@ -15,7 +15,7 @@ import { GroupType } from "../groups/index.ts";
 import { cursorAt, placeAt } from "./cursor.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
 import { iterationPath, type ShownIteration } from "./iterations.present.ts";
-import { createIteration, updateIteration } from "./planning.ts";
+import { createIteration, updateIteration } from "./creating-and-updating.ts";
 import { walkIterations } from "./reading.ts";
 import { ITERATION_FILTERS, stateOn } from "./states.ts";
 

@@ -3,7 +3,7 @@ import { addReferences } from "../../platform/markdown/index.ts";
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { followMove } from "./following.ts";
+import { followMove } from "./namespace-listener.ts";
 import { addIterationsRest } from "./iterations.rest.ts";
 import { iterationKind } from "./references.ts";
 import "./iterations.graphql.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
-import { containing, countUpTo } from "../../platform/db/lists.ts";
+import { containing, countUpTo } from "../../platform/db/list-queries.ts";
 import { todayOf } from "../access/index.ts";
 import type { IterationFilterState } from "./states.ts";
 

@@ -9,7 +9,7 @@ import { labelsPolicy } from "./labels.policy.ts";
 import { insertLabel, insertMissingLabels, setPriority } from "./changing.queries.ts";
 import { isTitleTaken, usableLabels, type PlacedLabel } from "./labels.queries.ts";
 import { getLabelledPlace, labelIn } from "./reading.ts";
-import { goodColor, goodTitle, takingTitle, titleProblem, titleTaken } from "./titles.ts";
+import { goodColor, goodTitle, takingTitle, titleProblem, titleTaken } from "./field-validation.ts";
 
 export interface NewLabel {
   title: string;

@@ -1,5 +1,5 @@
 /** Front door of the module: what other modules may use. */
-export { adoptLabel } from "./adopting.ts";
+export { adoptLabel } from "./transfer-copies.ts";
 export { ensureLabels } from "./creating.ts";
 export { countIssuesWith, type IssueCounts } from "./issue-counts.ts";
 export { LABEL_EVENTS } from "./labels.events.ts";

@@ -7,7 +7,7 @@ import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { labelsPolicy } from "./labels.policy.ts";
-import { openLabelsPage } from "./opening.ts";
+import { openLabelsPage } from "./labels-page.ts";
 
 const PlaceParams = z.strictObject({ place: wirePath });
 const PageQuery = z.strictObject({ search: z.string().max(255).optional() });

@@ -9,7 +9,7 @@ import { labelsPolicy } from "./labels.policy.ts";
 import { deleteLabel, giveLabel, holdSameTitled, inheritPriorities } from "./changing.queries.ts";
 import type { LabelRef, PlacedLabel } from "./labels.queries.ts";
 import { getLabelledPlace, labelIn } from "./reading.ts";
-import { takingTitle } from "./titles.ts";
+import { takingTitle } from "./field-validation.ts";
 
 export async function promoteLabel(
   ctx: Context,

@@ -7,7 +7,7 @@ import { labelsPolicy } from "./labels.policy.ts";
 import { setPriority, updateLabel as updateLabelRow } from "./changing.queries.ts";
 import { isTitleTaken, type LabelRef, type PlacedLabel } from "./labels.queries.ts";
 import { getLabelledPlace, labelIn } from "./reading.ts";
-import { goodColor, goodTitle, takingTitle, titleTaken } from "./titles.ts";
+import { goodColor, goodTitle, takingTitle, titleTaken } from "./field-validation.ts";
 
 export interface LabelChange {
   title?: string | undefined;

@@ -6,10 +6,10 @@ import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { insertMembership, type Grant } from "../access/index.ts";
 import type { PlaceRef, PlaceRow } from "../projects/index.ts";
 import { findPerson, type UserRef } from "../users/index.ts";
-import { assertNotBelowInherited, assertToCome } from "./granting.ts";
+import { assertNotBelowInherited, assertToCome } from "./grant-rules.ts";
 import { MEMBER_EVENTS, tell } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { placeHeld } from "./holding.ts";
+import { placeHeld } from "./member-locking.ts";
 import { deleteExpired } from "./members.queries.ts";
 import { memberAt, type MemberRow } from "./reading.ts";
 

@@ -9,7 +9,7 @@ import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { membersPolicy } from "./members.policy.ts";
 import { presentListing } from "./members.present.ts";
-import { listRoster, openMembersPage } from "./roster.ts";
+import { listRoster, openMembersPage } from "./members-page.ts";
 
 const PlaceParams = z.strictObject({ place: wirePath });
 const Text = z

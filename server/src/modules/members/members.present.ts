@@ -3,7 +3,7 @@ import type { Member, ProjectShare, RosterMember } from "@cairn/contract/members
 import { wireTime } from "@cairn/contract/wire";
 import { presentBasic } from "../users/index.ts";
 import type { MemberRow } from "./reading.ts";
-import type { Listing } from "./roster.ts";
+import type { Listing } from "./members-page.ts";
 import type { ShareRow } from "./sharing.ts";
 
 export function presentMember(base: URL, row: MemberRow): Member {

@@ -3,7 +3,7 @@ import { GUEST, MINIMAL, OWNER } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
-import { containing, countUpTo } from "../../platform/db/lists.ts";
+import { containing, countUpTo } from "../../platform/db/list-queries.ts";
 import { lasting, todayOf, visibleTo } from "../access/index.ts";
 
 const db = (ctx: Context) => dbOf<"memberships" | "namespaces" | "users">(ctx);

@@ -16,7 +16,7 @@ import type { Routes } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { addMember, addMembers } from "./adding.ts";
-import { changeMember } from "./changing.ts";
+import { changeMember } from "./updating.ts";
 import type { UserRef } from "../users/index.ts";
 import { membersPolicy } from "./members.policy.ts";
 import { presentMember } from "./members.present.ts";

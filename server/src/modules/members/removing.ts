@@ -5,10 +5,10 @@ import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { deleteMembership } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
-import { assertNotLastOwner } from "./granting.ts";
+import { assertNotLastOwner } from "./grant-rules.ts";
 import { MEMBER_EVENTS, tell } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { placeHeld } from "./holding.ts";
+import { placeHeld } from "./member-locking.ts";
 import { deleteBelow, findMembership } from "./members.queries.ts";
 
 /** They leave everything below a group as well, unless that is to be kept. */

@@ -5,7 +5,7 @@ import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts"
 import { deleteShare, insertShare, type Grant, type NamespaceRef } from "../access/index.ts";
 import { assertSharable, getGroup } from "../groups/index.ts";
 import { getProject, projectsPolicy } from "../projects/index.ts";
-import { assertToCome } from "./granting.ts";
+import { assertToCome } from "./grant-rules.ts";
 import { SHARE_EVENTS, tell } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
 import { findShare, type ShareRow } from "./shares.queries.ts";

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { takeIid } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { keepFilesNamedIn } from "../uploads/index.ts";
-import { checked, takingTitle, titleTaken } from "./fields.ts";
+import { checked, takingTitle, titleTaken } from "./field-validation.ts";
 import { announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {

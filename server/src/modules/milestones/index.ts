@@ -1,5 +1,5 @@
 /** Front door of the module: what other modules may use. */
-export { adoptMilestone } from "./adopting.ts";
+export { adoptMilestone } from "./transfer-copies.ts";
 export { countPlannedWith, type PlannedIssues } from "./issue-counts.ts";
 export { MILESTONE_EVENTS } from "./milestones.events.ts";
 export { MilestoneType } from "./milestones.graphql.ts";

@@ -17,7 +17,11 @@ import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import { presentCountedMilestone } from "./milestones.present.ts";
-import { getCountedMilestone, listCountedMilestones, openMilestonesPage } from "./showing.ts";
+import {
+  getCountedMilestone,
+  listCountedMilestones,
+  openMilestonesPage,
+} from "./milestone-pages.ts";
 
 const PlaceParams = z.strictObject({ place: wirePath });
 const MilestoneParams = z.strictObject({ place: wirePath, iid: wireId });

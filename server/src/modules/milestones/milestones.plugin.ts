@@ -3,7 +3,7 @@ import { addReferences } from "../../platform/markdown/index.ts";
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { followMove } from "./following.ts";
+import { followMove } from "./namespace-listener.ts";
 import { addMilestonesPages } from "./milestones.pages.ts";
 import { addMilestonesRest } from "./milestones.rest.ts";
 import { milestoneKind, milestoneSyntax } from "./references.ts";

@@ -5,7 +5,7 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { userIdOf } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
-import { unlessTaken } from "../../platform/errors/taken.ts";
+import { unlessTaken } from "../../platform/errors/unique-violation.ts";
 import { findPerson } from "../users/index.ts";
 import { insertReport } from "./abuse.queries.ts";
 import { ABUSE_EVENTS, ABUSE_STREAM } from "./moderation.events.ts";

@@ -3,8 +3,8 @@ import type { Context } from "../../platform/context.ts";
 import { RateLimitedError } from "../../platform/rate-limits/rate-limits.ts";
 import { findUsersById } from "../users/index.ts";
 import { essenceOf } from "./fingerprint.ts";
-import { linkedHosts } from "./links.ts";
-import { RULES, YOUNG_DAYS, type Facts } from "./rules.ts";
+import { linkedHosts } from "./linked-hosts.ts";
+import { RULES, YOUNG_DAYS, type Facts } from "./spam-rules.ts";
 import { findHosts, insertHosts, isSpamText } from "./spam.queries.ts";
 import type { Draft, SpamChecker } from "./spam-checker.ts";
 

@@ -6,8 +6,8 @@ import { publicAction } from "../../platform/auth/actions.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
-import { FrontQuery, frontReads } from "./fronts.ts";
-import { frameOf, openPlace } from "./framing.ts";
+import { FrontQuery, frontReads } from "./front-pages.ts";
+import { frameOf, openPlace } from "./place-frame.ts";
 import { navigationPolicy } from "./navigation.policy.ts";
 
 /** The parts that pages are made of, for those who build pages. */

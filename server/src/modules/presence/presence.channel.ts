@@ -3,7 +3,7 @@ import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
 import * as z from "zod";
 import { moduleChannel } from "../../platform/cable/module-channel.ts";
 import { NoteableParams, refFrom } from "../noteables/index.ts";
-import { attend } from "./attending.ts";
+import { attend } from "./presence-subscription.ts";
 import { presencePolicy } from "./presence.policy.ts";
 
 export const presenceChannels = [

@@ -3,7 +3,7 @@ import { DEVELOPER, MAINTAINER } from "@cairn/contract/access";
 import { DESTINATIONS_MAX } from "@cairn/contract/projects";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { containing } from "../../platform/db/lists.ts";
+import { containing } from "../../platform/db/list-queries.ts";
 import { reachable, whoAsks } from "../access/index.ts";
 import { db } from "./projects.queries.ts";
 

@@ -6,4 +6,4 @@ export { getProject, type ProjectRow } from "./reading.ts";
 export { getPlace, isProject, seesPlans, type PlaceRef, type PlaceRow } from "./places.ts";
 export { pagesOf, placesMeant, placesOfPlans } from "./references.ts";
 export { recordProjectActivity } from "./projects.queries.ts";
-export { openPlacePage } from "./opening.ts";
+export { openPlacePage } from "./place-pages.ts";

@@ -1,7 +1,7 @@
 /** SQL of project lists, which begin with what the viewer may see. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { containing, countUpTo } from "../../platform/db/lists.ts";
+import { containing, countUpTo } from "../../platform/db/list-queries.ts";
 import type { Slice } from "../../platform/http/paging.ts";
 import {
   groupVisibleTo,

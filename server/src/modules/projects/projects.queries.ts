@@ -3,7 +3,7 @@ import { MINIMAL } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
-import { preparedFirst } from "../../platform/db/prepared.ts";
+import { preparedFirst } from "../../platform/db/prepared-query.ts";
 import { byRef, lasting, levelOn, NAMESPACE_COLUMNS, type Who } from "../access/index.ts";
 
 export const db = (ctx: Context) =>

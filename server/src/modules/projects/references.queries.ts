@@ -3,7 +3,7 @@ import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
-import { prepared } from "../../platform/db/prepared.ts";
+import { prepared } from "../../platform/db/prepared-query.ts";
 import { belongsBelow, levelOn, whoAsks, type Who } from "../access/index.ts";
 
 const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "projects">(ctx);

@@ -6,7 +6,7 @@ import type { NamespaceRef } from "../access/index.ts";
 import { openPlacePage, type PlaceRow, type ProjectRow } from "../projects/index.ts";
 import { reveal } from "../../platform/auth/actions.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { readableOwner, type OwnerRef } from "./owning.ts";
+import { readableOwner, type OwnerRef } from "./owners.ts";
 import { savedRepliesPolicy } from "./saved-replies.policy.ts";
 import { repliesOf, type ReplyRow } from "./saved-replies.queries.ts";
 

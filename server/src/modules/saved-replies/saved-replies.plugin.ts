@@ -2,7 +2,7 @@
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { followMove } from "./following.ts";
+import { followMove } from "./namespace-listener.ts";
 import { addSavedRepliesPages } from "./saved-replies.pages.ts";
 import { addSavedRepliesWeb } from "./saved-replies.web.ts";
 

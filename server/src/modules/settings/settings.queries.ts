@@ -3,7 +3,7 @@ import type { Updateable } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { ApplicationSettings } from "../../platform/db/generated.ts";
 import { dbOf } from "../../platform/db/handle.ts";
-import { preparedFirst } from "../../platform/db/prepared.ts";
+import { preparedFirst } from "../../platform/db/prepared-query.ts";
 
 const db = (ctx: Context) => dbOf<"application_settings">(ctx);
 

@@ -5,7 +5,7 @@ import { ApplicationSettings, MAX_SETTING_LENGTH } from "@cairn/contract/setting
 import { wireBoolean, wireInteger, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
-import { changeSettings } from "./changing.ts";
+import { changeSettings } from "./updating.ts";
 import { readSettings } from "./reading.ts";
 import { settingsPolicy } from "./settings.policy.ts";
 import { FIXED, presentSettings } from "./settings.present.ts";

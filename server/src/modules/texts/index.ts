@@ -1,5 +1,5 @@
 /** Front door of the module: what other modules may use. */
-export { diffLongTexts } from "./comparison-thread.ts";
+export { diffLongTexts } from "./diff-thread.ts";
 export {
   drawWords,
   markupOf,
@@ -12,7 +12,7 @@ export { announceForgotten, VERSIONS_FORGOTTEN } from "./texts.events.ts";
 export { textsLeadingToNoteables } from "./rendering.queries.ts";
 export { taskCounts, taskStatus } from "./tasks.ts";
 export { insertText, updateText, type TextValues } from "./texts.queries.ts";
-export { ticked } from "./ticking.ts";
+export { ticked } from "./task-toggling.ts";
 export {
   descriptionIn,
   emptyVersions,
@@ -31,5 +31,5 @@ export {
   type SentWords,
   type WantedWords,
   type Words,
-} from "./wanted-words.ts";
+} from "./text-update.ts";
 export { goodDescription, goodTitle } from "./words.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { MARKDOWN_VERSION, referringTo, type StoredHtml } from "../../platform/markdown/index.ts";
 import { kindNames } from "../noteables/index.ts";
-import { prepared } from "../../platform/db/prepared.ts";
+import { prepared } from "../../platform/db/prepared-query.ts";
 import type { Described } from "./described.ts";
 import { db } from "./texts.queries.ts";
 

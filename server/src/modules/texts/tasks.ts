@@ -1,5 +1,5 @@
 /** Check boxes in a description: where they are, how many there are and how many are ticked. */
-import { endOfLine, startOfNextLine } from "./lines.ts";
+import { endOfLine, startOfNextLine } from "./line-offsets.ts";
 
 /** A list item that begins with a box; what is fenced as code is no list. */
 const TASK = /[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\](?=\s|$)/y;

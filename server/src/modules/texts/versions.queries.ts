@@ -1,7 +1,7 @@
 /** SQL of what texts said before. A part is null in a version that left it as it was. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { prepared } from "../../platform/db/prepared.ts";
+import { prepared } from "../../platform/db/prepared-query.ts";
 import type { ShownUser } from "../users/index.ts";
 import { db } from "./texts.queries.ts";
 

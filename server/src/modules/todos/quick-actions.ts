@@ -1,8 +1,8 @@
 /** Quick actions about what waits for whoever writes. */
 import type { Context } from "../../platform/context.ts";
 import type { Noteable, NoteableQuickAction } from "../noteables/index.ts";
-import { finishOwn } from "./giving.ts";
-import { hasPendingTodo, markTodo } from "./marking.ts";
+import { finishOwn } from "./todo-creation.ts";
+import { hasPendingTodo, markTodo } from "./adding.ts";
 import { todosPolicy } from "./todos.policy.ts";
 
 /** Null for whoever can have none about it. */

@@ -11,7 +11,7 @@ import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { countTodos, finishTodo } from "./doing.ts";
+import { countTodos, finishTodo } from "./own-todos.ts";
 import { todosPolicy } from "./todos.policy.ts";
 
 const PageQuery = z.strictObject({

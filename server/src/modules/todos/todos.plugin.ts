@@ -1,6 +1,6 @@
 /** To-dos: what waits for somebody. */
 import type { Module } from "../../platform/module.ts";
-import { noticing } from "./noticing.ts";
+import { noticing } from "./note-listener.ts";
 import { addTodosPages } from "./todos.pages.ts";
 import { addTodosRest } from "./todos.rest.ts";
 

@@ -10,7 +10,7 @@ import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { kindOf } from "../noteables/index.ts";
 import { presentBasic } from "../users/index.ts";
-import type { ShownTodo } from "./doing.ts";
+import type { ShownTodo } from "./own-todos.ts";
 
 export function presentTodo(ctx: Context, todo: ShownTodo): Todo {
   const kind = kindOf(todo.noteable);

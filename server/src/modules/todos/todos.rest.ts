@@ -6,8 +6,8 @@ import * as z from "zod";
 import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { kindCalled, type NoteableResource } from "../noteables/index.ts";
-import { finishAllTodos, finishTodo, listTodos } from "./doing.ts";
-import { markTodo } from "./marking.ts";
+import { finishAllTodos, finishTodo, listTodos } from "./own-todos.ts";
+import { markTodo } from "./adding.ts";
 import { todosPolicy } from "./todos.policy.ts";
 import { presentTodo } from "./todos.present.ts";
 

@@ -1,2 +1,2 @@
 /** Front door of the module: what other modules may use. */
-export { keepFilesNamedIn } from "./forgetting.ts";
+export { keepFilesNamedIn } from "./unreferenced-uploads.ts";

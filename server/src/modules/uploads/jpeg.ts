@@ -1,7 +1,7 @@
 /** A JPEG without what the camera and the programs after it have written into it. */
-import type { ByteSource } from "./bytes.ts";
+import type { ByteSource } from "./byte-source.ts";
 import { exifWith, orientationIn, type Picture } from "./exif.ts";
-import { MOST_PARTS, tooManyParts } from "./parts.ts";
+import { MOST_PARTS, tooManyParts } from "./image-parts.ts";
 
 const TEMPORARY = 0x01;
 const START = 0xd8;

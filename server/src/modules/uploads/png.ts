@@ -1,8 +1,8 @@
 /** A PNG without what cameras and programs have written beside the picture. */
 import { crc32 } from "node:zlib";
-import type { ByteSource } from "./bytes.ts";
+import type { ByteSource } from "./byte-source.ts";
 import { exifWith, orientationIn, type Picture } from "./exif.ts";
-import { MOST_PARTS, tooManyParts } from "./parts.ts";
+import { MOST_PARTS, tooManyParts } from "./image-parts.ts";
 
 const SIGNATURE = 8;
 /** Length and type before the data, a checksum after it. */

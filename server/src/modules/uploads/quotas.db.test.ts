@@ -8,8 +8,8 @@ import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
 import { aMember, aProject, type TestPlace } from "../../../test/places.ts";
 import { aForm, sendFile } from "../../../test/uploads.ts";
 import { NOBODY } from "../../platform/auth/viewer.ts";
-import { eraseUploads } from "./following.ts";
-import { forgetUnnamed } from "./forgetting.ts";
+import { eraseUploads } from "./namespace-listener.ts";
+import { forgetUnnamed } from "./unreferenced-uploads.ts";
 
 const KILOBYTE = 1_000;
 const app = await testApp({

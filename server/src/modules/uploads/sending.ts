@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
 import type { ByteRange } from "../../platform/storage/storage.ts";
 import { dispositionOf } from "./filenames.ts";
-import { isShown } from "./kinds.ts";
+import { isShown } from "./content-types.ts";
 import { rangeOf } from "./ranges.ts";
 import { contentOf } from "./reading.ts";
 import type { UploadRow } from "./uploads.queries.ts";

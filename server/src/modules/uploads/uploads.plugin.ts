@@ -2,7 +2,7 @@
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { eraseFirst, NAMESPACE_EVENTS } from "../access/index.ts";
-import { eraseUploads, followMove } from "./following.ts";
+import { eraseUploads, followMove } from "./namespace-listener.ts";
 import { uploadsJobs } from "./uploads.jobs.ts";
 import { addUploadsPages } from "./uploads.pages.ts";
 import { addUploadsRest } from "./uploads.rest.ts";

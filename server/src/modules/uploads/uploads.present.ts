@@ -1,7 +1,7 @@
 /** Attached files as the wire knows them. */
 import type { ProjectUpload, UploadLink } from "@cairn/contract/uploads";
 import { isProject } from "../projects/index.ts";
-import { isImage } from "./kinds.ts";
+import { isImage } from "./content-types.ts";
 import type { Uploaded } from "./uploading.ts";
 
 export function presentLink({ upload }: Uploaded): UploadLink {

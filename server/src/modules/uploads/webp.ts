@@ -2,9 +2,9 @@
  * A WebP without what the camera has written into it. Its length stands at the beginning, so nothing is
  * taken out: what must not stay is written over.
  */
-import type { ByteSource } from "./bytes.ts";
+import type { ByteSource } from "./byte-source.ts";
 import { exifWith, orientationIn, type Picture } from "./exif.ts";
-import { MOST_PARTS, tooManyParts } from "./parts.ts";
+import { MOST_PARTS, tooManyParts } from "./image-parts.ts";
 
 const HEAD = 12;
 const MOST_EXIF = 64 * 1024;

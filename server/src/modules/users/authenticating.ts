@@ -4,7 +4,7 @@ import type { Authenticator, Credentials } from "../../platform/auth/authenticat
 import { NOBODY, type SignedInViewer, type Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import { asViewer } from "./sessions/acting.ts";
+import { asViewer } from "./sessions/user-viewer.ts";
 import { idleSince } from "./sessions/sessions.ts";
 import { findLiveSession, isSessionLive, touchSession } from "./sessions/sessions.queries.ts";
 import { findToken, findTokenByHash, touchToken } from "./tokens/tokens.queries.ts";

@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import type { EventType } from "../../platform/events/event.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { endAllSessions } from "./sessions/sessions.queries.ts";
-import { endDescendants } from "./tokens/token-descent.ts";
+import { endDescendants } from "./tokens/token-revocation.ts";
 import { USER_EVENTS, userStream, type UserEvent } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findUser, setState } from "./users.queries.ts";

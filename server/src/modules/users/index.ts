@@ -1,6 +1,6 @@
 /** Front door of the module: what the program and other modules may use. */
-export { asViewer } from "./sessions/acting.ts";
-export { pathSpellingProblem, usernameProblem } from "./names.ts";
+export { asViewer } from "./sessions/user-viewer.ts";
+export { pathSpellingProblem, usernameProblem } from "./username-rules.ts";
 export { promoteToAdmin } from "./promoting.ts";
 export { USER_EVENTS, userStream } from "./users.events.ts";
 export { presentBasic } from "./users.present.ts";

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { dbOf } from "../../platform/db/handle.ts";
-import { containing, countUpTo } from "../../platform/db/lists.ts";
-import { preparedFirst } from "../../platform/db/prepared.ts";
+import { containing, countUpTo } from "../../platform/db/list-queries.ts";
+import { preparedFirst } from "../../platform/db/prepared-query.ts";
 
 const PUBLIC_COLUMNS = [
   "users.id",

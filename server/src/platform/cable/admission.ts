@@ -8,7 +8,7 @@ import type { Budgets } from "../rate-limits/budgets.ts";
 import type { Callers } from "./callers.ts";
 import type { CableConnection } from "./channel.ts";
 import type { CableLog, Spend } from "./socket.ts";
-import { Turns } from "./turns.ts";
+import { Turns } from "./fair-queue.ts";
 
 /** Sessions that are looked up at once, in all and for one address. */
 const LOOKUPS_AT_ONCE = 4;

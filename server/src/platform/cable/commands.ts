@@ -1,9 +1,9 @@
 /** What happens on a client's commands. */
 import { WebSocket } from "ws";
-import { askFirst, forget, orElseReconnect, reject } from "./asking.ts";
-import { attend, perform } from "./attending.ts";
-import { NONE } from "./audience.ts";
-import type { Subscription } from "./audience.ts";
+import { askFirst, forget, orElseReconnect, reject } from "./subscription-checks.ts";
+import { attend, perform } from "./subscriber-lifecycle.ts";
+import { NONE } from "./subscriber-map.ts";
+import type { Subscription } from "./subscriber-map.ts";
 import { parseJson } from "./channel.ts";
 import { confirmation, decodeCommand, messageFrame, rejection } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";

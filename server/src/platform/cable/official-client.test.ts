@@ -4,7 +4,7 @@ import type { Consumer } from "@rails/actioncable";
 import { describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { AppError } from "../errors/app-error.ts";
-import { busy } from "../errors/http.ts";
+import { busy } from "../errors/http-errors.ts";
 import {
   breakSubscribing,
   cable,

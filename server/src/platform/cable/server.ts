@@ -7,11 +7,11 @@ import { WebSocketServer } from "ws";
 import type { EventFeed } from "../events/feed.ts";
 import { budgetsWith, type Budgets } from "../rate-limits/budgets.ts";
 import { createAdmission, type AdmissionOptions } from "./admission.ts";
-import { Audience } from "./audience.ts";
+import { Audience } from "./subscriber-map.ts";
 import { Callers } from "./callers.ts";
 import { ChannelRegistry } from "./channel.ts";
 import type { CableConnection, Channel } from "./channel.ts";
-import { forgetAll, recheck, recheckOne } from "./asking.ts";
+import { forgetAll, recheck, recheckOne } from "./subscription-checks.ts";
 import { receive } from "./commands.ts";
 import {
   chooseProtocol,
@@ -21,10 +21,10 @@ import {
   PROTOCOL,
   WELCOME,
 } from "./protocol.ts";
-import { Rota } from "./rota.ts";
+import { Rota } from "./ping-scheduler.ts";
 import { CableSocket } from "./socket.ts";
 import type { CableMetrics, Spend, Switchboard } from "./socket.ts";
-import { Turns } from "./turns.ts";
+import { Turns } from "./fair-queue.ts";
 import { refuseUpgrade, whileUndecided } from "./upgrade.ts";
 
 /** Where existing clients look for the cable: the page's own, and the default of the official client. */

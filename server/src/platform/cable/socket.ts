@@ -3,13 +3,13 @@ import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
 import type { Budgets } from "../rate-limits/budgets.ts";
 import type { LimitName } from "../rate-limits/limits.ts";
-import { NONE } from "./audience.ts";
-import type { Audience, Subscription } from "./audience.ts";
+import { NONE } from "./subscriber-map.ts";
+import type { Audience, Subscription } from "./subscriber-map.ts";
 import { CommandWindow, type Caller } from "./callers.ts";
 import type { CableConnection, ChannelRegistry } from "./channel.ts";
 import { disconnectFrame } from "./protocol.ts";
 import type { DisconnectReason } from "./protocol.ts";
-import type { Turns } from "./turns.ts";
+import type { Turns } from "./fair-queue.ts";
 
 const MAX_UNREAD_BYTES = 1_000_000;
 

@@ -12,9 +12,9 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
-import { ask, type Answer } from "./asking.ts";
+import { ask, type Answer } from "./named-statement.ts";
 import { CommitUncertainError } from "./commit-uncertain.ts";
-import type { Gate } from "./gate.ts";
+import type { Gate } from "./connection-queue.ts";
 import type { RequestUsage } from "./request-usage.ts";
 
 /** Texts beyond this many stay unnamed: every name costs memory on every connection. */

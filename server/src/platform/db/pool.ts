@@ -11,7 +11,7 @@ import pg from "pg";
 import { CairnDriver, type DriverOptions } from "./driver.ts";
 import type { DB } from "./generated.ts";
 import type { RequestUsage } from "./request-usage.ts";
-import { readValue } from "./values.ts";
+import { readValue } from "./value-parsers.ts";
 
 export interface DatabaseOptions extends DriverOptions {
   url: string;

@@ -2,7 +2,7 @@
 import { AppError } from "../errors/app-error.ts";
 import { limitKeyOf, type Viewer } from "../auth/viewer.ts";
 import { BUDGETS, type BudgetName, type Budgets } from "../rate-limits/budgets.ts";
-import type { Claimant } from "./gate.ts";
+import type { Claimant } from "./connection-queue.ts";
 
 export interface RequestUsage extends Claimant {
   readonly statements: number;

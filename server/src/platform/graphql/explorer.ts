@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { action, authorize } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
-import { enter, readCall, type RouteMeans } from "../http/calls.ts";
+import { enter, readCall, type RouteMeans } from "../http/route-calls.ts";
 import { cookieOf } from "../http/credentials.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
 import type { Mount } from "../pages/document.ts";

@@ -1,7 +1,7 @@
 /** Where a request came from, seen through the reverse proxies that are trusted to say so. */
 import { BlockList, isIP, isIPv6 } from "node:net";
 import type { IncomingMessage } from "node:http";
-import { plainAddress } from "./plain-address.ts";
+import { plainAddress } from "./ip-address.ts";
 
 /** The last address that no trusted proxy vouches for. Fastify does the same for its own requests. */
 export function clientAddress(

@@ -8,7 +8,7 @@ import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import { AppError } from "../errors/app-error.ts";
 import { giveTimeForFile, readRest, untilSilent } from "./bodies/body-deadline.ts";
-import { answer, enter, readCall, type Call, type Closed, type RouteMeans } from "./calls.ts";
+import { answer, enter, readCall, type Call, type Closed, type RouteMeans } from "./route-calls.ts";
 
 export interface IncomingFile {
   /** As the sender calls it: not to be trusted. */

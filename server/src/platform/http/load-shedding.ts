@@ -4,7 +4,7 @@
  * arrived meanwhile are answered a little later.
  */
 import type { FastifyInstance } from "fastify";
-import { busy } from "../errors/http.ts";
+import { busy } from "../errors/http-errors.ts";
 
 const SAMPLE_EVERY_MS = 500;
 const LATE_MS = 1_000;

@@ -5,7 +5,7 @@ import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import type { Context } from "../context.ts";
 import type { AppError } from "../errors/app-error.ts";
-import { asAppError, httpProblem } from "../errors/http.ts";
+import { asAppError, httpProblem } from "../errors/http-errors.ts";
 import type { PageContent, Redirect } from "../pages/page.ts";
 import { VERSION } from "../version.ts";
 import { cookieOf, withoutCredentials } from "./credentials.ts";
@@ -18,9 +18,9 @@ import {
   type Call,
   type Closed,
   type RouteMeans,
-} from "./calls.ts";
+} from "./route-calls.ts";
 import { asLocation } from "./location.ts";
-import { readOwn } from "./own-reads.ts";
+import { readOwn } from "./internal-requests.ts";
 import { read } from "./parameters.ts";
 import { setPagePolicy } from "./security-headers.ts";
 

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import { createStreamTags, type StreamTags } from "../redis/stream-tags.ts";
-import { answer, enter, readCall, type Call, type Closed, type RouteMeans } from "./calls.ts";
+import { answer, enter, readCall, type Call, type Closed, type RouteMeans } from "./route-calls.ts";
 
 export interface PolledSpec<Params extends Closed> {
   path: string;

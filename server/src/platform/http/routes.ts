@@ -14,7 +14,7 @@ import {
   type Closed,
   type Nothing,
   type RouteMeans,
-} from "./calls.ts";
+} from "./route-calls.ts";
 import { addFileRoute, type FileSpec } from "./file-routes.ts";
 import { addPolled, type PolledSpec } from "./polled-routes.ts";
 import { addForm, addPage, type FormSpec, type PageSpec } from "./page-routes.ts";

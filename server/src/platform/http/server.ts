@@ -10,7 +10,7 @@ import fastify, {
 import { parse as parseQuery } from "qs-esm";
 import { isAction } from "../auth/actions.ts";
 import { asksForWebSocket } from "../cable/upgrade.ts";
-import { asAppError, httpProblem } from "../errors/http.ts";
+import { asAppError, httpProblem } from "../errors/http-errors.ts";
 import type { AppError } from "../errors/app-error.ts";
 import type { Platform } from "../platform.ts";
 import { RateLimitedError, type RateLimitState } from "../rate-limits/rate-limits.ts";
@@ -21,9 +21,9 @@ import { addressFilter } from "./client-address.ts";
 import { limitConnections } from "./connections.ts";
 import { originForm, refuseForeignHosts } from "./hosts.ts";
 import { shedLoad } from "./load-shedding.ts";
-import { pageContext } from "./own-reads.ts";
+import { pageContext } from "./internal-requests.ts";
 import { assertJsonShape } from "./parameters.ts";
-import { foldPlace } from "./place-addresses.ts";
+import { foldPlace } from "./place-paths.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 const REQUEST_ID = /^[\w-]{8,64}$/;

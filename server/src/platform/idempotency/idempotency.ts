@@ -6,7 +6,7 @@ import { AppError } from "../errors/app-error.ts";
 import { userIdOf } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import type { Secrets } from "../auth/secrets.ts";
-import { askAgain } from "./asking-again.ts";
+import { askAgain } from "./replay-authorization.ts";
 import { findRecord, lockKey, saveRecord } from "./idempotency.queries.ts";
 
 export const MAX_KEY_LENGTH = 255;

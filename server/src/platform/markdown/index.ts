@@ -1,5 +1,11 @@
 /** What modules use of it. Texts are drawn, then settled and kept, then shown to each viewer. */
-export { drawText, drawTitle, MARKDOWN_VERSION, warmUp, type Drawing } from "./drawing.ts";
+export {
+  drawText,
+  drawTitle,
+  MARKDOWN_VERSION,
+  warmUp,
+  type Drawing,
+} from "./limited-rendering.ts";
 export { allEmoji, emojiCalled } from "./emoji.ts";
 export { linkFrom, lookUp, referencesIn, settle, showHtml, unsettled } from "./references.ts";
 export { htmlForAll, referringTo, type StoredHtml, type Target } from "./parts.ts";
@@ -14,5 +20,5 @@ export {
   type ReferenceSyntax,
   type Shown,
   type Whereabouts,
-} from "./syntaxes.ts";
+} from "./reference-registry.ts";
 export { unescaped } from "./unescaping.ts";

@@ -2,7 +2,7 @@
 import type { Element, ElementContent } from "hast";
 import { ID_PREFIX, UPLOAD } from "./allowlist.ts";
 import { HERE } from "./parts.ts";
-import { elementOf } from "./tree.ts";
+import { elementOf } from "./html-tree.ts";
 
 const ATTACHED = /^\/uploads\/[0-9a-f]{32}\//;
 const VIDEO = /\.(?:mp4|m4v|mov|webm|ogv)$/i;

@@ -4,7 +4,7 @@
  * such thing.
  */
 import type { Context } from "../context.ts";
-import type { Drawing } from "./drawing.ts";
+import type { Drawing } from "./limited-rendering.ts";
 import {
   HERE,
   htmlForAll,
@@ -16,7 +16,13 @@ import {
   type Target,
 } from "./parts.ts";
 import { element, escapedValue, type SafeHtml } from "./safe-html.ts";
-import { kindCalled, syntaxCalled, type Met, type Shown, type Whereabouts } from "./syntaxes.ts";
+import {
+  kindCalled,
+  syntaxCalled,
+  type Met,
+  type Shown,
+  type Whereabouts,
+} from "./reference-registry.ts";
 
 /** Finds out what the references of a rendered text mean, in one call for each way of writing them. */
 export async function settle(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { htmlOf } from "../../../test/rendered-html.ts";
 import { renderText, renderTitle } from "./rendering.ts";
-import type { Syntax } from "./texts.ts";
+import type { Syntax } from "./inline-parser.ts";
 
 const NUMBER: Syntax = {
   name: "number",

@@ -1,11 +1,11 @@
 /** From words to markup, in one go and without asking anybody. Throws on what is too much for it. */
 import type { Root } from "hast";
-import { filter } from "./filters.ts";
+import { filter } from "./tree-filter.ts";
 import { toHtml } from "./parser.ts";
-import { Words, type Candidate, type Syntax } from "./texts.ts";
+import { Words, type Candidate, type Syntax } from "./inline-parser.ts";
 import type { RenderedPart } from "./parts.ts";
 import { asPlainText } from "./safe-html.ts";
-import { parseTree, plainParts, safeParts } from "./tree.ts";
+import { parseTree, plainParts, safeParts } from "./html-tree.ts";
 
 /** What is longer is shown as it was typed. */
 const RICH_MAX = 65_536;

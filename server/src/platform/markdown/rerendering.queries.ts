@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { dbOf } from "../db/handle.ts";
-import { MARKDOWN_VERSION } from "./drawing.ts";
+import { MARKDOWN_VERSION } from "./limited-rendering.ts";
 
 export interface Progress {
   last_id: number;

@@ -8,7 +8,7 @@ import { XSS_PAYLOADS } from "../../../test/xss-payloads.ts";
 import type { Context } from "../context.ts";
 import { settle, showHtml } from "./references.ts";
 import { renderText, renderTitle } from "./rendering.ts";
-import { parseTree, safeParts } from "./tree.ts";
+import { parseTree, safeParts } from "./html-tree.ts";
 
 const SEES_ALL = { sees: true } as unknown as Context;
 const manner = { origin: "https://cairn.example", syntaxes: SYNTAXES };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { asWords, COMMANDS_MAX, readCommands, type Meaning } from "./grammar.ts";
-import { readText } from "./reading-thread.ts";
+import { readText } from "./extraction-thread.ts";
 import { processorTime } from "../../../test/processor-time.ts";
 
 const meanings = new Map<string, Meaning>([

@@ -1,5 +1,5 @@
 /** Which lines of a text are plain: not in code, not in markup, not in a long quote. */
-import { MarkupEnds } from "./markup-ends.ts";
+import { MarkupEnds } from "./html-block-ends.ts";
 
 const FENCE = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/;
 const QUOTE = ">>>";

@@ -1,8 +1,8 @@
 /** The quick actions for one kind of thing. Each module adds what is its own. */
 import type { Context } from "../context.ts";
 import { COMMANDS_MAX, type Command, type Commanded, type Meaning } from "./grammar.ts";
-import { readText } from "./reading-thread.ts";
-import { selectCommands, type Effect, type Selection } from "./selecting.ts";
+import { readText } from "./extraction-thread.ts";
+import { selectCommands, type Effect, type Selection } from "./command-selection.ts";
 
 export interface QuickAction<Subject, Step> {
   name: string;

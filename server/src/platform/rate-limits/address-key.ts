@@ -1,5 +1,5 @@
 /** What limits by address count: an IPv4 address, or the IPv6 network that one customer usually has. */
-import { plainAddress } from "../http/plain-address.ts";
+import { plainAddress } from "../http/ip-address.ts";
 
 const GROUPS = 8;
 /** 64 of 128 bits: within it everybody can choose addresses at will. */

@@ -1,5 +1,5 @@
 /** One room, as far as this process is concerned: the people it has there, and what they were told. */
-import type { Present } from "./ledger.ts";
+import type { Present } from "./room-store.ts";
 
 export interface Stay {
   /** Until it is said otherwise, or has not been said again for a while. */

@@ -6,10 +6,10 @@
 import { randomUUID } from "node:crypto";
 import type { StreamEvent } from "../events/event.ts";
 import type { RedisLink } from "../redis/redis.ts";
-import { createLedger, type Present } from "./ledger.ts";
+import { createLedger, type Present } from "./room-store.ts";
 import { createRoom, type Pace, type Room, type Stay } from "./room.ts";
 
-export type { Present } from "./ledger.ts";
+export type { Present } from "./room-store.ts";
 export type { Pace, Stay } from "./room.ts";
 
 export interface Rooms {

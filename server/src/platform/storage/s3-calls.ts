@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { busy } from "../errors/http.ts";
+import { busy } from "../errors/http-errors.ts";
 import { storageFull } from "./storage.ts";
 
 export interface Bucket {

@@ -3,15 +3,15 @@ import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { unlessTaken } from "../../../platform/errors/taken.ts";
+import { unlessTaken } from "../../../platform/errors/unique-violation.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
 import { holdPlace, type NamespaceRef } from "../../access/index.ts";
 import { recordOrigin, type CaptchaAnswer } from "../../moderation/index.ts";
 import { getProject, recordProjectActivity, type ProjectRow } from "../../projects/index.ts";
 import { keepFilesNamedIn } from "../../uploads/index.ts";
-import { arranged, type Arrangement } from "./arranging.ts";
+import { arranged, type Arrangement } from "./attributes.ts";
 import { backdatedTo } from "./backdating.ts";
-import { beginnings } from "./differences.ts";
+import { beginnings } from "./change-set.ts";
 import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import {

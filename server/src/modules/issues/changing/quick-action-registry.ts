@@ -4,7 +4,7 @@ import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { QuickActions, type QuickAction } from "../../../platform/quick-actions/index.ts";
 import { typeOf } from "../reading/issues.present.ts";
-import type { IssueChange } from "./issue-change.ts";
+import type { IssueChange } from "./issue-update.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 
 /** An issue as far as quick actions look at it; it may be one that is still to be opened. */

@@ -6,7 +6,7 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { recount } from "./changing.queries.ts";
 import { removeNoteable } from "../../noteables/index.ts";
-import { holdIssue } from "./holding.ts";
+import { holdIssue } from "./locking.ts";
 import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";

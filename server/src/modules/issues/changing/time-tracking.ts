@@ -6,11 +6,11 @@ import { invalid } from "../../../platform/errors/app-error.ts";
 import { recordProjectActivity } from "../../projects/index.ts";
 import { logTime, type Spent } from "../../time-tracking/index.ts";
 import { updateIssue as updateRow } from "./changing.queries.ts";
-import { holdIssue } from "./holding.ts";
+import { holdIssue } from "./locking.ts";
 import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
-import { arrangeIssue } from "./setting.ts";
+import { arrangeIssue } from "./attribute-mutations.ts";
 import { spendOnUpdate } from "./updating.ts";
 
 const NO_DURATION = "must be a duration such as 1h30m";

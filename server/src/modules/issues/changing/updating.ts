@@ -12,13 +12,13 @@ import {
   type Words,
 } from "../../texts/index.ts";
 import { keepFilesNamedIn } from "../../uploads/index.ts";
-import { arranged } from "./arranging.ts";
+import { arranged } from "./attributes.ts";
 import { backdatedTo } from "./backdating.ts";
 import { recount, updateIssue as updateRow } from "./changing.queries.ts";
 import { closing, reopening, type StateChange } from "./closing.ts";
-import { differences } from "./differences.ts";
-import { holdIssue } from "./holding.ts";
-import type { IssueChange } from "./issue-change.ts";
+import { differences } from "./change-set.ts";
+import { holdIssue } from "./locking.ts";
+import type { IssueChange } from "./issue-update.ts";
 import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
@@ -29,9 +29,9 @@ import {
   UNDRAWN,
   wordsToKeep,
   type DrawnAhead,
-} from "./words-ahead.ts";
+} from "./text-preparation.ts";
 
-export type { IssueChange } from "./issue-change.ts";
+export type { IssueChange } from "./issue-update.ts";
 
 export interface EditedIssue {
   issue: IssueRow;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { dbOf } from "../../../platform/db/handle.ts";
-import { preparedFirst } from "../../../platform/db/prepared.ts";
+import { preparedFirst } from "../../../platform/db/prepared-query.ts";
 import type { Who } from "../../access/index.ts";
 import { DISCUSSION_COLUMNS, keptFilter, standingOf } from "../../notes/index.ts";
 

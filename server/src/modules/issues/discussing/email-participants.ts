@@ -4,7 +4,7 @@ import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import { emailsOf, insertEmails } from "./email-participants.queries.ts";
-import { holdIssue } from "../changing/holding.ts";
+import { holdIssue } from "../changing/locking.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 import { spendOnUpdate } from "../changing/updating.ts";

@@ -18,7 +18,7 @@ import {
 import { getProject } from "../../projects/index.ts";
 import { findUsersById } from "../../users/index.ts";
 import type { NewIssue } from "../changing/creating.ts";
-import { holdIssue } from "../changing/holding.ts";
+import { holdIssue } from "../changing/locking.ts";
 import { webPathOf } from "../reading/issues.present.ts";
 import type { IssueRow } from "../reading/reading.ts";
 

@@ -1,7 +1,7 @@
 /** What an issue waits for, in the GraphQL schema. Asked of a whole list, it is found out once. */
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import { wholeList } from "../../../platform/graphql/connections.ts";
-import { together } from "../../../platform/graphql/together.ts";
+import { together } from "../../../platform/graphql/batching.ts";
 import { blockersOfEach, blockingIssuesOfEach } from "../links/blocking.ts";
 import { IssueType } from "./issues.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";

@@ -2,7 +2,7 @@
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { builder, FROM_PARENT } from "../../../platform/graphql/builder.ts";
 import { iidFrom, IssueType } from "./issues.graphql.ts";
-import { sentencesOf } from "../changing/problem-sentences.ts";
+import { sentencesOf } from "../changing/error-sentences.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 
 export interface IssuePayload {

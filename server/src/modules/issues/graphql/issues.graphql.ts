@@ -9,14 +9,14 @@ import {
   LOAD_COST,
 } from "../../../platform/graphql/builder.ts";
 import { connectionType, wholeList } from "../../../platform/graphql/connections.ts";
-import { together } from "../../../platform/graphql/together.ts";
+import { together } from "../../../platform/graphql/batching.ts";
 import { IterationType } from "../../iterations/index.ts";
 import { LabelType } from "../../labels/index.ts";
 import { MilestoneType } from "../../milestones/index.ts";
 import { ProjectType } from "../../projects/index.ts";
 import { UserType } from "../../users/index.ts";
 import { timeStatsOf } from "../../time-tracking/index.ts";
-import { changedByEach } from "../reading/changed-by.ts";
+import { changedByEach } from "../reading/last-editors.ts";
 import {
   HealthStatusEnum,
   IssueStateEnum,
@@ -26,7 +26,7 @@ import {
 import { issueAbilities, issuesPolicy } from "../issues.policy.ts";
 import { healthOf, stateOf, typeOf, webPathOf } from "../reading/issues.present.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
-import { wordsOf } from "../reading/rendering.ts";
+import { wordsOf } from "../reading/text-rendering.ts";
 import { taskCounts } from "../../texts/index.ts";
 
 const changedBy = together(changedByEach);

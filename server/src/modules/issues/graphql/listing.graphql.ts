@@ -13,7 +13,7 @@ import {
   pageCost,
   windowOf,
 } from "../../../platform/graphql/connections.ts";
-import { togetherByKey } from "../../../platform/graphql/together.ts";
+import { togetherByKey } from "../../../platform/graphql/batching.ts";
 import { ProjectType } from "../../projects/index.ts";
 import { cursorAfter, readCursor } from "../listing/cursor.ts";
 import { IssueStateEnum, IssueTypeEnum } from "./issue-enums.graphql.ts";

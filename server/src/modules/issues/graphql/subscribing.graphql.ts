@@ -1,6 +1,6 @@
 /** Hearing of issues, in the GraphQL schema. Asked of a whole list, it is found out once. */
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
-import { together } from "../../../platform/graphql/together.ts";
+import { together } from "../../../platform/graphql/batching.ts";
 import { payloadOf, payloadType, refOf } from "./issue-payload.graphql.ts";
 import { IssueType } from "./issues.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";

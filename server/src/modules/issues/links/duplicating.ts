@@ -3,7 +3,7 @@ import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError, invalid } from "../../../platform/errors/app-error.ts";
 import { updateIssue as updateRow } from "../changing/changing.queries.ts";
-import { holdIssue } from "../changing/holding.ts";
+import { holdIssue } from "../changing/locking.ts";
 import { announcePair, PAIR_EVENTS } from "../issues.events.ts";
 import { issuesPolicy, mayDiscuss, takesPart } from "../issues.policy.ts";
 import { linkIssues, listLinks } from "./linking.ts";

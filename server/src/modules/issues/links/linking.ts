@@ -4,7 +4,7 @@ import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";
-import { unlessTaken } from "../../../platform/errors/taken.ts";
+import { unlessTaken } from "../../../platform/errors/unique-violation.ts";
 import { holdPlace } from "../../access/index.ts";
 import { isOpenToReadersOf, lockNoteables } from "../../noteables/index.ts";
 import { announceIssue, announcePair, ISSUE_EVENTS, PAIR_EVENTS } from "../issues.events.ts";

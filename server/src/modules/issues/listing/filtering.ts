@@ -12,8 +12,8 @@ import type { Context } from "../../../platform/context.ts";
 import { emojiCalled } from "../../../platform/markdown/index.ts";
 import { todayOf } from "../../access/index.ts";
 import { findUsersByUsername } from "../../users/index.ts";
-import type { Choice, IssueFilter } from "./conditions.queries.ts";
-import { idsByTitle, type Among } from "./names.queries.ts";
+import type { Choice, IssueFilter } from "./list-conditions.queries.ts";
+import { idsByTitle, type Among } from "./title-lookups.queries.ts";
 
 /** A list as it is asked for on the wire. */
 export interface IssueWish {

@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.ts";
 import type { IssueCounts } from "../../labels/index.ts";
 import { isProject, type PlaceRow } from "../../projects/index.ts";
 import { issuesPolicy, plans } from "../issues.policy.ts";
-import type { Scope } from "./conditions.queries.ts";
+import type { Scope } from "./list-conditions.queries.ts";
 import { countsByLabel } from "./listing.queries.ts";
 
 export async function countByLabel(

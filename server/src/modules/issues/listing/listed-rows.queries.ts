@@ -1,6 +1,6 @@
 /** SQL of what the list of issues shows of each: everything but the words, which may be long. */
 import { sql } from "kysely";
-import { prepared } from "../../../platform/db/prepared.ts";
+import { prepared } from "../../../platform/db/prepared-query.ts";
 import type { db, LabelJson } from "../reading/issues.queries.ts";
 
 type Tables = ReturnType<typeof db>;

@@ -17,7 +17,7 @@ import {
   type Condition,
   type IssueFilter,
   type Scope,
-} from "./conditions.queries.ts";
+} from "./list-conditions.queries.ts";
 
 export interface IssueOrdering {
   by: IssueOrder;

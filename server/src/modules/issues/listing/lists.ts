@@ -10,18 +10,18 @@ import { countBlocked } from "../reading/blocking-counts.ts";
 import { filterFrom, type IssueWish } from "./filtering.ts";
 import { issuesPolicy, plans } from "../issues.policy.ts";
 import { issuesById, type IssueRow } from "../reading/issues.queries.ts";
-import type { IssueFilter, Scope } from "./conditions.queries.ts";
+import type { IssueFilter, Scope } from "./list-conditions.queries.ts";
 import {
   pageOfIssues,
   type Cursor,
   type IssueOrdering,
   type PageEntry,
 } from "./listing.queries.ts";
-import { countsOf, totalOf, type IssueCounts } from "./totals.ts";
+import { countsOf, totalOf, type IssueCounts } from "./list-totals.ts";
 
 export type { IssueWish } from "./filtering.ts";
 export type { Cursor, IssueOrdering, PageEntry } from "./listing.queries.ts";
-export type { IssueCounts } from "./totals.ts";
+export type { IssueCounts } from "./list-totals.ts";
 
 /** The page to show: from a row on, or behind a cursor. */
 export interface IssuePage {

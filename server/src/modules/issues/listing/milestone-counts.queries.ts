@@ -3,7 +3,7 @@ import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { PLAN_ANEW } from "../../../platform/db/driver.ts";
-import { allOf, within, type Scope } from "./conditions.queries.ts";
+import { allOf, within, type Scope } from "./list-conditions.queries.ts";
 import { db } from "../reading/issues.queries.ts";
 
 /** Opened and closed issues of each milestone, as far as the viewer sees them. */

@@ -2,7 +2,7 @@
 import type { Context } from "../../../platform/context.ts";
 import { isProject, type PlaceRow } from "../../projects/index.ts";
 import { issuesPolicy, plans } from "../issues.policy.ts";
-import { totalOf } from "./totals.ts";
+import { totalOf } from "./list-totals.ts";
 
 /** Null where there are too many to count, or none may be seen. */
 export async function countOpenIssues(ctx: Context, place: PlaceRow): Promise<number | null> {

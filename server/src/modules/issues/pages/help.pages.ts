@@ -3,7 +3,7 @@ import { helpAddress, HelpPage, helpPath } from "@cairn/contract/help";
 import * as z from "zod";
 import { publicAction } from "../../../platform/auth/actions.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { getHelp } from "../help/helping.ts";
+import { getHelp } from "../help/help.ts";
 
 const READ_HELP = publicAction("help.read");
 const TopicParams = z.strictObject({ topic: z.string().max(100) });

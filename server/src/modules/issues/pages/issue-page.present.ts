@@ -11,9 +11,9 @@ import { isSubscribed } from "../../subscriptions/index.ts";
 import { blockersOf } from "../links/blocking.ts";
 import { issuesPolicy, mayDiscuss, plans } from "../issues.policy.ts";
 import { healthOf, stateOf, typeOf, webPathOf } from "../reading/issues.present.ts";
-import { meetingIn } from "../changing/meetings.ts";
+import { meetingIn } from "../changing/zoom-meetings.ts";
 import type { IssueRow } from "../reading/reading.ts";
-import { showWords } from "../reading/rendering.ts";
+import { showWords } from "../reading/text-rendering.ts";
 import { spamPolicy } from "../changing/spam.policy.ts";
 import { taskCounts, taskStatus } from "../../texts/index.ts";
 

@@ -20,8 +20,8 @@ import { getIssue, type IssueRow } from "../reading/reading.ts";
 import { removeIssue } from "../changing/removing.ts";
 import type { IssueChange } from "../changing/updating.ts";
 import { presentSidebar, presentSidebarExtras, presentWebIssue } from "./web-issue.present.ts";
-import { orRefusal } from "./web-refusals.ts";
-import { rewriteIssue } from "../writing/writing.ts";
+import { orRefusal } from "./web-errors.ts";
+import { rewriteIssue } from "../writing/description-quick-actions.ts";
 
 const PATH = "/:place/-/issues/:iid.json";
 

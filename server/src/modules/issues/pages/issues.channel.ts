@@ -4,7 +4,7 @@ import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { moduleChannel } from "../../../platform/cable/module-channel.ts";
 import { mayEndAccess, streamsOf } from "../../noteables/index.ts";
-import { newsBesidesNotes, newsOf } from "./issue-news.ts";
+import { newsBesidesNotes, newsOf } from "./issue-messages.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue } from "../reading/reading.ts";
 

@@ -19,7 +19,7 @@ import {
   type BrowsedIssues,
   type ListedIssue,
   type Step,
-} from "../listing/browsing.ts";
+} from "../listing/issue-list-pages.ts";
 import { readCursor } from "../listing/cursor.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { healthOf, stateOf, typeOf, webPathOf } from "../reading/issues.present.ts";

@@ -16,7 +16,7 @@ import type { Routes } from "../../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../../platform/pages/page.ts";
 import { captchaIn } from "../../moderation/index.ts";
 import { isProject, openPlacePage } from "../../projects/index.ts";
-import { writeIssue } from "../writing/writing.ts";
+import { writeIssue } from "../writing/description-quick-actions.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { webPathOf } from "../reading/issues.present.ts";
 

@@ -13,12 +13,12 @@ import {
   listVersions,
   restoreVersion,
   type VersionRow,
-} from "../versions/history.ts";
+} from "../versions/version-history.ts";
 import { IssueParams, refOf } from "../issue-params.ts";
 import { presentPerson } from "./issue-page.present.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentWebIssue } from "./web-issue.present.ts";
-import { orRefusal } from "./web-refusals.ts";
+import { orRefusal } from "./web-errors.ts";
 
 const VersionParams = IssueParams.extend({ id: wireId });
 const Span = z.strictObject({ start_version_id: wireInteger.optional() });

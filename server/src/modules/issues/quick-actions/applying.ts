@@ -3,10 +3,10 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { COMMANDS_MAX } from "../../../platform/quick-actions/index.ts";
 import type { AppliedQuickActions, ReadQuickActions } from "../../noteables/index.ts";
-import { holdIssue } from "../changing/holding.ts";
+import { holdIssue } from "../changing/locking.ts";
 import type { IssueRef } from "../reading/reading.ts";
 import { spendOnUpdate, updateHeldIssue } from "../changing/updating.ts";
-import { OTHER_ISSUES_MAX } from "./meant.ts";
+import { OTHER_ISSUES_MAX } from "./issue-arguments.ts";
 import {
   issueQuickActions,
   type Gathered,

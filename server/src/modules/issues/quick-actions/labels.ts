@@ -2,8 +2,8 @@
 import type { Context } from "../../../platform/context.ts";
 import { wordsIn } from "../../../platform/quick-actions/index.ts";
 import { usableLabels, withScopesKept } from "../../labels/index.ts";
-import { issuesMeant } from "./meant.ts";
-import { arranges, isOne, projectOf } from "./offering.ts";
+import { issuesMeant } from "./issue-arguments.ts";
+import { arranges, isOne, projectOf } from "./availability.ts";
 import type { Gathered, IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
 
 interface Label {

@@ -5,8 +5,8 @@ import { markDuplicate } from "../links/duplicating.ts";
 import { issuesPolicy, mayDiscuss } from "../issues.policy.ts";
 import { linkWithEach, listLinks, unlinkIssues } from "../links/linking.ts";
 import type { IssueRef } from "../reading/reading.ts";
-import { issuesMeant, type MeantIssue } from "./meant.ts";
-import { arranges, isOne, updates } from "./offering.ts";
+import { issuesMeant, type MeantIssue } from "./issue-arguments.ts";
+import { arranges, isOne, updates } from "./availability.ts";
 import {
   wordFor,
   type IssueQuickAction,

@@ -1,6 +1,6 @@
 /** Quick actions about the meeting that an issue calls to. It stands in the description. */
-import { meetingIn, withoutMeetings } from "../changing/meetings.ts";
-import { isOne, updates } from "./offering.ts";
+import { meetingIn, withoutMeetings } from "../changing/zoom-meetings.ts";
+import { isOne, updates } from "./availability.ts";
 import type { Gathered, IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
 
 function describedBy(issue: QuickIssue, { description }: Gathered): string {

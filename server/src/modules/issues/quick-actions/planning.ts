@@ -5,7 +5,7 @@ import { nameIn } from "../../../platform/quick-actions/index.ts";
 import { usableIteration, usableIterationCalled } from "../../iterations/index.ts";
 import { milestoneSyntax, usableMilestone } from "../../milestones/index.ts";
 import { readDay } from "./natural-dates.ts";
-import { arranges, isOne, projectOf } from "./offering.ts";
+import { arranges, isOne, projectOf } from "./availability.ts";
 import type { IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
 
 export const planning: readonly IssueQuickAction[] = [

@@ -2,7 +2,7 @@
 import { ISSUE_STATE, TITLE_MAX } from "@cairn/contract/issues/issues";
 import { cleanLine } from "@cairn/contract/lines";
 import { issuesPolicy } from "../issues.policy.ts";
-import { arranges, isOne, updates } from "./offering.ts";
+import { arranges, isOne, updates } from "./availability.ts";
 import { wordFor, type IssueQuickAction } from "../changing/quick-action-registry.ts";
 
 export const states: readonly IssueQuickAction[] = [

@@ -4,7 +4,7 @@ import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { dbOf } from "../../../platform/db/handle.ts";
-import { prepared } from "../../../platform/db/prepared.ts";
+import { prepared } from "../../../platform/db/prepared-query.ts";
 import { levelOn, type Who } from "../../access/index.ts";
 
 type Tables = ReturnType<typeof db>;

@@ -3,7 +3,7 @@ import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { dbOf } from "../../../platform/db/handle.ts";
-import { prepared, preparedFirst } from "../../../platform/db/prepared.ts";
+import { prepared, preparedFirst } from "../../../platform/db/prepared-query.ts";
 import { levelOn, whoAsks, type NamespaceRef, type Who } from "../../access/index.ts";
 import type { ShownIteration } from "../../iterations/index.ts";
 import type { ShownMilestone } from "../../milestones/index.ts";

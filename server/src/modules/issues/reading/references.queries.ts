@@ -1,7 +1,7 @@
 /** SQL of issues that texts refer to. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { prepared } from "../../../platform/db/prepared.ts";
+import { prepared } from "../../../platform/db/prepared-query.ts";
 import { levelOn, type Who } from "../../access/index.ts";
 import { db } from "./issues.queries.ts";
 

@@ -28,7 +28,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
 import { getIssue, getIssueById, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { removeIssue } from "../changing/removing.ts";
-import { rewriteIssue, writeIssue } from "../writing/writing.ts";
+import { rewriteIssue, writeIssue } from "../writing/description-quick-actions.ts";
 
 const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
 type IssueParams = z.output<typeof IssueParams>;

@@ -17,7 +17,7 @@ import {
   wireRef,
 } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Call } from "../../../platform/http/calls.ts";
+import type { Call } from "../../../platform/http/route-calls.ts";
 import {
   assertOffsetWithin,
   cursorHeaders,

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import type { Slice } from "../../../platform/http/paging.ts";
-import type { Action } from "../system-notes/done.ts";
+import type { Action } from "../system-notes/system-note.ts";
 import { db } from "../notes.queries.ts";
 
 function events(ctx: Context, noteableId: number, actions: readonly Action[]) {

@@ -8,8 +8,8 @@ import { milestonesById, type ShownMilestone } from "../../milestones/index.ts";
 import { refTo, type Noteable, type NoteableRef } from "../../noteables/index.ts";
 import { getPlace } from "../../projects/index.ts";
 import { findUsersById, type ShownUser } from "../../users/index.ts";
-import type { Action, Details } from "../system-notes/done.ts";
-import { getDiscussed } from "./numbered.ts";
+import type { Action, Details } from "../system-notes/system-note.ts";
+import { getDiscussed } from "./api-notes.ts";
 import {
   countEvents,
   findEvent,

@@ -1,6 +1,6 @@
 /** SQL of what the first statement of a discussion asks beside the noteable: each kind puts it into its own. */
 import { sql } from "kysely";
-import { unseenIds } from "../../../platform/db/unseen.ts";
+import { unseenIds } from "../../../platform/db/generic-plan.ts";
 import { levelOn, type Who } from "../../access/index.ts";
 import { NOTEABLE_KIND, type NoteableKindName } from "../../noteables/index.ts";
 

@@ -9,12 +9,12 @@ import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { kindOf, mayArrange, type Noteable } from "../../noteables/index.ts";
 import { abilitiesOf, currentUser, NOBODY } from "./abilities.ts";
-import { INDIVIDUAL, standingText, UNRESOLVED } from "./discussion-texts.ts";
-import { RESOURCE_EVENTS, type Details } from "../system-notes/done.ts";
+import { INDIVIDUAL, standingText, UNRESOLVED } from "./discussion-json.ts";
+import { RESOURCE_EVENTS, type Details } from "../system-notes/system-note.ts";
 import { markupMember } from "./fragments.ts";
-import { peopleTexts } from "./people-texts.ts";
+import { peopleTexts } from "./people-json.ts";
 import type { PersonRow, PlainComment, SeenRow } from "./reading.queries.ts";
-import type { Told } from "../system-notes/telling.ts";
+import type { Told } from "../system-notes/system-note-text.ts";
 
 /** What rows of notes are told with. */
 export interface Around {

@@ -3,9 +3,9 @@ import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { dbOf } from "../../../platform/db/handle.ts";
-import { prepared } from "../../../platform/db/prepared.ts";
+import { prepared } from "../../../platform/db/prepared-query.ts";
 import { BEGUN_BY, PIECE_BYTES, SEEN_COLUMNS, WEIGHT, type Tables } from "./reading.queries.ts";
-import { notInternal, underFilter, type Sight } from "./visible.queries.ts";
+import { notInternal, underFilter, type Sight } from "./note-visibility.queries.ts";
 
 const momentOf = (microseconds: number) =>
   sql<string>`'epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond'`;

@@ -8,8 +8,8 @@ import {
   streamOf,
   type DiscussionRef,
 } from "../../noteables/index.ts";
-import { glanceAt } from "./glancing.ts";
-import { outset } from "./habits.queries.ts";
+import { glanceAt } from "./discussion-access.ts";
+import { outset } from "./reader-preferences.queries.ts";
 import { changedNotes, removedNotes } from "./polling.queries.ts";
 import { noteTexts, readerOf } from "./reading.ts";
 

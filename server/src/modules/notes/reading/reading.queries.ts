@@ -2,12 +2,12 @@
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { dbOf } from "../../../platform/db/handle.ts";
-import { prepared } from "../../../platform/db/prepared.ts";
+import { prepared } from "../../../platform/db/prepared-query.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
 import { levelOn } from "../../access/index.ts";
 import { WITHOUT_MARKUP } from "./fragments.ts";
-import { unseenIds } from "../../../platform/db/unseen.ts";
-import { notInternal, type Sight } from "./visible.queries.ts";
+import { unseenIds } from "../../../platform/db/generic-plan.ts";
+import { notInternal, type Sight } from "./note-visibility.queries.ts";
 
 export const db = (ctx: Context) => dbOf<"notes" | "users" | "namespaces">(ctx);
 export type Tables = ReturnType<typeof db>;

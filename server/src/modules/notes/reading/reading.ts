@@ -14,8 +14,8 @@ import {
   type PersonRow,
   type SeenRow,
 } from "./reading.queries.ts";
-import { tellNotes } from "../system-notes/telling.ts";
-import { wordsOf } from "./words.ts";
+import { tellNotes } from "../system-notes/system-note-text.ts";
+import { wordsOf } from "./body-json.ts";
 
 /** Those of the notes that the viewer may read, oldest first. */
 export async function notesAsSeen(

@@ -3,7 +3,7 @@ import { rerenderingJob, type OldTexts } from "../../../platform/markdown/index.
 import { fragmentOf } from "./fragments.ts";
 import { keepFragments } from "./reading.queries.ts";
 import { oldBodiesAfter, type OldBody } from "./rerendering.queries.ts";
-import { renderAgain } from "./words.ts";
+import { renderAgain } from "./body-json.ts";
 
 export const oldNotes: OldTexts<OldBody> = {
   name: "notes",

@@ -1,9 +1,9 @@
 /** SQL that looks for words in what people wrote under one noteable. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { containing } from "../../../platform/db/lists.ts";
+import { containing } from "../../../platform/db/list-queries.ts";
 import { db } from "./reading.queries.ts";
-import { visibleNotes, type Sight } from "./visible.queries.ts";
+import { visibleNotes, type Sight } from "./note-visibility.queries.ts";
 
 export interface FoundNote {
   id: number;

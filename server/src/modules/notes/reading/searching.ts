@@ -4,8 +4,8 @@ import { wireTime } from "@cairn/contract/wire";
 import { limitKeyOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { DiscussionRef } from "../../noteables/index.ts";
-import { glanceAt } from "./glancing.ts";
-import { askedOf } from "./pieces.ts";
+import { glanceAt } from "./discussion-access.ts";
+import { askedOf } from "./discussion-pages.ts";
 import { notesContaining } from "./searching.queries.ts";
 
 const HITS_MAX = 50;

@@ -17,11 +17,11 @@ import { createNote, prepareNote, type PreparedNote, type Written } from "../wri
 import type { NoteRef } from "../writing/finding.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { presentChanged, presentWritten, wishOf } from "./notes.rest.ts";
-import { presentDiscussion } from "../api/numbered.present.ts";
-import { getShownThread, listThreads, showThread } from "../api/numbered.ts";
+import { presentDiscussion } from "../api/api-notes.present.ts";
+import { getShownThread, listThreads, showThread } from "../api/api-notes.ts";
 import { removeNote } from "../writing/removing.ts";
 import { resolveDiscussion } from "../writing/resolving.ts";
-import { changeThreadNote, type ThreadNoteChange } from "../writing/threading.ts";
+import { changeThreadNote, type ThreadNoteChange } from "../writing/thread-note-updates.ts";
 
 const Answer = NewNote.pick({ body: true, created_at: true }).strict();
 

@@ -14,10 +14,10 @@ import * as z from "zod";
 import { acceptedEncodings } from "../../../platform/http/accepted-encodings.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { NoteablePageParams, type NoteablePages } from "../../noteables/index.ts";
-import { seeDiscussion } from "../reading/habits.ts";
-import { listDiscussions } from "../whole-discussion/listing.ts";
+import { seeDiscussion } from "../reading/reader-preferences.ts";
+import { listDiscussions } from "../whole-discussion/discussion-list.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { discussionPiece } from "../reading/pieces.ts";
+import { discussionPiece } from "../reading/discussion-pages.ts";
 import { pollNotes } from "../reading/polling.ts";
 import { searchDiscussion } from "../reading/searching.ts";
 

@@ -5,7 +5,7 @@ import { addDiscussionsRest } from "./discussions.rest.ts";
 import { addDiscussionsWeb } from "./discussions.web.ts";
 import { addNotesRest } from "./notes.rest.ts";
 import { addThreadsWeb } from "./notes.web.ts";
-import { addNoteReactions } from "./reactions.rest.ts";
+import { addNoteReactions } from "./note-awards.rest.ts";
 
 export function addNotePageRoutes(routes: Routes, pages: NoteablePages): void {
   addDiscussionsWeb(routes, pages);

@@ -9,14 +9,14 @@ import {
   type Connection,
   type PageArguments,
 } from "../../../platform/graphql/connections.ts";
-import { together } from "../../../platform/graphql/together.ts";
+import { together } from "../../../platform/graphql/batching.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Noteable } from "../../noteables/index.ts";
-import { edgeOf, walkOf } from "../api/note-edges.ts";
+import { edgeOf, walkOf } from "../api/note-connections.ts";
 import { DiscussionConnection, NoteConnection } from "./notes.graphql.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import type { ShownNote } from "../api/numbered.ts";
-import { countListed, countThreadsOfEach, walkOfEach } from "../api/walking.ts";
+import type { ShownNote } from "../api/api-notes.ts";
+import { countListed, countThreadsOfEach, walkOfEach } from "../api/keyset-pages.ts";
 
 const notesOf = together(walkOfEach);
 const threadCountOf = together(countThreadsOfEach);

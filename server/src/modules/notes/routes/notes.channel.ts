@@ -6,7 +6,7 @@ import { moduleChannel } from "../../../platform/cable/module-channel.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { StreamEvent } from "../../../platform/events/event.ts";
 import { kindCalled, mayEndAccess, streamsOf } from "../../noteables/index.ts";
-import { getDiscussedById } from "../api/numbered.ts";
+import { getDiscussedById } from "../api/api-notes.ts";
 import { NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 

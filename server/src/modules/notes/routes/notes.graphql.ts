@@ -10,17 +10,22 @@ import {
   windowOf,
   type PageArguments,
 } from "../../../platform/graphql/connections.ts";
-import { together, togetherByKey } from "../../../platform/graphql/together.ts";
+import { together, togetherByKey } from "../../../platform/graphql/batching.ts";
 import { kindOf } from "../../noteables/index.ts";
 import { getProject, projectsPolicy, ProjectType } from "../../projects/index.ts";
 import { UserType } from "../../users/index.ts";
-import { spendAllowance } from "../api/allowance.ts";
-import { edgeOf, walkOf } from "../api/note-edges.ts";
+import { spendAllowance } from "../api/read-budget.ts";
+import { edgeOf, walkOf } from "../api/note-connections.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { standsAlone, type ShownNote } from "../api/numbered.ts";
+import { standsAlone, type ShownNote } from "../api/api-notes.ts";
 import { isResolvable } from "../writing/replying.ts";
-import { firstsOfEach, settledOfEach, sizesOfEach, walkWithinEach } from "../api/threads.ts";
-import { htmlOfEach } from "../api/walking.ts";
+import {
+  firstsOfEach,
+  settledOfEach,
+  sizesOfEach,
+  walkWithinEach,
+} from "../api/discussion-batches.ts";
+import { htmlOfEach } from "../api/keyset-pages.ts";
 
 const firstOf = together(firstsOfEach);
 const notesWithin = together(walkWithinEach);

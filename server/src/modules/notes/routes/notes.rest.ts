@@ -27,8 +27,8 @@ import {
 import { editNote } from "../writing/editing.ts";
 import type { Found, NoteRef } from "../writing/finding.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { presentNote } from "../api/numbered.present.ts";
-import { getShownNote, listNotes, showNote } from "../api/numbered.ts";
+import { presentNote } from "../api/api-notes.present.ts";
+import { getShownNote, listNotes, showNote } from "../api/api-notes.ts";
 import { removeNote } from "../writing/removing.ts";
 
 const FILTERS: Readonly<Record<ActivityFilter, (typeof NOTES_FILTER)[keyof typeof NOTES_FILTER]>> =

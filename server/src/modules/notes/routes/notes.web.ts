@@ -33,7 +33,7 @@ import { notesPolicy } from "../notes.policy.ts";
 import { discussionsAsSeen, notesAsSeen } from "../reading/reading.ts";
 import { removeNote, restoreNote } from "../writing/removing.ts";
 import { resolveDiscussion, resolveNote } from "../writing/resolving.ts";
-import { refusalOfChange, refusalOfNew } from "./web-refusals.ts";
+import { refusalOfChange, refusalOfNew } from "./web-errors.ts";
 
 const NoteParams = z.strictObject({
   place: wirePath,

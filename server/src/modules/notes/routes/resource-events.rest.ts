@@ -16,7 +16,7 @@ import { presentLabelBasic } from "../../labels/index.ts";
 import { presentMilestone } from "../../milestones/index.ts";
 import { kindOf, type NoteableResource } from "../../noteables/index.ts";
 import { presentBasic } from "../../users/index.ts";
-import type { Details } from "../system-notes/done.ts";
+import type { Details } from "../system-notes/system-note.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import {
   EVENT_KINDS,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { contextOf } from "../../../../test/history.ts";
 import { app, create, outsider, owner } from "../../../../test/issues.ts";
 import { say } from "../../../../test/notes.ts";
-import { mentioningJobs } from "./mentioning.ts";
+import { mentioningJobs } from "./cross-references.ts";
 
 const targets = await Promise.all(
   Array.from({ length: 55 }, (_, n) => create(owner, { title: `Target ${n}` })),

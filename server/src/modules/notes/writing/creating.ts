@@ -21,14 +21,14 @@ import {
 } from "../../noteables/index.ts";
 import { recordProjectActivity } from "../../projects/index.ts";
 import { keepFilesNamedIn } from "../../uploads/index.ts";
-import { assertKeepable, drawBody, keptBody, look, type DrawnBody } from "./body.ts";
-import { touchDiscussion } from "../counting.ts";
+import { assertKeepable, drawBody, keptBody, look, type DrawnBody } from "./note-body.ts";
+import { touchDiscussion } from "../discussion-counters.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { insertNote, NOTE_TYPE, type NoteRow } from "../notes.queries.ts";
 import { joinDiscussion } from "./replying.ts";
-import { assertRoom } from "./room.ts";
-import { spendOnNotes } from "./spending.ts";
+import { assertRoom } from "./size-limits.ts";
+import { spendOnNotes } from "./rate-limit.ts";
 
 export interface NewNote {
   body: string;

@@ -5,16 +5,16 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError, invalid } from "../../../platform/errors/app-error.ts";
 import { kindOf, type ReadQuickActions } from "../../noteables/index.ts";
 import { keepFilesNamedIn } from "../../uploads/index.ts";
-import { assertKeepable, drawBody, keptBody, look, type DrawnBody } from "./body.ts";
-import { touchDiscussion } from "../counting.ts";
+import { assertKeepable, drawBody, keptBody, look, type DrawnBody } from "./note-body.ts";
+import { touchDiscussion } from "../discussion-counters.ts";
 import { getNote, holdNote, subjectOf, type Found, type NoteRef } from "./finding.ts";
-import { keepVersion } from "./kept.queries.ts";
+import { keepVersion } from "./deleted-notes.queries.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { rewriteNote, type NoteRow } from "../notes.queries.ts";
 import { takeAway } from "./removing.ts";
-import { assertRoom } from "./room.ts";
-import { spendOnNotes } from "./spending.ts";
+import { assertRoom } from "./size-limits.ts";
+import { spendOnNotes } from "./rate-limit.ts";
 
 export interface NoteEdit {
   body: string;

@@ -7,14 +7,20 @@ import { notFound } from "../../../platform/errors/app-error.ts";
 import type { Job } from "../../../platform/jobs/jobs.ts";
 import { holdNoteable, noteablesForViewer, refTo, type Noteable } from "../../noteables/index.ts";
 import { getPlace } from "../../projects/index.ts";
-import { touchDiscussion } from "../counting.ts";
+import { touchDiscussion } from "../discussion-counters.ts";
 import { holdNote, subjectOf, type Found, type NoteRef } from "./finding.ts";
-import { bury, findBuried, forgetBuriedBefore, unearth, type BuriedRow } from "./kept.queries.ts";
+import {
+  bury,
+  findBuried,
+  forgetBuriedBefore,
+  unearth,
+  type BuriedRow,
+} from "./deleted-notes.queries.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { notesOf, updateNotes, type PlacedNote } from "../notes.queries.ts";
-import { assertRoom } from "./room.ts";
-import { spendOnNotes } from "./spending.ts";
+import { assertRoom } from "./size-limits.ts";
+import { spendOnNotes } from "./rate-limit.ts";
 
 const HOUR_MS = 3_600_000;
 const BATCH = 1_000;

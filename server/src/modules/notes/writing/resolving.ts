@@ -4,13 +4,13 @@ import { userIdOf } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import { holdNoteable, type NoteableRef, type Noteable } from "../../noteables/index.ts";
-import { touchDiscussion } from "../counting.ts";
+import { touchDiscussion } from "../discussion-counters.ts";
 import { holdNote, subjectOf, type Found, type NoteRef } from "./finding.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { updateNotes, type PlacedNote } from "../notes.queries.ts";
 import { getDiscussion, isResolvable } from "./replying.ts";
-import { spendOnNotes } from "./spending.ts";
+import { spendOnNotes } from "./rate-limit.ts";
 
 export async function resolveNote(ctx: Context, ref: NoteRef, resolved: boolean): Promise<Found> {
   await spendOnNotes(ctx);

@@ -1,7 +1,7 @@
 /** Passwords are stored as argon2id; checking one takes the same time whether its account exists or not. */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { inTurn } from "./password-turns.ts";
+import { inTurn } from "./password-hash-queue.ts";
 
 const derive = promisify(argon2);
 

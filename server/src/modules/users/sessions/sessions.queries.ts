@@ -1,7 +1,7 @@
 /** SQL of sessions. A session is found by the keyed hash of its cookie, together with its person. */
 import type { Context } from "../../../platform/context.ts";
 import { dbOf } from "../../../platform/db/handle.ts";
-import { preparedFirst } from "../../../platform/db/prepared.ts";
+import { preparedFirst } from "../../../platform/db/prepared-query.ts";
 
 const db = (ctx: Context) => dbOf<"users" | "user_sessions">(ctx);
 type SessionsDatabase = ReturnType<typeof db>;

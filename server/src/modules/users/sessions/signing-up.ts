@@ -7,7 +7,7 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError, invalid } from "../../../platform/errors/app-error.ts";
 import { addressKey } from "../../../platform/rate-limits/address-key.ts";
 import { getSettings } from "../../settings/index.ts";
-import { emailProblem, usernameProblem } from "../names.ts";
+import { emailProblem, usernameProblem } from "../username-rules.ts";
 import { deviceCookie, readDeviceCookie } from "./known-devices.ts";
 import { passwordProblem } from "../passwords/password-rules.ts";
 import { digestPassword } from "../passwords/passwords.ts";

@@ -20,7 +20,7 @@ import {
   type TokenFilter,
   type TokenRow,
 } from "./tokens.queries.ts";
-import { endDescendants } from "./token-descent.ts";
+import { endDescendants } from "./token-revocation.ts";
 import { USER_EVENTS, userStream, type TokenEvent } from "../users.events.ts";
 import { usersPolicy } from "../users.policy.ts";
 import { findUser } from "../users.queries.ts";

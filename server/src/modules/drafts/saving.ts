@@ -1,0 +1,154 @@
+/** Keeping what somebody is writing, for all their devices. */
+import { DRAFTS_MAX, type Draft } from "@cairn/contract/drafts";
+import { randomInt } from "node:crypto";
+import { authorize } from "../../platform/auth/actions.ts";
+import { userIdOf } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import { getNoteable, type NoteableRef } from "../noteables/index.ts";
+import { keepFilesNamedIn } from "../uploads/index.ts";
+import { DRAFT_CHANGED, draftStream } from "./drafts.events.ts";
+import { draftsPolicy } from "./drafts.policy.ts";
+import {
+  deleteDraft,
+  draftsAt,
+  forgetDraftsBefore,
+  holdDraft,
+  insertDraft,
+  updateDraft,
+  weighOthers,
+  type DraftPlace,
+  type DraftRow,
+  type Weight,
+} from "./drafts.queries.ts";
+import { openDraft, sealDraft } from "./draft-encryption.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** Those of one noteable are read all at once. */
+const BYTES_MAX = 4 * MEGABYTE;
+/** At all noteables together. */
+const OWN_MAX = { count: 2_000, bytes: 50 * MEGABYTE } as const;
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+const BATCH = 1_000;
+/** Far enough from the largest number that a revision can have. */
+const FIRST_REVISION_MAX = 2 ** 30;
+
+export async function listDrafts(ctx: Context, ref: NoteableRef): Promise<Draft[]> {
+  const noteable = await getNoteable(ctx, ref);
+  authorize(ctx, draftsPolicy.list, noteable);
+  const userId = userIdOf(ctx.viewer) as number;
+  const rows = await draftsAt(ctx, { userId, noteableId: noteable.id });
+  return rows.flatMap((row) => openDraft(ctx, userId, row) ?? []);
+}
+
+export interface Change {
+  field: string;
+  /** Nothing drops the draft. */
+  text: string;
+  /** What it goes on from. */
+  revision: number;
+}
+
+/** Null once it is dropped. */
+export async function keepDraft(
+  ctx: Context,
+  ref: NoteableRef,
+  change: Change,
+): Promise<Draft | null> {
+  const userId = userIdOf(ctx.viewer);
+  if (userId !== null) await ctx.rateLimits.spend("drafts", String(userId));
+  return ctx.transaction(async (inner) => {
+    const noteable = await getNoteable(inner, ref);
+    authorize(inner, draftsPolicy.keep, noteable);
+    return put(inner, { userId: userId as number, noteableId: noteable.id }, change);
+  });
+}
+
+async function put(ctx: Context, place: DraftPlace, change: Change): Promise<Draft | null> {
+  const row = await holdDraft(ctx, place, change.field);
+  const kept = row && openDraft(ctx, place.userId, row);
+  if (kept?.text === change.text) return kept;
+  if (kept && kept.revision !== change.revision) throw stale(kept);
+  if (change.text === "") return row ? drop(ctx, place, change.field) : null;
+  await assertRoom(ctx, place, change);
+  const written = await write(ctx, place, change, row);
+  // Another device began the same draft at the same moment: now there is one to compare with.
+  if (written === undefined) return put(ctx, place, change);
+  await keepFilesNamedIn(ctx, change.text);
+  await tell(ctx, place, written);
+  return { field: written.field, text: change.text, ...timesOf(written) };
+}
+
+/** A draft that became what was said, unless another device has written on. In the transaction that says it. */
+export async function forgetSaid(
+  ctx: Context,
+  noteableId: number,
+  { field, text, revision }: Change,
+): Promise<void> {
+  const place = { userId: userIdOf(ctx.viewer) as number, noteableId };
+  const row = await holdDraft(ctx, place, field);
+  if (row === undefined) return;
+  const isSaid = row.revision === revision || openDraft(ctx, place.userId, row)?.text === text;
+  if (isSaid) await drop(ctx, place, field);
+}
+
+/** A device that still knows the revisions of a draft that was dropped must not find them again. */
+function write(ctx: Context, place: DraftPlace, { field, text }: Change, row?: DraftRow) {
+  const sealed_body = sealDraft(ctx, place.userId, text);
+  if (row) return updateDraft(ctx, place, { field, sealed_body });
+  return insertDraft(ctx, place, {
+    field,
+    sealed_body,
+    revision: randomInt(1, FIRST_REVISION_MAX),
+  });
+}
+
+async function drop(ctx: Context, place: DraftPlace, field: string): Promise<null> {
+  await deleteDraft(ctx, place, field);
+  await tell(ctx, place, { field, revision: null });
+  return null;
+}
+
+function tell(
+  ctx: Context,
+  { userId, noteableId }: DraftPlace,
+  { field, revision }: { field: string; revision: number | null },
+): Promise<void> {
+  return ctx.announce({
+    type: DRAFT_CHANGED,
+    stream: draftStream(userId),
+    payload: { noteable_id: noteableId, field, revision },
+  });
+}
+
+async function assertRoom(ctx: Context, place: DraftPlace, { field, text }: Change): Promise<void> {
+  const { here, everywhere } = await weighOthers(ctx, place, field);
+  const more = Buffer.byteLength(text);
+  const fits = ({ count, bytes }: Weight, most: Weight) =>
+    count < most.count && bytes + more <= most.bytes;
+  if (!fits(here, { count: DRAFTS_MAX, bytes: BYTES_MAX })) {
+    throw new AppError("unprocessable", "There are too many drafts here already.");
+  }
+  if (fits(everywhere, OWN_MAX)) return;
+  throw new AppError("unprocessable", "You have too many drafts already.");
+}
+
+function stale(current: Draft): AppError {
+  return new AppError("stale", "This draft was changed elsewhere.", { current });
+}
+
+const timesOf = ({ revision, updated_at }: DraftRow) => ({ revision, updated_at });
+
+export const draftsJobs: readonly Job[] = [
+  {
+    name: "drafts:forget",
+    every: "20 3 * * *",
+    async run(ctx) {
+      const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
+      const portion = () => ctx.transaction((inner) => forgetDraftsBefore(inner, before, BATCH));
+      while ((await portion()) === BATCH);
+    },
+  },
+];

@@ -1,0 +1,49 @@
+/** One thing about an issue at a time, for those who arrange it; to others it is refused, not dropped. */
+import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
+import { authorize } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { invalid } from "../../../platform/errors/app-error.ts";
+import { findUsersByUsername } from "../../users/index.ts";
+import type { Arrangement } from "./attributes.ts";
+import { holdIssue } from "./locking.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import type { IssueRef, IssueRow } from "../reading/reading.ts";
+import { spendOnUpdate, updateIssue } from "./updating.ts";
+
+/** The wish may depend on the issue, which nobody else changes meanwhile. */
+export async function arrangeIssue(
+  ctx: Context,
+  ref: IssueRef,
+  wish: Arrangement | ((issue: IssueRow, inner: Context) => Promise<Arrangement>),
+): Promise<IssueRow> {
+  await spendOnUpdate(ctx);
+  return ctx.transaction(async (inner) => {
+    const issue = await holdIssue(inner, ref);
+    authorize(inner, issuesPolicy.arrange, issue);
+    const arrangement = typeof wish === "function" ? await wish(issue, inner) : wish;
+    return updateIssue(inner, ref, arrangement);
+  });
+}
+
+export type OperationMode = "replace" | "append" | "remove";
+
+/** People who do not exist, or could not see it, are left out without a word. */
+export async function setAssignees(
+  ctx: Context,
+  ref: IssueRef,
+  usernames: readonly string[],
+  mode: OperationMode,
+): Promise<IssueRow> {
+  return arrangeIssue(ctx, ref, async ({ assignee_ids: current }, inner) => {
+    const named = (await findUsersByUsername(inner, usernames)).map(({ id }) => id);
+    const assigneeIds = {
+      replace: named,
+      append: [...new Set([...current, ...named])],
+      remove: current.filter((id) => !named.includes(id)),
+    }[mode];
+    if (assigneeIds.length > ASSIGNEES_MAX) {
+      throw invalid({ assignees: [`are too many (maximum is ${ASSIGNEES_MAX})`] });
+    }
+    return { assigneeIds };
+  });
+}

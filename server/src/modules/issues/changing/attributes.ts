@@ -1,0 +1,97 @@
+/** What can be said about an issue besides its words: labels, people, dates, weight, health. */
+import { isPlannableDay } from "@cairn/contract/dates";
+import {
+  HEALTH_STATUS,
+  ISSUE_TYPE,
+  WEIGHT_MAX,
+  type HealthStatus,
+  type IssueType,
+} from "@cairn/contract/issues/issues";
+import type { Context } from "../../../platform/context.ts";
+import { invalid } from "../../../platform/errors/app-error.ts";
+import { usableIteration } from "../../iterations/index.ts";
+import { usableMilestone } from "../../milestones/index.ts";
+import type { ProjectRow } from "../../projects/index.ts";
+import { assignable } from "./assigning.ts";
+import type { IssueValues } from "./changing.queries.ts";
+import { relabel, type LabelChange } from "./labeling.ts";
+
+export interface Arrangement {
+  confidential?: boolean | undefined;
+  discussionLocked?: boolean | undefined;
+  labels?: LabelChange | undefined;
+  assigneeIds?: readonly number[] | undefined;
+  milestoneId?: number | null | undefined;
+  iterationId?: number | null | undefined;
+  weight?: number | null | undefined;
+  healthStatus?: HealthStatus | null | undefined;
+  dueDate?: string | null | undefined;
+  /** In seconds. */
+  timeEstimate?: number | undefined;
+  type?: IssueType | undefined;
+}
+
+interface Current {
+  type: number;
+  label_ids: readonly number[];
+}
+
+/** Inside a transaction. Only what the arrangement speaks of comes back. */
+export async function arranged(
+  ctx: Context,
+  project: ProjectRow,
+  current: Current,
+  wish: Arrangement,
+): Promise<IssueValues> {
+  const type = wish.type === undefined ? current.type : ISSUE_TYPE[wish.type];
+  const isIncident = type === ISSUE_TYPE.incident;
+  const isTestCase = type === ISSUE_TYPE.test_case;
+  const values: IssueValues = {};
+  if (wish.type !== undefined) values.type = type;
+  if (wish.discussionLocked !== undefined) values.discussion_locked = wish.discussionLocked;
+  // Test cases are nobody's and no secret; incidents are not planned ahead.
+  if (wish.confidential !== undefined && !isTestCase) values.confidential = wish.confidential;
+  if (wish.assigneeIds !== undefined && !isTestCase) {
+    values.assignee_ids = await assignable(ctx, project, wish.assigneeIds);
+  }
+  if (wish.labels !== undefined) {
+    Object.assign(values, await relabel(ctx, project, current.label_ids, wish.labels));
+  }
+  if (wish.milestoneId !== undefined) {
+    Object.assign(values, await milestoneOf(ctx, project, wish.milestoneId));
+  }
+  if (wish.iterationId !== undefined && !isIncident) {
+    values.iteration_id = await iterationOf(ctx, project, wish.iterationId);
+  }
+  if (wish.weight !== undefined && !isIncident) values.weight = goodWeight(wish.weight);
+  if (wish.healthStatus !== undefined) {
+    values.health_status = wish.healthStatus === null ? null : HEALTH_STATUS[wish.healthStatus];
+  }
+  if (wish.dueDate !== undefined) values.due_date = goodDueDate(wish.dueDate);
+  if (wish.timeEstimate !== undefined && !isTestCase) values.time_estimate = wish.timeEstimate;
+  return values;
+}
+
+async function milestoneOf(ctx: Context, project: ProjectRow, id: number | null) {
+  if (id === null) return { milestone_id: null, milestone_due_on: null };
+  const milestone = await usableMilestone(ctx, project, id);
+  if (milestone === undefined) throw invalid({ milestone_id: ["is invalid"] });
+  return { milestone_id: milestone.id, milestone_due_on: milestone.due_date };
+}
+
+async function iterationOf(ctx: Context, project: ProjectRow, id: number | null) {
+  if (id === null) return null;
+  const iteration = await usableIteration(ctx, project, id);
+  if (iteration === undefined) throw invalid({ iteration_id: ["is invalid"] });
+  return iteration.id;
+}
+
+function goodDueDate(day: string | null): string | null {
+  if (day === null || isPlannableDay(day)) return day;
+  throw invalid({ due_date: ["is invalid"] });
+}
+
+function goodWeight(weight: number | null): number | null {
+  if (weight === null || (weight >= 0 && weight <= WEIGHT_MAX)) return weight;
+  throw invalid({ weight: ["must be 0 or more"] });
+}

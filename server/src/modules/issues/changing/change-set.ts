@@ -1,0 +1,83 @@
+/** What a change does to an issue, as ids and values, for those who tell of it. */
+import { ticked, type Words } from "../../texts/index.ts";
+import type { IssueValues } from "./changing.queries.ts";
+import type { IssueChanges, Members } from "../issues.events.ts";
+import { healthOf, typeOf } from "../reading/issues.present.ts";
+import { meetingIn } from "./zoom-meetings.ts";
+import type { IssueRow } from "../reading/reading.ts";
+
+type Valued = "milestone_id" | "iteration_id" | "weight" | "due_date" | "time_estimate";
+const VALUED: readonly Valued[] = [
+  "milestone_id",
+  "iteration_id",
+  "weight",
+  "due_date",
+  "time_estimate",
+];
+
+export function differences(
+  issue: IssueRow,
+  values: IssueValues,
+  words: Words & { version?: number | undefined } = {},
+): IssueChanges {
+  const changes: IssueChanges = wordChanges(issue, words);
+  if (values.label_ids) changes.labels = members(issue.label_ids, values.label_ids);
+  if (values.assignee_ids) changes.assignees = members(issue.assignee_ids, values.assignee_ids);
+  for (const name of VALUED) {
+    if (values[name] !== undefined) Object.assign(changes, { [name]: [issue[name], values[name]] });
+  }
+  const { health_status, type } = values;
+  if (health_status !== undefined) {
+    changes.health_status = [healthOf(issue), healthOf({ health_status })];
+  }
+  if (values.confidential !== undefined) {
+    changes.confidential = [issue.confidential, values.confidential];
+  }
+  const { discussion_locked: locked } = values;
+  // Never locked and not locked any more are the same to everybody who reads of it.
+  if (locked !== undefined && (locked ?? false) !== (issue.discussion_locked ?? false)) {
+    changes.discussion_locked = [issue.discussion_locked ?? false, locked ?? false];
+  }
+  if (type !== undefined) changes.type = [typeOf(issue), typeOf({ type })];
+  if (values.updated_at !== undefined) changes.at = values.updated_at;
+  return changes;
+}
+
+/** What a new issue has from its first moment on. */
+export function beginnings(issue: IssueRow, isBackdated: boolean): IssueChanges {
+  const { label_ids: labels, assignee_ids: people, milestone_id: milestone, due_date: due } = issue;
+  return {
+    ...(labels.length > 0 && { labels: { added: labels, removed: [] } }),
+    ...(people.length > 0 && { assignees: { added: people, removed: [] } }),
+    ...(milestone !== null && { milestone_id: [null, milestone] }),
+    ...(due !== null && { due_date: [null, due] }),
+    ...(isBackdated && { at: issue.created_at }),
+  };
+}
+
+function wordChanges(
+  issue: IssueRow,
+  { title, description, version }: Words & { version?: number | undefined },
+): IssueChanges {
+  if (version === undefined) return {};
+  const tasks = description === undefined ? [] : ticked(issue.description, description);
+  return {
+    ...(title !== undefined && { title: true }),
+    ...(description !== undefined && { description: true }),
+    ...(tasks.length > 0 && { tasks }),
+    ...(description !== undefined && meetingChange(issue.description, description)),
+    version_id: version,
+  };
+}
+
+function meetingChange(before: string, after: string): IssueChanges {
+  const [had, has] = [before, after].map((text) => meetingIn(text) !== null);
+  return has === undefined || has === had ? {} : { meeting: has };
+}
+
+function members(before: readonly number[], after: readonly number[]): Members {
+  return {
+    added: after.filter((id) => !before.includes(id)),
+    removed: before.filter((id) => !after.includes(id)),
+  };
+}

@@ -1,0 +1,12 @@
+/** What can be changed about an issue at once. */
+import type { CaptchaAnswer } from "../../moderation/index.ts";
+import type { Arrangement } from "./attributes.ts";
+import type { SentWords } from "../../texts/index.ts";
+
+export interface IssueChange extends Arrangement, SentWords {
+  stateEvent?: "close" | "reopen" | undefined;
+  /** For those who bring changes from elsewhere. */
+  updatedAt?: string | undefined;
+  /** Where a form carries it; API clients send headers. */
+  captcha?: CaptchaAnswer | undefined;
+}

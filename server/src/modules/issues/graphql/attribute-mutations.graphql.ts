@@ -1,0 +1,145 @@
+/** `issueSet…`: one thing about an issue at a time, in the GraphQL schema. */
+import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
+import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
+import { idFrom } from "../../../platform/graphql/global-ids.ts";
+import { atMost, payloadOf, payloadType, refOf } from "./issue-payload.graphql.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { arrangeIssue, setAssignees } from "../changing/attribute-mutations.ts";
+
+const OperationModeEnum = builder.enumType("MutationOperationMode", {
+  values: {
+    REPLACE: { value: "replace" },
+    APPEND: { value: "append" },
+    REMOVE: { value: "remove" },
+  } as const,
+});
+
+const ConfidentialInput = builder.inputType("IssueSetConfidentialInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    projectPath: t.id({ required: true }),
+    iid: t.string({ required: true }),
+    confidential: t.boolean({ required: true }),
+  }),
+});
+
+const LockedInput = builder.inputType("IssueSetLockedInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    projectPath: t.id({ required: true }),
+    iid: t.string({ required: true }),
+    locked: t.boolean({ required: true }),
+  }),
+});
+
+const AssigneesInput = builder.inputType("IssueSetAssigneesInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    projectPath: t.id({ required: true }),
+    iid: t.string({ required: true }),
+    assigneeUsernames: t.stringList({ required: true }),
+    operationMode: t.field({ type: OperationModeEnum, defaultValue: "replace" }),
+  }),
+});
+
+const DueDateInput = builder.inputType("IssueSetDueDateInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    projectPath: t.id({ required: true }),
+    iid: t.string({ required: true }),
+    dueDate: t.field({ type: "ISO8601Date" }),
+  }),
+});
+
+const WeightInput = builder.inputType("IssueSetWeightInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    projectPath: t.id({ required: true }),
+    iid: t.string({ required: true }),
+    weight: t.int(),
+  }),
+});
+
+const IterationInput = builder.inputType("IssueSetIterationInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    projectPath: t.id({ required: true }),
+    iid: t.string({ required: true }),
+    iterationId: t.id(),
+  }),
+});
+
+const ConfidentialPayload = payloadType("IssueSetConfidential");
+const LockedPayload = payloadType("IssueSetLocked");
+const byThoseWhoArrange = guardedBy(issuesPolicy.arrange);
+
+/** Two of them are also called as the pages of others call their operations. */
+for (const name of ["issueSetConfidential", "updateIssueConfidential"]) {
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: ConfidentialPayload,
+      description: "Hide an issue from those who neither plan nor have to do with it, or show it.",
+      args: { input: t.arg({ type: ConfidentialInput, required: true }) },
+      extensions: byThoseWhoArrange,
+      resolve: async (_root, { input }, { ctx }) => {
+        const { confidential } = input;
+        return payloadOf(input, () => arrangeIssue(ctx, refOf(input), { confidential }));
+      },
+    }),
+  );
+}
+
+for (const name of ["issueSetLocked", "updateIssueLocked"]) {
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: LockedPayload,
+      description: "Keep the discussion of an issue for members, or open it again.",
+      args: { input: t.arg({ type: LockedInput, required: true }) },
+      extensions: byThoseWhoArrange,
+      resolve: async (_root, { input }, { ctx }) => {
+        const discussionLocked = input.locked;
+        return payloadOf(input, () => arrangeIssue(ctx, refOf(input), { discussionLocked }));
+      },
+    }),
+  );
+}
+
+builder.mutationFields((t) => ({
+  issueSetAssignees: t.field({
+    type: payloadType("IssueSetAssignees"),
+    description: "Give an issue to people, or take it from them.",
+    args: { input: t.arg({ type: AssigneesInput, required: true }) },
+    extensions: byThoseWhoArrange,
+    resolve: async (_root, { input }, { ctx }) => {
+      const usernames = atMost(ASSIGNEES_MAX, "people", input.assigneeUsernames);
+      const mode = input.operationMode ?? "replace";
+      return payloadOf(input, () => setAssignees(ctx, refOf(input), usernames, mode));
+    },
+  }),
+  issueSetDueDate: t.field({
+    type: payloadType("IssueSetDueDate"),
+    description: "Say when an issue is due; without a date, never.",
+    args: { input: t.arg({ type: DueDateInput, required: true }) },
+    extensions: byThoseWhoArrange,
+    resolve: async (_root, { input }, { ctx }) =>
+      payloadOf(input, () => arrangeIssue(ctx, refOf(input), { dueDate: input.dueDate ?? null })),
+  }),
+  issueSetWeight: t.field({
+    type: payloadType("IssueSetWeight"),
+    description: "Say how much an issue weighs; without a number, nothing is said.",
+    args: { input: t.arg({ type: WeightInput, required: true }) },
+    extensions: byThoseWhoArrange,
+    resolve: async (_root, { input }, { ctx }) =>
+      payloadOf(input, () => arrangeIssue(ctx, refOf(input), { weight: input.weight ?? null })),
+  }),
+  issueSetIteration: t.field({
+    type: payloadType("IssueSetIteration"),
+    description: "Plan an issue for an iteration; without one, for none.",
+    args: { input: t.arg({ type: IterationInput, required: true }) },
+    extensions: byThoseWhoArrange,
+    resolve: async (_root, { input }, { ctx }) => {
+      const iterationId = input.iterationId ? idFrom(input.iterationId, ["Iteration"]) : null;
+      return payloadOf(input, () => arrangeIssue(ctx, refOf(input), { iterationId }));
+    },
+  }),
+}));

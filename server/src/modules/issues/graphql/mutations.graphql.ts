@@ -1,0 +1,134 @@
+/** Opening and changing issues in the GraphQL schema. */
+import { ASSIGNEES_MAX, IID_MAX, LABELS_MAX } from "@cairn/contract/issues/issues";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
+import { idFrom } from "../../../platform/graphql/global-ids.ts";
+import { atMost, payloadOf, payloadType, refOf } from "./issue-payload.graphql.ts";
+import { HealthStatusEnum, IssueTypeEnum } from "./issue-enums.graphql.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { rewriteIssue, writeIssue } from "../writing/description-quick-actions.ts";
+
+const StateEventEnum = builder.enumType("IssueStateEvent", {
+  values: { CLOSE: { value: "close" }, REOPEN: { value: "reopen" } } as const,
+});
+
+const UpdateInput = builder.inputType("UpdateIssueInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    projectPath: t.id({ required: true }),
+    iid: t.string({ required: true }),
+    title: t.string(),
+    description: t.string(),
+    confidential: t.boolean(),
+    locked: t.boolean(),
+    stateEvent: t.field({ type: StateEventEnum }),
+    dueDate: t.field({ type: "ISO8601Date" }),
+    milestoneId: t.id(),
+    addLabelIds: t.idList(),
+    removeLabelIds: t.idList(),
+    weight: t.int(),
+    healthStatus: t.field({ type: HealthStatusEnum }),
+    lockVersion: t.int({
+      description: "Of the words that were changed; what others wrote since then is kept as well.",
+    }),
+  }),
+});
+
+const CreateInput = builder.inputType("CreateIssueInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    projectPath: t.id({ required: true }),
+    title: t.string({ required: true }),
+    description: t.string(),
+    type: t.field({ type: IssueTypeEnum }),
+    confidential: t.boolean(),
+    locked: t.boolean(),
+    assigneeIds: t.idList(),
+    labels: t.stringList(),
+    labelIds: t.idList(),
+    milestoneId: t.id(),
+    dueDate: t.field({ type: "ISO8601Date" }),
+    weight: t.int(),
+    healthStatus: t.field({ type: HealthStatusEnum }),
+    iid: t.int(),
+    createdAt: t.field({ type: "Time" }),
+    discussionToResolve: t.id({
+      description: "A thread of the project, which is settled with it and quoted in it.",
+    }),
+  }),
+});
+
+type Update = typeof UpdateInput.$inferInput;
+type Create = typeof CreateInput.$inferInput;
+
+builder.mutationFields((t) => ({
+  updateIssue: t.field({
+    type: payloadType("UpdateIssue"),
+    description: "Change an issue. What is not spoken of stays; null takes away.",
+    args: { input: t.arg({ type: UpdateInput, required: true }) },
+    extensions: guardedBy(issuesPolicy.update),
+    resolve: async (_root, { input }, { ctx }) =>
+      payloadOf(input, async () => (await rewriteIssue(ctx, refOf(input), changeOf(input))).issue),
+  }),
+  createIssue: t.field({
+    type: payloadType("CreateIssue"),
+    description: "Open an issue.",
+    args: { input: t.arg({ type: CreateInput, required: true }) },
+    extensions: guardedBy(issuesPolicy.create),
+    resolve: async (_root, { input }, { ctx }) =>
+      payloadOf(input, () => writeIssue(ctx, { path: input.projectPath }, wishOf(input))),
+  }),
+}));
+
+function changeOf(input: Update) {
+  const { addLabelIds: add, removeLabelIds: remove } = input;
+  const isRelabelled = (add ?? remove ?? null) !== null;
+  return {
+    ...arrangementOf(input),
+    title: input.title ?? undefined,
+    description: input.description === null ? "" : input.description,
+    lockVersion: input.lockVersion ?? undefined,
+    stateEvent: input.stateEvent ?? undefined,
+    labels: isRelabelled ? { add: labelsFrom(add), remove: labelsFrom(remove) } : undefined,
+  };
+}
+
+function wishOf(input: Create) {
+  const { assigneeIds: people, iid } = input;
+  if (typeof iid === "number" && (iid < 1 || iid > IID_MAX)) {
+    throw new AppError("bad_request", `An issue has a number between 1 and ${IID_MAX}.`);
+  }
+  return {
+    ...arrangementOf(input),
+    title: input.title,
+    description: input.description ?? undefined,
+    type: input.type ?? undefined,
+    assigneeIds: atMost(ASSIGNEES_MAX, "people", people ?? []).map((id) => idFrom(id, ["User"])),
+    labels: {
+      set: { titles: atMost(LABELS_MAX, "labels", input.labels ?? []) },
+      add: labelsFrom(input.labelIds),
+    },
+    iid: iid ?? undefined,
+    createdAt: input.createdAt ?? undefined,
+    // `gid://gitlab/Discussion/…`, of which the digits are enough.
+    discussionToResolve: input.discussionToResolve?.split("/").at(-1),
+  };
+}
+
+/** What both can say. */
+function arrangementOf(input: Update | Create) {
+  const { milestoneId } = input;
+  return {
+    confidential: input.confidential ?? undefined,
+    discussionLocked: input.locked ?? undefined,
+    milestoneId: typeof milestoneId === "string" ? idFrom(milestoneId, ["Milestone"]) : milestoneId,
+    dueDate: input.dueDate,
+    weight: input.weight,
+    healthStatus: input.healthStatus,
+  };
+}
+
+function labelsFrom(ids: readonly string[] | null | undefined) {
+  const kinds = ["Label", "ProjectLabel", "GroupLabel"];
+  return { ids: atMost(LABELS_MAX, "labels", ids ?? []).map((id) => idFrom(id, kinds)) };
+}

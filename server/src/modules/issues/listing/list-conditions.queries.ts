@@ -1,0 +1,224 @@
+/** SQL of what a list of issues is narrowed to: where the viewer may look, and what they look for. */
+import { PLANNER } from "@cairn/contract/access";
+import { ISSUE_STATE, type IssueState } from "@cairn/contract/issues/issues";
+import { sql, type RawBuilder } from "kysely";
+import { userIdOf } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import { containing } from "../../../platform/db/list-queries.ts";
+import { reachable, visibleTo, whoAsks } from "../../access/index.ts";
+
+/** Where to look. Whoever asks for one project has already been let into it. */
+export type Scope =
+  | { project: { id: number }; seesAll: boolean }
+  | { group: { id: number; root_namespace_id: number } }
+  | "everywhere";
+
+/** One of these ids, none at all, or any. */
+export type Choice = readonly number[] | "none" | "any";
+
+export interface IssueFilter {
+  state?: IssueState | undefined;
+  iids?: readonly number[] | undefined;
+  types?: readonly number[] | undefined;
+  confidential?: boolean | undefined;
+  author?: readonly number[] | undefined;
+  /** All of these people. */
+  assignees?: readonly number[] | "none" | "any" | undefined;
+  /** Each entry is one name, and the ids of all labels that are called so. All of them apply. */
+  labels?: readonly (readonly number[])[] | "none" | "any" | undefined;
+  milestone?: Choice | undefined;
+  iteration?: Choice | undefined;
+  weight?: Choice | undefined;
+  health?: Choice | undefined;
+  /** What this person gave to it: this emoji, none, or any. */
+  reaction?: { userId: number; emoji: { name: string } | "none" | "any" } | undefined;
+  search?: { text: string; title: boolean; description: boolean } | undefined;
+  createdAfter?: string | undefined;
+  createdBefore?: string | undefined;
+  updatedAfter?: string | undefined;
+  updatedBefore?: string | undefined;
+  due?: { from?: string | undefined; before?: string | undefined } | "none" | undefined;
+  nonArchived?: boolean | undefined;
+  not?: {
+    iids?: readonly number[] | undefined;
+    author?: readonly number[] | undefined;
+    assignees?: readonly number[] | undefined;
+    labels?: readonly number[] | undefined;
+    milestone?: readonly number[] | undefined;
+  };
+}
+
+export type Condition = RawBuilder<boolean>;
+
+export function allOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql<boolean>`true` : sql.join([...conditions], sql` and `);
+}
+
+export function within(ctx: Context, scope: Scope): Condition[] {
+  if (scope === "everywhere") return [inVisibleProject(ctx), ...unlessConfidential(ctx, false)];
+  if ("project" in scope) {
+    return [
+      sql<boolean>`issues.project_id = ${scope.project.id}`,
+      ...(scope.seesAll ? [] : unlessConfidential(ctx, true)),
+    ];
+  }
+  const inGroup = sql<boolean>`namespaces.traversal_ids @> array[${scope.group.id}]::bigint[]`;
+  return [
+    sql<boolean>`issues.root_namespace_id = ${scope.group.root_namespace_id}`,
+    inVisibleProject(ctx, inGroup),
+    ...unlessConfidential(ctx, false),
+  ];
+}
+
+/** For lists of other things that point at issues: the viewer may read the one whose id is in the column. */
+export function visibleIssue(ctx: Context, column: string): Condition {
+  return sql<boolean>`exists (select from issues
+    where issues.id = ${sql.ref(column)} and ${allOf(within(ctx, "everywhere"))})`;
+}
+
+/** The same rule as `standingInFeature`, for many projects at once. */
+function inVisibleProject(ctx: Context, also: Condition = sql<boolean>`true`): Condition {
+  const isAdmin = ctx.viewer.kind === "user" && ctx.viewer.admin;
+  const members = isAdmin
+    ? sql<boolean>`true`
+    : sql<boolean>`namespaces.id in ${reachable(whoAsks(ctx))}`;
+  return sql<boolean>`issues.project_id in (
+    select namespaces.id from namespaces join projects on projects.id = namespaces.id
+    where namespaces.deleted_at is null and ${also} and ${visibleTo(ctx, "namespaces")}
+      and (projects.issues_access_level = 'enabled'
+        or (projects.issues_access_level = 'private' and ${members})))`;
+}
+
+/** Confidential issues are there for their authors, their assignees, and those who plan. */
+function unlessConfidential(ctx: Context, isOneProject: boolean): Condition[] {
+  const userId = userIdOf(ctx.viewer);
+  if (ctx.viewer.kind === "user" && ctx.viewer.admin) return [];
+  if (userId === null) return [sql<boolean>`not issues.confidential`];
+  const own = sql`issues.author_id = ${userId} or issues.assignee_ids @> array[${userId}]::bigint[]`;
+  if (isOneProject) return [sql<boolean>`(not issues.confidential or ${own})`];
+  const planned = reachable(whoAsks(ctx), PLANNER);
+  return [sql<boolean>`(not issues.confidential or ${own} or issues.project_id in ${planned})`];
+}
+
+export function matching(scope: Scope, filter: IssueFilter): Condition[] {
+  const conditions: Condition[] = [];
+  const add = (condition: Condition) => conditions.push(condition);
+  // Written into the statement, because indexes of opened issues know only the constant.
+  if (filter.state !== undefined) {
+    add(sql<boolean>`issues.state = ${sql.lit(ISSUE_STATE[filter.state])}`);
+  }
+  if (filter.iids !== undefined) add(isOneOf("issues.iid", filter.iids));
+  if (filter.types !== undefined) add(isOneOf("issues.type", filter.types));
+  if (filter.confidential !== undefined) {
+    add(sql<boolean>`issues.confidential = ${filter.confidential}`);
+  }
+  if (filter.author !== undefined) add(isOneOf("issues.author_id", filter.author));
+  if (filter.assignees !== undefined) add(holds("issues.assignee_ids", filter.assignees));
+  if (typeof filter.labels === "string") add(holds("issues.label_ids", filter.labels));
+  else for (const ids of filter.labels ?? []) add(overlaps("issues.label_ids", ids));
+  if (filter.milestone !== undefined) add(chosen("issues.milestone_id", filter.milestone));
+  if (filter.iteration !== undefined) add(chosen("issues.iteration_id", filter.iteration));
+  if (filter.weight !== undefined) add(chosen("issues.weight", filter.weight));
+  if (filter.health !== undefined) add(chosen("issues.health_status", filter.health));
+  if (filter.reaction !== undefined) add(reactedTo(filter.reaction));
+  if (filter.createdAfter !== undefined) {
+    add(sql<boolean>`issues.created_at >= ${filter.createdAfter}`);
+  }
+  if (filter.createdBefore !== undefined) {
+    add(sql<boolean>`issues.created_at <= ${filter.createdBefore}`);
+  }
+  if (filter.updatedAfter !== undefined) {
+    add(sql<boolean>`issues.updated_at >= ${filter.updatedAfter}`);
+  }
+  if (filter.updatedBefore !== undefined) {
+    add(sql<boolean>`issues.updated_at <= ${filter.updatedBefore}`);
+  }
+  if (filter.due === "none") add(sql<boolean>`issues.due_date is null`);
+  else if (filter.due !== undefined) {
+    if (filter.due.from !== undefined) add(sql<boolean>`issues.due_date >= ${filter.due.from}`);
+    if (filter.due.before !== undefined) add(sql<boolean>`issues.due_date < ${filter.due.before}`);
+  }
+  if (filter.nonArchived === true) {
+    add(sql<boolean>`not exists (
+      select from namespaces n where n.id = issues.project_id and n.archived)`);
+  }
+  if (filter.search !== undefined) add(containsWords(scope, filter.search));
+  const { not } = filter;
+  if (not?.iids) add(sql<boolean>`not ${isOneOf("issues.iid", not.iids)}`);
+  if (not?.author) add(sql<boolean>`not ${isOneOf("issues.author_id", not.author)}`);
+  if (not?.assignees) add(sql<boolean>`not ${overlaps("issues.assignee_ids", not.assignees)}`);
+  if (not?.labels) add(sql<boolean>`not ${overlaps("issues.label_ids", not.labels)}`);
+  if (not?.milestone) {
+    add(sql<boolean>`${isOneOf("issues.milestone_id", not.milestone)} is not true`);
+  }
+  return conditions;
+}
+
+function isOneOf(column: string, ids: readonly number[]): Condition {
+  return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
+}
+
+export function overlaps(column: string, ids: readonly number[]): Condition {
+  return sql<boolean>`${sql.ref(column)} && ${[...ids]}::bigint[]`;
+}
+
+function holds(column: string, wanted: readonly number[] | "none" | "any"): Condition {
+  const held = sql.ref(column);
+  if (wanted === "none") return sql<boolean>`${held} = '{}'`;
+  if (wanted === "any") return sql<boolean>`${held} <> '{}'`;
+  return sql<boolean>`${held} @> ${[...wanted]}::bigint[]`;
+}
+
+function chosen(column: string, choice: Choice): Condition {
+  if (choice === "none") return sql<boolean>`${sql.ref(column)} is null`;
+  if (choice === "any") return sql<boolean>`${sql.ref(column)} is not null`;
+  return isOneOf(column, choice);
+}
+
+function reactedTo({ userId, emoji }: NonNullable<IssueFilter["reaction"]>): Condition {
+  const name = typeof emoji === "object" ? sql`and awards.name = ${emoji.name}` : sql``;
+  const given = sql`select awards.noteable_id from awards
+    where awards.user_id = ${userId} and awards.note_id is null ${name}`;
+  return emoji === "none"
+    ? sql<boolean>`issues.id not in (${given})`
+    : sql<boolean>`issues.id in (${given})`;
+}
+
+const SHORTEST_PART = 3;
+
+/**
+ * The search document has no punctuation (SQL function search_words), so the words of a query have none
+ * either. Quotes around a phrase and a minus before a word stay: they are the syntax of the query.
+ */
+function withoutPunctuation(text: string): string {
+  return text.replaceAll(/[!#-,./:-@[-`{-~]|(?<=[^\s"])-/g, " ");
+}
+
+/** Whole words anywhere, or the text as it stands as a part of title or description. */
+function containsWords(
+  scope: Scope,
+  { text, title, description }: NonNullable<IssueFilter["search"]>,
+): Condition {
+  const pattern = sql`lower(${containing(text)})`;
+  const places: RawBuilder<unknown>[] = [];
+  // Shorter texts have no trigram to be found by, and would be sought in everything there is.
+  const isWord = text.length < SHORTEST_PART;
+  if (title && !isWord) places.push(sql`lower(words.title) like ${pattern}`);
+  if (description && !isWord)
+    places.push(sql`lower(left(words.description, 65536)) like ${pattern}`);
+  if (isWord || (title && description)) {
+    const query = sql`websearch_to_tsquery('simple', ${withoutPunctuation(text)})`;
+    const only = title ? "{a}" : "{b}";
+    places.push(
+      title && description
+        ? sql`words.document @@ ${query}`
+        : sql`words.document @@ ${query} and ts_filter(words.document, ${only}) @@ ${query}`,
+    );
+  }
+  const where =
+    scope !== "everywhere" && "project" in scope
+      ? sql`words.namespace_id = ${scope.project.id} and`
+      : sql``;
+  return sql<boolean>`issues.id in (
+    select words.noteable_id from texts words where ${where} (${sql.join(places, sql` or `)}))`;
+}

@@ -1,0 +1,110 @@
+/** Quick actions that give an issue to people. */
+import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
+import { userIdOf } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import { namesIn } from "../../../platform/quick-actions/index.ts";
+import { findUsersById, findUsersByUsername } from "../../users/index.ts";
+import { assignable } from "../changing/assigning.ts";
+import { arranges, isOne } from "./availability.ts";
+import type { Gathered, IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
+
+interface Person {
+  id: number;
+  username: string;
+}
+
+const PARAMS = ["@user1 @user2"];
+
+export const people: readonly IssueQuickAction[] = [
+  {
+    name: "assign",
+    icon: "user",
+    params: PARAMS,
+    description: () => "Assign",
+    isOffered: (ctx, issue) => isOne(issue, "issue", "incident") && arranges(ctx, issue),
+    async read(ctx, issue, argument) {
+      const added = await assignableOf(ctx, issue, await peopleNamed(ctx, argument));
+      if (added.length === 0) return null;
+      return {
+        explains: `Assigns ${told(added)}.`,
+        applied: `Assigned ${told(added)}.`,
+        change: (soFar) => giving(soFar, [...assigneesOf(issue, soFar), ...idsOf(added)]),
+      };
+    },
+  },
+  {
+    name: "unassign",
+    icon: "user",
+    params: PARAMS,
+    description: () => "Remove all or some assignees",
+    isOffered: (ctx, issue) => issue.assignee_ids.length > 0 && arranges(ctx, issue),
+    async read(ctx, issue, argument) {
+      const isEverybody = argument === "";
+      const removed = isEverybody
+        ? await findUsersById(ctx, issue.assignee_ids)
+        : await peopleNamed(ctx, argument);
+      if (removed.length === 0) return null;
+      const ids = new Set(idsOf(removed));
+      return {
+        explains: `Removes ${told(removed)} as assignee.`,
+        applied: `Removed ${told(removed)} as assignee.`,
+        change: (soFar) =>
+          giving(
+            soFar,
+            assigneesOf(issue, soFar).filter((id) => !isEverybody && !ids.has(id)),
+          ),
+      };
+    },
+  },
+  {
+    name: "reassign",
+    icon: "user",
+    params: PARAMS,
+    description: () => "Replace all assignees",
+    isOffered: (ctx, issue) => isOne(issue, "issue") && arranges(ctx, issue),
+    async read(ctx, issue, argument) {
+      const wanted = await assignableOf(ctx, issue, await peopleNamed(ctx, argument));
+      if (wanted.length === 0) return null;
+      return {
+        explains: `Changes assignees to ${told(wanted)}.`,
+        applied: `Changed assignees to ${told(wanted)}.`,
+        change: (soFar) => giving(soFar, idsOf(wanted)),
+      };
+    },
+  },
+];
+
+/** Those who do not exist are left out. */
+async function peopleNamed(ctx: Context, argument: string): Promise<Person[]> {
+  const names = namesIn(argument);
+  if (names.length === 0) return [];
+  const me = userIdOf(ctx.viewer);
+  const named = await findUsersByUsername(
+    ctx,
+    names.filter((name) => name !== "me"),
+  );
+  const self = names.includes("me") && me !== null ? await findUsersById(ctx, [me]) : [];
+  const byId = new Map([...self, ...named].map((person) => [person.id, person]));
+  return [...byId.values()];
+}
+
+async function assignableOf(ctx: Context, issue: QuickIssue, some: readonly Person[]) {
+  const ids = new Set(await assignable(ctx, { ...issue, id: issue.project_id }, idsOf(some)));
+  return some.filter(({ id }) => ids.has(id));
+}
+
+function idsOf(some: readonly Person[]): number[] {
+  return some.map(({ id }) => id);
+}
+
+function assigneesOf(issue: QuickIssue, { assigneeIds }: Gathered): readonly number[] {
+  return assigneeIds ?? issue.assignee_ids;
+}
+
+function giving(soFar: Gathered, ids: readonly number[]): Gathered {
+  return { ...soFar, assigneeIds: [...new Set(ids)].slice(0, ASSIGNEES_MAX) };
+}
+
+function told(some: readonly Person[]): string {
+  return some.map(({ username }) => `@${username}`).join(", ");
+}

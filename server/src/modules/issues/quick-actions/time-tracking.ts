@@ -1,0 +1,95 @@
+/** Quick actions that say how long an issue will take, and took. */
+import { readDuration, tellDuration } from "@cairn/contract/durations";
+import type { Context } from "../../../platform/context.ts";
+import { todayOf } from "../../access/index.ts";
+import { resetSpentTime, spendTime } from "../changing/time-tracking.ts";
+import { readDay } from "./natural-dates.ts";
+import { arranges, isOne } from "./availability.ts";
+import type { IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
+
+function measures(ctx: Context, issue: QuickIssue): boolean {
+  return isOne(issue, "issue", "incident") && arranges(ctx, issue);
+}
+
+export const times: readonly IssueQuickAction[] = [
+  {
+    name: "estimate",
+    aliases: ["estimate_time"],
+    icon: "timer",
+    params: ["1w 3d 2h 14m"],
+    description: () => "Set the time estimate",
+    isOffered: measures,
+    async read(_ctx, _issue, argument) {
+      const timeEstimate = readDuration(argument);
+      if (timeEstimate === null || timeEstimate < 0) return null;
+      return {
+        explains: `Sets the time estimate to ${tellDuration(timeEstimate)}.`,
+        applied: `Set the time estimate to ${tellDuration(timeEstimate)}.`,
+        change: (soFar) => ({ ...soFar, timeEstimate }),
+        run: async () => ({ time_estimate: timeEstimate }),
+      };
+    },
+  },
+  {
+    name: "remove_estimate",
+    icon: "timer",
+    description: () => "Remove the time estimate",
+    isOffered: (ctx, issue) => issue.time_estimate > 0 && measures(ctx, issue),
+    read: async () => ({
+      explains: "Removes the time estimate.",
+      applied: "Removed the time estimate.",
+      change: (soFar) => ({ ...soFar, timeEstimate: 0 }),
+      run: async () => ({ time_estimate: 0 }),
+    }),
+  },
+  {
+    name: "spend",
+    effect: "separate",
+    aliases: ["spend_time"],
+    icon: "timer",
+    params: ["time(1h30m | -1h30m) date(YYYY-MM-DD)"],
+    description: () => "Add or subtract spent time",
+    isOffered: measures,
+    async read(ctx, issue, argument) {
+      const spent = readSpent(argument, todayOf(ctx));
+      if (spent === null || issue.total_time_spent + spent.seconds < 0) return null;
+      const { seconds, day } = spent;
+      const told = `${tellDuration(Math.abs(seconds))} of spent time${day === undefined ? "" : ` on ${day}`}.`;
+      return {
+        explains: `${seconds < 0 ? "Subtracts" : "Adds"} ${told}`,
+        applied: `${seconds < 0 ? "Subtracted" : "Added"} ${told}`,
+        async run(inner, ref) {
+          await spendTime(inner, ref, spent);
+          return { spend_time: { duration: seconds, spent_at: day ?? todayOf(inner) } };
+        },
+      };
+    },
+  },
+  {
+    name: "remove_time_spent",
+    effect: "separate",
+    icon: "timer",
+    description: () => "Remove the spent time",
+    isOffered: (ctx, issue) => issue.total_time_spent > 0 && measures(ctx, issue),
+    read: async (_ctx, issue) => ({
+      explains: "Removes the spent time.",
+      applied: "Removed the spent time.",
+      async run(inner, ref) {
+        await resetSpentTime(inner, ref);
+        const spent_at = todayOf(inner);
+        return { spend_time: { duration: -issue.total_time_spent, spent_at } };
+      },
+    }),
+  },
+];
+
+/** A duration, and perhaps a day that is not in the future. */
+function readSpent(argument: string, today: string) {
+  const [, date] = /\s(\d{4}-\d{1,2}-\d{1,2})$/.exec(argument) ?? [];
+  const day = date === undefined ? undefined : readDay(date, today);
+  const duration = date === undefined ? argument : argument.slice(0, -date.length);
+  const seconds = readDuration(duration);
+  if (seconds === null || seconds === 0 || day === null) return null;
+  if (day !== undefined && day > today) return null;
+  return { seconds, day };
+}

@@ -1,0 +1,160 @@
+/** The versions of an issue's words: looked at, compared, taken up again, forgotten. */
+import { audit } from "../../../platform/audit/audit.ts";
+import { authorize } from "../../../platform/auth/actions.ts";
+import { userIdOf } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import { notFound } from "../../../platform/errors/app-error.ts";
+import type { SafeHtml } from "../../../platform/markdown/index.ts";
+import { addressKey } from "../../../platform/rate-limits/address-key.ts";
+import {
+  announceForgotten,
+  diffLongTexts,
+  emptyVersions,
+  saidBefore,
+  versionById,
+  versionsBefore,
+  wordsIn,
+  type KnownWords,
+  type VersionRow,
+} from "../../texts/index.ts";
+import { holdIssue } from "../changing/locking.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
+import { editIssue, type EditedIssue } from "../changing/updating.ts";
+
+export type { VersionRow } from "../../texts/index.ts";
+
+const PAGE_SIZE = 20;
+
+/** Newest first, from behind a number on. */
+export async function listVersions(
+  ctx: Context,
+  ref: IssueRef,
+  before?: number,
+): Promise<{ issue: IssueRow; versions: VersionRow[]; next: number | null }> {
+  const issue = await getIssue(ctx, ref);
+  const found = await versionsBefore(ctx, issue.id, before, PAGE_SIZE + 1);
+  const versions = found.slice(0, PAGE_SIZE);
+  return {
+    issue,
+    versions,
+    next: found.length > PAGE_SIZE ? (versions.at(-1)?.number ?? null) : null,
+  };
+}
+
+/** With its whole words, unless they were forgotten. */
+export async function getVersion(
+  ctx: Context,
+  ref: IssueRef,
+  id: number,
+): Promise<{ version: VersionRow; words: KnownWords }> {
+  const issue = await getIssue(ctx, ref);
+  const version = await find(ctx, issue, id);
+  const isForgotten = version.deleted_at !== null;
+  const words = isForgotten
+    ? { title: null, description: null }
+    : await wordsIn(ctx, issue, version.number);
+  return { version, words };
+}
+
+async function find(ctx: Context, issue: IssueRow, id: number): Promise<VersionRow> {
+  const version = await versionById(ctx, issue.id, id);
+  if (version === undefined) throw notFound("Version");
+  return version;
+}
+
+interface Span {
+  first: VersionRow;
+  last: VersionRow;
+}
+
+/** Some versions in a row; something must have been said before the first of them. */
+async function span(ctx: Context, issue: IssueRow, id: number, startId = id): Promise<Span> {
+  const last = await find(ctx, issue, id);
+  const first = startId === id ? last : await find(ctx, issue, startId);
+  if (first.number === 0 || first.number > last.number) throw notFound("Version");
+  return { first, last };
+}
+
+/** What a version changed, or several in a row: in the title, in the description, or in both. */
+export async function diffVersions(
+  ctx: Context,
+  ref: IssueRef,
+  id: number,
+  startId?: number,
+): Promise<SafeHtml> {
+  const issue = await getIssue(ctx, ref);
+  const { ipAddress } = ctx.viewer;
+  // Comparing long texts is work, also for visitors.
+  await ctx.rateLimits.spend("markdown", String(userIdOf(ctx.viewer) ?? addressKey(ipAddress)));
+  const { first, last } = await span(ctx, issue, id, startId);
+  if (last.deleted_at !== null) throw notFound("Version");
+  const after = await wordsIn(ctx, issue, last.number);
+  const isOne = first === last;
+  const diffs: SafeHtml[] = [];
+  for (const part of ["title", "description"] as const) {
+    const now = after[part];
+    if (now === null || (isOne && !last[`has_${part}`])) continue;
+    const before = await saidBefore(ctx, issue.id, first.number, part);
+    if (before !== now) diffs.push(await diffLongTexts(before, now));
+  }
+  return diffs.join("\n\n") as SafeHtml;
+}
+
+/** As a version of its own: what was said in between stays known. */
+export async function restoreVersion(
+  ctx: Context,
+  ref: IssueRef,
+  id: number,
+  lockVersion?: number,
+): Promise<EditedIssue> {
+  const issue = await getIssue(ctx, ref);
+  authorize(ctx, issuesPolicy.update, issue);
+  const version = await find(ctx, issue, id);
+  if (version.deleted_at !== null) throw notFound("Version");
+  const { title, description } = await wordsIn(ctx, issue, version.number);
+  return editIssue(ctx, ref, {
+    title: title ?? undefined,
+    description: description ?? undefined,
+    lockVersion,
+  });
+}
+
+/** Their words are gone for good; that there was a version stays known. */
+export async function forgetVersions(
+  ctx: Context,
+  ref: IssueRef,
+  id: number,
+  startId?: number,
+): Promise<void> {
+  await forget(ctx, ref, (inner, issue) => span(inner, issue, id, startId));
+}
+
+/** One of them, also what it said at first. */
+export async function forgetVersion(ctx: Context, ref: IssueRef, id: number): Promise<void> {
+  await forget(ctx, ref, async (inner, issue) => {
+    const version = await find(inner, issue, id);
+    return { first: version, last: version };
+  });
+}
+
+async function forget(
+  ctx: Context,
+  ref: IssueRef,
+  wanted: (inner: Context, issue: IssueRow) => Promise<Span>,
+): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const issue = await holdIssue(inner, ref);
+    authorize(inner, issuesPolicy.arrange, issue);
+    const { first, last } = await wanted(inner, issue);
+    const by = userIdOf(inner.viewer);
+    const ids = await emptyVersions(inner, issue.id, { from: first.number, to: last.number, by });
+    await announceForgotten(inner, issue, ids);
+    await audit(inner, {
+      action: "issue.versions_forgotten",
+      subjectType: "issue",
+      subjectId: issue.id,
+      details: { project_id: issue.project_id, from: first.number, to: last.number },
+    });
+  });
+}

@@ -1,0 +1,73 @@
+/** SQL of the page of members: who belongs to a place, and what each of them has from where. */
+import { sql } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { dbOf } from "../../platform/db/handle.ts";
+import { countUpTo } from "../../platform/db/list-queries.ts";
+import { groupVisibleTo } from "../access/index.ts";
+import { heldAltogether, heldHere, isCalled, type Tree } from "./members.queries.ts";
+
+const db = (ctx: Context) => dbOf<"memberships" | "namespaces" | "users">(ctx);
+
+export type RosterRow = Awaited<ReturnType<typeof listRoster>>[number];
+
+/** Those with the highest level first. */
+export async function listRoster(
+  ctx: Context,
+  place: Tree,
+  query: string | undefined,
+  page: { limit: number; offset: number },
+) {
+  return (
+    roster(ctx, place, query)
+      .leftJoin(heldHere(ctx, place).as("own"), "own.user_id", "held.user_id")
+      .innerJoin("namespaces as home", "home.id", "held.from_id")
+      .leftJoin("namespaces as invited", "invited.id", "held.invited_id")
+      .select([
+        "users.id",
+        "users.username",
+        "users.name",
+        "users.state",
+        "held.access_level",
+        "held.created_at",
+        "held.expires_at",
+        "held.from_id",
+        "held.invited_id",
+        "home.name as home_name",
+        "home.full_path as home_path",
+        "own.access_level as own_level",
+        "own.expires_at as own_expires_at",
+      ])
+      // Members know who came with a hidden group, but not which one that is.
+      .select((eb) => [
+        eb
+          .case()
+          .when(groupVisibleTo(ctx, "invited"))
+          .then(eb.ref("invited.name"))
+          .end()
+          .as("invited_name"),
+        eb
+          .case()
+          .when(groupVisibleTo(ctx, "invited"))
+          .then(eb.ref("invited.full_path"))
+          .end()
+          .as("invited_path"),
+      ])
+      .orderBy("held.access_level", "desc")
+      .orderBy(sql`lower(users.name)`)
+      .orderBy("users.id")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute()
+  );
+}
+
+export async function countRoster(ctx: Context, place: Tree, query: string | undefined) {
+  return countUpTo(db(ctx), roster(ctx, place, query).select("users.id"));
+}
+
+function roster(ctx: Context, place: Tree, query: string | undefined) {
+  const everybody = db(ctx)
+    .selectFrom(heldAltogether(ctx, place).as("held"))
+    .innerJoin("users", "users.id", "held.user_id");
+  return query === undefined ? everybody : everybody.where(isCalled(query));
+}

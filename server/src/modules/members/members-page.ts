@@ -1,0 +1,51 @@
+/** Who belongs to a place and why, as the page of members tells it. */
+import type { RosterMember } from "@cairn/contract/members";
+import { authorize } from "../../platform/auth/actions.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { Redirect } from "../../platform/pages/page.ts";
+import { getPlace, openPlacePage, type PlaceRef, type PlaceRow } from "../projects/index.ts";
+import { membersPolicy } from "./members.policy.ts";
+import { countRoster, listRoster as listRows, type RosterRow } from "./members-page.queries.ts";
+
+/** Where what somebody has comes from. */
+export type Source = RosterMember["source"];
+export type Listing = RosterRow & { source: Source };
+
+export async function openMembersPage(
+  ctx: Context,
+  kind: "project" | "group",
+  path: string,
+  page: string,
+): Promise<PlaceRow | Redirect> {
+  return openPlacePage(ctx, { kind, path, page }, (place) =>
+    authorize(ctx, membersPolicy.list, place),
+  );
+}
+
+export async function listRoster(
+  ctx: Context,
+  ref: PlaceRef,
+  query: string | undefined,
+  page: Slice,
+): Promise<Listed<Listing>> {
+  const place = await getPlace(ctx, ref);
+  authorize(ctx, membersPolicy.list, place);
+  const [rows, total] = await Promise.all([
+    listRows(ctx, place, query, page),
+    countRoster(ctx, place, query),
+  ]);
+  return { rows: rows.map((row) => Object.assign(row, { source: sourceOf(place, row) })), total };
+}
+
+function sourceOf(place: PlaceRow, row: RosterRow): Source {
+  if (row.invited_id !== null) {
+    return { kind: "invited", group: named(row.invited_name, row.invited_path) };
+  }
+  if (row.from_id === place.id) return { kind: "direct", group: null };
+  return { kind: "inherited", group: named(row.home_name, row.home_path) };
+}
+
+function named(name: string | null, path: string | null): Source["group"] {
+  return name === null || path === null ? null : { name, full_path: path };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import {
+  hiddenCharacters,
+  manyUnknownLinks,
+  repeatedText,
+  reportedHost,
+  reportedText,
+  RULES,
+  youngWithLinks,
+  type Facts,
+} from "./spam-rules.ts";
+
+/** An honest report by somebody who has been here for a while. */
+const HONEST: Facts = {
+  words: "The gate does not open in the rain",
+  links: [],
+  known: new Set(),
+  reported: new Set(),
+  isReportedText: false,
+  isRepeated: false,
+  accountAgeDays: 400,
+};
+
+const links = (count: number) => Array.from({ length: count }, (_, n) => `host${n}.example`);
+const hide = (word: string, hidden: string) => word.split("").join(hidden);
+
+it("lets an honest report pass", () => {
+  expect(RULES.filter((rule) => rule.applies(HONEST))).toEqual([]);
+});
+
+it("refuses a text that was called spam, whoever writes it", () => {
+  expect(reportedText.applies({ ...HONEST, isReportedText: true })).toBe(true);
+  expect(reportedText.verdict).toBe("refuse");
+  expect(RULES[0]).toBe(reportedText);
+});
+
+it("asks about a host that was called spam", () => {
+  const reported = new Set(["pills.example"]);
+  expect(reportedHost.applies({ ...HONEST, reported, links: ["pills.example"] })).toBe(true);
+  expect(reportedHost.applies({ ...HONEST, reported, links: ["docs.example"] })).toBe(false);
+});
+
+describe("many links to places nobody here has linked to", () => {
+  it("are asked about from five on, counted by link and not by host", () => {
+    expect(manyUnknownLinks.applies({ ...HONEST, links: links(4) })).toBe(false);
+    expect(manyUnknownLinks.applies({ ...HONEST, links: links(5) })).toBe(true);
+    const same = Array.from({ length: 5 }, () => "one.example");
+    expect(manyUnknownLinks.applies({ ...HONEST, links: same })).toBe(true);
+  });
+
+  it("are no sign of anything when the places are known", () => {
+    const known = new Set(links(9));
+    expect(manyUnknownLinks.applies({ ...HONEST, links: links(9), known })).toBe(false);
+  });
+});
+
+describe("a link by an account of today", () => {
+  const today = { ...HONEST, accountAgeDays: 0.2 };
+
+  it("is asked about, unless the place is known", () => {
+    expect(youngWithLinks.applies({ ...today, links: ["new.example"] })).toBe(true);
+    expect(youngWithLinks.applies(today)).toBe(false);
+    const known = new Set(["docs.example"]);
+    expect(youngWithLinks.applies({ ...today, links: ["docs.example"], known })).toBe(false);
+  });
+
+  it("is nobody's business tomorrow", () => {
+    const tomorrow = { ...HONEST, accountAgeDays: 1 };
+    expect(youngWithLinks.applies({ ...tomorrow, links: ["new.example"] })).toBe(false);
+  });
+});
+
+it("asks a young account that repeats itself, and not an old one", () => {
+  expect(repeatedText.applies({ ...HONEST, isRepeated: true, accountAgeDays: 29 })).toBe(true);
+  expect(repeatedText.applies({ ...HONEST, isRepeated: true })).toBe(false);
+  expect(repeatedText.applies({ ...HONEST, accountAgeDays: 29 })).toBe(false);
+});
+
+describe("characters that nobody sees", () => {
+  it.each([
+    ["a space without width", hide("casino", "\u200b")],
+    ["several at once", hide("casino", "\u200b\u200c")],
+    ["soft hyphens", hide("casino", "\u00ad")],
+    ["marks that turn words round", hide("casino", "\u202e")],
+    ["in Cyrillic", hide("казино", "\u2060")],
+    ["tags", hide("casino", "\u{e0041}")],
+  ])("are asked about inside words: %s", (_what, words) => {
+    expect(hiddenCharacters.applies({ ...HONEST, words })).toBe(true);
+  });
+
+  it.each([
+    ["a family of emoji", "👩‍👩‍👧‍👦 👨‍👩‍👧 👩‍🚒 👩‍🚀"],
+    ["Persian, which needs them", "می‌خواهم نمی‌دانم می‌روم می‌شود"],
+    ["a flag", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
+    ["one that was copied along", "a\u200bb"],
+  ])("are let pass where they belong: %s", (_what, words) => {
+    expect(hiddenCharacters.applies({ ...HONEST, words })).toBe(false);
+  });
+});

@@ -1,0 +1,157 @@
+/** SQL of notes that have a number on the wire: all but what was made of events. */
+import type { NoteOrder } from "@cairn/contract/notes/notes";
+import { sql } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { countUpTo } from "../../../platform/db/list-queries.ts";
+import type { Slice } from "../../../platform/http/paging.ts";
+import { RESOURCE_EVENTS } from "../system-notes/system-note.ts";
+import { db } from "../notes.queries.ts";
+import type { Asked } from "../reading/discussion-pages.queries.ts";
+import { underFilter, visibleNotes, type Sight } from "../reading/note-visibility.queries.ts";
+
+const EVENTS = [...RESOURCE_EVENTS];
+
+export const hasNumber = sql<boolean>`(notes.action is null or notes.action <> all(${EVENTS}::text[]))`;
+
+/** All but the words: of the markup no door here makes use, and there can be much of it. */
+export const NUMBERED_COLUMNS = [
+  "notes.id",
+  "notes.noteable_id",
+  "notes.namespace_id",
+  sql<string>`encode(notes.discussion_id, 'hex')`.as("discussion_id"),
+  "notes.is_reply",
+  "notes.type",
+  "notes.author_id",
+  "notes.internal",
+  "notes.action",
+  "notes.detail",
+  "notes.other_noteable_id",
+  "notes.resolved_at",
+  "notes.resolved_by_id",
+  "notes.created_at",
+  "notes.updated_at",
+] as const;
+
+/** Who began the discussion, for what they may do with the answers of others. */
+export const BEGUN_BY = sql<number>`case when notes.is_reply then (
+    select first.author_id from notes first
+    where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
+      and not first.is_reply)
+  else notes.author_id end`.as("begun_by_id");
+
+export type NumberedRow = Awaited<ReturnType<typeof numberedById>>[number];
+
+/** What of a noteable's notes is asked for. */
+export type Listing = Asked & {
+  /** Only the first of each discussion. */
+  firsts: boolean;
+};
+
+function listed(ctx: Context, { noteableId, filter, firsts, ...sight }: Listing) {
+  const query = db(ctx)
+    .selectFrom("notes")
+    .where("notes.noteable_id", "=", noteableId)
+    .where(hasNumber)
+    .where(underFilter(filter))
+    .where(visibleNotes(sight));
+  return firsts ? query.where("notes.is_reply", "=", sql.lit(false)) : query;
+}
+
+export interface NoteOrdering {
+  by: NoteOrder;
+  sort: "asc" | "desc";
+}
+
+export async function listNumbered(
+  ctx: Context,
+  listing: Listing,
+  { by, sort }: NoteOrdering,
+  { limit, offset }: Slice,
+): Promise<NumberedRow[]> {
+  return listed(ctx, listing)
+    .select([...NUMBERED_COLUMNS, "notes.body", BEGUN_BY])
+    .orderBy(`notes.${by}`, sort)
+    .orderBy("notes.id", sort)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Null when it was too much to count. */
+export async function countNumbered(ctx: Context, listing: Listing): Promise<number | null> {
+  return countUpTo(db(ctx), listed(ctx, listing).select("notes.id"));
+}
+
+export async function numberedById(
+  ctx: Context,
+  noteableId: number,
+  sight: Sight,
+  ids: readonly number[],
+) {
+  return db(ctx)
+    .selectFrom("notes")
+    .select([...NUMBERED_COLUMNS, "notes.body", BEGUN_BY])
+    .where("notes.noteable_id", "=", noteableId)
+    .where("notes.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .where(hasNumber)
+    .where(visibleNotes(sight))
+    .execute();
+}
+
+/** All notes of these discussions, first notes first; the ids as forty digits each. */
+export async function numberedIn(
+  ctx: Context,
+  noteableIds: readonly number[],
+  sight: Sight,
+  discussionIds: readonly string[],
+): Promise<NumberedRow[]> {
+  return db(ctx)
+    .selectFrom("notes")
+    .select([...NUMBERED_COLUMNS, "notes.body", BEGUN_BY])
+    .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
+    .where(
+      sql<boolean>`notes.discussion_id in (
+        select decode(asked, 'hex') from unnest(${[...discussionIds]}::text[]) asked)`,
+    )
+    .where(hasNumber)
+    .where(visibleNotes(sight))
+    .orderBy("notes.is_reply")
+    .orderBy("notes.created_at")
+    .orderBy("notes.id")
+    .execute();
+}
+
+/** How many discussions people began, of those that the reader sees; noteables without any are left out. */
+export async function countBegun(
+  ctx: Context,
+  noteableIds: readonly number[],
+  sight: Sight,
+): Promise<Map<number, number>> {
+  const rows = await db(ctx)
+    .selectFrom("notes")
+    .select(["notes.noteable_id", sql<number>`count(*)::int`.as("count")])
+    .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
+    .where("notes.is_reply", "=", sql.lit(false))
+    .where("notes.action", "is", null)
+    .where(visibleNotes(sight))
+    .groupBy("notes.noteable_id")
+    .execute();
+  return new Map(rows.map((row) => [row.noteable_id, row.count]));
+}
+
+/** Other noteables that the notes of these tell of. */
+export async function othersAround(
+  ctx: Context,
+  noteableIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db(ctx)
+    .selectFrom("notes")
+    .select("notes.other_noteable_id")
+    .distinct()
+    .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
+    .where("notes.is_reply", "=", sql.lit(false))
+    .where(sql<boolean>`(notes.internal or notes.other_noteable_id is not null)`)
+    .where("notes.other_noteable_id", "is not", null)
+    .execute();
+  return rows.flatMap((row) => row.other_noteable_id ?? []);
+}

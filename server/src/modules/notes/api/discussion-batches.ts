@@ -1,0 +1,136 @@
+/** Discussions of many notes at once. Each is known by its first note; the others are read in pages. */
+import { reveal } from "../../../platform/auth/actions.ts";
+import type { Context } from "../../../platform/context.ts";
+import { notFound } from "../../../platform/errors/app-error.ts";
+import { isInsider, kindOf, type Noteable } from "../../noteables/index.ts";
+import { findUsersById, type ShownUser } from "../../users/index.ts";
+import { allowanceOf } from "./read-budget.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import { showNotes, type ShownNote } from "./api-notes.ts";
+import type { Sight } from "../reading/note-visibility.queries.ts";
+import {
+  firstsIn,
+  settledAmong,
+  sizesOf,
+  walkWithin,
+  type Begun,
+  type Walk,
+} from "./keyset-pages.queries.ts";
+import { groupsOf, sightUnder, takeInto } from "./keyset-pages.ts";
+
+/** The first notes of the discussions that notes belong to. */
+export async function firstsOfEach(
+  ctx: Context,
+  asked: readonly ShownNote[],
+): Promise<(ShownNote | null)[]> {
+  revealEach(ctx, asked);
+  const firsts = new Map<string, ShownNote>();
+  const replies = asked.filter(({ row }) => row.is_reply);
+  for (const { begun, noteables, sight } of await groupsUnder(ctx, replies)) {
+    const { noteableIds, discussionIds } = begun;
+    const rows = await firstsIn(ctx, noteableIds, sight, discussionIds, allowanceOf(ctx));
+    takeInto(ctx, rows, []);
+    for (const note of await showNotes(ctx, noteables, rows)) {
+      firsts.set(note.row.discussion_id, note);
+    }
+  }
+  return asked.map((note) =>
+    note.row.is_reply ? (firsts.get(note.row.discussion_id) ?? null) : note,
+  );
+}
+
+/** A page of one discussion. */
+export interface Within {
+  first: ShownNote;
+  walk: Walk;
+}
+
+/** In the order of the walk, which can be backwards. */
+export async function walkWithinEach(
+  ctx: Context,
+  asked: readonly Within[],
+): Promise<ShownNote[][]> {
+  const found = new Map<Within, ShownNote[]>();
+  for (const alike of Map.groupBy(asked, (one) => likenessOf(ctx, one)).values()) {
+    const [{ walk }] = alike as [Within];
+    const firsts = alike.map(({ first }) => first);
+    for (const { begun, noteables, sight } of await groupsUnder(ctx, firsts)) {
+      const rows = await walkWithin(ctx, begun, sight, walk, allowanceOf(ctx));
+      const byId = Map.groupBy(rows, (row) => row.discussion_id);
+      takeInto(
+        ctx,
+        rows,
+        firsts.map(({ row }) => byId.get(row.discussion_id)),
+      );
+      const notes = await showNotes(ctx, noteables, rows);
+      const shown = Map.groupBy(notes, ({ row }) => row.discussion_id);
+      for (const one of alike) found.set(one, shown.get(one.first.row.discussion_id) ?? []);
+    }
+  }
+  return asked.map((one) => found.get(one) ?? []);
+}
+
+function likenessOf({ viewer }: Context, { first: { noteable }, walk }: Within): string {
+  return JSON.stringify([isInsider(viewer, noteable), walk]);
+}
+
+/** How many notes there are in each, as far as the viewer sees them. */
+export async function sizesOfEach(ctx: Context, firsts: readonly ShownNote[]): Promise<number[]> {
+  const sizes = new Map<string, number>();
+  for (const { begun, sight } of await groupsUnder(ctx, firsts)) {
+    for (const row of await sizesOf(ctx, begun, sight)) sizes.set(row.discussion_id, row.count);
+  }
+  return firsts.map(({ row }) => sizes.get(row.discussion_id) ?? 0);
+}
+
+export interface Settled {
+  at: string;
+  by: ShownUser | null;
+}
+
+/** A thread is settled when all of it is; null when it is not. */
+export async function settledOfEach(
+  ctx: Context,
+  firsts: readonly ShownNote[],
+): Promise<(Settled | null)[]> {
+  revealEach(ctx, firsts);
+  const settled = new Map<string, Settled>();
+  const hopeful = firsts.filter(({ row }) => row.resolved_at !== null);
+  for (const { begun, sight } of await groupsUnder(ctx, hopeful)) {
+    const rows = await settledAmong(ctx, begun, sight);
+    const people = await findUsersById(ctx, [...new Set(rows.map((row) => row.by_id))]);
+    const byId = new Map(people.map((person) => [person.id, person]));
+    for (const { discussion_id: id, at, by_id: by } of rows) {
+      settled.set(id, { at, by: byId.get(by) ?? null });
+    }
+  }
+  return firsts.map(({ row }) => settled.get(row.discussion_id) ?? null);
+}
+
+/** Also those about which nobody needs to be asked. */
+function revealEach(ctx: Context, notes: readonly ShownNote[]): void {
+  for (const { noteable } of notes) {
+    reveal(ctx, notesPolicy.list, noteable, notFound(kindOf(noteable).called));
+  }
+}
+
+interface Group {
+  begun: Begun;
+  noteables: readonly Noteable[];
+  sight: Sight;
+}
+
+/** Each discussion once. */
+async function groupsUnder(ctx: Context, notes: readonly ShownNote[]): Promise<Group[]> {
+  const groups: Group[] = [];
+  for (const { group, noteables } of groupsOf(ctx, notes, ({ noteable }) => noteable)) {
+    const each = new Map(group.map(({ row }) => [row.discussion_id, row.id]));
+    const begun = {
+      noteableIds: noteables.map(({ id }) => id),
+      discussionIds: [...each.keys()],
+      firstIds: [...each.values()],
+    };
+    groups.push({ begun, noteables, sight: await sightUnder(ctx, noteables) });
+  }
+  return groups;
+}

@@ -1,0 +1,212 @@
+/** SQL of pages of notes, of many noteables or discussions at once, none of which is more than may be read. */
+import { sql } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import type { allowanceOf } from "./read-budget.ts";
+import { BEFORE_ALL, type Point } from "../reading/cursor.ts";
+import { db } from "../notes.queries.ts";
+import {
+  BEGUN_BY,
+  hasNumber,
+  NUMBERED_COLUMNS,
+  type Listing,
+  type NumberedRow,
+} from "./api-notes.queries.ts";
+import { underFilter, visibleNotes, type Sight } from "../reading/note-visibility.queries.ts";
+
+/** Says how many bytes its words take; where they are too many, they are left out. */
+export type WeighedRow = NumberedRow & { bytes: number };
+
+type Most = ReturnType<typeof allowanceOf>;
+
+function within({ bytes }: Most) {
+  const soFar = sql`sum(octet_length(notes.body)) over (order by notes.id)`;
+  return [
+    sql<string>`case when ${soFar} <= ${bytes}::bigint then notes.body else '' end`.as("body"),
+    sql<number>`octet_length(notes.body)`.as("bytes"),
+  ] as const;
+}
+
+export interface Walk {
+  from: Point;
+  backwards: boolean;
+  limit: number;
+}
+
+const wayOf = ({ backwards }: Walk) => ({
+  direction: backwards ? ("desc" as const) : ("asc" as const),
+  beyond: sql.raw(backwards ? "<" : ">"),
+});
+
+/** The next so many of each of these noteables. They are told apart by `noteable_id`. */
+export async function walkNumbered(
+  ctx: Context,
+  noteableIds: readonly number[],
+  { filter, firsts, ...sight }: Omit<Listing, "noteableId">,
+  walk: Walk,
+  most: Most,
+): Promise<WeighedRow[]> {
+  const { direction, beyond } = wayOf(walk);
+  const { from, limit } = walk;
+  const found = db(ctx)
+    .selectFrom(
+      sql<{ noteable_id: number }>`unnest(${[...noteableIds]}::bigint[])`.as<"asked">(
+        sql`asked (noteable_id)`,
+      ),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("notes")
+          .selectAll("notes")
+          .whereRef("notes.noteable_id", "=", "asked.noteable_id")
+          .where(hasNumber)
+          .where(underFilter(filter))
+          .where(visibleNotes(sight))
+          .where(sql<boolean>`(not ${firsts}::boolean or not notes.is_reply)`)
+          .where(
+            sql<boolean>`(notes.created_at, notes.id) ${beyond} (${from.at}::timestamptz, ${from.id}::bigint)`,
+          )
+          .orderBy("notes.created_at", direction)
+          .orderBy("notes.id", direction)
+          .limit(limit)
+          .as("notes"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("notes")
+    .limit(most.notes + 1);
+  return db(ctx)
+    .selectFrom(found.as("notes"))
+    .select(NUMBERED_COLUMNS)
+    .select(BEGUN_BY)
+    .select(within(most))
+    .orderBy("notes.created_at", direction)
+    .orderBy("notes.id", direction)
+    .execute();
+}
+
+/** Discussions, by their first notes. */
+export interface Begun {
+  noteableIds: readonly number[];
+  /** As forty digits each. */
+  discussionIds: readonly string[];
+  firstIds: readonly number[];
+}
+
+/** The next so many of each of these discussions: the first of all first, whenever it was written. */
+export async function walkWithin(
+  ctx: Context,
+  { noteableIds, discussionIds, firstIds }: Begun,
+  sight: Sight,
+  walk: Walk,
+  most: Most,
+): Promise<WeighedRow[]> {
+  const { direction, beyond } = wayOf(walk);
+  const { from, limit } = walk;
+  const isInside = from !== BEFORE_ALL;
+  const found = db(ctx)
+    .selectFrom(
+      sql<{ discussion_id: string; first_id: number }>`unnest(
+        ${[...discussionIds]}::text[], ${[...firstIds]}::bigint[])`.as<"asked">(
+        sql`asked (discussion_id, first_id)`,
+      ),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("notes")
+          .selectAll("notes")
+          .where(sql<boolean>`notes.discussion_id = decode(asked.discussion_id, 'hex')`)
+          .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
+          .where(hasNumber)
+          .where(visibleNotes(sight))
+          .where(
+            sql<boolean>`(notes.is_reply, notes.created_at, notes.id) ${beyond} (
+              ${isInside}::boolean and asked.first_id <> ${from.id}::bigint,
+              ${from.at}::timestamptz, ${from.id}::bigint)`,
+          )
+          .orderBy("notes.is_reply", direction)
+          .orderBy("notes.created_at", direction)
+          .orderBy("notes.id", direction)
+          .limit(limit)
+          .as("notes"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("notes")
+    .limit(most.notes + 1);
+  return db(ctx)
+    .selectFrom(found.as("notes"))
+    .select(NUMBERED_COLUMNS)
+    .select(BEGUN_BY)
+    .select(within(most))
+    .orderBy("notes.is_reply", direction)
+    .orderBy("notes.created_at", direction)
+    .orderBy("notes.id", direction)
+    .execute();
+}
+
+function inDiscussions(
+  ctx: Context,
+  noteableIds: readonly number[],
+  discussionIds: readonly string[],
+) {
+  return db(ctx)
+    .selectFrom("notes")
+    .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
+    .where(
+      sql<boolean>`notes.discussion_id in (
+        select decode(asked, 'hex') from unnest(${[...discussionIds]}::text[]) asked)`,
+    );
+}
+
+const DISCUSSION_ID = sql<string>`encode(notes.discussion_id, 'hex')`.as("discussion_id");
+
+/** The first notes of these discussions. */
+export async function firstsIn(
+  ctx: Context,
+  noteableIds: readonly number[],
+  sight: Sight,
+  discussionIds: readonly string[],
+  most: Most,
+): Promise<WeighedRow[]> {
+  return inDiscussions(ctx, noteableIds, discussionIds)
+    .select(NUMBERED_COLUMNS)
+    .select(BEGUN_BY)
+    .select(within(most))
+    .where("notes.is_reply", "=", sql.lit(false))
+    .where(hasNumber)
+    .where(visibleNotes(sight))
+    .execute();
+}
+
+export async function sizesOf(
+  ctx: Context,
+  { noteableIds, discussionIds }: Begun,
+  sight: Sight,
+): Promise<{ discussion_id: string; count: number }[]> {
+  return inDiscussions(ctx, noteableIds, discussionIds)
+    .select([DISCUSSION_ID, sql<number>`count(*)::int`.as("count")])
+    .where(hasNumber)
+    .where(visibleNotes(sight))
+    .groupBy("notes.discussion_id")
+    .execute();
+}
+
+/** Those of the threads all of which is settled: since when, and by whom the last of it was. */
+export async function settledAmong(
+  ctx: Context,
+  { noteableIds, discussionIds }: Begun,
+  sight: Sight,
+): Promise<{ discussion_id: string; at: string; by_id: number }[]> {
+  return inDiscussions(ctx, noteableIds, discussionIds)
+    .select([
+      DISCUSSION_ID,
+      sql<string>`max(notes.resolved_at)`.as("at"),
+      sql<number>`(array_agg(notes.resolved_by_id
+        order by notes.resolved_at desc, notes.id desc))[1]`.as("by_id"),
+    ])
+    .where("notes.action", "is", null)
+    .where(visibleNotes(sight))
+    .groupBy("notes.discussion_id")
+    .having(sql<boolean>`every(notes.resolved_at is not null)`)
+    .execute();
+}

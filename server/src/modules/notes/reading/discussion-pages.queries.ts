@@ -1,0 +1,139 @@
+/** SQL of pieces of a discussion: so many discussions from a point on, and how many there are besides. */
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
+import { sql } from "kysely";
+import type { Context } from "../../../platform/context.ts";
+import { prepared, preparedFirst } from "../../../platform/db/prepared-query.ts";
+import type { Point } from "./cursor.ts";
+import { db, PIECE_BYTES, SEEN_COLUMNS, WEIGHT, type Tables } from "./reading.queries.ts";
+import { underFilter, visibleNotes, type Sight } from "./note-visibility.queries.ts";
+
+export type Asked = Sight & { noteableId: number; filter: NotesFilter };
+type PieceAsked = Asked & Point & { limit: number };
+
+function firsts(tables: Pick<Tables, "selectFrom">, values: Asked) {
+  return tables
+    .selectFrom("notes")
+    .where("notes.noteable_id", "=", values.noteableId)
+    .where("notes.is_reply", "=", sql.lit(false))
+    .where(underFilter(values.filter))
+    .where(visibleNotes(values));
+}
+
+const POINT = sql`(notes.created_at, notes.id)`;
+const NAMES = ["noteableId", "insider", "userId", "hidden", "filter", "at", "id", "limit"] as const;
+
+/**
+ * All notes of the next discussions, first notes first: so many, or fewer when they are large. Each row
+ * also says how many discussions lie in this direction, as far as one more than was asked for.
+ */
+function piece(direction: "asc" | "desc") {
+  const beyond = sql.raw(direction === "asc" ? ">" : "<");
+  const way = sql.raw(direction);
+  return prepared([...NAMES], (tables: Tables, values: PieceAsked) =>
+    tables
+      .with(
+        (name) => name("found").materialized(),
+        (inner) =>
+          firsts(inner, values)
+            .select(["notes.discussion_id", "notes.created_at", "notes.id"])
+            .where(
+              sql<boolean>`${POINT} ${beyond} (${values.at}::timestamptz, ${values.id}::bigint)`,
+            )
+            .orderBy("notes.created_at", direction)
+            .orderBy("notes.id", direction)
+            .limit(sql<number>`${values.limit}::int + 1`),
+      )
+      .with("weighed", (inner) =>
+        inner
+          .selectFrom("found")
+          .innerJoinLateral(
+            (eb) =>
+              eb
+                .selectFrom("notes")
+                .select(sql<number>`sum(${WEIGHT})`.as("bytes"))
+                .whereRef("notes.discussion_id", "=", "found.discussion_id")
+                .as("whole"),
+            (join) => join.onTrue(),
+          )
+          .select("found.discussion_id")
+          .select(
+            sql<number>`sum(whole.bytes) over (order by found.created_at ${way}, found.id ${way})
+              - whole.bytes`.as("bytes_before"),
+          )
+          .orderBy("found.created_at", direction)
+          .orderBy("found.id", direction)
+          .limit(sql<number>`${values.limit}::int`),
+      )
+      .with("asked", (inner) =>
+        inner
+          .selectFrom("weighed")
+          .select("weighed.discussion_id")
+          .where("weighed.bytes_before", "<", sql.lit(PIECE_BYTES)),
+      )
+      .selectFrom("notes")
+      .innerJoin("asked", "asked.discussion_id", "notes.discussion_id")
+      .select(SEEN_COLUMNS)
+      .select(sql<number>`(select count(*)::int from found)`.as("ahead"))
+      .where("notes.noteable_id", "=", values.noteableId)
+      .where(visibleNotes(values))
+      .orderBy("notes.is_reply")
+      .orderBy("notes.created_at")
+      .orderBy("notes.id"),
+  );
+}
+
+export const notesAfter = piece("asc");
+export const notesBefore = piece("desc");
+
+/** Discussions that begin before a point. */
+export const countPreceding = preparedFirst(
+  ["noteableId", "insider", "userId", "hidden", "filter", "at", "id"],
+  (tables: Tables, values: Asked & Point) =>
+    firsts(tables, values)
+      .select(sql<number>`count(*)::int`.as("count"))
+      .where(sql<boolean>`${POINT} < (${values.at}::timestamptz, ${values.id}::bigint)`),
+);
+
+/** Discussions under the filter that the reader is not shown. */
+export const countWithheld = preparedFirst(
+  ["noteableId", "insider", "userId", "hidden", "filter"],
+  (tables: Tables, values: Asked) =>
+    tables
+      .selectFrom("notes")
+      .select(sql<number>`count(*)::int`.as("count"))
+      .where("notes.noteable_id", "=", values.noteableId)
+      .where(
+        sql<boolean>`not notes.is_reply and (notes.internal or notes.other_noteable_id is not null)`,
+      )
+      .where(underFilter(values.filter))
+      .where(sql<boolean>`not ${visibleNotes(values)}`),
+);
+
+/** Where the discussion of a note begins; of a reply too. */
+export const beginningOf = preparedFirst(
+  ["noteableId", "insider", "userId", "hidden", "filter", "noteId"],
+  (tables: Tables, values: Asked & { noteId: number }) =>
+    tables
+      .selectFrom("notes")
+      .select(["notes.created_at as at", "notes.id"])
+      .select(underFilter(values.filter).as("is_under_filter"))
+      .where("notes.noteable_id", "=", values.noteableId)
+      .where("notes.is_reply", "=", sql.lit(false))
+      .where(visibleNotes(values))
+      .where(
+        "notes.discussion_id",
+        "=",
+        sql<Buffer>`(select asked.discussion_id from notes asked
+          where asked.id = ${values.noteId}::bigint and asked.noteable_id = ${values.noteableId}::bigint)`,
+      ),
+);
+
+/** Other noteables that the notes of this one tell of. */
+export async function othersOf(ctx: Context, noteableId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct notes.other_noteable_id as id from notes
+    where notes.noteable_id = ${noteableId} and not notes.is_reply
+      and (notes.internal or notes.other_noteable_id is not null)
+      and notes.other_noteable_id is not null`.execute(db(ctx));
+  return rows.map(({ id }) => id);
+}

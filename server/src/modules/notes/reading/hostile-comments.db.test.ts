@@ -1,0 +1,97 @@
+/** Comments made to take as long as possible, through every door that takes one. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { NOTE_MAX, NoteCreated } from "@cairn/contract/notes/discussions";
+import type { Issue } from "@cairn/contract/issues/issues";
+import { Preview } from "@cairn/contract/markdown";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "../../../../test/app.ts";
+import { discussionsFor } from "../../../../test/discussions.ts";
+import { webCall } from "../../../../test/issue-web.ts";
+import { call, create, issuesOf, owner, project } from "../../../../test/issues.ts";
+import { BOMBS, bomb } from "../../../../test/markdown-bombs.ts";
+import { editing, say, saying } from "../../../../test/notes.ts";
+import { sampling, someOf } from "../../../../test/sampling.ts";
+import { warmUp } from "../../../platform/markdown/limited-rendering.ts";
+
+const WITHIN_MS = 500;
+const TRIED = someOf(BOMBS, sampling("hostile Markdown", 0.15));
+
+beforeAll(() => warmUp());
+const preview = (text: string) =>
+  webCall(owner, "POST", `/${encodeURIComponent(project.path)}/preview_markdown`, { text });
+
+/**
+ * It was taken, and others did not wait for it: this thread had little to do. What other threads may
+ * spend is limited by their clock, and how long all took says more about the machine than about a text.
+ */
+async function inTime(asking: () => Promise<Answer>): Promise<Answer> {
+  let before = process.threadCpuUsage();
+  let answer = await asking();
+  // A machine that is busy with something else makes the program refuse; not what is asked here.
+  while (answer.statusCode === 503) {
+    await sleep(200);
+    before = process.threadCpuUsage();
+    answer = await asking();
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  expect((user + system) / 1000).toBeLessThan(WITHIN_MS);
+  return answer;
+}
+
+describe("hostile comments keep nobody waiting [I3]", () => {
+  test.each(TRIED)("%s, at 64 and 1000 kB", async (name) => {
+    const issue = await create(owner);
+    const [long, longest] = [bomb(name, 65_536), bomb(name, NOTE_MAX - 1)];
+    const said = NoteCreated.parse((await inTime(() => saying(owner, issue, longest))).json());
+    await inTime(() => editing(owner, said, { note: long }));
+    await inTime(() => preview(long));
+  });
+});
+
+describe("hostile comments look as they would in a description, whichever way they came", () => {
+  test.each(TRIED)("%s", async (name) => {
+    const text = bomb(name, 2048);
+    const issue = await create(owner, { description: text });
+    const api = `${issuesOf(project)}/${issue.iid}/notes`;
+    const [, edited, posted, put] = await Promise.all([
+      say(owner, issue, text),
+      say(owner, issue, "Before"),
+      call(owner, "POST", api, { body: text }),
+      call(owner, "POST", api, { body: "Before" }),
+    ]);
+    const { id } = put.json<{ id: number }>();
+    const answers = await Promise.all([
+      editing(owner, edited, { note: text }),
+      call(owner, "PUT", `${api}/${id}`, { body: text }),
+    ]);
+    expect([posted, ...answers].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
+    // What a busy machine did not draw in time is drawn when it is read again.
+    await expect
+      .poll(async () => new Set(await looksOf(issue, text)).size, { timeout: 10_000 })
+      .toBe(1);
+    expect(await looksOf(issue, text)).toHaveLength(6);
+  });
+});
+
+/** The description, the four comments and the preview. */
+async function looksOf(issue: Issue, text: string): Promise<string[]> {
+  const described = await webCall(
+    owner,
+    "GET",
+    `/${encodeURIComponent(project.path)}/-/issues/${issue.iid}/realtime_changes`,
+  );
+  const comments = (await discussionsFor(owner, issue))
+    .flatMap(({ notes }) => notes)
+    .filter(({ system }) => !system);
+  return [
+    described.json<{ description: string }>().description,
+    ...comments.map(({ note_html: html }) => html),
+    Preview.parse((await preview(text)).json()).body,
+  ].map(withoutMarks);
+}
+
+/** Footnotes of two texts on a page must not be mixed up, so each text has a mark of its own. */
+function withoutMarks(html: string): string {
+  return html.replaceAll(/(user-content-fn(?:ref)?)-[0-9a-f]{8}-/g, "$1-");
+}

@@ -1,0 +1,57 @@
+/** SQL of what is remembered about readers: how they look at discussions, and how far they have read. */
+import { sql } from "kysely";
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
+import type { Context } from "../../../platform/context.ts";
+import { dbOf } from "../../../platform/db/handle.ts";
+import { preparedFirst } from "../../../platform/db/prepared-query.ts";
+import { NOTEABLE_KIND, type NoteableKindName } from "../../noteables/index.ts";
+
+const db = (ctx: Context) => dbOf<"discussion_filters" | "discussion_visits">(ctx);
+
+export async function keepFilter(
+  ctx: Context,
+  userId: number,
+  kind: NoteableKindName,
+  filter: NotesFilter,
+): Promise<void> {
+  await db(ctx)
+    .insertInto("discussion_filters")
+    .values({ user_id: userId, kind: NOTEABLE_KIND[kind], filter })
+    .onConflict((conflict) => conflict.columns(["user_id", "kind"]).doUpdateSet({ filter }))
+    .execute();
+}
+
+/** Nobody has seen less than before, nor anything that is still to come. */
+export async function keepVisit(
+  ctx: Context,
+  visit: { userId: number; noteableId: number; seenAt: string },
+): Promise<void> {
+  await sql`
+    insert into discussion_visits as known (user_id, noteable_id, seen_at)
+    values (${visit.userId}, ${visit.noteableId}, least(${visit.seenAt}::timestamptz, now()))
+    on conflict (user_id, noteable_id)
+      do update set seen_at = greatest(known.seen_at, excluded.seen_at)`.execute(db(ctx));
+}
+
+/**
+ * From when on a later question must ask, in microseconds. Whoever writes at this moment may have
+ * stamped a note already that nobody sees yet: then it is from when their transaction began. Asked in
+ * a statement of its own, before the notes are read.
+ */
+const FETCHED_AT = sql<number>`(extract(epoch from least(now(), (
+  select min(writing.xact_start) from pg_stat_get_activity(null) writing
+  where writing.backend_xid is not null
+    and writing.datid = (select oid from pg_database where datname = current_database())
+  ))) * 1000000)::bigint`;
+
+/** How things stand when somebody begins to read. */
+export const outset = preparedFirst(
+  ["userId", "noteableId"],
+  (tables: ReturnType<typeof db>, values: { userId: number | null; noteableId: number }) =>
+    tables.selectNoFrom([
+      FETCHED_AT.as("fetched_at"),
+      sql<string | null>`(select visit.seen_at from discussion_visits visit
+        where visit.user_id = ${values.userId}::bigint
+          and visit.noteable_id = ${values.noteableId}::bigint)`.as("seen_at"),
+    ]),
+);

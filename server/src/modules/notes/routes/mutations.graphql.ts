@@ -1,0 +1,187 @@
+/** Writing, changing, deleting and settling notes in the GraphQL schema. */
+import type { Context } from "../../../platform/context.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { builder, FROM_PARENT, guardedBy } from "../../../platform/graphql/builder.ts";
+import { idFrom } from "../../../platform/graphql/global-ids.ts";
+import { createNote } from "../writing/creating.ts";
+import { editNote } from "../writing/editing.ts";
+import {
+  discussionNumbered,
+  noteableNumbered,
+  NOTE_KINDS,
+  noteNumbered,
+} from "../writing/global-id-refs.ts";
+import { DiscussionType, NoteType } from "./notes.graphql.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import { showNote, type ShownNote } from "../api/api-notes.ts";
+import { removeNote } from "../writing/removing.ts";
+import { resolveDiscussion } from "../writing/resolving.ts";
+import { sentencesIn } from "./web-errors.ts";
+
+const CreateInput = builder.inputType("CreateNoteInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    noteableId: t.id({ required: true }),
+    body: t.string({ required: true }),
+    confidential: t.boolean(),
+    internal: t.boolean(),
+    discussionId: t.id({ description: "Of the discussion that it answers." }),
+  }),
+});
+
+const UpdateInput = builder.inputType("UpdateNoteInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    id: t.id({ required: true }),
+    body: t.string({ required: true }),
+    confidential: t.boolean({ description: "Cannot be changed; it must be as it is." }),
+  }),
+});
+
+const DestroyInput = builder.inputType("DestroyNoteInput", {
+  fields: (t) => ({ clientMutationId: t.string(), id: t.id({ required: true }) }),
+});
+
+const ResolveInput = builder.inputType("DiscussionToggleResolveInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    id: t.id({ required: true }),
+    resolve: t.boolean({ required: true }),
+  }),
+});
+
+interface Payload {
+  clientMutationId: string | null;
+  errors: string[];
+  note?: ShownNote | null;
+  /** By its first note. */
+  discussion?: ShownNote | null;
+  /** What came of quick actions. */
+  messages?: string[];
+}
+
+const QuickActionsType = builder.objectRef<Payload>("QuickActionsStatus").implement({
+  description: "What came of the quick actions in a text.",
+  fields: (t) => ({
+    messages: t.stringList({
+      nullable: false,
+      extensions: FROM_PARENT,
+      resolve: ({ messages = [] }) => messages,
+    }),
+    commandsOnly: t.boolean({
+      nullable: false,
+      description: "Nothing was left to be said.",
+      extensions: FROM_PARENT,
+      resolve: ({ note = null }) => note === null,
+    }),
+  }),
+});
+
+function payloadType(name: string) {
+  return builder.objectRef<Payload>(`${name}Payload`).implement({
+    fields: (t) => ({
+      clientMutationId: t.exposeString("clientMutationId"),
+      errors: t.exposeStringList("errors", { nullable: false }),
+      ...(name === "DiscussionToggleResolve"
+        ? {
+            discussion: t.field({
+              type: DiscussionType,
+              extensions: FROM_PARENT,
+              resolve: ({ discussion }) => discussion,
+            }),
+          }
+        : {
+            note: t.field({
+              type: NoteType,
+              extensions: FROM_PARENT,
+              resolve: ({ note }) => note,
+            }),
+          }),
+      ...(name === "CreateNote" && {
+        quickActionsStatus: t.field({
+          type: QuickActionsType,
+          extensions: FROM_PARENT,
+          resolve: (payload) => (payload.messages?.length ? payload : null),
+        }),
+      }),
+    }),
+  });
+}
+
+builder.mutationFields((t) => ({
+  createNote: t.field({
+    type: payloadType("CreateNote"),
+    description: "Say something about an issue, or answer somebody.",
+    args: { input: t.arg({ type: CreateInput, required: true }) },
+    extensions: guardedBy(notesPolicy.create),
+    resolve: (_root, { input }, { ctx }) => payloadOf(input, () => create(ctx, input)),
+  }),
+  updateNote: t.field({
+    type: payloadType("UpdateNote"),
+    description: "Change what a note says.",
+    args: { input: t.arg({ type: UpdateInput, required: true }) },
+    extensions: guardedBy(notesPolicy.update),
+    resolve: (_root, { input }, { ctx }) =>
+      payloadOf(input, async () => {
+        const ref = await noteNumbered(ctx, idFrom(input.id, NOTE_KINDS));
+        const edit = { body: input.body, internal: input.confidential ?? undefined };
+        const found = await editNote(ctx, ref, edit);
+        return { note: found && (await showNote(ctx, found.noteable, found.note.id)) };
+      }),
+  }),
+  destroyNote: t.field({
+    type: payloadType("DestroyNote"),
+    description: "Delete a note.",
+    args: { input: t.arg({ type: DestroyInput, required: true }) },
+    extensions: guardedBy(notesPolicy.remove),
+    resolve: (_root, { input }, { ctx }) =>
+      payloadOf(input, async () => {
+        await removeNote(ctx, await noteNumbered(ctx, idFrom(input.id, NOTE_KINDS)));
+        return { note: null };
+      }),
+  }),
+  discussionToggleResolve: t.field({
+    type: payloadType("DiscussionToggleResolve"),
+    description: "Settle a thread, or open it again.",
+    args: { input: t.arg({ type: ResolveInput, required: true }) },
+    extensions: guardedBy(notesPolicy.resolve),
+    resolve: (_root, { input }, { ctx }) =>
+      payloadOf(input, async () => {
+        const ref = await discussionNumbered(ctx, discussionIdFrom(input.id));
+        const { noteable, notes } = await resolveDiscussion(ctx, ref, input.resolve);
+        return { discussion: await showNote(ctx, noteable, notes[0]?.id ?? 0) };
+      }),
+  }),
+}));
+
+async function create(ctx: Context, input: typeof CreateInput.$inferInput) {
+  const ref = await noteableNumbered(ctx, input.noteableId);
+  const { discussionId } = input;
+  const { noteable, note, messages } = await createNote(ctx, ref, {
+    body: input.body,
+    internal: input.internal ?? input.confidential ?? undefined,
+    inReplyTo: typeof discussionId === "string" ? discussionIdFrom(discussionId) : undefined,
+  });
+  return { note: note && (await showNote(ctx, noteable, note.id)), messages };
+}
+
+/** Values that cannot be kept are told beside an empty result; everything else is an error. */
+async function payloadOf(
+  { clientMutationId: id }: { clientMutationId?: string | null | undefined },
+  work: () => Promise<Partial<Payload>>,
+): Promise<Payload> {
+  const clientMutationId = id ?? null;
+  try {
+    return { clientMutationId, errors: [], ...(await work()) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+    const fields = error.details.fields ?? { base: [error.message] };
+    return { clientMutationId, errors: sentencesIn(fields) };
+  }
+}
+
+function discussionIdFrom(gid: string): string {
+  const [, id] = /^gid:\/\/gitlab\/(?:IndividualNote)?Discussion\/([0-9a-f]{40})$/i.exec(gid) ?? [];
+  if (id === undefined) throw new AppError("bad_request", "That is no id of the class Discussion.");
+  return id;
+}

@@ -1,0 +1,22 @@
+/** REST routes of reactions to notes. */
+import { wireId } from "@cairn/contract/wire";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { addAwardRoutes } from "../../awards/index.ts";
+import type { NoteableResource } from "../../noteables/index.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import { noteCalled } from "../writing/awardable-notes.ts";
+
+export function addNoteReactions(routes: Routes, resource: NoteableResource): void {
+  addAwardRoutes(routes, {
+    what: "a note",
+    type: "Note",
+    path: `${resource.path}/notes/:note_id`,
+    params: resource.params.extend({ note_id: wireId }),
+    find({ note_id: id, ...params }) {
+      const { place, ...under } = resource.ref(params);
+      return noteCalled({ place, under, id });
+    },
+    read: notesPolicy.read,
+    give: notesPolicy.award,
+  });
+}

@@ -1,0 +1,31 @@
+/** The route through which pages give reactions to notes, or take them back. */
+import { AwardToggled } from "@cairn/contract/awards";
+import { wireId, wirePath } from "@cairn/contract/wire";
+import * as z from "zod";
+import type { Routes } from "../../../platform/http/routes.ts";
+import { toggleOnPage, wireEmojiName } from "../../awards/index.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import type { NotePlace } from "./notes.web.ts";
+import { noteCalled } from "../writing/awardable-notes.ts";
+
+export function addReactionsWeb(routes: Routes, { path, ref }: NotePlace): void {
+  routes.web({
+    method: "POST",
+    path: `${path}/notes/:id/toggle_award_emoji`,
+    action: notesPolicy.award,
+    summary: "Give a reaction to a note, or take it back",
+    params: z.strictObject({ place: wirePath, id: wireId }),
+    body: z.strictObject({ name: wireEmojiName }),
+    response: AwardToggled,
+    status: 200,
+    // Sent twice it would undo itself.
+    creates: true,
+    handler: async ({ ctx, params, body }) => ({
+      ok: await toggleOnPage(
+        ctx,
+        noteCalled({ place: ref(params.place), id: params.id }),
+        body.name,
+      ),
+    }),
+  });
+}

@@ -1,0 +1,131 @@
+/**
+ * Noteables learn that others mention them, after the mention is saved: each in a transaction of its own, so
+ * that nobody who writes waits for the noteables they write about. Of internal notes nobody learns.
+ */
+import { userIdOf } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import { listenTo, scheduleAfter, type Listener } from "../../../platform/events/announcing.ts";
+import { defineEvent, type EventInput } from "../../../platform/events/event.ts";
+import type { Job } from "../../../platform/jobs/jobs.ts";
+import { referencesIn } from "../../../platform/markdown/index.ts";
+import { RateLimitedError } from "../../../platform/rate-limits/rate-limits.ts";
+import { holdNoteable, kindNames, noteablesForViewer, refTo } from "../../noteables/index.ts";
+import { textsLeadingToNoteables } from "../../texts/index.ts";
+import { notesLeadingToNoteables } from "./cross-references.queries.ts";
+import { NOTE_EVENTS, type Noted, type NotesEvent } from "../notes.events.ts";
+import { addSystemNotes } from "./system-notes.ts";
+
+/** A text that was just written leads to noteables. Told on a stream that nobody follows. */
+const MENTIONS = defineEvent<Mentions>("noteable.mentions");
+const JOB = "notes:tell_mentioned";
+
+interface Mentions {
+  noteable_id: number;
+  /** Without notes, the title and description of the noteable itself are meant. */
+  note_ids?: number[];
+}
+
+export const mentioning: readonly Listener[] = [
+  listenTo(NOTE_EVENTS.created, look),
+  listenTo(NOTE_EVENTS.updated, async (ctx, payload, event) => {
+    if (payload.edited === true) await look(ctx, payload, event);
+  }),
+  scheduleAfter(MENTIONS, JOB),
+];
+
+async function look(
+  ctx: Context,
+  { noteable_id, note_ids }: NotesEvent,
+  event: EventInput,
+): Promise<void> {
+  await announceMentions(ctx, { noteable_id, note_ids }, event);
+}
+
+/** For kinds whose title or description is new. */
+export async function findMentions(ctx: Context, { id, place }: Noted): Promise<void> {
+  await announceMentions(
+    ctx,
+    { noteable_id: id },
+    {
+      rootNamespaceId: place.root_namespace_id,
+      ...(place.kind === "project" && { projectId: place.id }),
+    },
+  );
+}
+
+/** Few texts mention anything: for the others there is nothing to do later. */
+async function announceMentions(
+  ctx: Context,
+  mentions: Mentions,
+  { rootNamespaceId, projectId }: Pick<EventInput, "rootNamespaceId" | "projectId">,
+): Promise<void> {
+  if ((await mentioningTexts(ctx, mentions)).length === 0) return;
+  await ctx.announce({
+    type: MENTIONS,
+    stream: `noteable_mentions:${mentions.noteable_id}`,
+    ...(rootNamespaceId !== undefined && { rootNamespaceId }),
+    ...(projectId !== undefined && { projectId }),
+    payload: { ...mentions },
+  });
+}
+
+function mentioningTexts(ctx: Context, { noteable_id: id, note_ids: noteIds }: Mentions) {
+  return noteIds === undefined
+    ? textsLeadingToNoteables(ctx, id)
+    : notesLeadingToNoteables(ctx, id, noteIds);
+}
+
+export const mentioningJobs: readonly Job[] = [
+  {
+    name: JOB,
+    run: (ctx, { event }) => tell(ctx, mentionsIn((event as EventInput).payload)),
+  },
+];
+
+/** Jobs that were queued before noteables had a table of their own say `issue_id`. */
+function mentionsIn(payload: EventInput["payload"]): Mentions {
+  const { issue_id: issueId, ...mentions } = payload as Mentions & { issue_id?: number };
+  return issueId === undefined ? mentions : { ...mentions, noteable_id: issueId };
+}
+
+/** Only what the mentioner may read; those who read it are shown the line if they may read both. */
+async function tell(ctx: Context, mentions: Mentions): Promise<void> {
+  const texts = await mentioningTexts(ctx, mentions);
+  const kinds = new Set<string>(kindNames());
+  const ids = texts
+    .flatMap(referencesIn)
+    .filter(({ kind, id }) => kinds.has(kind) && id !== mentions.noteable_id)
+    .map(({ id }) => id);
+  const [source] = await noteablesForViewer(ctx, [mentions.noteable_id]);
+  if (source === undefined) return;
+  const targets = await noteablesForViewer(ctx, withinBudget(ctx, [...new Set(ids)]));
+  if (!(await maySpend(ctx, targets.length))) return;
+  for (const target of targets) {
+    if (target.place.archived) continue;
+    await ctx.transaction(async (inner) => {
+      const held = await holdNoteable(inner, refTo(target));
+      await addSystemNotes(inner, held, { action: "cross_reference", otherId: source.id });
+    });
+  }
+}
+
+/** A text that mentions more noteables than these mentions none in particular. */
+function withinBudget({ config, rateLimits }: Context, ids: readonly number[]): readonly number[] {
+  const most = config.budgets.crossReferencesOfText;
+  if (ids.length > most) rateLimits.countRefusal("crossReferencesOfText");
+  return ids.slice(0, most);
+}
+
+/** A job that failed would only be tried again: what is too much is left out. */
+async function maySpend({ viewer, rateLimits, log }: Context, notes: number): Promise<boolean> {
+  const userId = userIdOf(viewer);
+  if (userId === null || notes === 0) return false;
+  try {
+    await rateLimits.spend("crossReferences", String(userId), notes);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RateLimitedError)) throw error;
+    log.info({ user_id: userId, notes }, "cross-references were left out: too many in a minute");
+    return false;
+  }
+}

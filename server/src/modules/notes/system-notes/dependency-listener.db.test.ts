@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { admin, app, call, create, owner, project } from "../../../../test/issues.ts";
+import { expectSound, keptOf, numbersOf, say } from "../../../../test/notes.ts";
+import { aProject } from "../../../../test/places.ts";
+import { NOBODY } from "../../../platform/auth/viewer.ts";
+import { eraseTelling } from "./dependency-listener.ts";
+
+async function related(place = project) {
+  const [issue, other] = [await create(owner), await create(owner, {}, place)];
+  const path = `/projects/${project.id}/issues/${issue.iid}/links`;
+  const link = { target_project_id: place.id, target_issue_iid: other.iid };
+  expect((await call(owner, "POST", path, link)).statusCode).toBe(201);
+  await say(owner, issue, "A comment");
+  return { issue, other };
+}
+
+test("notes follow their project to another root", async () => {
+  const moving = await aProject(app, owner, { visibility: "public" });
+  const issue = await create(owner, {}, moving);
+  await say(owner, issue, "On the way", { path: moving.path });
+  const moved = await call(owner, "PUT", `/projects/${moving.id}/transfer`, {
+    namespace: "summit",
+  });
+  expect(moved.statusCode, moved.body).toBe(200);
+  const { rows } = await sql`
+    select from notes join issues on issues.id = notes.noteable_id
+      and issues.root_namespace_id = notes.root_namespace_id
+    where issues.id = ${issue.id} and issues.root_namespace_id = ${project.rootId}`.execute(
+    app.platform.db,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("what is told of an issue goes with it, and is not counted any more", async () => {
+  const { issue, other } = await related();
+  expect((await numbersOf(issue))?.activities).toEqual([1, 1]);
+  await call(admin, "DELETE", `/projects/${project.id}/issues/${other.iid}`);
+  expect((await keptOf(issue)).map(({ action }) => action)).toEqual([null]);
+  expect((await numbersOf(issue))?.activities).toEqual([0, 0]);
+  await expectSound(issue);
+});
+
+test("what is told of the issues of a project goes before they do, a portion at a time", async () => {
+  const place = await aProject(app, owner, { visibility: "public" });
+  const { issue } = await related(place);
+  const ctx = app.platform.contextFor(NOBODY, "test", app.platform.log);
+  expect(await ctx.transaction((inner) => eraseTelling(inner, [place.id]))).toBe(true);
+  expect(await ctx.transaction((inner) => eraseTelling(inner, [place.id]))).toBe(false);
+  await expectSound(issue);
+});

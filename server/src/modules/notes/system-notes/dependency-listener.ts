@@ -1,0 +1,20 @@
+/** Notes go where their project or group goes, and what they tell of noteables goes with those. */
+import type { Context } from "../../../platform/context.ts";
+import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
+import { NAMESPACE_EVENTS } from "../../access/index.ts";
+import { NOTEABLE_REMOVED } from "../../noteables/index.ts";
+import { dropTellingOf, moveNotes } from "./dependency-updates.queries.ts";
+
+export const following: readonly Listener[] = [
+  listenTo(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
+    moveNotes(ctx, ids, rootId),
+  ),
+  listenTo(NOTEABLE_REMOVED, async (ctx, { noteable_id: noteableId }) => {
+    while (await dropTellingOf(ctx, { noteableId }));
+  }),
+];
+
+/** A portion at a time, before the noteables themselves go. */
+export function eraseTelling(ctx: Context, namespaceIds: readonly number[]): Promise<boolean> {
+  return dropTellingOf(ctx, { namespaceIds });
+}

@@ -1,0 +1,134 @@
+/** What deeds speak of, as far as whoever reads of them may see it. */
+import type { Context } from "../../../platform/context.ts";
+import {
+  escaped,
+  linkFrom,
+  lookUp,
+  type Met,
+  type SafeHtml,
+  type Shown,
+} from "../../../platform/markdown/index.ts";
+import { kindNames } from "../../noteables/index.ts";
+import { findUsersById } from "../../users/index.ts";
+import type { Deed, Details, DoneRow } from "./system-note.ts";
+import type { Phrase } from "./phrases.ts";
+import { titleChanges, type TitleChange } from "../../texts/index.ts";
+
+export interface Known {
+  /** Undefined where there is no such thing, or none that the reader may see. */
+  label(row: DoneRow, id: number): Phrase | undefined;
+  milestone(row: DoneRow, id: number): Phrase | undefined;
+  iteration(row: DoneRow, id: number): Phrase | undefined;
+  person(id: number): Phrase | undefined;
+  otherNoteable(row: DoneRow): Phrase | undefined;
+  titles(versionId: number): TitleChange | undefined;
+}
+
+/** How each kind of thing is written in Markdown. */
+const WRITTEN: Readonly<Record<string, (shown: Shown) => string>> = {
+  label: ({ text }) => `~"${text}"`,
+  milestone: ({ title }) => `%"${title}"`,
+  iteration: ({ title }) => `*iteration:"${title}"`,
+  user: ({ text }) => text,
+  noteable: ({ attributes }) => `${attributes?.["data-project-path"]}#${attributes?.["data-iid"]}`,
+};
+
+export async function findKnown(ctx: Context, deeds: readonly Deed[]): Promise<Known> {
+  const met = new Map<string, Met>();
+  for (const target of deeds.flatMap(targetsOf)) met.set(keyOf(target), target);
+  const asked = [...met.values()];
+  const shown = asked.length === 0 ? [] : await lookUp(ctx, asked);
+  const phrases = new Map<string, { met: Met; shown: Shown }>();
+  asked.forEach((target, index) => {
+    const found = shown[index];
+    if (found) phrases.set(keyOf(target), { met: target, shown: found });
+  });
+  const phrase = (kind: string, id: number, via?: number): Phrase | undefined => {
+    const found = phrases.get(keyOf({ kind, id, ...(via !== undefined && { via }) }));
+    return found && linked(found);
+  };
+  const names = await namesOf(ctx, deeds);
+  const titles = await titlesOf(ctx, deeds);
+  return {
+    label: (row, id) => phrase("label", id, row.namespace_id),
+    milestone: (row, id) => phrase("milestone", id, row.namespace_id),
+    iteration: (row, id) => phrase("iteration", id, row.namespace_id),
+    person: (id) => phrase("user", id) ?? names.get(id),
+    otherNoteable(row) {
+      const [found] = othersOf(row).flatMap((other) => phrases.get(keyOf(other)) ?? []);
+      return seenFrom(row, found);
+    },
+    titles: (versionId) => titles.get(versionId),
+  };
+}
+
+function linked({ met, shown }: { met: Met; shown: Shown }): Phrase {
+  const text = WRITTEN[met.kind]?.(shown) ?? shown.text;
+  return { html: linkFrom({ ...met, typed: text }, shown), text };
+}
+
+/** In its own project, its number is enough. */
+function seenFrom(
+  { namespace_id: placeId }: DoneRow,
+  found: { met: Met; shown: Shown } | undefined,
+): Phrase | undefined {
+  if (found === undefined) return undefined;
+  const { attributes, text } = found.shown;
+  if (attributes?.["data-project"] !== placeId) return linked(found);
+  const path = String(attributes["data-project-path"]);
+  const shown = { ...found.shown, text: text.slice(path.length) };
+  const short = `#${attributes["data-iid"]}`;
+  return { html: linkFrom({ ...found.met, typed: short }, shown), text: short };
+}
+
+type Key = Pick<Met, "kind" | "id" | "via">;
+
+function keyOf({ kind, id, via = 0 }: Key): string {
+  return `${kind}:${id}:${via}`;
+}
+
+/** Of which kind it is, nobody says: only one kind has something with this id. */
+function othersOf({ other_noteable_id: id }: DoneRow): Met[] {
+  return kindNames().map((kind) => ({ kind, id: id ?? 0, look: "full", typed: "" }));
+}
+
+function targetsOf({ action, detail, row, together }: Deed): Met[] {
+  const here = { via: row.namespace_id, typed: "" };
+  if (row.other_noteable_id !== null) return othersOf(row);
+  switch (action) {
+    case "label":
+      return together.map(({ detail: each }) => ({
+        kind: "label",
+        id: (each as Details["label"]).label_id,
+        ...here,
+      }));
+    case "milestone":
+      return [{ kind: "milestone", id: detail.milestone_id, ...here }];
+    case "iteration":
+      return [{ kind: "iteration", id: detail.iteration_id, ...here }];
+    case "assignee":
+      return [...detail.added, ...detail.removed].map((id) => ({ kind: "user", id, typed: "" }));
+    default:
+      return [];
+  }
+}
+
+/** Visitors read names, but are led to nobody. */
+async function namesOf(ctx: Context, deeds: readonly Deed[]): Promise<Map<number, Phrase>> {
+  const ids = deeds.flatMap(({ action, detail }) =>
+    action === "assignee" ? [...detail.added, ...detail.removed] : [],
+  );
+  const people = ids.length === 0 ? [] : await findUsersById(ctx, [...new Set(ids)]);
+  return new Map(
+    people.map(({ id, username }) => {
+      const text = `@${username}`;
+      return [id, { html: escaped(text) as SafeHtml, text }];
+    }),
+  );
+}
+
+async function titlesOf(ctx: Context, deeds: readonly Deed[]): Promise<Map<number, TitleChange>> {
+  const ids = deeds.flatMap(({ action, detail }) => (action === "title" ? detail.version_id : []));
+  const changes = ids.length === 0 ? [] : await titleChanges(ctx, ids);
+  return new Map(changes.map((change) => [change.id, change]));
+}

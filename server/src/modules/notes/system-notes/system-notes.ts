@@ -1,0 +1,65 @@
+/** Writing down what was done to a noteable, in the transaction that does it. */
+import { randomBytes } from "node:crypto";
+import { userIdOf } from "../../../platform/auth/viewer.ts";
+import type { Context } from "../../../platform/context.ts";
+import { isOpenToReadersOf, noteablesForViewer } from "../../noteables/index.ts";
+import { touchDiscussion } from "../discussion-counters.ts";
+import type { Done } from "./system-note.ts";
+import { announceNotes, NOTE_EVENTS, type Noted } from "../notes.events.ts";
+import { insertDone } from "./system-notes.queries.ts";
+
+/**
+ * By whoever acts; nothing that nobody did is noted. Labels of one change become one discussion, everything
+ * else one each. Whoever changes the noteable has said so on its own: its time is left as it is.
+ */
+export async function addSystemNotes(
+  ctx: Context,
+  noteable: Noted,
+  ...deeds: Done[]
+): Promise<void> {
+  const author = userIdOf(ctx.viewer);
+  if (author === null || deeds.length === 0) return;
+  const labels = newDiscussionId();
+  const firstLabel = deeds.find(({ action }) => action === "label");
+  const noted = await insertDone(
+    ctx,
+    deeds.map((done) => ({
+      noteable_id: noteable.id,
+      namespace_id: noteable.place.id,
+      root_namespace_id: noteable.place.root_namespace_id,
+      discussion_id: done.action === "label" ? labels : newDiscussionId(),
+      is_reply: done.action === "label" && done !== firstLabel,
+      author_id: author,
+      action: done.action,
+      detail: done.detail ?? null,
+      other_noteable_id: done.otherId ?? null,
+      internal: done.internal ?? false,
+      ...(done.at !== undefined && { created_at: done.at, updated_at: done.at }),
+    })),
+  );
+  const [first, ...rest] = noted;
+  if (first === undefined) return;
+  const discussions = noted.filter((row) => !row.is_reply).length;
+  await touchDiscussion(ctx, noteable, { discussions, activities: discussions, quietly: true });
+  if (!(await mayBeHeard(ctx, noteable, deeds))) return;
+  await announceNotes(ctx, NOTE_EVENTS.created, noteable, [first, ...rest]);
+}
+
+function newDiscussionId(): string {
+  return randomBytes(20).toString("hex");
+}
+
+/** Whoever follows the noteable hears of it only where they could read the other one as well. */
+async function mayBeHeard(ctx: Context, noteable: Noted, deeds: readonly Done[]): Promise<boolean> {
+  const others = deeds.flatMap(({ otherId }) => otherId ?? []);
+  if (others.length === 0) return true;
+  const found = await noteablesForViewer(ctx, [noteable.id, ...others]);
+  const here = found.find(({ id }) => id === noteable.id);
+  return (
+    here !== undefined &&
+    others.every((id) => {
+      const other = found.find((each) => each.id === id);
+      return other !== undefined && isOpenToReadersOf(here, other);
+    })
+  );
+}

@@ -1,0 +1,103 @@
+/**
+ * SQL of a whole discussion at once. Comments that are plain come out of PostgreSQL as JSON, one text
+ * each and nothing else: taking rows apart is what most of the time would go into.
+ */
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
+import { sql, type RawBuilder } from "kysely";
+import { prepared } from "../../../platform/db/prepared-query.ts";
+import { readTimestamp } from "../../../platform/db/value-parsers.ts";
+import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
+import { WITHOUT_MARKUP } from "../reading/fragments.ts";
+import type { PlainTexts } from "../reading/plain-comment-json.ts";
+import {
+  discussionId,
+  SEEN_COLUMNS,
+  type PlainComment,
+  type Reader,
+  type SeenRow,
+  type Tables,
+} from "../reading/reading.queries.ts";
+import { unseenId } from "../../../platform/db/generic-plan.ts";
+import { notInternal, underFilter } from "../reading/note-visibility.queries.ts";
+
+const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not notes.internal
+  and notes.last_edited_at is null and notes.resolved_at is null
+  and notes.markdown_version = ${sql.lit(MARKDOWN_VERSION)}
+  and notes.fragment is not null and notes.fragment not like ${sql.lit(`${WITHOUT_MARKUP}%`)}
+  and not exists (select from awards where awards.note_id = notes.id)`;
+
+/** Of plain comments nothing else is told. */
+const UNLESS_PLAIN = SEEN_COLUMNS.map((column) => {
+  const isName = typeof column === "string";
+  const value = isName ? sql.ref(column) : column.expression;
+  const name = isName ? column.replace("notes.", "") : (column.alias as string);
+  return sql`case when not kind.is_plain then ${value} end`.as(name);
+});
+
+/** No text of JSON holds it. */
+const VALUE_END = "\u0001";
+
+/** Author and times, and then all that stands behind them, to the end of its discussion. */
+function plainText(texts: PlainTexts, userId: unknown): RawBuilder<string | null> {
+  return sql<string | null>`case when kind.is_plain then concat(
+    notes.author_id, ${sql.lit(VALUE_END)}, notes.created_at, ${sql.lit(VALUE_END)},
+    notes.updated_at, ${sql.lit(VALUE_END)},
+    ${texts.url}::text, notes.id, '","id":"', notes.id, ${texts.path}::text, notes.id,
+    case when ${texts.toggle}::text = '' then '",'
+      else concat(${texts.toggle}::text, notes.id, '/toggle_award_emoji",') end,
+    case when ${texts.report}::text <> '' and notes.author_id is distinct from ${userId}::bigint
+      then concat(${texts.report}::text, notes.author_id, ${texts.reported}::text, notes.id, '",') end,
+    ${texts.discussion}::text, kind.discussion, '","lock_version":', notes.lock_version, ',',
+    notes.fragment, '}],"id":"', kind.discussion, '","reply_id":"', kind.discussion,
+    ${texts.discussionPath}::text, notes.id, '"}') end`;
+}
+
+/** Either a note, or a plain comment as a text. */
+export type ListedRow = (SeenRow & { plain: null }) | { plain: string };
+
+/** Everything under a noteable: first notes in their order, then replies in theirs. */
+export const allNotes = prepared(
+  [
+    "noteableId",
+    "insider",
+    "userId",
+    "filter",
+    "url",
+    "path",
+    "toggle",
+    "report",
+    "reported",
+    "discussion",
+    "discussionPath",
+  ],
+  (tables: Tables, values: Reader & PlainTexts & { noteableId: number; filter: NotesFilter }) =>
+    tables
+      .selectFrom("notes")
+      // Found out once for each note, though it is asked for several times.
+      .innerJoinLateral(
+        () =>
+          sql`(select ${isPlain} as is_plain, ${discussionId} as discussion offset 0)`.as("kind"),
+        (join) => join.onTrue(),
+      )
+      .select(UNLESS_PLAIN)
+      .select(plainText(values, values.userId).as("plain"))
+      .where("notes.noteable_id", "=", unseenId(values.noteableId))
+      .where(underFilter(values.filter))
+      .where(notInternal(values))
+      .orderBy("notes.is_reply")
+      .orderBy("notes.created_at")
+      .orderBy("notes.id")
+      .$castTo<ListedRow>(),
+);
+
+export function commentOf({ plain }: { plain: string }): PlainComment {
+  const author = plain.indexOf(VALUE_END);
+  const created = plain.indexOf(VALUE_END, author + 1);
+  const updated = plain.indexOf(VALUE_END, created + 1);
+  return {
+    author_id: Number(plain.slice(0, author)),
+    created_at: readTimestamp(plain.slice(author + 1, created)),
+    updated_at: readTimestamp(plain.slice(created + 1, updated)),
+    rest: plain.slice(updated + 1),
+  };
+}

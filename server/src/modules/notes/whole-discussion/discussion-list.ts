@@ -1,0 +1,233 @@
+/** A whole discussion at once, as other clients read it: texts that are joined, no objects. */
+import { setImmediate as breathe } from "node:timers/promises";
+import type { NotesFilter } from "@cairn/contract/notes/discussions";
+import type { Context } from "../../../platform/context.ts";
+import type { DiscussionRef } from "../../noteables/index.ts";
+import { WITHOUT_MARKUP } from "../reading/fragments.ts";
+import { glanceAt, type Glance } from "../reading/discussion-access.ts";
+import { chosenFilter, type FilterWish } from "../reading/reader-preferences.ts";
+import { JoinedBytes } from "./json-array-buffer.ts";
+import { memoryOf, type Part, type Remembered } from "./response-cache.ts";
+import { penFor, type Pen } from "../reading/notes.present.ts";
+import { packedAnswer } from "./gzip-cache.ts";
+import { discussionsBehind } from "../reading/discussion-pages.ts";
+import { plainTexts } from "../reading/plain-comment-json.ts";
+import { allNotes, commentOf, type ListedRow } from "./discussion-list.queries.ts";
+import type { PlainComment, SeenRow } from "../reading/reading.queries.ts";
+import {
+  discussionsIn,
+  peopleById,
+  peopleIn,
+  readable,
+  readerOf,
+  spokenOf,
+  type DiscussionRows,
+} from "../reading/reading.ts";
+
+export interface ListWish extends FilterWish {
+  /** Only so many, from behind a cursor on. */
+  perPage?: number | undefined;
+  cursor?: string | undefined;
+  /** The answer may be compressed. */
+  takesPacked?: boolean;
+}
+
+export interface DiscussionList {
+  /** JSON, in pieces that can be sent one after the other. */
+  chunks: readonly Buffer[];
+  isPacked?: boolean;
+  /** Where it goes on; null at the end. */
+  next: string | null;
+}
+
+const PER_PAGE_MAX = 100;
+
+export async function listDiscussions(
+  ctx: Context,
+  ref: DiscussionRef & { iid: number },
+  wish: ListWish,
+): Promise<DiscussionList> {
+  const memory = memoryOf(ctx);
+  const address = `${ref.kind}:${ref.path.toLowerCase()}/${ref.iid}`;
+  const noteable = await glanceAt(ctx, ref, memory?.peopleAt(address));
+  const filter = await chosenFilter(ctx, noteable, wish);
+  if (wish.perPage !== undefined || wish.cursor !== undefined) {
+    const limit = Math.min(PER_PAGE_MAX, Math.max(1, wish.perPage ?? PER_PAGE_MAX));
+    const { texts, next } = await discussionsBehind(ctx, noteable, filter, { ...wish, limit });
+    return { chunks: [Buffer.from(`[${texts.join(",")}]`)], next };
+  }
+  const known = memory?.recall(ctx, address, noteable, filter);
+  if (known !== undefined) {
+    const packed = wish.takesPacked === true ? packedAnswer(known) : undefined;
+    if (packed !== undefined) return { chunks: [packed], isPacked: true, next: null };
+    return { chunks: await written(ctx, noteable, known), next: null };
+  }
+  const { answer, isSettled } = await read(ctx, noteable, filter);
+  if (isSettled) memory?.keep(ctx, address, noteable, filter, joined(answer));
+  return { chunks: await written(ctx, noteable, answer), next: null };
+}
+
+/** For what is sent again and again: in one piece, and in no more memory than it takes. */
+function joined(answer: Remembered): Remembered {
+  const { content } = answer;
+  if ("whole" in content) return { ...answer, content: { whole: [Buffer.concat(content.whole)] } };
+  const parts = content.parts.map((part) => (Buffer.isBuffer(part) ? Buffer.from(part) : part));
+  return { ...answer, content: { parts } };
+}
+
+interface Read {
+  answer: Remembered;
+  /** No words had to be made ready first; next time it will be less work. */
+  isSettled: boolean;
+}
+
+async function read(ctx: Context, noteable: Glance, filter: NotesFilter): Promise<Read> {
+  const asked = { ...readerOf(ctx, noteable), ...plainTexts(ctx, noteable), filter };
+  const { comments, notes, found } = sorted(await allNotes(ctx, asked));
+  const authors = new Set([...comments, ...notes].map(({ author_id: id }) => id));
+  const people = await peopleById(ctx, noteable, [...authors, ...peopleIn(notes)]);
+  const shared = found.filter(isDiscussion).filter(isSameForAll).flat();
+  const pen = penFor(ctx, noteable, { people, ...(await spokenOf(ctx, noteable, shared)) });
+  const content = contentOf(await partsOf(pen, found));
+  const kept: readonly Part[] = "whole" in content ? content.whole : content.parts;
+  const bytes = kept.reduce((sum, part) => sum + sizeOf(part), 0);
+  const isSettled = notes.every(({ action, fragment }) => action !== null || fragment !== null);
+  return { answer: { content, people, authors, bytes }, isSettled };
+}
+
+interface Sorted {
+  comments: PlainComment[];
+  notes: SeenRow[];
+  /** All of it in its order. */
+  found: (PlainComment | DiscussionRows)[];
+}
+
+function sorted(rows: readonly ListedRow[]): Sorted {
+  const notes = rows.filter((row) => row.plain === null);
+  const discussions = discussionsIn(notes).values();
+  const comments: PlainComment[] = [];
+  const found: Sorted["found"] = [];
+  for (const row of rows) {
+    if (row.plain !== null) {
+      const comment = commentOf(row);
+      comments.push(comment);
+      found.push(comment);
+    } else if (!row.is_reply) {
+      const { value } = discussions.next();
+      if (value !== undefined) found.push(value);
+    }
+  }
+  return { comments, notes, found };
+}
+
+function isDiscussion(found: PlainComment | DiscussionRows): found is DiscussionRows {
+  return Array.isArray(found);
+}
+
+/** Written by people, without references: it can be written once for many readers. */
+function isSameForAll(discussion: DiscussionRows): boolean {
+  return discussion.every(
+    ({ action, fragment }) =>
+      action === null && fragment !== null && !fragment.startsWith(WITHOUT_MARKUP),
+  );
+}
+
+/** So many notes are written before others get their turn. */
+const IN_ONE_BREATH = 200;
+/** About as much as a note takes on the wire, and as many bytes as are sent at once. */
+const NOTE_BYTES = 3_000;
+const PIECE_BYTES = 500_000;
+
+type Written = JoinedBytes | DiscussionRows[];
+
+async function partsOf(pen: Pen, found: Sorted["found"]): Promise<Written[]> {
+  const parts: Written[] = [];
+  const write = (text: string, left: number) => {
+    let last = parts.at(-1);
+    if (!(last instanceof JoinedBytes) || last.length > PIECE_BYTES) {
+      last = new JoinedBytes(Math.min(left * NOTE_BYTES, PIECE_BYTES) + NOTE_BYTES);
+      parts.push(last);
+    }
+    last.add(text);
+  };
+  let notes = 0;
+  for (const [index, each] of found.entries()) {
+    if (!isDiscussion(each)) write(pen.plain(each), found.length - index);
+    else if (isSameForAll(each)) write(pen.discussion(each), found.length - index);
+    else {
+      const last = parts.at(-1);
+      if (Array.isArray(last)) last.push(each);
+      else parts.push([each]);
+    }
+    notes += isDiscussion(each) ? each.length : 1;
+    if (notes < IN_ONE_BREATH) continue;
+    notes = 0;
+    await breathe();
+  }
+  return parts;
+}
+
+function contentOf(parts: readonly Written[]): Remembered["content"] {
+  const texts = parts.filter((part) => part instanceof JoinedBytes);
+  if (texts.length === parts.length) {
+    const last = texts.length - 1;
+    const whole = texts.map((text, index) => text.list(index === 0, index === last));
+    return { whole: whole.length === 0 ? [Buffer.from("[]")] : whole };
+  }
+  return { parts: parts.map((part) => (part instanceof JoinedBytes ? part.content() : part)) };
+}
+
+/** About as much as it takes in memory. */
+function sizeOf(part: Part): number {
+  if (Buffer.isBuffer(part)) return part.length;
+  const rows: SeenRow[] = part.flat();
+  return rows.reduce((sum, { fragment, html }) => {
+    return sum + 1000 + 2 * ((fragment?.length ?? 0) + (html?.length ?? 0));
+  }, 0);
+}
+
+/** As JSON for this reader: what was written before, and between it what is written for them alone. */
+async function written(
+  ctx: Context,
+  noteable: Glance,
+  { content, people }: Remembered,
+): Promise<readonly Buffer[]> {
+  if ("whole" in content) return content.whole;
+  const { parts } = content;
+  const apart = parts.flatMap((part) => (Buffer.isBuffer(part) ? [] : part));
+  const own = await writtenApart(ctx, noteable, apart, people);
+  const chunks: Buffer[] = [];
+  for (const part of parts) {
+    const texts = Buffer.isBuffer(part)
+      ? part
+      : Buffer.from(part.flatMap(([first]) => own.get(first.discussion_id) ?? []).join(","));
+    if (texts.length > 0) chunks.push(chunks.length === 0 ? OPEN : COMMA, texts);
+  }
+  return chunks.length === 0 ? [OPEN, CLOSE] : [...chunks, CLOSE];
+}
+
+const OPEN = Buffer.from("[");
+const COMMA = Buffer.from(",");
+const CLOSE = Buffer.from("]");
+
+/** By the discussion's id; those that the reader may not read are left out. */
+async function writtenApart(
+  ctx: Context,
+  noteable: Glance,
+  discussions: readonly DiscussionRows[],
+  people: Remembered["people"],
+): Promise<Map<string, string>> {
+  const rows = await readable(ctx, discussions.flat());
+  if (rows.length === 0) return new Map();
+  const pen = penFor(ctx, noteable, { people, ...(await spokenOf(ctx, noteable, rows)) });
+  const texts = new Map<string, string>();
+  let notes = 0;
+  for (const discussion of discussionsIn(rows)) {
+    texts.set(discussion[0].discussion_id, pen.discussion(discussion));
+    notes += discussion.length;
+    if (notes < IN_ONE_BREATH) continue;
+    notes = 0;
+    await breathe();
+  }
+  return texts;
+}

@@ -1,0 +1,26 @@
+/** Notes as something that can be reacted to. */
+import { isAllowed } from "../../../platform/auth/actions.ts";
+import type { FindAwardable } from "../../awards/index.ts";
+import { touchDiscussion } from "../discussion-counters.ts";
+import { getNote, holdNote, subjectOf, type NoteRef } from "./finding.ts";
+import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
+import { notesPolicy } from "../notes.policy.ts";
+import { touchNote } from "../notes.queries.ts";
+
+export function noteCalled(ref: NoteRef): FindAwardable {
+  return async (ctx, how) => {
+    const found = await (how === "held" ? holdNote : getNote)(ctx, ref);
+    const { note, noteable } = found;
+    return {
+      noteable: noteable,
+      noteableId: noteable.id,
+      noteId: note.id,
+      mayReact: (inner) => isAllowed(inner, notesPolicy.award, subjectOf(found)),
+      settle: async (inner) => {
+        await touchNote(inner, note.id);
+        await announceNotes(inner, NOTE_EVENTS.awarded, noteable, [note]);
+        await touchDiscussion(inner, noteable, { quietly: true });
+      },
+    };
+  };
+}

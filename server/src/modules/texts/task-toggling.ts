@@ -1,0 +1,78 @@
+/** Ticking a box of a description, also when the lines around it are not where they were. */
+import type { TaskUpdate } from "@cairn/contract/issues/issue-page";
+import { endOfLine, startOfLine } from "./line-offsets.ts";
+import { tasksIn, type TaskLine } from "./tasks.ts";
+
+const BOX = /(?:[-*+]|\d{1,9}[.)])[ \t]+\[(?=[ xX]\])/;
+
+type Tick = Pick<TaskUpdate, "checked" | "line_number" | "line_source">;
+
+/** The description with that box ticked or not; null when its line is not there any more. */
+export function tick(description: string, task: Tick): string | null {
+  const source = withoutLineEnds(task.line_source);
+  const wanted = withBox(source, task.checked);
+  if (wanted === null) return null;
+  const known = lineAt(description, task.line_number);
+  const line =
+    known?.text === source || known?.text === wanted
+      ? known
+      : moved(description, task, source, wanted);
+  return line === null ? null : replaced(description, line, wanted);
+}
+
+type Line = Pick<TaskLine, "from" | "text">;
+
+function lineAt(text: string, number: number): Line | null {
+  const from = startOfLine(text, number);
+  return from === null ? null : { from, text: text.slice(from, endOfLine(text, from)) };
+}
+
+function replaced(text: string, line: Line, by: string): string {
+  return text.slice(0, line.from) + by + text.slice(line.from + line.text.length);
+}
+
+/** Without the line ends behind it. A pattern would try each of them as the beginning of the last ones. */
+function withoutLineEnds(line: string): string {
+  let end = line.length;
+  while (end > 0 && "\r\n".includes(line.charAt(end - 1))) end -= 1;
+  return line.slice(0, end);
+}
+
+function withBox(line: string, checked: boolean): string | null {
+  const box = BOX.exec(line);
+  if (box === null) return null;
+  const at = box.index + box[0].length;
+  return line.slice(0, at) + (checked ? "x" : " ") + line.slice(at + 1);
+}
+
+/** The nearest line that says the same; if there is none, the nearest that somebody else has ticked so. */
+function moved(description: string, task: Tick, source: string, wanted: string): Line | null {
+  const tasks = [...tasksIn(description)];
+  const distance = ({ number }: TaskLine) => Math.abs(number - task.line_number);
+  for (const text of [source, wanted]) {
+    const alike = tasks.filter((line) => line.text === text);
+    if (alike.length > 0) {
+      return alike.reduce((one, other) => (distance(other) < distance(one) ? other : one));
+    }
+  }
+  return null;
+}
+
+/** More boxes than this at once are an edit like any other. */
+const TICKED_MAX = 10;
+
+/** Boxes that the second text has ticked differently; none when anything else is different. */
+export function ticked(before: string, after: string): { line: number; checked: boolean }[] {
+  if (before.length !== after.length) return [];
+  const were = [...tasksIn(before)];
+  const are = [...tasksIn(after)];
+  if (were.length !== are.length) return [];
+  const changed = were.filter(({ isTicked }, index) => are[index]?.isTicked !== isTicked);
+  if (changed.length > TICKED_MAX) return [];
+  let expected = before;
+  for (const line of changed) {
+    expected = replaced(expected, line, withBox(line.text, !line.isTicked) ?? "");
+  }
+  if (expected !== after) return [];
+  return changed.map(({ number: line, isTicked }) => ({ line, checked: !isTicked }));
+}

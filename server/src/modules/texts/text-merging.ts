@@ -1,0 +1,120 @@
+/**
+ * Two changes of one text that began with the same words. What they did to different lines is put
+ * together; where they did different things to the same lines, somebody has to choose.
+ */
+import type { MergeBlock } from "@cairn/contract/issues/issue-page";
+import { blocksOf, type Lines, type Piece, type Region } from "./conflict-blocks.ts";
+import { hunksBetween, type Hunk } from "./line-diff.ts";
+
+export type Merge = { text: string } | { blocks: MergeBlock[] };
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** `before` is null when nobody knows any more what both began with. */
+export function mergeTexts(before: string | null, yours: string, theirs: string): Merge {
+  if (yours === theirs || yours === before) return { text: theirs };
+  if (theirs === before) return { text: yours };
+  if (before === null) return { blocks: [{ yours, theirs, before: "" }] };
+  const regions = regionsOf(linesOf(before), linesOf(yours), linesOf(theirs));
+  const pieces = regions.map(settled);
+  if (pieces.some((piece) => !("both" in piece))) return { blocks: blocksOf(pieces) };
+  const ending = yours.includes("\r\n") && theirs.includes("\r\n") ? "\r\n" : "\n";
+  return { text: pieces.flatMap((piece) => ("both" in piece ? piece.both : [])).join(ending) };
+}
+
+/** How a line ends is no part of what it says. */
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/);
+}
+
+/** What it says after both changes, where that is not for somebody to choose. */
+function settled(region: Region): Piece {
+  const { before, yours, theirs } = region;
+  if (isSame(yours, theirs) || isSame(theirs, before)) return { both: yours };
+  return isSame(yours, before) ? { both: theirs } : region;
+}
+
+function isSame(one: Lines, other: Lines): boolean {
+  return one.length === other.length && one.every((line, index) => line === other[index]);
+}
+
+/** The whole text, cut wherever one of them changed something. */
+function regionsOf(before: Lines, yours: Lines, theirs: Lines): Region[] {
+  const left = {
+    yours: new Left(hunksBetween(before, yours)),
+    theirs: new Left(hunksBetween(before, theirs)),
+  };
+  const regions: Region[] = [];
+  let at = 0;
+  const pass = (to: number) => {
+    const same = before.slice(at, to);
+    if (same.length > 0) regions.push({ before: same, yours: same, theirs: same });
+  };
+  for (;;) {
+    const next = firstOf(left.yours.next, left.theirs.next);
+    if (next === undefined) break;
+    const range = { from: next.from, to: next.to };
+    const met = { yours: [] as Hunk[], theirs: [] as Hunk[] };
+    while (touches(left.yours.next, range) || touches(left.theirs.next, range)) {
+      left.yours.moveTo(met.yours, range);
+      left.theirs.moveTo(met.theirs, range);
+    }
+    pass(range.from);
+    regions.push({
+      before: before.slice(range.from, range.to),
+      yours: changed(before, range, met.yours),
+      theirs: changed(before, range, met.theirs),
+    });
+    at = range.to;
+  }
+  pass(before.length);
+  return regions;
+}
+
+/** What is put in at a place comes before what is done to the line that stands there. */
+function firstOf(one: Hunk | undefined, other: Hunk | undefined): Hunk | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return (one.from - other.from || one.to - other.to) <= 0 ? one : other;
+}
+
+/** Lines side by side do not touch; lines that are put in at the same place do. */
+function touches(hunk: Hunk | undefined, { from, to }: Range): hunk is Hunk {
+  if (hunk === undefined) return false;
+  return (hunk.from < to && from < hunk.to) || (hunk.from === from && hunk.to === to);
+}
+
+/** What one of them did and nobody has looked at yet. */
+class Left {
+  readonly #hunks: readonly Hunk[];
+  #at = 0;
+
+  constructor(hunks: readonly Hunk[]) {
+    this.#hunks = hunks;
+  }
+
+  get next(): Hunk | undefined {
+    return this.#hunks[this.#at];
+  }
+
+  /** All that was done to lines of the range, which grows with it. */
+  moveTo(met: Hunk[], range: Range): void {
+    for (let hunk = this.next; touches(hunk, range); hunk = this.next) {
+      range.to = Math.max(range.to, hunk.to);
+      met.push(hunk);
+      this.#at += 1;
+    }
+  }
+}
+
+function changed(before: Lines, { from, to }: Range, hunks: readonly Hunk[]): Lines {
+  let at = from;
+  const pieces: Lines[] = [];
+  for (const hunk of hunks) {
+    pieces.push(before.slice(at, hunk.from), hunk.lines);
+    at = hunk.to;
+  }
+  return [...pieces, before.slice(at, to)].flat();
+}

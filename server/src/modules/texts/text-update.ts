@@ -1,0 +1,128 @@
+/** What a text is to say after a change: as it was sent, with a box ticked, or put together with what others wrote. */
+import type { EditConflict, TaskUpdate } from "@cairn/contract/issues/issue-page";
+import { wireTime } from "@cairn/contract/wire";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { mergeLongTexts } from "./diff-thread.ts";
+import type { Described } from "./described.ts";
+import type { Merge } from "./text-merging.ts";
+import { tick } from "./task-toggling.ts";
+import { wordsBehind, type KnownWords } from "./versions.ts";
+import { goodDescription, goodTitle } from "./words.ts";
+
+export interface SentWords {
+  title?: string | undefined;
+  description?: string | undefined;
+  /** The text's own when the words were read; without it the last change wins. */
+  lockVersion?: number | undefined;
+  /** One box of the description, instead of the whole. */
+  task?: TaskUpdate | undefined;
+}
+
+export interface Words {
+  title?: string;
+  description?: string;
+}
+
+/** Only the parts that are to be changed. */
+export interface WantedWords extends Words {
+  /** Somebody else's change is in it that its sender did not know. */
+  merged: boolean;
+}
+
+/** What those are told whose change does not fit: each kind says it in its own words. */
+export interface Refusals {
+  /** Both changed the same lines. */
+  conflict: string;
+  /** The box is not there any more. */
+  task: string;
+}
+
+/** Refuses what can never be said, before anything is spent on it. */
+export function assertKeepable(words: SentWords): void {
+  goodWords(words);
+}
+
+function goodWords({ title, description, task }: SentWords): Words {
+  return {
+    ...(title !== undefined && { title: goodTitle(title) }),
+    ...(description !== undefined &&
+      task === undefined && { description: goodDescription(description) }),
+  };
+}
+
+export async function wantedWords(
+  ctx: Context,
+  now: Described,
+  words: SentWords,
+  refusals: Refusals,
+): Promise<WantedWords> {
+  const { lockVersion, task } = words;
+  const sent = goodWords(words);
+  const isWritten = Object.keys(sent).length > 0;
+  const before =
+    lockVersion === undefined || !isWritten ? null : await wordsBehind(ctx, now, lockVersion);
+  const wanted = before === null ? sent : await putTogether(now, before, sent, refusals);
+  const merged = wanted.title !== sent.title || wanted.description !== sent.description;
+  const ticked = task === undefined ? {} : { description: tickedIn(now, task, refusals) };
+  return { ...changesOf(now, { ...wanted, ...ticked }), merged };
+}
+
+function changesOf(now: Described, { title, description }: Words): Words {
+  return {
+    ...(title !== undefined && title !== now.title && { title }),
+    ...(description !== undefined && description !== now.description && { description }),
+  };
+}
+
+function tickedIn(now: Described, task: TaskUpdate, refusals: Refusals): string {
+  const ticked = tick(now.description, task);
+  if (ticked !== null) return ticked;
+  throw new AppError("conflict", refusals.task);
+}
+
+/** A title is one thing; a description is put together line by line. */
+async function putTogether(
+  now: Described,
+  before: KnownWords,
+  sent: Words,
+  refusals: Refusals,
+): Promise<Words> {
+  const title = sent.title === undefined ? undefined : mergeTitles(now, before, sent.title);
+  const text =
+    sent.description === undefined
+      ? undefined
+      : await mergeLongTexts(before.description, sent.description, now.description);
+  if (title === null || (text !== undefined && "blocks" in text)) {
+    const conflict = conflictOf(now, before, sent, { title: title === null, text });
+    throw new AppError("stale", refusals.conflict, { current: conflict });
+  }
+  return {
+    ...(title !== undefined && { title }),
+    ...(text !== undefined && { description: goodDescription(text.text) }),
+  };
+}
+
+/** Null when both changed it, and differently. */
+function mergeTitles(now: Described, before: KnownWords, sent: string): string | null {
+  if (sent === before.title || sent === now.title) return now.title;
+  return now.title === before.title ? sent : null;
+}
+
+function conflictOf(
+  now: Described,
+  before: KnownWords,
+  sent: Words,
+  met: { title: boolean; text: Merge | undefined },
+): EditConflict["conflict"] {
+  return {
+    lock_version: now.lock_version,
+    by_name: now.last_edited_by?.name ?? now.author.name,
+    at: wireTime(now.last_edited_at ?? now.updated_at),
+    ...(met.title && {
+      title: { yours: sent.title ?? "", theirs: now.title, before: before.title ?? "" },
+    }),
+    ...(met.text !== undefined && "blocks" in met.text && { description: met.text.blocks }),
+    current: { title: now.title, description: now.description },
+  };
+}

@@ -1,0 +1,48 @@
+/** Pictures on their way into the storage: cleaned, and measured by what they say at their beginning. */
+import type { ByteSource } from "./byte-source.ts";
+import type { Picture } from "./exif.ts";
+import { cleanJpeg } from "./jpeg.ts";
+import { cleanPng } from "./png.ts";
+import { cleanWebp } from "./webp.ts";
+
+type Cleaner = (source: ByteSource, picture: Picture) => AsyncIterable<Uint8Array>;
+
+const CLEANERS: Record<string, Cleaner> = {
+  "image/jpeg": cleanJpeg,
+  "image/png": cleanPng,
+  "image/apng": cleanPng,
+  "image/webp": cleanWebp,
+  "image/gif": measured(gifSize),
+  "image/bmp": measured(bmpSize),
+};
+
+/** By what it is, not by what it is called. All that was sent is read, also what is not kept. */
+export async function* cleaned(
+  source: ByteSource,
+  mime: string | undefined,
+  picture: Picture,
+): AsyncGenerator<Uint8Array> {
+  const cleaner = CLEANERS[mime ?? ""];
+  yield* cleaner === undefined ? source.pass() : cleaner(source, picture);
+  await source.skip();
+}
+
+type Measure = (head: Buffer) => [width: number, height: number];
+
+function measured(measure: Measure): Cleaner {
+  return async function* unchanged(source, picture) {
+    const head = await source.ahead(26);
+    if (head.length >= 26) [picture.width, picture.height] = measure(head);
+    yield* source.pass();
+  };
+}
+
+function gifSize(head: Buffer): [number, number] {
+  return [head.readUInt16LE(6), head.readUInt16LE(8)];
+}
+
+/** A picture that is written from the top has a negative height. Very old ones tell it elsewhere. */
+function bmpSize(head: Buffer): [number, number] {
+  if (head.readUInt32LE(14) < 40) return [0, 0];
+  return [Math.abs(head.readInt32LE(18)), Math.abs(head.readInt32LE(22))];
+}

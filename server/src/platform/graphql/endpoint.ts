@@ -1,0 +1,253 @@
+/** POST /api/graphql: one request or a small batch, read, measured, executed, and errors told in one shape. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  execute,
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  parse,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from "graphql";
+import * as z from "zod";
+import { publicAction } from "../auth/actions.ts";
+import type { AppError } from "../errors/app-error.ts";
+import { asAppError, graphqlExtensions } from "../errors/http-errors.ts";
+import { memberBudget } from "../http/bodies/body-limits.ts";
+import { enter, readCall, type RouteMeans } from "../http/route-calls.ts";
+import { assertCleanText } from "../http/parameters.ts";
+import { isPastThePolicy, WouldWrite } from "../idempotency/replay-authorization.ts";
+import { once } from "../idempotency/idempotency.ts";
+import type { GraphqlContext } from "./builder.ts";
+import {
+  MAX_BATCH,
+  MAX_QUERY_LENGTH,
+  MAX_TOKENS,
+  shapeOf,
+  spendCost,
+  spendShape,
+  type Shape,
+} from "./query-limits.ts";
+
+/** The door is open to all; every field behind it declares its own action. */
+const QUERY = publicAction("graphql.query");
+/** Of valid queries; a parsed one takes about a hundred times its text. */
+const MOST_KEPT_CHARACTERS = 500_000;
+
+const Request = z.strictObject({
+  query: z.string().min(1).max(MAX_QUERY_LENGTH),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().max(255).nullish(),
+  extensions: z.record(z.string(), z.unknown()).nullish(),
+});
+type Request = z.output<typeof Request>;
+
+const Requests = z.union([
+  Request.transform((one) => [one]),
+  z.array(Request).min(1).max(MAX_BATCH),
+]);
+
+export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: GraphQLSchema): void {
+  const documents = new Map<string, Admitted>();
+  let keptCharacters = 0;
+  const config = { action: QUERY };
+
+  app.post("/api/graphql", {
+    config: { ...config, takesText: true },
+    onRequest: (request) => enter(means, request, QUERY),
+    handler: async (request, reply) => {
+      const { ctx } = readCall(means, withoutBody(request), reply, {});
+      assertCleanText(request.body, memberBudget(means.platform));
+      const requests = Requests.safeParse(request.body);
+      if (!requests.success || !isJson(request))
+        return refuse(reply, "The request is not valid GraphQL over JSON.");
+      const context: GraphqlContext = { ctx, cost: { complexity: 0 } };
+      const results: ExecutionResult[] = [];
+      for (const [index, one] of requests.data.entries()) {
+        const key = idempotencyKeyOf(request, index);
+        results.push(await answer(context, one, key, reply));
+      }
+      const single = !Array.isArray(request.body);
+      return reply.code(statusOf(results, single)).send(single ? results[0] : results);
+    },
+  });
+
+  app.get("/api/graphql", { config }, (_request, reply) =>
+    reply
+      .code(405)
+      .header("allow", "POST")
+      .send({ errors: [{ message: "Use POST with a JSON body." }] }),
+  );
+
+  async function answer(
+    context: GraphqlContext,
+    one: Request,
+    key: string | undefined,
+    reply: FastifyReply,
+  ): Promise<ExecutionResult> {
+    try {
+      const { document, shape } = await admitted(context, one.query);
+      const operation = onlyOperation(document, one.operationName);
+      await spendCost(operation, shape, schema, one.variables ?? {}, context);
+      const isMutation = getOperationAST(operation)?.operation === "mutation";
+      if (isMutation && key !== undefined) {
+        return await mutateOnce(context, one, operation, key, reply);
+      }
+      return await run(context, one, operation);
+    } catch (error) {
+      if (error instanceof InvalidQuery) return { errors: error.problems };
+      return { errors: [toGraphqlError(error, context)] };
+    }
+  }
+
+  async function run(context: GraphqlContext, one: Request, document: DocumentNode) {
+    const result = await execute({
+      schema,
+      document,
+      contextValue: context,
+      variableValues: one.variables ?? {},
+      operationName: one.operationName ?? null,
+    });
+    if (result.errors === undefined) return result;
+    return { ...result, errors: result.errors.map((error) => toGraphqlError(error, context)) };
+  }
+
+  /** With a key the whole operation is one transaction: it happens once, or not at all. */
+  async function mutateOnce(
+    context: GraphqlContext,
+    one: Request,
+    document: DocumentNode,
+    key: string,
+    reply: FastifyReply,
+  ): Promise<ExecutionResult> {
+    const call = { key, operation: "POST /api/graphql", request: one };
+    try {
+      const answered = await once(context.ctx, context.ctx.secrets, call, async (ctx) => {
+        const result = await run({ ...context, ctx }, one, document);
+        if (result.errors !== undefined) throw failureOf(result, result.errors);
+        return { body: result };
+      });
+      if (answered.replayed) reply.header("idempotency-replayed", "true");
+      return answered.body as ExecutionResult;
+    } catch (error) {
+      if (error instanceof NothingHappened) return error.result;
+      throw error;
+    }
+  }
+
+  /** Paid for, read and valid; what is valid once is valid for everybody and kept. */
+  async function admitted(context: GraphqlContext, text: string): Promise<Admitted> {
+    const known = documents.get(text);
+    if (known !== undefined) {
+      await spendShape(context, known.shape);
+      return known;
+    }
+    const document = parse(text, { maxLexicalTokens: MAX_TOKENS, noLocation: true });
+    const shape = shapeOf(document);
+    await spendShape(context, shape);
+    const problems = validate(schema, document);
+    if (problems.length > 0) throw new InvalidQuery(problems);
+    if (keptCharacters + text.length > MOST_KEPT_CHARACTERS) {
+      documents.clear();
+      keptCharacters = 0;
+    }
+    documents.set(text, { document, shape });
+    keptCharacters += text.length;
+    return { document, shape };
+  }
+}
+
+interface Admitted {
+  document: DocumentNode;
+  shape: Shape;
+}
+
+class InvalidQuery extends Error {
+  readonly problems: readonly GraphQLError[];
+
+  constructor(problems: readonly GraphQLError[]) {
+    super("The query is not valid.");
+    this.problems = problems;
+  }
+}
+
+/** What is measured must be what runs: the chosen operation and the fragments, nothing beside them. */
+function onlyOperation(document: DocumentNode, name: string | null | undefined): DocumentNode {
+  const chosen = getOperationAST(document, name);
+  if (chosen === null || chosen === undefined) {
+    throw new GraphQLError(
+      "Name the operation to run: the document holds several, or not this one.",
+    );
+  }
+  const fragments = document.definitions.filter(({ kind }) => kind === "FragmentDefinition");
+  return { kind: Kind.DOCUMENT, definitions: [chosen, ...fragments] };
+}
+
+/** Carries a failed result out of its transaction, which is thereby rolled back. */
+class NothingHappened extends Error {
+  readonly result: ExecutionResult;
+
+  constructor(result: ExecutionResult) {
+    super("The mutation failed.");
+    this.result = result;
+  }
+}
+
+/** A replay of which every field came past the policy is no failure; of the others it shows the refusals. */
+function failureOf(result: ExecutionResult, errors: readonly GraphQLError[]): Error {
+  const refusals = errors.filter(({ cause }) => !(cause instanceof WouldWrite));
+  const onlyAsked = refusals.length < errors.length;
+  if (onlyAsked && refusals.every(({ cause }) => isPastThePolicy(cause))) return new WouldWrite();
+  return new NothingHappened({ ...result, errors: refusals });
+}
+
+function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
+  const cause = error instanceof GraphQLError ? (error.cause ?? null) : error;
+  if (cause instanceof WouldWrite) return error as GraphQLError;
+  // A wrong query or variable is told in the words of GraphQL itself.
+  if (cause === null || cause instanceof GraphQLError) return error as GraphQLError;
+  const known = asAppError(cause);
+  if (known.code === "internal") ctx.log.error({ err: cause }, "a GraphQL field failed");
+  const message = known.code === "internal" ? "Internal server error" : messageOf(known);
+  const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {};
+  return new GraphQLError(message, {
+    nodes,
+    source,
+    positions,
+    path,
+    extensions: graphqlExtensions(known),
+    cause: known,
+  });
+}
+
+/** Hidden and absent things are told alike, in one sentence. */
+function messageOf(error: AppError): string {
+  const hidden = ["not_found", "forbidden", "unauthenticated"].includes(error.code);
+  return hidden ? "This does not exist, or you are not allowed to do it." : error.message;
+}
+
+function statusOf(results: readonly ExecutionResult[], single: boolean): number {
+  return single && results[0]?.data === undefined ? 422 : 200;
+}
+
+function refuse(reply: FastifyReply, message: string): FastifyReply {
+  return reply.code(422).send({ errors: [{ message }] });
+}
+
+/** One key covers a whole batch; each of its members is remembered by its place. */
+function idempotencyKeyOf(request: FastifyRequest, index: number): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string") return undefined;
+  return index === 0 ? key : `${key}#${index}`;
+}
+
+function isJson(request: FastifyRequest): boolean {
+  return (request.headers["content-type"] ?? "").startsWith("application/json");
+}
+
+/** The body is read by its own schema; the wrapper only checks the session's token. */
+function withoutBody(request: FastifyRequest): FastifyRequest {
+  return Object.create(request, { body: { value: {} }, query: { value: {} } }) as FastifyRequest;
+}

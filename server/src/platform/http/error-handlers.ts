@@ -1,0 +1,107 @@
+/** What people and programs see when something goes wrong: JSON for APIs, a page for browsers. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import type { AppError } from "../errors/app-error.ts";
+import { captchaAnswer, httpProblem } from "../errors/http-errors.ts";
+import { addressKey } from "../rate-limits/address-key.ts";
+import { countTooLarge } from "./bodies/body-limits.ts";
+import { credentialsOf, withoutCredentials } from "./credentials.ts";
+import { sendPage, wantsPage } from "./page-routes.ts";
+import type { RouteMeans } from "./route-calls.ts";
+import { prepareProblem } from "./server.ts";
+
+export function addProblems(app: FastifyInstance, means: RouteMeans): void {
+  app.setErrorHandler(async (thrown, request, reply) => {
+    countTooLarge(means.platform, thrown);
+    const error = prepareProblem(request, reply, thrown);
+    if (isApi(request)) return reply.send(httpProblem(error).body);
+    if (!wantsPage(request)) {
+      const question = captchaAnswer(error);
+      if (question !== undefined) return reply.code(200).send(question);
+      return reply.send(httpProblem(error).body);
+    }
+    if (error.code === "unauthenticated" && request.method === "GET") {
+      return reply.redirect(
+        `${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(withoutCredentials(request.originalUrl).toWellFormed())}`,
+        303,
+      );
+    }
+    return sendProblem(means, request, reply, error);
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith("/api/v3")) {
+      return reply.code(410).send({ error: "API version 3 is gone. Use /api/v4." });
+    }
+    if (isApi(request) || !wantsPage(request)) {
+      return reply.code(404).send({ error: "404 Not Found" });
+    }
+    await recogniseViewer(means, request);
+    if (request.ctx?.viewer.kind !== "user") {
+      await means.platform.rateLimits.spend("anonymousPages", addressKey(request.ip));
+    }
+    return sendPage(means, request, reply, { status: 404, problem: TEXTS[404] });
+  });
+}
+
+async function sendProblem(
+  means: RouteMeans,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: AppError,
+): Promise<FastifyReply> {
+  const { status } = httpProblem(error);
+  const texts: Record<number, ProblemText> = TEXTS;
+  const problem = texts[status] ?? (status < 500 ? TEXTS[400] : TEXTS[500]);
+  return sendPage(means, request, reply, { status, problem });
+}
+
+/** The page around the problem shows who is signed in, when that can be found out. */
+async function recogniseViewer(means: RouteMeans, request: FastifyRequest): Promise<void> {
+  const viewer = await means.authenticator
+    .viewerOf({ ...credentialsOf(request.raw, request.ip), token: undefined })
+    .catch(() => null);
+  if (viewer !== null) request.ctx = means.platform.contextFor(viewer, request.id, request.log);
+}
+
+function isApi(request: FastifyRequest): boolean {
+  return request.url.startsWith("/api/");
+}
+
+interface ProblemText {
+  title: string;
+  message: string;
+}
+
+const TEXTS = {
+  400: {
+    title: "This request does not make sense",
+    message: "Something in the address or the form is not as it should be. Go back and try again.",
+  },
+  401: { title: "Please sign in", message: "This page is for people who are signed in." },
+  403: {
+    title: "You cannot do this",
+    message:
+      "Your account is not allowed to do this, or the page was open for too long. Load it again and retry.",
+  },
+  404: {
+    title: "Page not found",
+    message: "There is nothing at this address, or it is not visible to you.",
+  },
+  421: {
+    title: "Cairn is not at this address",
+    message: "Open it at the address that your administrator gave you.",
+  },
+  429: {
+    title: "Too many requests",
+    message: "You are faster than we can be. Wait a minute and try again.",
+  },
+  500: {
+    title: "Something went wrong",
+    message: "The fault is ours and has been written down. Try again in a moment.",
+  },
+  503: {
+    title: "Cairn is busy right now",
+    message: "Please try again in a moment. Nothing you saved is lost.",
+  },
+};

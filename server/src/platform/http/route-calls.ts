@@ -1,0 +1,171 @@
+/** What every route does around its service: who is asking, what they sent, and whether it was done before. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod";
+import { admit, assertAsked, isPublic, type AnyAction } from "../auth/actions.ts";
+import type { Authenticator } from "../auth/authenticator.ts";
+import type { Context, Viewer } from "../context.ts";
+import { AppError } from "../errors/app-error.ts";
+import { once } from "../idempotency/idempotency.ts";
+import type { PageRenderer } from "../pages/page.ts";
+import type { Platform } from "../platform.ts";
+import { addressKey } from "../rate-limits/address-key.ts";
+import { memberBudget } from "./bodies/body-limits.ts";
+import { credentialsOf } from "./credentials.ts";
+import { pageContext } from "./internal-requests.ts";
+import { assertCsrfToken, assertSameOrigin } from "./origin.ts";
+import { assertCleanText, parameters, read } from "./parameters.ts";
+
+export type Closed = z.ZodObject;
+
+/** The schema of what takes nothing. */
+export const NOTHING = z.strictObject({});
+export type Nothing = typeof NOTHING;
+
+export interface Call<Params, Query, Body> {
+  ctx: Context;
+  params: Params;
+  query: Query;
+  body: Body;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  prepared?: unknown;
+}
+
+/** What a route needs besides itself. */
+export interface RouteMeans {
+  platform: Platform;
+  authenticator: Authenticator;
+  renderer: PageRenderer;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    ctx?: Context;
+  }
+}
+
+/** Who is asking, and may they knock? Before the body is read. */
+export async function enter(
+  means: RouteMeans,
+  request: FastifyRequest,
+  action: AnyAction,
+): Promise<void> {
+  const { platform } = means;
+  assertSameOrigin(request, platform.config.url);
+  const page = pageContext();
+  const viewer = page?.viewer ?? (await recognise(means, request));
+  const header = (name: string) => {
+    const sent = request.headers[name];
+    return typeof sent === "string" ? sent : undefined;
+  };
+  request.ctx = platform.contextFor(viewer, request.id, request.log, header, page);
+  // A page pays once for all that it reads.
+  if (viewer.kind === "visitor" && page === undefined) await spendAsVisitor(means, request, action);
+  admit(viewer, action);
+}
+
+/** By the route's own pattern: an address can be spelt in many ways. */
+async function spendAsVisitor(
+  { platform }: RouteMeans,
+  request: FastifyRequest,
+  action: AnyAction,
+): Promise<void> {
+  const isApi = request.routeOptions.url?.startsWith("/api/") === true;
+  const open = isPublic(action) ? "publicPages" : "anonymousPages";
+  await platform.rateLimits.spend(isApi ? "anonymousApi" : open, addressKey(request.ip));
+}
+
+/** Guessing tokens costs as much as asking without one. */
+async function recognise(means: RouteMeans, request: FastifyRequest): Promise<Viewer> {
+  const credentials = credentialsOf(request.raw, request.ip);
+  const { session, token } = credentials;
+  const find = () => means.authenticator.viewerOf(credentials);
+  if (session === undefined && token === undefined) return find();
+  try {
+    return await means.platform.lookUp(addressKey(request.ip), find);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid_token") {
+      await means.platform.rateLimits.spend("anonymousApi", addressKey(request.ip));
+    }
+    throw error;
+  }
+}
+
+/** The context that `enter` made. */
+export function contextOf(request: FastifyRequest): Context {
+  if (request.ctx === undefined) throw new Error("A route answered before anybody was let in.");
+  return request.ctx;
+}
+
+export function readCall<P extends Closed, Q extends Closed, B extends Closed>(
+  means: RouteMeans,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  spec: { params?: P; query?: Q; body?: B },
+): Call<z.output<P>, z.output<Q>, z.output<B>> {
+  const ctx = contextOf(request);
+  if (ctx.viewer.kind === "user" && "session" in ctx.viewer.by) {
+    assertCsrfToken(request, means.platform.secrets);
+  }
+  const sent = parameters(request);
+  assertCleanText([request.params, sent], memberBudget(means.platform));
+  return {
+    ctx,
+    params: read(spec.params ?? NOTHING, request.params) as z.output<P>,
+    query: read(spec.query ?? NOTHING, sent.query) as z.output<Q>,
+    body: read(spec.body ?? NOTHING, sent.body) as z.output<B>,
+    request,
+    reply,
+  };
+}
+
+interface Answering<C> {
+  path: string;
+  action: AnyAction;
+  creates?: true;
+  /** Slow work that must not hold a transaction open; its result comes along as `prepared`. */
+  prepare?: (call: C) => Promise<unknown>;
+  handler(call: C): Promise<unknown>;
+}
+
+/** Runs the service; a creating call that brings a key it was sent with before gets its first answer. */
+export async function answer<C extends Call<unknown, unknown, unknown>>(
+  { platform }: RouteMeans,
+  spec: Answering<C>,
+  call: C,
+): Promise<unknown> {
+  const prepared = await spec.prepare?.(call);
+  const run = async (ctx: Context) => {
+    const body = await spec.handler({ ...call, ctx, prepared });
+    // Outside production a service that forgot to ask the policy fails loudly.
+    if (platform.config.environment !== "production") assertAsked(ctx, spec.action);
+    return body;
+  };
+  const key = call.request.headers["idempotency-key"];
+  if (spec.creates !== true || typeof key !== "string") return run(call.ctx);
+  const { params, query, body } = call;
+  const answered = await once(
+    call.ctx,
+    platform.secrets,
+    { key, operation: `${call.request.method} ${spec.path}`, request: { params, query, body } },
+    async (ctx) => ({
+      body: await run(ctx),
+      headers: cookiesOf(call.reply),
+      ...(call.reply.statusCode !== 200 && { status: call.reply.statusCode }),
+    }),
+  );
+  if (answered.replayed) {
+    if (answered.status !== undefined) call.reply.code(answered.status);
+    call.reply.headers({ ...answered.headers, "idempotency-replayed": "true" });
+  }
+  return answered.body;
+}
+
+function cookiesOf(reply: FastifyReply): Record<string, string[]> {
+  // A transaction that was tried again has set each cookie more than once; the last one counts.
+  const latest = new Map<string, string>();
+  for (const cookie of [reply.getHeader("set-cookie")].flat()) {
+    if (typeof cookie === "string") latest.set(cookie.slice(0, cookie.indexOf("=")), cookie);
+  }
+  return latest.size === 0 ? {} : { "set-cookie": [...latest.values()] };
+}

@@ -1,0 +1,129 @@
+/** What words mean wherever they stand outside code and links: added and removed parts, emoji, references. */
+import type { ElementContent } from "hast";
+import { emojiCalled } from "./emoji.ts";
+import { candidateElement, type Typed } from "./parts.ts";
+import { elementOf } from "./html-tree.ts";
+
+/** How something is referred to in words; `pattern` is global, and its named groups tell what was meant. */
+export interface Syntax {
+  name: string;
+  /** Words without this hold no such reference, and are spared the pattern. */
+  mark: string;
+  pattern: RegExp;
+  /** The path of an address of this instance that means the same. */
+  address?: RegExp;
+}
+
+/** Something that looks like a reference; whether there is such a thing is for others to find out. */
+export interface Candidate {
+  syntax: string;
+  parts: Record<string, string>;
+}
+
+/** More than these in one text stay words. */
+const CANDIDATES_MAX = 1000;
+
+/** `[+ +]` and `{- -}`; the brackets of one pair are alike. */
+const INLINE_DIFF = /\{\+([^{}]*?)\+\}|\[\+([^[\]]*?)\+\]|\{-([^{}]*?)-\}|\[-([^[\]]*?)-\]/g;
+const EMOJI = /:([a-z0-9_+-]{1,80}):/g;
+
+type Part = string | ElementContent;
+
+export class Words {
+  readonly candidates: Candidate[] = [];
+  readonly #syntaxes: readonly Syntax[];
+  readonly #diffs: boolean;
+
+  constructor(syntaxes: readonly Syntax[], { diffs }: { diffs: boolean }) {
+    this.#syntaxes = syntaxes;
+    this.#diffs = diffs;
+  }
+
+  /** The words as nodes, or nothing when they mean only themselves. */
+  read(text: string): ElementContent[] | null {
+    const parts = this.#diffs ? this.#inParts(text) : this.#inline(text);
+    if (parts.length === 1 && parts[0] === text) return null;
+    return asNodes(parts);
+  }
+
+  /** An address of ours, if it is one of something that can be referred to. */
+  readAddress(path: string, link: Typed): ElementContent | null {
+    for (const { name, address } of this.#syntaxes) {
+      const match = address?.exec(path);
+      if (match) return this.#reference(name, { ...match.groups, address: "1" }, link);
+    }
+    return null;
+  }
+
+  #inParts(text: string): Part[] {
+    return cut([text], INLINE_DIFF, ([, ...inner]) => {
+      const words = inner.find((part) => part !== undefined) ?? "";
+      if (words === "") return null;
+      const kind = inner[0] === words || inner[1] === words ? "addition" : "deletion";
+      const classes = ["idiff", "left", "right", kind];
+      return elementOf("span", { className: classes }, asNodes(this.#inline(words)));
+    }).flatMap((part) => (typeof part === "string" ? this.#inline(part) : part));
+  }
+
+  #inline(text: string): Part[] {
+    let parts = text.includes(":") ? cut([text], EMOJI, emojiFrom) : [text as Part];
+    for (const { name, mark, pattern } of this.#syntaxes) {
+      if (!text.includes(mark)) continue;
+      parts = cut(parts, pattern, (match) =>
+        this.#reference(name, match.groups ?? {}, { typed: match[0] }),
+      );
+    }
+    return parts;
+  }
+
+  #reference(
+    syntax: string,
+    groups: Record<string, string | undefined>,
+    typed: Typed,
+  ): ElementContent | null {
+    const number = this.candidates.length;
+    if (number >= CANDIDATES_MAX) return null;
+    const parts = Object.fromEntries(
+      Object.entries(groups).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+    this.candidates.push({ syntax, parts });
+    return candidateElement(number, typed);
+  }
+}
+
+/** Cuts what the pattern finds out of the strings; what is nothing after all stays in them. */
+function cut(
+  parts: readonly Part[],
+  pattern: RegExp,
+  make: (match: RegExpExecArray) => ElementContent | null,
+): Part[] {
+  const result: Part[] = [];
+  for (const part of parts) {
+    if (typeof part !== "string") {
+      result.push(part);
+      continue;
+    }
+    let done = 0;
+    for (const match of part.matchAll(pattern)) {
+      const made = make(match);
+      if (made === null) continue;
+      if (match.index > done) result.push(part.slice(done, match.index));
+      result.push(made);
+      done = match.index + match[0].length;
+    }
+    if (done < part.length) result.push(done === 0 ? part : part.slice(done));
+  }
+  return result;
+}
+
+function emojiFrom([, name = ""]: RegExpExecArray): ElementContent | null {
+  const emoji = emojiCalled(name);
+  if (emoji === undefined) return null;
+  const { description: title, name: dataName, version: dataUnicodeVersion, character } = emoji;
+  const shown: ElementContent = { type: "text", value: character };
+  return elementOf("gl-emoji", { title, dataName, dataUnicodeVersion }, [shown]);
+}
+
+function asNodes(parts: readonly Part[]): ElementContent[] {
+  return parts.map((part) => (typeof part === "string" ? { type: "text", value: part } : part));
+}

@@ -1,0 +1,147 @@
+/**
+ * The threads that draw texts: few, warm, and replaced when one takes too long or too much. The second
+ * comes when the start is over, or with the first text. They keep no process alive.
+ */
+import { hash } from "node:crypto";
+import { Worker } from "node:worker_threads";
+import type { Rendering } from "./rendering.ts";
+import type { Syntax } from "./inline-parser.ts";
+import { WARMING } from "./warm-up-text.ts";
+
+const WORKERS = 2;
+/** Until then the processor has the rest of the program to start. */
+const SECOND_AFTER_MS = 2000;
+/** Whoever comes later gets the plain words. */
+const QUEUE_MAX = 64;
+/** So does whoever has waited for so long. */
+const WAIT_LIMIT_MS = 1000;
+export const TIME_LIMIT_MS = 500;
+/** How many texts that took too long are remembered. */
+const SLOW_MAX = 1000;
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+
+/** `too much` is the text's own fault and will be so again; `busy` is not. */
+export type Outcome = Rendering | "too much" | "busy";
+
+interface Task {
+  text: string;
+  origin: string;
+  done(outcome: Outcome): void;
+}
+
+interface WaitingTask extends Task {
+  patience: NodeJS.Timeout;
+}
+
+export interface Pool {
+  /** When all threads are warm for the first time. */
+  ready: Promise<void>;
+  draw(text: string, origin: string): Promise<Outcome>;
+}
+
+export function createPool(syntaxes: readonly Syntax[]): Pool {
+  const waiting: WaitingTask[] = [];
+  const slow = new Set<string>();
+  const idle: Seat[] = [];
+  const { promise: ready, resolve: allReady } = Promise.withResolvers<void>();
+  let seats = 0;
+  let warm = 0;
+
+  interface Seat {
+    worker: Worker;
+    task: Task | null;
+    timer: NodeJS.Timeout | null;
+  }
+
+  function open(): void {
+    const worker = new Worker(new URL("render.worker.ts", import.meta.url), {
+      workerData: { syntaxes: syntaxes.map(withoutFunctions), warming: WARMING },
+      resourceLimits: LIMITS,
+    });
+    const seat: Seat = { worker, task: null, timer: null };
+    worker.unref();
+    worker.on("message", (message: Outcome | "ready") => finish(seat, message));
+    worker.on("error", () => replace(seat, "too much"));
+  }
+
+  function finish(seat: Seat, message: Outcome | "ready"): void {
+    if (seat.timer !== null) clearTimeout(seat.timer);
+    if (message !== "ready") seat.task?.done(message);
+    else if ((warm += 1) === WORKERS) allReady();
+    seat.task = null;
+    seat.timer = null;
+    const next = waiting.shift();
+    if (next === undefined) {
+      idle.push(seat);
+      seat.worker.unref();
+    } else {
+      clearTimeout(next.patience);
+      start(seat, next);
+    }
+  }
+
+  function start(seat: Seat, task: Task): void {
+    seat.task = task;
+    seat.timer = setTimeout(
+      () => replace(seat, isSlowAgain(task) ? "too much" : "busy"),
+      TIME_LIMIT_MS,
+    );
+    seat.worker.postMessage({ text: task.text, origin: task.origin }, []);
+  }
+
+  /** Once it may be that the machine had other things to do. */
+  function isSlowAgain({ text }: Task): boolean {
+    const print = hash("sha256", text);
+    if (slow.has(print)) return true;
+    for (const oldest of slow) {
+      if (slow.size < SLOW_MAX) break;
+      slow.delete(oldest);
+    }
+    slow.add(print);
+    return false;
+  }
+
+  function wait(task: Task): void {
+    const patience = setTimeout(() => {
+      waiting.splice(waiting.indexOf(waitingTask), 1);
+      task.done("busy");
+    }, WAIT_LIMIT_MS);
+    const waitingTask = { ...task, patience };
+    waiting.push(waitingTask);
+  }
+
+  function replace(seat: Seat, outcome: Outcome): void {
+    if (seat.timer !== null) clearTimeout(seat.timer);
+    seat.worker.removeAllListeners("error").on("error", () => undefined);
+    seat.worker.removeAllListeners("message");
+    void seat.worker.terminate();
+    seat.task?.done(outcome);
+    seat.task = null;
+    open();
+  }
+
+  function fill(wanted: number): void {
+    for (; seats < wanted; seats += 1) open();
+  }
+
+  fill(1);
+  setTimeout(() => fill(WORKERS), SECOND_AFTER_MS).unref();
+
+  return {
+    ready,
+    draw: (text, origin) =>
+      new Promise((done) => {
+        fill(WORKERS);
+        const task = { text, origin, done };
+        const seat = idle.pop();
+        if (seat !== undefined) start(seat, task);
+        else if (waiting.length < QUEUE_MAX) wait(task);
+        else done("busy");
+      }),
+  };
+}
+
+/** Only what can be handed to another thread. */
+function withoutFunctions({ name, mark, pattern, address }: Syntax): Syntax {
+  return { name, mark, pattern, ...(address === undefined ? {} : { address }) };
+}

@@ -1,0 +1,18 @@
+/** One thread that draws texts, so that whatever a text does to it, requests go on. */
+import { parentPort, workerData } from "node:worker_threads";
+import { renderText } from "./rendering.ts";
+import type { Syntax } from "./inline-parser.ts";
+
+const { syntaxes, warming } = workerData as { syntaxes: Syntax[]; warming: string };
+
+// The first text takes many times as long as the next ones; nobody should wait for that.
+renderText(warming, { origin: "http://warming.invalid", syntaxes });
+parentPort?.postMessage("ready", []);
+
+parentPort?.on("message", ({ text, origin }: { text: string; origin: string }) => {
+  try {
+    parentPort?.postMessage(renderText(text, { origin, syntaxes }), []);
+  } catch {
+    parentPort?.postMessage("too much", []);
+  }
+});

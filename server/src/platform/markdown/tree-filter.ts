@@ -1,0 +1,84 @@
+/** One walk over the tree of a text, before it is sanitised. */
+import type { Element, ElementContent, Parents, Root } from "hast";
+import { colorIn } from "./colors.ts";
+import { mendImage, mendLink, prefixed } from "./links.ts";
+import { isCandidate } from "./parts.ts";
+import type { Words } from "./inline-parser.ts";
+import { elementOf } from "./html-tree.ts";
+
+/** Here words are only words. */
+const VERBATIM = new Set(["a", "code", "kbd", "pre", "samp", "tt", "gl-emoji"]);
+
+interface Around {
+  words: Words;
+  origin: string;
+  inLink: boolean;
+  inPre: boolean;
+  verbatim: boolean;
+}
+
+export function filter(tree: Root, words: Words, origin: string): void {
+  walk(tree, { words, origin, inLink: false, inPre: false, verbatim: false });
+  for (const child of tree.children) {
+    // Code runs one way only, and a reference is as its surroundings are.
+    if (child.type !== "element" || child.tagName === "pre" || isCandidate(child)) continue;
+    child.properties["dir"] ??= "auto";
+  }
+}
+
+function walk(parent: Parents, around: Around): void {
+  const children: ElementContent[] = [];
+  for (const child of parent.children as ElementContent[]) {
+    for (const made of mended(child, around)) children.push(made);
+  }
+  parent.children = children;
+}
+
+function mended(child: ElementContent, around: Around): ElementContent[] {
+  if (child.type === "text") {
+    return (around.verbatim ? null : around.words.read(child.value)) ?? [child];
+  }
+  if (child.type !== "element") return [];
+  const { tagName, properties } = child;
+  // What marks a reference is ours alone.
+  delete properties["dataN"];
+  if (typeof properties["id"] === "string") properties["id"] = prefixed(properties["id"]);
+  walk(child, {
+    ...around,
+    inLink: around.inLink || tagName === "a",
+    inPre: around.inPre || tagName === "pre",
+    verbatim: around.verbatim || VERBATIM.has(tagName),
+  });
+  switch (tagName) {
+    case "a":
+      mendLink(child, around.origin);
+      return [referenceIn(child, around) ?? child];
+    case "img":
+    case "video":
+    case "audio":
+      return [mendImage(child, around.inLink, around.origin)];
+    case "code":
+      if (!around.inPre) addColor(child);
+      return [child];
+    default:
+      return [child];
+  }
+}
+
+/** An address that stands for itself can be told as what it leads to; nothing else of the link is kept. */
+function referenceIn(link: Element, { words, origin }: Around): ElementContent | null {
+  const [only, ...others] = link.children;
+  const { href } = link.properties;
+  if (only?.type !== "text" || others.length > 0 || only.value !== href) return null;
+  if (typeof href !== "string" || !href.startsWith(`${origin}/`)) return null;
+  return words.readAddress(href.slice(origin.length), { typed: href, href });
+}
+
+function addColor(code: Element): void {
+  const [only, ...others] = code.children;
+  if (only?.type !== "text" || others.length > 0) return;
+  const dataColor = colorIn(only.value);
+  if (dataColor !== null) {
+    code.children.push(elementOf("span", { className: ["color-chip"], dataColor }, []));
+  }
+}
