@@ -35,6 +35,8 @@ test("a comment is seen at once on a page of another process", { timeout: 120_00
     await notesSaying(reader, words).waitFor();
     await notesSaying(writer, words).waitFor();
   }
+  // The note is in the document before its frame is painted, on a busy machine by seconds.
+  await expect.poll(async () => (await stampsOf(reader)).length).toBe(COMMENTS + BEFORE);
   const pressed = await stampsOf(writer);
   const arrived = new Map(await stampsOf(reader));
   const delays = pressed.slice(BEFORE).map(([words, at]) => (arrived.get(words) ?? NaN) - at);
@@ -68,7 +70,7 @@ function stampPresses(): void {
   form?.addEventListener("click", stamp, { capture: true });
 }
 
-/** Runs in the page: in which frame a note was first drawn. */
+/** Runs in the page: in which frame a note was first painted. */
 function stampArrivals(): void {
   const stamps: Stamps = [];
   Object.assign(globalThis, { stamps });
