@@ -1,7 +1,11 @@
 /** bin/bench discussions: issues with many comments, and somebody who checks that nothing is out of date. */
 import { setTimeout as wait } from "node:timers/promises";
-import { fragmentOf } from "../../server/src/modules/notes/reading/fragments.ts";
-import { drawText, MARKDOWN_VERSION, unsettled } from "../../server/src/platform/markdown/index.ts";
+import { buildFragment } from "../../server/src/modules/notes/reading/fragments.ts";
+import {
+  renderTextWithinLimits,
+  MARKDOWN_VERSION,
+  storeWithoutReferences,
+} from "../../server/src/platform/markdown/index.ts";
 import { connected } from "../seed-scale/indexes.ts";
 import type { Person } from "./issue-page.ts";
 
@@ -47,8 +51,8 @@ export async function makeDiscussions(
 
 /** Comments as the product keeps them. */
 async function fill(databaseUrl: string, projectId: number, comments: number, url: string) {
-  const html = unsettled(await drawText(COMMENT, url));
-  const fragment = fragmentOf(COMMENT, html);
+  const html = storeWithoutReferences(await renderTextWithinLimits(COMMENT, url));
+  const fragment = buildFragment(COMMENT, html);
   await connected(databaseUrl, async (client) => {
     await client.query(
       `insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, author_id, body,

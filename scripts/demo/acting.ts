@@ -1,6 +1,6 @@
 /** Lets people of the demo act at a moment of the past: the product's own services, under another clock. */
 import { modules } from "../../server/src/modules/index.ts";
-import { NOBODY, type Viewer } from "../../server/src/platform/auth/viewer.ts";
+import { SYSTEM_VISITOR, type Viewer } from "../../server/src/platform/auth/viewer.ts";
 import type { Config } from "../../server/src/platform/config/config.ts";
 import type { Context } from "../../server/src/platform/context.ts";
 import { createContext } from "../../server/src/platform/create-context.ts";
@@ -80,7 +80,7 @@ export function openStage(config: Config): Stage {
     },
     idOf: (key) => viewerOf(key).userId,
     as: (key, at) => contextOf(viewerOf(key), at),
-    asNobody: (at) => contextOf(NOBODY, at),
+    asNobody: (at) => contextOf(SYSTEM_VISITOR, at),
     close: () => platform.close(),
   };
 }

@@ -13,7 +13,7 @@ import { createProject } from "../../server/src/modules/projects/creating.ts";
 import type { PlaceRef } from "../../server/src/modules/projects/index.ts";
 import { promoteToAdmin } from "../../server/src/modules/users/index.ts";
 import { prepareSignUp, signUp } from "../../server/src/modules/users/sessions/signing-up.ts";
-import { findForSignIn } from "../../server/src/modules/users/users.queries.ts";
+import { findUserForSignIn } from "../../server/src/modules/users/users.queries.ts";
 import { VISIBILITY } from "../../contract/src/access.ts";
 import type { Config } from "../../server/src/platform/config/config.ts";
 import type { Report } from "../progress.ts";
@@ -100,11 +100,11 @@ async function signEverybodyUp(stage: Stage, password: string, at: Date, report:
   for (const [index, person] of PEOPLE.entries()) {
     const { username, name } = person;
     const email = emailOf(person);
-    if ((await findForSignIn(ctx, email)) === undefined) {
+    if ((await findUserForSignIn(ctx, email)) === undefined) {
       const prepared = await prepareSignUp(ctx, { username, name, email, password });
       await signUp(ctx, prepared, { userAgent: "bin/demo", device: undefined });
     }
-    const user = await findForSignIn(ctx, email);
+    const user = await findUserForSignIn(ctx, email);
     if (user === undefined) throw new Error(`${name} could not sign up.`);
     stage.admit(person, user.id);
     if (person.key === ADMINISTRATOR) await promoteToAdmin(ctx, username);

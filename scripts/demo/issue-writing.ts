@@ -1,6 +1,6 @@
 /** Writes, arranges and closes issues in the order of time, each by the person who did it. */
 import { updateIssue } from "../../server/src/modules/issues/changing/updating.ts";
-import { writeIssue } from "../../server/src/modules/issues/writing/description-quick-actions.ts";
+import { createIssueWithQuickActions } from "../../server/src/modules/issues/writing/description-quick-actions.ts";
 import type { Report } from "../progress.ts";
 import type { Stage } from "./acting.ts";
 import type { PlannedIssue } from "./planning.ts";
@@ -55,7 +55,10 @@ function deedsOf(stage: Stage, issue: PlannedIssue, plans: Plans): Deed[] {
       async do() {
         const ctx = stage.as(issue.author, issue.createdAt);
         const words = { title, description, type, confidential };
-        const { iid } = await writeIssue(ctx, project, { ...arrangement, ...words });
+        const { iid } = await createIssueWithQuickActions(ctx, project, {
+          ...arrangement,
+          ...words,
+        });
         if (iid !== issue.iid) throw new Error(`"${title}" became #${iid}, not #${issue.iid}.`);
       },
     },

@@ -1,5 +1,8 @@
 /** Who found an issue good, or funny, or sad: those who had to do with it, some of the time. */
-import { noteableCalled, toggleOnPage } from "../../server/src/modules/awards/index.ts";
+import {
+  createNoteableAwardableFinder,
+  toggleAwardOnPage,
+} from "../../server/src/modules/awards/index.ts";
 import { chanceOf } from "../chance.ts";
 import type { Stage } from "./acting.ts";
 import type { PlannedIssue } from "./planning.ts";
@@ -22,7 +25,11 @@ export function reactionsTo(stage: Stage, issue: PlannedIssue, now: Date): React
     const later = issue.createdAt.getTime() + (index + 1) * chance.below(600) * MINUTE_MS;
     const at = new Date(Math.min(later, now.getTime()));
     const name = chance.pick(EMOJI);
-    const find = noteableCalled({ kind: "issue", place: { project: { path: project } }, iid });
-    return { at, do: () => toggleOnPage(stage.as(key, at), find, name) };
+    const find = createNoteableAwardableFinder({
+      kind: "issue",
+      place: { project: { path: project } },
+      iid,
+    });
+    return { at, do: () => toggleAwardOnPage(stage.as(key, at), find, name) };
   });
 }

@@ -5,7 +5,7 @@ export const issueServiceMutations: readonly Mutation[] = [
   {
     name: "closing an issue leaves the project's counters as they were",
     file: "server/src/modules/issues/changing/updating.ts",
-    from: "if (state !== undefined) await recount(ctx, issue.project_id, state.counted);",
+    from: "if (state !== undefined) await adjustIssueCounters(ctx, issue.project_id, state.counted);",
     to: "",
     tests: [
       "server/src/modules/issues/changing/mutations.graphql.db.test.ts",
@@ -16,7 +16,7 @@ export const issueServiceMutations: readonly Mutation[] = [
   {
     name: "an edit of the title or description keeps no version",
     file: "server/src/modules/issues/changing/updating.ts",
-    from: "const version = await keepVersion(ctx, issue, by, words);",
+    from: "const version = await saveVersion(ctx, issue, by, words);",
     to: "const version = undefined;",
     tests: [
       "server/src/modules/issues/pages/versions.web.db.test.ts",
@@ -38,7 +38,7 @@ export const issueServiceMutations: readonly Mutation[] = [
   {
     name: "a stranger who marks their issue as a duplicate writes into the other issue",
     file: "server/src/modules/issues/links/duplicating.ts",
-    from: "const isOneSided = !takesPart(inner.viewer, other);",
+    from: "const isOneSided = !isInvolved(inner.viewer, other);",
     to: "const isOneSided = false;",
     tests: [
       "server/src/modules/issues/links/duplicating.db.test.ts",
@@ -49,8 +49,8 @@ export const issueServiceMutations: readonly Mutation[] = [
   {
     name: "a blocked user can be assigned",
     file: "server/src/modules/issues/changing/assigning.ts",
-    from: 'return person.state === "active" && issuesPolicy.list.allows(asViewer(person), place);',
-    to: "return issuesPolicy.list.allows(asViewer(person), place);",
+    from: 'return person.state === "active" && issuesPolicy.list.allows(toViewer(person), place);',
+    to: "return issuesPolicy.list.allows(toViewer(person), place);",
     tests: [
       "server/src/modules/issues/changing/creating.rest.db.test.ts",
       "server/src/modules/issues/changing/attribute-mutations.graphql.db.test.ts",

@@ -54,8 +54,8 @@ export const noteServiceMutations: readonly Mutation[] = [
   {
     name: "a comment beyond the limit is kept, because nobody waits for the check",
     file: "server/src/modules/notes/writing/creating.ts",
-    from: "await assertRoom(ctx, noteable);",
-    to: "void assertRoom(ctx, noteable);",
+    from: "await assertWithinSizeLimits(ctx, noteable);",
+    to: "void assertWithinSizeLimits(ctx, noteable);",
     tests: ["server/src/modules/notes/writing/creating.web.db.test.ts"],
     project: "db",
   },

@@ -5,8 +5,8 @@ export const otherServiceMutations: readonly Mutation[] = [
   {
     name: "who is removed from a group stays a member of everything below it",
     file: "server/src/modules/members/removing.ts",
-    from: "const below = keepBelow ? [] : await deleteBelow(inner, place, userId);",
-    to: "const below = keepBelow ? await deleteBelow(inner, place, userId) : [];",
+    from: "const below = keepBelow ? [] : await deleteMembershipsBelow(inner, place, userId);",
+    to: "const below = keepBelow ? await deleteMembershipsBelow(inner, place, userId) : [];",
     tests: ["server/src/modules/members/members.rest.db.test.ts"],
     project: "db",
   },
@@ -32,7 +32,7 @@ export const otherServiceMutations: readonly Mutation[] = [
   {
     name: "old sessions work again once a user is unblocked",
     file: "server/src/modules/users/blocking.ts",
-    from: "await endAllSessions(inner, id);",
+    from: "await endAllSessionRows(inner, id);",
     to: "",
     tests: [
       "server/src/modules/users/users.rest.db.test.ts",
@@ -43,7 +43,7 @@ export const otherServiceMutations: readonly Mutation[] = [
   {
     name: "a to-do names the author of the issue instead of who assigned it",
     file: "server/src/modules/todos/todo-creation.ts",
-    from: "author_id: userIdOf(ctx.viewer) ?? noteable.author_id,",
+    from: "author_id: viewerUserId(ctx.viewer) ?? noteable.author_id,",
     to: "author_id: noteable.author_id,",
     tests: [
       "server/src/modules/todos/todos.db.test.ts",
@@ -63,7 +63,7 @@ export const otherServiceMutations: readonly Mutation[] = [
   {
     name: "uploads at the same time exceed the quota",
     file: "server/src/modules/uploads/uploading.ts",
-    from: "if (now.left < 0) throw noSpace(inner, place, now);",
+    from: "if (now.left < 0) throw noSpaceError(inner, place, now);",
     to: "",
     tests: ["server/src/modules/uploads/quotas.db.test.ts"],
     project: "db",
@@ -71,7 +71,7 @@ export const otherServiceMutations: readonly Mutation[] = [
   {
     name: "archiving a project leaves no entry in the audit log",
     file: "server/src/modules/projects/archiving.ts",
-    from: 'await audit(inner, { action, subjectType: "project", subjectId: project.id });',
+    from: 'await recordAudit(inner, { action, subjectType: "project", subjectId: project.id });',
     to: "",
     tests: [
       "server/src/modules/projects/archiving-and-removing.rest.db.test.ts",

@@ -5,7 +5,7 @@ export const platformMutations: readonly Mutation[] = [
   {
     name: "a recorded answer is replayed to somebody who lost access",
     file: "server/src/platform/idempotency/idempotency.ts",
-    from: "await askAgain(inner, work);",
+    from: "await authorizeReplay(inner, work);",
     to: "",
     tests: ["server/src/platform/idempotency/replay-authorization.db.test.ts"],
     project: "db",

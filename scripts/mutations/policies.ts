@@ -6,17 +6,19 @@ export const policyMutations: readonly Mutation[] = [
     name: "a guest can edit and close any issue",
     file: "server/src/modules/issues/issues.policy.ts",
     from: `function mayEdit(viewer: Viewer, issue: IssueSubject): boolean {
-  return maySee(viewer, issue) && (plans(viewer, issue) || isOwn(viewer, issue));`,
+  return (
+    maySee(viewer, issue) && (hasPlannerAccess(viewer, issue) || isAuthorOrAssignee(viewer, issue))
+  );`,
     to: `function mayEdit(viewer: Viewer, issue: IssueSubject): boolean {
-  return maySee(viewer, issue) && takesPart(viewer, issue);`,
+  return maySee(viewer, issue) && isInvolved(viewer, issue);`,
     tests: ["server/src/modules/issues/issues.policy.test.ts"],
     project: "unit",
   },
   {
     name: "an external user sees internal projects",
     file: "server/src/modules/access/effective-access.ts",
-    from: "if (place.visibility === VISIBILITY.internal && !viewer.external) return SIGNED_IN;",
-    to: "if (place.visibility === VISIBILITY.internal) return SIGNED_IN;",
+    from: "if (place.visibility === VISIBILITY.internal && !viewer.external) return SIGNED_IN_ACCESS;",
+    to: "if (place.visibility === VISIBILITY.internal) return SIGNED_IN_ACCESS;",
     tests: ["server/src/modules/access/effective-access.test.ts"],
     project: "unit",
   },
@@ -47,8 +49,8 @@ export const policyMutations: readonly Mutation[] = [
   {
     name: "a maintainer can lower the level of an owner",
     file: "server/src/modules/members/members.policy.ts",
-    from: "Math.max(level, to) <= standingOn(viewer, place)",
-    to: "to <= standingOn(viewer, place)",
+    from: "Math.max(level, to) <= effectiveAccess(viewer, place)",
+    to: "to <= effectiveAccess(viewer, place)",
     tests: ["server/src/modules/members/members.policy.test.ts"],
     project: "unit",
   },
@@ -77,7 +79,7 @@ export const policyMutations: readonly Mutation[] = [
     name: "everybody who can comment reads internal comments",
     file: "server/src/modules/notes/notes.policy.ts",
     from: "return !note.internal || isInsider(viewer, note.noteable) || isAuthor(viewer, note);",
-    to: "return !note.internal || mayDiscuss(viewer, note.noteable) || isAuthor(viewer, note);",
+    to: "return !note.internal || canDiscuss(viewer, note.noteable) || isAuthor(viewer, note);",
     tests: ["server/src/modules/issues/discussing/notes-policy.test.ts"],
     project: "unit",
   },

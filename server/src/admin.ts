@@ -2,7 +2,7 @@
 import { modules } from "./modules/index.ts";
 import { promoteToAdmin } from "./modules/users/index.ts";
 import { readConfig } from "./platform/config/config.ts";
-import { NOBODY } from "./platform/auth/viewer.ts";
+import { SYSTEM_VISITOR } from "./platform/auth/viewer.ts";
 import { AppError } from "./platform/errors/app-error.ts";
 import { openPlatform } from "./platform/open-platform.ts";
 
@@ -13,7 +13,7 @@ if (username === undefined) {
 }
 
 const platform = openPlatform(readConfig(process.env), modules);
-const ctx = platform.contextFor(NOBODY, "bin/admin", platform.log);
+const ctx = platform.contextFor(SYSTEM_VISITOR, "bin/admin", platform.log);
 try {
   await promoteToAdmin(ctx, username);
   process.stdout.write(`${username} is an administrator now and has to sign in again.\n`);

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { modules as allModules } from "./modules/index.ts";
 import type { Authenticator } from "./platform/auth/authenticator.ts";
-import { NOBODY } from "./platform/auth/viewer.ts";
+import { SYSTEM_VISITOR } from "./platform/auth/viewer.ts";
 import { openCable } from "./platform/cable/open-cable.ts";
 import type { Config } from "./platform/config/config.ts";
 import { addGraphql } from "./platform/graphql/endpoint.ts";
@@ -11,10 +11,10 @@ import { finishSchema } from "./platform/graphql/schema.ts";
 import { addCspReports } from "./platform/http/csp-reports.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { collectApiRoutes, serveOpenApi } from "./platform/http/openapi.ts";
-import { addProblems } from "./platform/http/error-handlers.ts";
+import { addErrorHandlers } from "./platform/http/error-handlers.ts";
 import { createRoutes } from "./platform/http/routes.ts";
 import { createServer } from "./platform/http/server.ts";
-import { housekeeping } from "./platform/jobs/housekeeping.ts";
+import { createHousekeepingJobs } from "./platform/jobs/housekeeping.ts";
 import { startWorker, type Worker } from "./platform/jobs/jobs.ts";
 import type { Module } from "./platform/module.ts";
 import { createRenderer } from "./platform/pages/renderer.ts";
@@ -47,7 +47,7 @@ export async function buildApp(
   if (config.roles.includes("web")) {
     const renderer = await createRenderer(http, config.environment === "development");
     const means = { platform, authenticator, renderer };
-    addProblems(http, means);
+    addErrorHandlers(http, means);
     addCspReports(http, platform);
     const routes = createRoutes(http, means);
     for (const module of modules) module.routes?.(routes);
@@ -66,7 +66,10 @@ export async function buildApp(
     openApi,
     async listen() {
       if (config.roles.includes("worker")) {
-        const jobs = [...housekeeping(platform), ...modules.flatMap((module) => module.jobs ?? [])];
+        const jobs = [
+          ...createHousekeepingJobs(platform),
+          ...modules.flatMap((module) => module.jobs ?? []),
+        ];
         worker = await startWorker(platform, authenticator, jobs);
       }
       const options = { host: config.host, port: config.port, reusePort: config.sharePort };
@@ -89,5 +92,5 @@ function authenticatorOf(modules: readonly Module[], platform: Platform): Authen
   if (offer === undefined || others.length > 0) {
     throw new Error("Exactly one module must know who is asking.");
   }
-  return offer(platform.contextFor(NOBODY, "authentication", platform.log));
+  return offer(platform.contextFor(SYSTEM_VISITOR, "authentication", platform.log));
 }

@@ -7,7 +7,7 @@ import { modules } from "./modules/index.ts";
 import { configurationReference } from "./platform/config/reference.ts";
 import { finishSchema } from "./platform/graphql/schema.ts";
 import { collectApiRoutes } from "./platform/http/openapi.ts";
-import type { RouteMeans } from "./platform/http/route-calls.ts";
+import type { RouteDependencies } from "./platform/http/route-calls.ts";
 import { createRoutes } from "./platform/http/routes.ts";
 import { limitsReference } from "./platform/rate-limits/reference.ts";
 
@@ -25,7 +25,7 @@ await write("docs/operations/limits.md", limitsReference());
 function describeApi(): object {
   const http = fastify();
   const reference = collectApiRoutes(http);
-  const routes = createRoutes(http, {} as RouteMeans);
+  const routes = createRoutes(http, {} as RouteDependencies);
   for (const module of modules) module.routes?.(routes);
   return reference();
 }

@@ -3,7 +3,7 @@ import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 import { ConfigError, readConfig, type Config } from "./platform/config/config.ts";
 import { pendingMigrations } from "./platform/db/migrate.ts";
-import { warmUp } from "./platform/markdown/index.ts";
+import { warmUpRenderers } from "./platform/markdown/index.ts";
 import { startTracing } from "./platform/telemetry/tracing.ts";
 
 const STOP_DEADLINE_MS = 20_000;
@@ -27,7 +27,7 @@ closeWithGrace({ delay: STOP_DEADLINE_MS, logger: false }, async ({ signal, err 
 });
 
 // The first long text should not wait for the workers that draw it.
-void warmUp();
+void warmUpRenderers();
 const address = await app.listen();
 app.platform.log.info({ address, roles: config.roles }, "Cairn is listening");
 

@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { expect } from "vitest";
 import * as z from "zod";
-import { fragmentOf } from "../src/modules/notes/reading/fragments.ts";
+import { buildFragment } from "../src/modules/notes/reading/fragments.ts";
 import { MARKDOWN_VERSION, type StoredHtml } from "../src/platform/markdown/index.ts";
 import { ask, type Answer } from "./app.ts";
 import { app, owner, project } from "./issues.ts";
@@ -87,7 +87,7 @@ export async function seedNotes(
   { words = "Comment", replies = 0 }: Seed = {},
 ): Promise<void> {
   const html = `<p dir="auto">${words} @</p>` as StoredHtml;
-  const fragment = fragmentOf(`${words} @`, html);
+  const fragment = buildFragment(`${words} @`, html);
   await app.platform.db.transaction().execute(async (trx) => {
     await sql`
       insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, is_reply, type,

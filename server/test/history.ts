@@ -4,15 +4,15 @@ import { expect } from "vitest";
 import { ask } from "./app.ts";
 import { app } from "./issues.ts";
 import { asPage, type TestPerson } from "./people.ts";
-import { NOBODY } from "../src/platform/auth/viewer.ts";
+import { SYSTEM_VISITOR } from "../src/platform/auth/viewer.ts";
 import type { Context } from "../src/platform/context.ts";
-import { readableNoteables } from "../src/modules/noteables/index.ts";
-import { db, NOTE_COLUMNS } from "../src/modules/notes/notes.queries.ts";
-import { tellNotes } from "../src/modules/notes/system-notes/system-note-text.ts";
+import { findReadableNoteableIds } from "../src/modules/noteables/index.ts";
+import { notesDb, NOTE_COLUMNS } from "../src/modules/notes/notes.queries.ts";
+import { renderSystemNotes } from "../src/modules/notes/system-notes/system-note-text.ts";
 
 export function contextOf(person: TestPerson | null): Context {
   const { platform } = app;
-  if (person === null) return platform.contextFor(NOBODY, "test", platform.log);
+  if (person === null) return platform.contextFor(SYSTEM_VISITOR, "test", platform.log);
   const { id: userId, username } = person;
   const nobodyAsks = { admin: false, external: false, ipAddress: null, by: { job: true } } as const;
   const viewer = { kind: "user", userId, username, name: username, ...nobodyAsks } as const;
@@ -20,7 +20,7 @@ export function contextOf(person: TestPerson | null): Context {
 }
 
 export async function rowsOf(issue: Pick<Issue, "id">) {
-  return db(contextOf(null))
+  return notesDb(contextOf(null))
     .selectFrom("notes")
     .select(NOTE_COLUMNS)
     .where("noteable_id", "=", issue.id)
@@ -34,9 +34,9 @@ export async function historyOf(person: TestPerson | null, issue: Pick<Issue, "i
   const ctx = contextOf(person);
   const rows = await rowsOf(issue);
   const others = rows.flatMap(({ other_noteable_id: id }) => id ?? []);
-  const seen = await readableNoteables(ctx, others);
+  const seen = await findReadableNoteableIds(ctx, others);
   const shown = rows.filter(({ other_noteable_id: id }) => id === null || seen.has(id));
-  return [...(await tellNotes(ctx, shown)).values()];
+  return [...(await renderSystemNotes(ctx, shown)).values()];
 }
 
 export async function textsOf(person: TestPerson | null, issue: Pick<Issue, "id">) {

@@ -1,9 +1,9 @@
 /** Texts made to take as long as possible, in any length; for the tests of the limits. */
 import {
-  NAME,
-  PATH,
-  PATH_OF_SEVERAL,
-  WORD_START,
+  NAME_PATTERN,
+  PATH_PATTERN,
+  LONG_PATH_PATTERN,
+  WORD_START_PATTERN,
   type ReferenceSyntax,
 } from "../src/platform/markdown/index.ts";
 
@@ -79,11 +79,11 @@ export function bomb(name: string, length: number): string {
 
 /** Patterns like those of the modules, made of the same pieces. */
 export const SYNTAXES: ReferenceSyntax[] = Object.entries({
-  "#": `${WORD_START}(?<path>${PATH})?#(?<iid>\\d{1,10})(?<form>\\+s?)?(?![\\p{L}\\p{N}_])`,
-  "~": `${WORD_START}(?<path>${PATH})?~${NAME}`,
-  "%": `${WORD_START}(?<path>${PATH})?%${NAME}`,
-  "@": `${WORD_START}@(?<name>${PATH})`,
-  ">": `${WORD_START}(?<name>${PATH_OF_SEVERAL})>`,
+  "#": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?#(?<iid>\\d{1,10})(?<form>\\+s?)?(?![\\p{L}\\p{N}_])`,
+  "~": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?~${NAME_PATTERN}`,
+  "%": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?%${NAME_PATTERN}`,
+  "@": `${WORD_START_PATTERN}@(?<name>${PATH_PATTERN})`,
+  ">": `${WORD_START_PATTERN}(?<name>${LONG_PATH_PATTERN})>`,
 }).map(([mark, source]) => ({
   name: `marked ${mark}`,
   mark,

@@ -1,7 +1,7 @@
 /** People for tests, made through the same doors as real ones. */
 import type { TokenScope } from "@cairn/contract/auth";
 import type { App } from "../src/app.ts";
-import { NOBODY } from "../src/platform/auth/viewer.ts";
+import { SYSTEM_VISITOR } from "../src/platform/auth/viewer.ts";
 import { promoteToAdmin } from "../src/modules/users/index.ts";
 import { ask, type Answer } from "./app.ts";
 
@@ -84,5 +84,5 @@ export async function aToken(
 }
 
 async function makeAdmin({ platform }: App, username: string): Promise<void> {
-  await promoteToAdmin(platform.contextFor(NOBODY, "test", platform.log), username);
+  await promoteToAdmin(platform.contextFor(SYSTEM_VISITOR, "test", platform.log), username);
 }

@@ -10,8 +10,8 @@ import type { App } from "../src/app.ts";
 import {
   findNamespace,
   insertMembership,
-  levelsOf,
-  plant,
+  findAccessLevels,
+  createNamespace,
   setArchived,
   updateMembership,
   type FeatureLevel,
@@ -19,7 +19,7 @@ import {
   type NamespaceRow,
 } from "../src/modules/access/index.ts";
 import type { Context } from "../src/platform/context.ts";
-import { dbOf } from "../src/platform/db/handle.ts";
+import { databaseHandle } from "../src/platform/db/handle.ts";
 import type { TestPerson } from "./people.ts";
 
 export interface TestPlace {
@@ -41,7 +41,7 @@ export async function aGroup(
   return contextOf(app, owner).transaction(async (ctx) => {
     const parent = wish.parent === undefined ? null : await nodeAt(ctx, wish.parent);
     const id = await planted(ctx, "group", parent, wish);
-    await dbOf<"groups">(ctx).insertInto("groups").values({ id }).execute();
+    await databaseHandle<"groups">(ctx).insertInto("groups").values({ id }).execute();
     return owned(ctx, owner, id);
   });
 }
@@ -62,7 +62,7 @@ export async function aProject(
   return contextOf(app, owner).transaction(async (ctx) => {
     const parent = await nodeAt(ctx, wish.group ?? { path: owner.username });
     const id = await planted(ctx, "project", parent, wish);
-    await dbOf<"projects">(ctx)
+    await databaseHandle<"projects">(ctx)
       .insertInto("projects")
       .values({
         id,
@@ -115,13 +115,20 @@ function planted(
   count += 1;
   const name = wish.name ?? `${kind === "group" ? "Group" : "Project"} Number ${count}`;
   const visibility = VISIBILITY[wish.visibility ?? "private"];
-  return plant(ctx, { kind, parent, ownerId: null, name, path: pathFromName(name), visibility });
+  return createNamespace(ctx, {
+    kind,
+    parent,
+    ownerId: null,
+    name,
+    path: pathFromName(name),
+    visibility,
+  });
 }
 
 /** Who makes a place owns it: by what they own above it, or else by a membership of their own. */
 async function owned(ctx: Context, owner: TestPerson, id: number): Promise<TestPlace> {
   const node = await nodeAt(ctx, { id });
-  if ((await levelsOf(ctx, node, [owner.id])).get(owner.id) !== OWNER) {
+  if ((await findAccessLevels(ctx, node, [owner.id])).get(owner.id) !== OWNER) {
     await insertMembership(ctx, node, owner.id, { accessLevel: OWNER, expiresAt: null });
   }
   return {

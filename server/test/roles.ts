@@ -1,7 +1,7 @@
 /** Everybody a rule is asked about: who they are, and what their membership of the place is. */
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, PLANNER, REPORTER } from "@cairn/contract/access";
 import type { Action } from "../src/platform/auth/actions.ts";
-import { NOBODY, type SignedInViewer, type Viewer } from "../src/platform/auth/viewer.ts";
+import { SYSTEM_VISITOR, type SignedInViewer, type Viewer } from "../src/platform/auth/viewer.ts";
 
 const PERSON: SignedInViewer = {
   kind: "user",
@@ -15,7 +15,7 @@ const PERSON: SignedInViewer = {
 };
 
 const ROLES = {
-  visitor: [NOBODY, 0],
+  visitor: [SYSTEM_VISITOR, 0],
   external: [{ ...PERSON, external: true }, 0],
   outsider: [PERSON, 0],
   guest: [PERSON, GUEST],

@@ -2,7 +2,7 @@
 import { GUEST, MAINTAINER, REPORTER } from "@cairn/contract/access";
 import { afterAll } from "vitest";
 import { modules } from "../src/modules/index.ts";
-import { NOBODY } from "../src/platform/auth/viewer.ts";
+import { SYSTEM_VISITOR } from "../src/platform/auth/viewer.ts";
 import type { Context } from "../src/platform/context.ts";
 import { ask, testApp, type Answer } from "./app.ts";
 import { aPerson, asPage, type TestPerson } from "./people.ts";
@@ -14,7 +14,7 @@ const unregisterTrips = registerTrips();
 afterAll(unregisterTrips);
 
 export const app = await testApp({}, [...modules, tripsModule]);
-await app.platform.contextFor(NOBODY, "test", app.platform.log).transaction(makeTripTable);
+await app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log).transaction(makeTripTable);
 
 export const owner = await aPerson(app, { username: "owner" });
 export const maintainer = await aPerson(app, { username: "maintainer" });

@@ -3,7 +3,7 @@ import {
   addAwardPageRoutes,
   addAwardRoutes,
   awardsPolicy,
-  noteableCalled,
+  createNoteableAwardableFinder,
 } from "../src/modules/awards/index.ts";
 import { addDraftRoutes } from "../src/modules/drafts/index.ts";
 import {
@@ -13,9 +13,9 @@ import {
 } from "../src/modules/noteables/index.ts";
 import { addNotePageRoutes, addNoteRestRoutes } from "../src/modules/notes/index.ts";
 import { addNotesWeb, type NotePlace } from "../src/modules/notes/routes/notes.web.ts";
-import { addReactionsWeb } from "../src/modules/notes/routes/note-awards.web.ts";
+import { addNoteAwardsWeb } from "../src/modules/notes/routes/note-awards.web.ts";
 import { addTodoRoute } from "../src/modules/todos/index.ts";
-import { addReferences, WORD_START } from "../src/platform/markdown/index.ts";
+import { registerReferences, WORD_START_PATTERN } from "../src/platform/markdown/index.ts";
 import type { Module } from "../src/platform/module.ts";
 import { tripKind, tripsPolicy } from "./trips.ts";
 
@@ -37,13 +37,16 @@ const notesOfGroups: NotePlace = {
 /** Until the returned function is called: other test files of the same process know no trips. */
 export function registerTrips(): () => void {
   const removeKind = addNoteableKind(tripKind);
-  const removeReferences = addReferences({
+  const removeReferences = registerReferences({
     syntaxes: [
       {
         name: "epic",
         mark: "&",
         // By its id: tests know no other trips.
-        pattern: new RegExp(String.raw`${WORD_START}&(?<iid>\d{1,10})(?![\p{L}\p{N}_])`, "gu"),
+        pattern: new RegExp(
+          String.raw`${WORD_START_PATTERN}&(?<iid>\d{1,10})(?![\p{L}\p{N}_])`,
+          "gu",
+        ),
         find: (_ctx, _where, meant) =>
           Promise.resolve(meant.map(({ iid }) => ({ kind: "epic", id: Number(iid) }))),
       },
@@ -77,7 +80,7 @@ export const tripsModule: Module = {
     addNotePageRoutes(routes, pages);
     addNoteRestRoutes(routes, resource);
     addNotesWeb(routes, notesOfGroups);
-    addReactionsWeb(routes, notesOfGroups);
+    addNoteAwardsWeb(routes, notesOfGroups);
     addDraftRoutes(routes, pages);
     addTodoRoute(routes, resource);
     addAwardPageRoutes(routes, pages, tripsPolicy.read);
@@ -86,7 +89,7 @@ export const tripsModule: Module = {
       type: "Epic",
       path: resource.path,
       params: resource.params,
-      find: (params) => noteableCalled(resource.ref(params)),
+      find: (params) => createNoteableAwardableFinder(resource.ref(params)),
       read: tripsPolicy.read,
       give: awardsPolicy.award,
     });

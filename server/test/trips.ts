@@ -5,41 +5,45 @@
 import { GUEST, MAINTAINER, OWNER, REPORTER, VISIBILITY } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import {
-  ANYONE,
-  levelOn,
-  reachable,
-  standingOn,
-  visibleTo,
-  whoAsks,
+  ANYONE_ACCESS,
+  accessLevelOn,
+  reachableNamespaceIds,
+  effectiveAccess,
+  isVisibleProject,
+  toAccessParams,
   type Place,
 } from "../src/modules/access/index.ts";
 import { awardAction } from "../src/modules/awards/index.ts";
 import { getGroup } from "../src/modules/groups/index.ts";
 import {
   insertNoteable,
-  isOwn,
-  refTo,
+  isAuthorOrAssignee,
+  toNoteableRef,
   type AppliedQuickActions,
   type DiscussionRef,
   type DiscussionState,
   type Noteable,
   type NoteableKind,
   type NoteableRef,
-  type ReadQuickActions,
+  type ExtractedQuickActions,
 } from "../src/modules/noteables/index.ts";
 import {
   addSystemNotes,
   DISCUSSION_COLUMNS,
   findMentions,
-  keptFilter,
-  standingOf,
+  savedActivityFilter,
+  accessLevels,
 } from "../src/modules/notes/index.ts";
-import { drawWords, insertText, settleWords } from "../src/modules/texts/index.ts";
-import { giveToAssigned, giveToNamed, todoActions } from "../src/modules/todos/index.ts";
+import { renderIssueText, insertText, resolveTextReferences } from "../src/modules/texts/index.ts";
+import {
+  createAssignmentTodos,
+  createMentionTodos,
+  todoActions,
+} from "../src/modules/todos/index.ts";
 import { openAction, reveal } from "../src/platform/auth/actions.ts";
-import { userIdOf, type Viewer } from "../src/platform/auth/viewer.ts";
+import { viewerUserId, type Viewer } from "../src/platform/auth/viewer.ts";
 import type { Context } from "../src/platform/context.ts";
-import { dbOf } from "../src/platform/db/handle.ts";
+import { databaseHandle } from "../src/platform/db/handle.ts";
 import { notFound } from "../src/platform/errors/app-error.ts";
 import { MARKDOWN_VERSION } from "../src/platform/markdown/index.ts";
 import { QuickActions, type QuickAction } from "../src/platform/quick-actions/index.ts";
@@ -48,17 +52,21 @@ import { QuickActions, type QuickAction } from "../src/platform/quick-actions/in
 export type Trip = Noteable & Place & { title: string; description: string };
 
 function reads(viewer: Viewer, trip: Trip): boolean {
-  if (standingOn(viewer, trip) < ANYONE) return false;
-  return !trip.confidential || standingOn(viewer, trip) >= REPORTER || isOwn(viewer, trip);
+  if (effectiveAccess(viewer, trip) < ANYONE_ACCESS) return false;
+  return (
+    !trip.confidential ||
+    effectiveAccess(viewer, trip) >= REPORTER ||
+    isAuthorOrAssignee(viewer, trip)
+  );
 }
 
 function discusses(viewer: Viewer, trip: Trip): boolean {
   if (viewer.kind !== "user" || !reads(viewer, trip)) return false;
-  return trip.discussion_locked !== true || standingOn(viewer, trip) >= GUEST;
+  return trip.discussion_locked !== true || effectiveAccess(viewer, trip) >= GUEST;
 }
 
 const isAtLeast = (level: number) => (viewer: Viewer, trip: Trip) =>
-  reads(viewer, trip) && standingOn(viewer, trip) >= level;
+  reads(viewer, trip) && effectiveAccess(viewer, trip) >= level;
 
 export const tripsPolicy = { read: openAction("trips.read", ["api", "read_api"], reads) };
 
@@ -73,7 +81,8 @@ export const tripKind: NoteableKind<Trip> = {
   rules: {
     read: reads,
     discuss: discusses,
-    insider: (viewer, trip) => isAtLeast(REPORTER)(viewer, trip) || isOwn(viewer, trip),
+    insider: (viewer, trip) =>
+      isAtLeast(REPORTER)(viewer, trip) || isAuthorOrAssignee(viewer, trip),
     maintain: isAtLeast(MAINTAINER),
     arrange: isAtLeast(REPORTER),
     backdate: isAtLeast(OWNER),
@@ -95,7 +104,7 @@ export const tripKind: NoteableKind<Trip> = {
   readQuickActions: readTripActions,
   checkForSpam: () => Promise.resolve(),
   async touch(ctx, id) {
-    await sql`update trips set updated_at = now() where id = ${id}`.execute(dbOf(ctx));
+    await sql`update trips set updated_at = now() where id = ${id}`.execute(databaseHandle(ctx));
   },
   removedEvent: "trip.removed",
   changesInsiders: () => false,
@@ -110,7 +119,7 @@ export async function makeTripTable(ctx: Context): Promise<void> {
     assignee_ids bigint[] not null default '{}',
     confidential boolean not null default false,
     discussion_locked boolean,
-    updated_at timestamptz not null default now())`.execute(dbOf(ctx));
+    updated_at timestamptz not null default now())`.execute(databaseHandle(ctx));
 }
 
 interface NewTrip {
@@ -124,25 +133,27 @@ interface NewTrip {
 /** What a module does that has a kind of its own: rows, words, mentions, to-dos and history in one transaction. */
 export async function createTrip(ctx: Context, groupId: number, wish: NewTrip = {}): Promise<Trip> {
   const { title = "A trip", description = "", assigneeIds = [] } = wish;
-  const drawn = await drawWords(ctx, { title, description });
+  const drawn = await renderIssueText(ctx, { title, description });
   return ctx.transaction(async (inner) => {
     const group = await getGroup(inner, { id: groupId });
     const id = await insertNoteable(inner, "epic", group);
     await sql`insert into trips (id, iid, author_id, assignee_ids, confidential, discussion_locked)
-      select ${id}, count(*) + 1, ${userIdOf(inner.viewer)}, ${[...assigneeIds]}::bigint[],
+      select ${id}, count(*) + 1, ${viewerUserId(inner.viewer)}, ${[...assigneeIds]}::bigint[],
         ${wish.confidential ?? false}, ${wish.locked ?? null}
-      from trips join noteables using (id) where namespace_id = ${groupId}`.execute(dbOf(inner));
+      from trips join noteables using (id) where namespace_id = ${groupId}`.execute(
+      databaseHandle(inner),
+    );
     await insertText(inner, id, group, {
       title,
       description,
       markdown_version: MARKDOWN_VERSION,
-      ...(await settleWords(inner, drawn, { ...group, kind: "group" })),
+      ...(await resolveTextReferences(inner, drawn, { ...group, kind: "group" })),
     });
     const [trip] = await tripsWith(inner, sql<boolean>`trips.id = ${id}`);
     if (trip === undefined) throw new Error("There is no such trip.");
     await findMentions(inner, trip);
-    await giveToAssigned(inner, trip, assigneeIds);
-    await giveToNamed(inner, trip);
+    await createAssignmentTodos(inner, trip, assigneeIds);
+    await createMentionTodos(inner, trip);
     if (trip.confidential) await addSystemNotes(inner, trip, { action: "confidential" });
     return trip;
   });
@@ -177,10 +188,10 @@ const COLUMNS = sql`trips.id, trips.iid, trips.author_id, trips.assignee_ids, tr
 
 async function tripsWith(ctx: Context, isMeant: RawBuilder<boolean>): Promise<Trip[]> {
   const { rows } = await sql<Trip>`
-    select ${COLUMNS}, ${levelOn(whoAsks(ctx), "namespaces")} as level
+    select ${COLUMNS}, ${accessLevelOn(toAccessParams(ctx), "namespaces")} as level
     from trips join noteables on noteables.id = trips.id
     join namespaces on namespaces.id = noteables.namespace_id
-    join texts on texts.noteable_id = trips.id where ${isMeant}`.execute(dbOf(ctx));
+    join texts on texts.noteable_id = trips.id where ${isMeant}`.execute(databaseHandle(ctx));
   return rows;
 }
 
@@ -189,7 +200,7 @@ async function getDiscussedTrip(
   ref: DiscussionRef,
   peopleIds: readonly number[],
 ): Promise<Trip & DiscussionState> {
-  const asking = whoAsks(ctx);
+  const asking = toAccessParams(ctx);
   const everybody = asking.userId === null ? peopleIds : [...peopleIds, asking.userId];
   await getGroup(ctx, { path: ref.path });
   const isMeant =
@@ -198,32 +209,34 @@ async function getDiscussedTrip(
       : sql<boolean>`trips.id = ${ref.id}::bigint`;
   const { rows } = await sql<Trip & DiscussionState>`
     select ${COLUMNS}, ${sql.join(DISCUSSION_COLUMNS.map((name) => sql.ref(name)))},
-      standing.level, standing.people, ${keptFilter("epic", asking.userId)}
+      standing.level, standing.people, ${savedActivityFilter("epic", asking.userId)}
     from trips join noteables on noteables.id = trips.id
     join namespaces on namespaces.id = noteables.namespace_id
     join texts on texts.noteable_id = trips.id
-    cross join lateral ${standingOf({ ...asking, peopleIds: everybody })} as standing
-    where lower(namespaces.full_path) = lower(${ref.path}) and ${isMeant}`.execute(dbOf(ctx));
+    cross join lateral ${accessLevels({ ...asking, peopleIds: everybody })} as standing
+    where lower(namespaces.full_path) = lower(${ref.path}) and ${isMeant}`.execute(
+    databaseHandle(ctx),
+  );
   const [trip] = rows;
   reveal(ctx, tripsPolicy.read, trip, notFound("Epic"));
   return trip;
 }
 
 function visibleTrip(ctx: Context, column: string) {
-  const userId = userIdOf(ctx.viewer);
+  const userId = viewerUserId(ctx.viewer);
   return sql<boolean>`exists (select from trips join noteables on noteables.id = trips.id
     join namespaces on namespaces.id = noteables.namespace_id
-    where trips.id = ${sql.ref(column)} and ${visibleTo(ctx, "namespaces")}
+    where trips.id = ${sql.ref(column)} and ${isVisibleProject(ctx, "namespaces")}
       and (not trips.confidential or trips.author_id = ${userId}
         or trips.assignee_ids @> array[${userId}]::bigint[]
-        or namespaces.id in ${reachable(whoAsks(ctx), REPORTER)}))`;
+        or namespaces.id in ${reachableNamespaceIds(toAccessParams(ctx), REPORTER)}))`;
 }
 
 type Step = typeof awardAction extends QuickAction<Noteable, infer Each> ? Each : never;
 const tripActions = new QuickActions<Noteable, Step>();
 tripActions.add(awardAction, ...todoActions);
 
-async function readTripActions(written: string): Promise<ReadQuickActions> {
+async function readTripActions(written: string): Promise<ExtractedQuickActions> {
   const { text, commands } = await tripActions.in(written);
   const asked = tripActions.asked(commands);
   return {
@@ -238,7 +251,7 @@ async function readTripActions(written: string): Promise<ReadQuickActions> {
         const sentence = step?.applied ?? `Could not apply the /${action.name} command.`;
         outcome.messages.push(sentence);
         if (step === null) outcome.failures.push(sentence);
-        else Object.assign(outcome.changes, await step.run(inner, refTo(trip)));
+        else Object.assign(outcome.changes, await step.run(inner, toNoteableRef(trip)));
       }
       return outcome;
     },

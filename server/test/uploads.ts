@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { App } from "../src/app.ts";
-import { newKey } from "../src/platform/storage/storage.ts";
+import { createStorageKey } from "../src/platform/storage/storage.ts";
 import { ask, type Answer } from "./app.ts";
 
 /** A form with one file in it, as pages and API clients send it. */
@@ -32,7 +32,7 @@ export async function plantFile(
   wish: { secret?: string; filename?: string; content?: string } = {},
 ): Promise<{ secret: string; filename: string }> {
   const { secret = randomBytes(16).toString("hex"), filename = "plan.txt" } = wish;
-  const key = newKey("uploads");
+  const key = createStorageKey("uploads");
   const contentType = "application/octet-stream";
   const content = [Buffer.from(wish.content ?? "A plan.")];
   const size = await platform.storage.put(key, bytesOf(content), { contentType });

@@ -26,12 +26,12 @@ export interface ContextParts {
   shared: Shared;
 }
 
-export type Caller = Pick<Context, "viewer" | "requestId" | "log" | "header">;
+export type ContextCaller = Pick<Context, "viewer" | "requestId" | "log" | "header">;
 
 /** `handle` is the request's own, counted and limited; jobs have none. */
 export function createContext(
   parts: ContextParts,
-  caller: Caller,
+  caller: ContextCaller,
   handle: Database = parts.db,
 ): Context {
   const root = {};
@@ -53,7 +53,7 @@ export function createContext(
 
 async function inTransaction<T>(
   parts: ContextParts,
-  caller: Caller,
+  caller: ContextCaller,
   root: object,
   work: Work<T>,
   leave: (left: Work<void>) => Promise<void>,
@@ -68,7 +68,7 @@ async function inTransaction<T>(
 
 async function attempts<T>(
   parts: ContextParts,
-  caller: Caller,
+  caller: ContextCaller,
   root: object,
   work: Work<T>,
   afterwards: Work<void>[],

@@ -3,9 +3,9 @@ import { createSecrets } from "./auth/secrets.ts";
 import type { Config } from "./config/config.ts";
 import { createContext, type ContextParts } from "./create-context.ts";
 import type { Context } from "./context.ts";
-import { createGate } from "./db/connection-queue.ts";
+import { createConnectionQueue } from "./db/connection-queue.ts";
 import { openDatabase } from "./db/pool.ts";
-import { usageOf, type RequestUsage } from "./db/request-usage.ts";
+import { createRequestUsage, type RequestUsage } from "./db/request-usage.ts";
 import { createAnnouncer } from "./events/announcing.ts";
 import { createDispatcher } from "./events/dispatcher.ts";
 import { createFeed } from "./events/feed.ts";
@@ -18,7 +18,7 @@ import { createRooms } from "./rooms/rooms.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { createLogger } from "./telemetry/log.ts";
 import { createMetrics } from "./telemetry/metrics.ts";
-import { statementSpan } from "./telemetry/tracing.ts";
+import { recordStatementSpan } from "./telemetry/tracing.ts";
 
 export function openPlatform(config: Config, modules: readonly Module[]): Platform {
   const log = createLogger(config.logLevel);
@@ -31,7 +31,7 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     statementTimeoutMs: config.statementTimeoutMs,
     commitDeadlineMs: config.commitDeadlineMs,
     preparedStatements: config.preparedStatements,
-    gate: createGate({
+    gate: createConnectionQueue({
       capacity: config.databasePool,
       perCaller: budgets.databaseRequestsPerCaller,
       queuePerCaller: budgets.databaseQueuePerCaller,
@@ -39,7 +39,7 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     }),
     onStatement(seconds) {
       metrics.statements.observe(seconds);
-      statementSpan(seconds);
+      recordStatementSpan(seconds);
     },
   });
   const redis = openRedis(config.redisUrl, config.redisPrefix, log);
@@ -68,7 +68,7 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     shared: { config, secrets, rateLimits, rooms, storage, now },
   };
 
-  const lookUps = createGate({
+  const lookUps = createConnectionQueue({
     capacity: Number.POSITIVE_INFINITY,
     perCaller: budgets.databaseRequestsPerCaller,
     queuePerCaller: budgets.lookUpQueuePerAddress,
@@ -90,7 +90,9 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     storage,
     contextFor(viewer, requestId, callLog, header = () => undefined, page?: Context) {
       const usage =
-        (page && usages.get(page.root)) ?? usageOf(viewer, budgets, countRefusal) ?? undefined;
+        (page && usages.get(page.root)) ??
+        createRequestUsage(viewer, budgets, countRefusal) ??
+        undefined;
       const caller = { viewer, requestId, log: callLog, header };
       const ctx = createContext(parts, caller, usage && handleFor(usage));
       if (usage !== undefined) usages.set(ctx.root, usage);

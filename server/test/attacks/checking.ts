@@ -1,6 +1,10 @@
 /** Renders mixtures as the server does and checks, with an HTML parser, what readers would receive. */
 import type { Context } from "../../src/platform/context.ts";
-import { settle, showHtml, unsettled } from "../../src/platform/markdown/index.ts";
+import {
+  resolveReferences,
+  showHtml,
+  storeWithoutReferences,
+} from "../../src/platform/markdown/index.ts";
 import { renderText, renderTitle, type Rendering } from "../../src/platform/markdown/rendering.ts";
 import { forbiddenIn, hasBareSign } from "../allowed-html.ts";
 import { addMemoryReferences, MEMORY_PLACES } from "./memory-references.ts";
@@ -49,12 +53,12 @@ async function receivedFrom(
   rendering: Rendering,
 ): Promise<{ html: string; references: boolean }[]> {
   const reader = (sees: boolean) => ({ sees }) as unknown as Context;
-  const stored = await settle(reader(true), rendering, null);
+  const stored = await resolveReferences(reader(true), rendering, null);
   const texts = [{ html: stored, files: "/summit/weather" }];
   const [seen = ""] = await showHtml(reader(true), texts);
   const [unseen = ""] = await showHtml(reader(false), texts);
   const [unasked = ""] = await showHtml(reader(true), [
-    { html: unsettled(rendering), files: "/summit/weather" },
+    { html: storeWithoutReferences(rendering), files: "/summit/weather" },
   ]);
   const hidden = { html: unseen, references: false };
   return [

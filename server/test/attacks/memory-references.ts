@@ -1,11 +1,11 @@
 /** The real ways of writing references over targets in memory, all of which show hostile texts. */
 import type { Context } from "../../src/platform/context.ts";
 import {
-  addReferences,
-  type Met,
+  registerReferences,
+  type TypedReference,
   type ReferenceKind,
   type ReferenceSyntax,
-  type Shown,
+  type ShownReference,
 } from "../../src/platform/markdown/index.ts";
 import { issueSyntax } from "../../src/modules/issues/reading/references.ts";
 import { labelSyntax } from "../../src/modules/labels/references.ts";
@@ -61,11 +61,11 @@ export function addMemoryReferences(seed: string): readonly ReferenceSyntax[] {
     return Object.assign({}, syntax, { find });
   });
   const kinds = [...new Set(Object.values(KINDS).flat())].map((kind): ReferenceKind => {
-    const show = (ctx: Context, met: readonly Met[]) => {
+    const show = (ctx: Context, met: readonly TypedReference[]) => {
       const { sees } = ctx as unknown as MemoryReader;
       const chance = chanceOf("shown", seed, kind, JSON.stringify(met));
       return Promise.resolve(
-        met.map((): Shown | null => {
+        met.map((): ShownReference | null => {
           if (!sees) return null;
           const isLabel = kind === "label";
           return {
@@ -80,6 +80,6 @@ export function addMemoryReferences(seed: string): readonly ReferenceSyntax[] {
     };
     return { kind, show };
   });
-  addReferences({ syntaxes, kinds });
+  registerReferences({ syntaxes, kinds });
   return syntaxes;
 }

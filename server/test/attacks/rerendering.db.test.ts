@@ -5,13 +5,13 @@ import { ask } from "../app.ts";
 import { asPage } from "../people.ts";
 import { app, create, guest, owner, project } from "../issues.ts";
 import { say } from "../notes.ts";
-import { NOBODY } from "../../src/platform/auth/viewer.ts";
-import { MARKDOWN_VERSION, rerender } from "../../src/platform/markdown/index.ts";
+import { SYSTEM_VISITOR } from "../../src/platform/auth/viewer.ts";
+import { MARKDOWN_VERSION, rerenderStaleTexts } from "../../src/platform/markdown/index.ts";
 import { oldTexts } from "../../src/modules/texts/rerendering.ts";
-import { oldNotes } from "../../src/modules/notes/reading/rerendering.ts";
+import { staleNotes } from "../../src/modules/notes/reading/rerendering.ts";
 
 const { platform } = app;
-const ctx = platform.contextFor(NOBODY, "test", platform.log);
+const ctx = platform.contextFor(SYSTEM_VISITOR, "test", platform.log);
 
 /** What the renderer before this one stored of a hostile text; only its version keeps it from being shown. */
 const UNSAFE =
@@ -78,8 +78,8 @@ test("old texts are rendered again in the background, in windows, once", async (
     await makeOld(issue.id);
     issues.push(issue);
   }
-  await rerender(ctx, oldTexts, { window: 2 });
-  await rerender(ctx, oldNotes, { window: 2 });
+  await rerenderStaleTexts(ctx, oldTexts, { window: 2 });
+  await rerenderStaleTexts(ctx, staleNotes, { window: 2 });
   for (const { id } of issues) {
     for (const { html, version } of await textsOf(id)) {
       expect(html).toContain(`{"to":"issue","id":${target.id},"typed":"#${target.iid}"}`);
@@ -91,17 +91,17 @@ test("old texts are rendered again in the background, in windows, once", async (
   expect(await progressOf("notes")).toMatchObject({ finished: true, rendered_count: 3 });
   // Finished is finished: what comes later is rendered when it is read.
   await makeOld(issues[0]?.id ?? 0);
-  await rerender(ctx, oldTexts);
+  await rerenderStaleTexts(ctx, oldTexts);
   expect((await textsOf(issues[0]?.id ?? 0))[0]?.version).toBe(MARKDOWN_VERSION - 1);
 });
 
 test("a run that has no time left goes on where it stopped, and no two runs do the same", async () => {
   const issue = await create(owner, { description: "old" });
   await makeOld(issue.id);
-  await rerender(ctx, oldTexts, { milliseconds: 0 });
+  await rerenderStaleTexts(ctx, oldTexts, { milliseconds: 0 });
   expect(await progressOf("issues")).toMatchObject({ finished: false, last_id: 0 });
-  await Promise.all([rerender(ctx, oldTexts), rerender(ctx, oldTexts)]);
-  await rerender(ctx, oldTexts);
+  await Promise.all([rerenderStaleTexts(ctx, oldTexts), rerenderStaleTexts(ctx, oldTexts)]);
+  await rerenderStaleTexts(ctx, oldTexts);
   expect(await progressOf("issues")).toMatchObject({ finished: true });
   expect((await textsOf(issue.id))[0]?.version).toBe(MARKDOWN_VERSION);
 });
@@ -113,8 +113,8 @@ test("a new renderer begins again, an old process leaves it alone", async () => 
   const issue = await create(owner, { description: "old" });
   await say(owner, issue, "old");
   await makeOld(issue.id);
-  await rerender(ctx, oldTexts);
-  await rerender(ctx, oldNotes);
+  await rerenderStaleTexts(ctx, oldTexts);
+  await rerenderStaleTexts(ctx, staleNotes);
   const [description, note] = await textsOf(issue.id);
   expect(description?.version).toBe(MARKDOWN_VERSION);
   expect(note?.version).toBe(MARKDOWN_VERSION - 1);

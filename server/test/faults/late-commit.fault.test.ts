@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { App } from "../../src/app.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { defineEvent, type StreamEvent } from "../../src/platform/events/event.ts";
-import { eventsAfter } from "../../src/platform/events/events.queries.ts";
+import { findEventsAfter } from "../../src/platform/events/events.queries.ts";
 import { testApp } from "../app.ts";
 import { countingFrom, percentile, report } from "./figures.ts";
 
@@ -59,7 +59,7 @@ describe("200 writers that commit up to a second after they announced", () => {
     async function poll(stream: string, seen: StreamEvent[]): Promise<void> {
       while (!end.signal.aborted) {
         const cursor = seen.at(-1)?.position ?? 0;
-        seen.push(...(await eventsAfter(here.platform.db, stream, cursor, 100)));
+        seen.push(...(await findEventsAfter(here.platform.db, stream, cursor, 100)));
         await sleep(randomInt(20));
       }
     }
@@ -163,7 +163,7 @@ function expectAll(streams: StreamEvent[][]): void {
 }
 
 async function latest(stream: string): Promise<StreamEvent | undefined> {
-  return (await eventsAfter(here.platform.db, stream, 0, 100)).at(-1);
+  return (await findEventsAfter(here.platform.db, stream, 0, 100)).at(-1);
 }
 
 /** What a reader would do who takes the growing id for the order of commits. */

@@ -4,21 +4,21 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aPerson, type TestPerson } from "../../../test/people.ts";
 import type { Context, Viewer } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 import {
-  ANYONE,
+  ANYONE_ACCESS,
   findNamespace,
-  groupVisibleTo,
+  isVisibleGroup,
   insertMembership,
   insertShare,
-  levelsOf,
-  memberOf,
-  plant,
-  reachable,
-  standingOn,
-  surroundings,
-  visibleTo,
-  whoAsks,
+  findAccessLevels,
+  memberNamespaceIds,
+  createNamespace,
+  reachableNamespaceIds,
+  effectiveAccess,
+  memberAndAncestorIds,
+  isVisibleProject,
+  toAccessParams,
   type NamespaceRow,
 } from "./index.ts";
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
     const visibility = Math.min(oneOf([0, 0, 10, 20]), above?.visibility ?? VISIBILITY.public);
     const node = { parent: above, ownerId: null, name: `G${count}`, path: `g-${count}` };
     const wish = { kind: "group", ...node, visibility } as const;
-    const id = await ctx.transaction((inner) => plant(inner, wish));
+    const id = await ctx.transaction((inner) => createNamespace(inner, wish));
     places.set(id, (await findNamespace(ctx, { id })) as NamespaceRow);
   }
   const all = [...places.values()];
@@ -134,16 +134,21 @@ function walkedBelongs(user: number, place: number): boolean {
 const ids = () => [...places.keys()];
 
 async function idsIn(ctx: Context, which: "visible" | "known" | { level: number }) {
-  const query = dbOf<"namespaces">(ctx)
+  const query = databaseHandle<"namespaces">(ctx)
     .selectFrom("namespaces")
     .select("id")
     .where("kind", "=", "group")
     .orderBy("id");
-  if (which === "visible") return pluck(await query.where(visibleTo(ctx, "namespaces")).execute());
+  if (which === "visible")
+    return pluck(await query.where(isVisibleProject(ctx, "namespaces")).execute());
   if (which === "known") {
-    return pluck(await query.where(groupVisibleTo(ctx, "namespaces")).execute());
+    return pluck(await query.where(isVisibleGroup(ctx, "namespaces")).execute());
   }
-  return pluck(await query.where("id", "in", reachable(whoAsks(ctx), which.level)).execute());
+  return pluck(
+    await query
+      .where("id", "in", reachableNamespaceIds(toAccessParams(ctx), which.level))
+      .execute(),
+  );
 }
 
 const pluck = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -166,7 +171,7 @@ describe("the level that PostgreSQL finds", () => {
   test("is the same when it is asked for many people at once", async () => {
     const ctx = as(viewerOf(people[0] as TestPerson));
     for (const id of ids()) {
-      const levels = await levelsOf(
+      const levels = await findAccessLevels(
         ctx,
         { id },
         people.map((person) => person.id),
@@ -176,7 +181,7 @@ describe("the level that PostgreSQL finds", () => {
         .filter(([, level]) => level > 0);
       expect([...levels].toSorted(([a], [b]) => a - b)).toEqual(walked);
     }
-    expect(await levelsOf(ctx, { id: 1 }, [])).toEqual(new Map());
+    expect(await findAccessLevels(ctx, { id: 1 }, [])).toEqual(new Map());
   });
 
   test.each(ACCESS_LEVELS.filter((level) => level > MINIMAL))(
@@ -192,11 +197,11 @@ describe("the level that PostgreSQL finds", () => {
   test("on the list of members itself is found without what is handed down", async () => {
     for (const person of people) {
       const ctx = as(viewerOf(person));
-      const rows = await dbOf<"namespaces">(ctx)
+      const rows = await databaseHandle<"namespaces">(ctx)
         .selectFrom("namespaces")
         .select("id")
         .where("kind", "=", "group")
-        .where("id", "in", memberOf(whoAsks(ctx), GUEST))
+        .where("id", "in", memberNamespaceIds(toAccessParams(ctx), GUEST))
         .orderBy("id")
         .execute();
       const listed = ids().filter((id) => given(person.id, id).some((level) => level >= GUEST));
@@ -219,7 +224,7 @@ describe("what lists show", () => {
       const nodes = await Promise.all(ids().map((id) => findNamespace(ctx, { id })));
       const seen = nodes
         .filter((node) => node !== undefined)
-        .filter((node) => standingOn(viewer, node) >= ANYONE);
+        .filter((node) => effectiveAccess(viewer, node) >= ANYONE_ACCESS);
       expect(await idsIn(ctx, "visible")).toEqual(pluck(seen));
     }
   });
@@ -230,7 +235,7 @@ describe("what lists show", () => {
       const nodes = await Promise.all(ids().map((id) => findNamespace(ctx, { id })));
       const seen = nodes
         .filter((node) => node !== undefined)
-        .filter((node) => node.belongs_below || standingOn(viewer, node) >= ANYONE);
+        .filter((node) => node.belongs_below || effectiveAccess(viewer, node) >= ANYONE_ACCESS);
       expect(await idsIn(ctx, "known")).toEqual(pluck(seen));
     }
   });
@@ -238,11 +243,11 @@ describe("what lists show", () => {
   test("of what surrounds somebody agrees with the question about one group", async () => {
     for (const person of people) {
       const ctx = as(viewerOf(person));
-      const rows = await dbOf<"namespaces">(ctx)
+      const rows = await databaseHandle<"namespaces">(ctx)
         .selectFrom("namespaces")
         .select("id")
         .where("kind", "=", "group")
-        .where("id", "in", surroundings(whoAsks(ctx)))
+        .where("id", "in", memberAndAncestorIds(toAccessParams(ctx)))
         .orderBy("id")
         .execute();
       expect(pluck(rows)).toEqual(ids().filter((id) => walkedBelongs(person.id, id)));

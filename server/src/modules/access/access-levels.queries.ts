@@ -4,25 +4,25 @@
  */
 import { GUEST, MINIMAL, VISIBILITY } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context, Viewer } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
-export interface Who {
+export interface AccessParams {
   userId: number | null;
   today: string;
 }
 
-export function whoAsks(ctx: Context): Who {
-  return { userId: userIdOf(ctx.viewer), today: todayOf(ctx) };
+export function toAccessParams(ctx: Context): AccessParams {
+  return { userId: viewerUserId(ctx.viewer), today: currentDate(ctx) };
 }
 
-export function todayOf(ctx: Context): string {
+export function currentDate(ctx: Context): string {
   return ctx.now().toISOString().slice(0, 10);
 }
 
 /** Memberships and shares end with the day before their date. */
-export function lasting(table: string, today: string): RawBuilder<boolean> {
+export function isUnexpired(table: string, today: string): RawBuilder<boolean> {
   const end = sql.ref(`${table}.expires_at`);
   return sql<boolean>`(${end} is null or ${end} > ${today})`;
 }
@@ -37,7 +37,7 @@ function granted(userId: unknown, today: string, table: string): RawBuilder<unkn
   return sql`(
     select m.access_level as level from memberships m
     where m.user_id = ${userId} and m.namespace_id = any(${ancestors})
-      and ${lasting("m", today)}
+      and ${isUnexpired("m", today)}
       and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = ${id})
     union all
     select least(s.access_level, m.access_level) from namespace_shares s
@@ -45,14 +45,14 @@ function granted(userId: unknown, today: string, table: string): RawBuilder<unkn
     join memberships m on m.namespace_id = any(invited.traversal_ids)
     where s.namespace_id = any(${ancestors}) and m.user_id = ${userId}
       and m.access_level >= ${sql.lit(GUEST)}
-      and ${lasting("s", today)}
-      and ${lasting("m", today)}
+      and ${isUnexpired("s", today)}
+      and ${isUnexpired("m", today)}
   )`;
 }
 
 /** The person's level on a row of `namespaces`; 0 without any. The person may stand in a column. */
-export function levelOn(
-  who: Omit<Who, "userId"> & { userId: unknown },
+export function accessLevelOn(
+  who: Omit<AccessParams, "userId"> & { userId: unknown },
   table: string,
 ): RawBuilder<number> {
   return sql<number>`(select coalesce(max(granted.level), 0)::int
@@ -60,12 +60,15 @@ export function levelOn(
 }
 
 /** Ids of all namespaces on which the person has at least this level, found from their memberships. */
-export function reachable(who: Who, level: number = GUEST): RawBuilder<number> {
+export function reachableNamespaceIds(
+  who: AccessParams,
+  level: number = GUEST,
+): RawBuilder<number> {
   return sql<number>`(
     select below.id from memberships m
     join namespaces below on below.traversal_ids @> array[m.namespace_id]
     where m.user_id = ${who.userId} and m.access_level >= ${level}
-      and ${lasting("m", who.today)}
+      and ${isUnexpired("m", who.today)}
     union
     select below.id from memberships m
     join namespaces invited on invited.traversal_ids @> array[m.namespace_id]
@@ -73,40 +76,40 @@ export function reachable(who: Who, level: number = GUEST): RawBuilder<number> {
     join namespaces below on below.traversal_ids @> array[s.namespace_id]
     where m.user_id = ${who.userId} and least(m.access_level, s.access_level) >= ${level}
       and invited.deleted_at is null
-      and ${lasting("m", who.today)}
-      and ${lasting("s", who.today)}
+      and ${isUnexpired("m", who.today)}
+      and ${isUnexpired("s", who.today)}
   )`;
 }
 
 /** Ids of the namespaces whose own list of members gives the person at least this level. */
-export function memberOf(who: Who, level: number): RawBuilder<number> {
+export function memberNamespaceIds(who: AccessParams, level: number): RawBuilder<number> {
   return sql<number>`(
     select m.namespace_id from memberships m
     where m.user_id = ${who.userId} and m.access_level >= ${level}
-      and ${lasting("m", who.today)}
+      and ${isUnexpired("m", who.today)}
   )`;
 }
 
 /** Ids of everything the person is a member of, and of all above it: its name is no secret to them. */
-export function surroundings(who: Who): RawBuilder<number> {
+export function memberAndAncestorIds(who: AccessParams): RawBuilder<number> {
   return sql<number>`(
     select unnest(here.traversal_ids) from memberships m
     join namespaces here on here.id = m.namespace_id
     where m.user_id = ${who.userId} and here.deleted_at is null
-      and ${lasting("m", who.today)}
+      and ${isUnexpired("m", who.today)}
   )`;
 }
 
 /** The same question about one group: is the person a member of it, or of something below it? */
-export function belongsBelow(
-  who: Who,
+export function isMemberAtOrBelow(
+  who: AccessParams,
   table: string,
   level: number = MINIMAL,
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from memberships m join namespaces below on below.id = m.namespace_id
     where m.user_id = ${who.userId} and below.deleted_at is null
-      and m.access_level >= ${sql.lit(level)} and ${lasting("m", who.today)}
+      and m.access_level >= ${sql.lit(level)} and ${isUnexpired("m", who.today)}
       and ${sql.ref(`${table}.id`)} = any(below.traversal_ids)
   )`;
 }
@@ -118,22 +121,22 @@ function openTo(viewer: Viewer): number {
 }
 
 /** May the viewer see this row of `namespaces`, a project, at all? */
-export function visibleTo(ctx: Context, table: string): RawBuilder<boolean> {
+export function isVisibleProject(ctx: Context, table: string): RawBuilder<boolean> {
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`true`;
   const open = sql<boolean>`${sql.ref(`${table}.visibility`)} >= ${openTo(ctx.viewer)}`;
   if (ctx.viewer.kind === "visitor") return open;
-  return sql<boolean>`(${open} or ${sql.ref(`${table}.id`)} in ${reachable(whoAsks(ctx))})`;
+  return sql<boolean>`(${open} or ${sql.ref(`${table}.id`)} in ${reachableNamespaceIds(toAccessParams(ctx))})`;
 }
 
 /** The same for a group, which those who belong to something below it see too. */
-export function groupVisibleTo(ctx: Context, table: string): RawBuilder<boolean> {
-  if (ctx.viewer.kind === "visitor") return visibleTo(ctx, table);
-  const known = sql<boolean>`${sql.ref(`${table}.id`)} in ${surroundings(whoAsks(ctx))}`;
-  return sql<boolean>`(${visibleTo(ctx, table)} or ${known})`;
+export function isVisibleGroup(ctx: Context, table: string): RawBuilder<boolean> {
+  if (ctx.viewer.kind === "visitor") return isVisibleProject(ctx, table);
+  const known = sql<boolean>`${sql.ref(`${table}.id`)} in ${memberAndAncestorIds(toAccessParams(ctx))}`;
+  return sql<boolean>`(${isVisibleProject(ctx, table)} or ${known})`;
 }
 
 /** What each of these people has here, for those who have anything. */
-export async function levelsOf(
+export async function findAccessLevels(
   ctx: Context,
   place: { id: number },
   userIds: readonly number[],
@@ -143,7 +146,7 @@ export async function levelsOf(
     select person.id as user_id, max(granted.level)::int as level
     from unnest(${[...userIds]}::bigint[]) as person (id)
     join namespaces here on here.id = ${place.id}
-    cross join lateral ${granted(sql.ref("person.id"), todayOf(ctx), "here")} as granted
-    group by person.id`.execute(dbOf<"memberships">(ctx));
+    cross join lateral ${granted(sql.ref("person.id"), currentDate(ctx), "here")} as granted
+    group by person.id`.execute(databaseHandle<"memberships">(ctx));
   return new Map(rows.map((row) => [row.user_id, row.level]));
 }

@@ -4,21 +4,21 @@ import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { aPerson, type TestPerson } from "../../../test/people.ts";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { eraseJob } from "./erasing.ts";
 import {
-  changeVisibility,
+  updateNamespaceVisibility,
   findNamespace,
   insertMembership,
-  levelOn,
-  plant,
-  reachable,
-  remove,
-  rename,
-  takeIid,
-  transfer,
-  whoAsks,
+  accessLevelOn,
+  createNamespace,
+  reachableNamespaceIds,
+  removeNamespace,
+  renameNamespace,
+  allocateIid,
+  transferNamespace,
+  toAccessParams,
   type NamespaceRow,
 } from "./index.ts";
 
@@ -53,7 +53,7 @@ function createGroup(parent: NamespaceRow | null, wish: GroupWish = {}): Promise
   made += 1;
   const path = wish.path ?? `group-${made}`;
   const node = { parent, ownerId: null, name: path, path, visibility: wish.visibility ?? 0 };
-  return ctx.transaction((inner) => plant(inner, { kind: "group", ...node }));
+  return ctx.transaction((inner) => createNamespace(inner, { kind: "group", ...node }));
 }
 
 async function now({ id }: { id: number }): Promise<NamespaceRow> {
@@ -63,7 +63,7 @@ async function now({ id }: { id: number }): Promise<NamespaceRow> {
 }
 
 const move = (node: NamespaceRow, to: NamespaceRow | null) =>
-  ctx.transaction((inner) => transfer(inner, node, to));
+  ctx.transaction((inner) => transferNamespace(inner, node, to));
 
 /** Everything in the tree that is not what its parents say it should be. */
 async function crooked(): Promise<unknown[]> {
@@ -105,9 +105,9 @@ describe("the level of somebody on a place", () => {
     let deepest = await group();
     for (let depth = 2; depth <= 20; depth += 1) deepest = await group(deepest);
     await aCrowd(deepest.root_namespace_id);
-    const query = dbOf<"namespaces">(ctx)
+    const query = databaseHandle<"namespaces">(ctx)
       .selectFrom("namespaces")
-      .select(levelOn(whoAsks(ctx), "namespaces").as("level"))
+      .select(accessLevelOn(toAccessParams(ctx), "namespaces").as("level"))
       .where("namespaces.id", "=", deepest.id);
     const plan = JSON.stringify(await query.explain("json", sql`analyze, buffers`));
     expect(plan).toContain('"Index Name":"memberships_by_user"');
@@ -115,10 +115,10 @@ describe("the level of somebody on a place", () => {
     expect(plan).not.toContain("Seq Scan");
     expect(blocksOf(plan)).toBeLessThan(100);
 
-    const below = dbOf<"namespaces">(ctx)
+    const below = databaseHandle<"namespaces">(ctx)
       .selectFrom("namespaces")
       .select("id")
-      .where("id", "in", reachable(whoAsks(ctx)));
+      .where("id", "in", reachableNamespaceIds(toAccessParams(ctx)));
     expect(JSON.stringify(await below.explain("json"))).toContain("memberships_by_user");
   });
 
@@ -161,7 +161,7 @@ describe("two at once", () => {
         () => move(b, c),
         () => createGroup(sub),
         () => move(c, d),
-        () => ctx.transaction((inner) => rename(inner, b, { path: `renamed-${made}` })),
+        () => ctx.transaction((inner) => renameNamespace(inner, b, { path: `renamed-${made}` })),
         () => createGroup(a),
       ]);
     }
@@ -174,7 +174,7 @@ describe("two at once", () => {
       await atOnce([
         () => move(a, b),
         () => createGroup(a),
-        () => ctx.transaction((inner) => remove(inner, b)),
+        () => ctx.transaction((inner) => removeNamespace(inner, b)),
         () => createGroup(b),
         () => createGroup(a),
       ]);
@@ -185,7 +185,7 @@ describe("two at once", () => {
   test("cannot open something while what it lies in is being closed", async () => {
     const show = (node: NamespaceRow, visibility: number) =>
       ctx.transaction(async (inner) => {
-        await changeVisibility(inner, node, visibility);
+        await updateNamespaceVisibility(inner, node, visibility);
       });
     const { public: open, private: closed } = VISIBILITY;
     for (let round = 0; round < 10; round += 1) {
@@ -203,8 +203,8 @@ describe("two at once", () => {
   test("may change the name and the path, and both keep what the other wrote", async () => {
     const node = await group();
     await atOnce([
-      () => ctx.transaction((inner) => rename(inner, node, { name: "A new name" })),
-      () => ctx.transaction((inner) => rename(inner, node, { path: "a-new-path" })),
+      () => ctx.transaction((inner) => renameNamespace(inner, node, { name: "A new name" })),
+      () => ctx.transaction((inner) => renameNamespace(inner, node, { path: "a-new-path" })),
     ]);
     expect(await now(node)).toMatchObject({ name: "A new name", path: "a-new-path" });
   });
@@ -219,7 +219,7 @@ describe("two at once", () => {
   test("get numbers without gaps", async () => {
     const { id } = await group();
     const numbers = await Promise.all(
-      Array.from({ length: 30 }, () => ctx.transaction((inner) => takeIid(inner, id, "thing"))),
+      Array.from({ length: 30 }, () => ctx.transaction((inner) => allocateIid(inner, id, "thing"))),
     );
     expect(numbers.toSorted((x, y) => x - y)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
   });
@@ -229,9 +229,9 @@ describe("what was removed", () => {
   test("takes no path when the group it was in is renamed or moved", async () => {
     const outer = await group();
     const first = await group(outer, { path: "same" });
-    await ctx.transaction((inner) => remove(inner, first));
+    await ctx.transaction((inner) => removeNamespace(inner, first));
     const second = await group(outer, { path: "same" });
-    await ctx.transaction((inner) => rename(inner, outer, { path: "outer-renamed" }));
+    await ctx.transaction((inner) => renameNamespace(inner, outer, { path: "outer-renamed" }));
     expect(await findNamespace(ctx, { path: "outer-renamed/same" })).toMatchObject({
       id: second.id,
     });
@@ -241,10 +241,10 @@ describe("what was removed", () => {
 
   test("cannot be removed, renamed or moved again, and nothing grows in it", async () => {
     const [node, other] = [await group(), await group()];
-    await ctx.transaction((inner) => remove(inner, node));
+    await ctx.transaction((inner) => removeNamespace(inner, node));
     const tries = [
-      () => ctx.transaction((inner) => remove(inner, node)),
-      () => ctx.transaction((inner) => rename(inner, node, { path: "again" })),
+      () => ctx.transaction((inner) => removeNamespace(inner, node)),
+      () => ctx.transaction((inner) => renameNamespace(inner, node, { path: "again" })),
       () => move(node, other),
       () => move(other, node),
       () => group(node),
@@ -258,7 +258,7 @@ describe("what was removed", () => {
     const below = await group(gone);
     await ctx.transaction(async (inner) => {
       await insertMembership(inner, below, ada.id, { accessLevel: GUEST, expiresAt: null });
-      await remove(inner, gone);
+      await removeNamespace(inner, gone);
     });
     const event = { payload: { namespace_id: gone.id } };
     await eraseJob.run(ctx, { event });

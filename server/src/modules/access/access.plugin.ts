@@ -4,12 +4,12 @@ import type { Module } from "../../platform/module.ts";
 import { USER_EVENTS } from "../users/index.ts";
 import { NAMESPACE_EVENTS } from "./access.events.ts";
 import { ERASE_JOB, eraseJob } from "./erasing.ts";
-import { plantPersonal } from "./personal-namespaces.ts";
+import { createPersonalNamespace } from "./personal-namespaces.ts";
 
 export const accessModule: Module = {
   name: "access",
   listeners: [
-    listenTo(USER_EVENTS.signedUp, (ctx, { user_id: id }) => plantPersonal(ctx, id)),
+    listenTo(USER_EVENTS.signedUp, (ctx, { user_id: id }) => createPersonalNamespace(ctx, id)),
     scheduleAfter(NAMESPACE_EVENTS.removed, ERASE_JOB),
   ],
   jobs: [eraseJob],

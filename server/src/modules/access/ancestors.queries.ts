@@ -1,16 +1,16 @@
 /** The groups above a place. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
 /** From the top down, without the place itself. */
-export async function namesAbove(
+export async function findAncestors(
   ctx: Context,
   place: { id: number; traversal_ids: readonly number[] },
 ): Promise<{ name: string; full_path: string }[]> {
   const ids = place.traversal_ids.filter((id) => id !== place.id);
   if (ids.length === 0) return [];
-  return dbOf<"namespaces">(ctx)
+  return databaseHandle<"namespaces">(ctx)
     .selectFrom("namespaces")
     .select(["name", "full_path"])
     .where("id", "=", sql<number>`any(${ids}::bigint[])`)

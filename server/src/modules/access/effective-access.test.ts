@@ -10,12 +10,12 @@ import {
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "../../platform/context.ts";
 import {
-  ANYONE,
-  atLeast,
-  SIGNED_IN,
-  standingInFeature,
-  standingOn,
-  writing,
+  ANYONE_ACCESS,
+  accessAtLeast,
+  SIGNED_IN_ACCESS,
+  effectiveFeatureAccess,
+  effectiveAccess,
+  writableAccessAtLeast,
   type FeatureLevel,
 } from "./effective-access.ts";
 
@@ -35,22 +35,22 @@ function place(visibility: Visibility, level = 0, archived = false) {
 
 describe("what a viewer is to a place", () => {
   test.each`
-    who           | level        | private      | internal     | public
-    ${"visitor"}  | ${0}         | ${0}         | ${0}         | ${ANYONE}
-    ${"external"} | ${0}         | ${0}         | ${0}         | ${SIGNED_IN}
-    ${"somebody"} | ${0}         | ${0}         | ${SIGNED_IN} | ${SIGNED_IN}
-    ${"admin"}    | ${0}         | ${OWNER}     | ${OWNER}     | ${OWNER}
-    ${"external"} | ${REPORTER}  | ${REPORTER}  | ${REPORTER}  | ${REPORTER}
-    ${"somebody"} | ${GUEST}     | ${GUEST}     | ${GUEST}     | ${GUEST}
-    ${"somebody"} | ${DEVELOPER} | ${DEVELOPER} | ${DEVELOPER} | ${DEVELOPER}
-    ${"admin"}    | ${GUEST}     | ${OWNER}     | ${OWNER}     | ${OWNER}
-    ${"somebody"} | ${MINIMAL}   | ${0}         | ${SIGNED_IN} | ${SIGNED_IN}
-    ${"external"} | ${MINIMAL}   | ${0}         | ${0}         | ${SIGNED_IN}
+    who           | level        | private      | internal            | public
+    ${"visitor"}  | ${0}         | ${0}         | ${0}                | ${ANYONE_ACCESS}
+    ${"external"} | ${0}         | ${0}         | ${0}                | ${SIGNED_IN_ACCESS}
+    ${"somebody"} | ${0}         | ${0}         | ${SIGNED_IN_ACCESS} | ${SIGNED_IN_ACCESS}
+    ${"admin"}    | ${0}         | ${OWNER}     | ${OWNER}            | ${OWNER}
+    ${"external"} | ${REPORTER}  | ${REPORTER}  | ${REPORTER}         | ${REPORTER}
+    ${"somebody"} | ${GUEST}     | ${GUEST}     | ${GUEST}            | ${GUEST}
+    ${"somebody"} | ${DEVELOPER} | ${DEVELOPER} | ${DEVELOPER}        | ${DEVELOPER}
+    ${"admin"}    | ${GUEST}     | ${OWNER}     | ${OWNER}            | ${OWNER}
+    ${"somebody"} | ${MINIMAL}   | ${0}         | ${SIGNED_IN_ACCESS} | ${SIGNED_IN_ACCESS}
+    ${"external"} | ${MINIMAL}   | ${0}         | ${0}                | ${SIGNED_IN_ACCESS}
   `("$who with level $level", ({ who, level, ...expected }) => {
     const viewer = VIEWERS[who as keyof typeof VIEWERS];
     const found = Object.keys(expected as object).map((visibility) => [
       visibility,
-      standingOn(viewer, place(visibility as Visibility, level as number)),
+      effectiveAccess(viewer, place(visibility as Visibility, level as number)),
     ]);
     expect(Object.fromEntries(found)).toEqual(expected);
   });
@@ -59,8 +59,8 @@ describe("what a viewer is to a place", () => {
 describe("what a viewer is to a part of a project", () => {
   test.each`
     who           | level    | disabled | private  | enabled
-    ${"visitor"}  | ${0}     | ${0}     | ${0}     | ${ANYONE}
-    ${"somebody"} | ${0}     | ${0}     | ${0}     | ${SIGNED_IN}
+    ${"visitor"}  | ${0}     | ${0}     | ${0}     | ${ANYONE_ACCESS}
+    ${"somebody"} | ${0}     | ${0}     | ${0}     | ${SIGNED_IN_ACCESS}
     ${"somebody"} | ${GUEST} | ${0}     | ${GUEST} | ${GUEST}
     ${"somebody"} | ${OWNER} | ${0}     | ${OWNER} | ${OWNER}
     ${"admin"}    | ${0}     | ${0}     | ${OWNER} | ${OWNER}
@@ -68,7 +68,7 @@ describe("what a viewer is to a part of a project", () => {
     const viewer = VIEWERS[who as keyof typeof VIEWERS];
     const found = Object.keys(expected as object).map((feature) => [
       feature,
-      standingInFeature(viewer, place("public", level as number), feature as FeatureLevel),
+      effectiveFeatureAccess(viewer, place("public", level as number), feature as FeatureLevel),
     ]);
     expect(Object.fromEntries(found)).toEqual(expected);
   });
@@ -82,13 +82,13 @@ describe("rules", () => {
     ${"writing"}  | ${false} | ${false} | ${true}  | ${true}
     ${"writing"}  | ${true}  | ${false} | ${false} | ${false}
   `("$rule a reporter, archived: $archived", ({ rule, archived, guest, reporter, owner }) => {
-    const allows = rule === "writing" ? writing(REPORTER) : atLeast(REPORTER);
+    const allows = rule === "writing" ? writableAccessAtLeast(REPORTER) : accessAtLeast(REPORTER);
     const ask = (level: number) =>
       allows(VIEWERS.somebody, place("private", level, archived as boolean));
     expect([ask(GUEST), ask(REPORTER), ask(OWNER)]).toEqual([guest, reporter, owner]);
   });
 
   test("not even an administrator writes where things are archived", () => {
-    expect(writing(GUEST)(VIEWERS.admin, place("public", 0, true))).toBe(false);
+    expect(writableAccessAtLeast(GUEST)(VIEWERS.admin, place("public", 0, true))).toBe(false);
   });
 });

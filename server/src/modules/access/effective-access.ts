@@ -7,9 +7,9 @@ import type { Viewer } from "../../platform/context.ts";
 
 const NOBODY_HERE = 0;
 /** Somebody who is not signed in, where everybody may look. */
-export const ANYONE = 1;
+export const ANYONE_ACCESS = 1;
 /** Somebody signed in who is no member, where everybody may look. */
-export const SIGNED_IN = 2;
+export const SIGNED_IN_ACCESS = 2;
 
 /** A namespace, or something that lives in one, as far as rules are concerned. */
 export interface Place {
@@ -19,37 +19,41 @@ export interface Place {
   readonly level: number;
 }
 
-export function standingOn(viewer: Viewer, place: Place): number {
-  if (viewer.kind === "visitor") return place.visibility === VISIBILITY.public ? ANYONE : 0;
+export function effectiveAccess(viewer: Viewer, place: Place): number {
+  if (viewer.kind === "visitor") return place.visibility === VISIBILITY.public ? ANYONE_ACCESS : 0;
   if (viewer.admin) return OWNER;
   // Minimal access is a place on the list of members and nothing more.
   if (place.level >= GUEST) return place.level;
-  if (place.visibility === VISIBILITY.public) return SIGNED_IN;
-  if (place.visibility === VISIBILITY.internal && !viewer.external) return SIGNED_IN;
+  if (place.visibility === VISIBILITY.public) return SIGNED_IN_ACCESS;
+  if (place.visibility === VISIBILITY.internal && !viewer.external) return SIGNED_IN_ACCESS;
   return NOBODY_HERE;
 }
 
 /** Members of a group, or of something inside it, know that it is there. */
-export function knowsOf(viewer: Viewer, group: Place & { belongs_below: boolean }): boolean {
-  return group.belongs_below || standingOn(viewer, group) >= ANYONE;
+export function canSeeGroup(viewer: Viewer, group: Place & { belongs_below: boolean }): boolean {
+  return group.belongs_below || effectiveAccess(viewer, group) >= ANYONE_ACCESS;
 }
 
 /** A part of a project can be switched off, or kept for members. */
 export type FeatureLevel = "disabled" | "private" | "enabled";
 
-export function standingInFeature(viewer: Viewer, place: Place, feature: FeatureLevel): number {
+export function effectiveFeatureAccess(
+  viewer: Viewer,
+  place: Place,
+  feature: FeatureLevel,
+): number {
   if (feature === "disabled") return NOBODY_HERE;
-  const standing = standingOn(viewer, place);
+  const standing = effectiveAccess(viewer, place);
   return feature === "private" && standing < GUEST ? NOBODY_HERE : standing;
 }
 
 type Rule = (viewer: Viewer, place: Place) => boolean;
 
-export function atLeast(standing: number): Rule {
-  return (viewer, place) => standingOn(viewer, place) >= standing;
+export function accessAtLeast(standing: number): Rule {
+  return (viewer, place) => effectiveAccess(viewer, place) >= standing;
 }
 
 /** Nobody writes where things are archived, not even the owner. */
-export function writing(standing: number): Rule {
-  return (viewer, place) => !place.archived && standingOn(viewer, place) >= standing;
+export function writableAccessAtLeast(standing: number): Rule {
+  return (viewer, place) => !place.archived && effectiveAccess(viewer, place) >= standing;
 }

@@ -5,7 +5,7 @@
  */
 import type { Context } from "../../platform/context.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { eraseTree, hiddenBelow } from "./namespaces.queries.ts";
+import { deleteTree, findDeletedIdsBelow } from "./namespaces.queries.ts";
 
 export const ERASE_JOB = "access:erase";
 
@@ -15,7 +15,7 @@ export type Eraser = (ctx: Context, namespaceIds: readonly number[]) => Promise<
 const erasers: Eraser[] = [];
 
 /** Whoever comes later hangs on what was there before, and so goes before it. */
-export function eraseFirst(eraser: Eraser): void {
+export function registerEraser(eraser: Eraser): void {
   erasers.unshift(eraser);
 }
 
@@ -23,10 +23,10 @@ export const eraseJob: Job = {
   name: ERASE_JOB,
   async run(ctx, { event }) {
     const { payload } = event as { payload: { namespace_id: number } };
-    const ids = await hiddenBelow(ctx, payload.namespace_id);
+    const ids = await findDeletedIdsBelow(ctx, payload.namespace_id);
     for (const eraser of erasers) {
       while (await ctx.transaction((inner) => eraser(inner, ids)));
     }
-    await ctx.transaction((inner) => eraseTree(inner, payload.namespace_id));
+    await ctx.transaction((inner) => deleteTree(inner, payload.namespace_id));
   },
 };

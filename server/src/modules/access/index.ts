@@ -1,20 +1,20 @@
 /** Front door of the module: where things hang, who belongs there, and the words rules are made of. */
 export { NAMESPACE_EVENTS, namespaceStream, type NamespaceMoved } from "./access.events.ts";
-export { namesAbove } from "./ancestors.queries.ts";
-export { eraseFirst } from "./erasing.ts";
+export { findAncestors } from "./ancestors.queries.ts";
+export { registerEraser } from "./erasing.ts";
 export {
-  belongsBelow,
-  groupVisibleTo,
-  lasting,
-  levelOn,
-  levelsOf,
-  memberOf,
-  reachable,
-  surroundings,
-  todayOf,
-  visibleTo,
-  whoAsks,
-  type Who,
+  isMemberAtOrBelow,
+  isVisibleGroup,
+  isUnexpired,
+  accessLevelOn,
+  findAccessLevels,
+  memberNamespaceIds,
+  reachableNamespaceIds,
+  memberAndAncestorIds,
+  currentDate,
+  isVisibleProject,
+  toAccessParams,
+  type AccessParams,
 } from "./access-levels.queries.ts";
 export {
   deleteMembership,
@@ -22,29 +22,35 @@ export {
   insertMembership,
   insertShare,
   lockOwners,
-  ownersAbove,
+  findInheritedOwners,
   updateMembership,
   type Grant,
 } from "./memberships.queries.ts";
 export {
-  byRef,
+  createRefFinder,
   findNamespace,
-  holdPlace,
+  lockNamespaceShared,
   NAMESPACE_COLUMNS,
   setArchived,
-  takeIid,
+  allocateIid,
   type NamespaceRef,
   type NamespaceRow,
 } from "./namespaces.queries.ts";
-export { changeVisibility, plant, remove, rename, transfer } from "./namespace-changes.ts";
 export {
-  ANYONE,
-  atLeast,
-  knowsOf,
-  SIGNED_IN,
-  standingInFeature,
-  standingOn,
-  writing,
+  updateNamespaceVisibility,
+  createNamespace,
+  removeNamespace,
+  renameNamespace,
+  transferNamespace,
+} from "./namespace-changes.ts";
+export {
+  ANYONE_ACCESS,
+  accessAtLeast,
+  canSeeGroup,
+  SIGNED_IN_ACCESS,
+  effectiveFeatureAccess,
+  effectiveAccess,
+  writableAccessAtLeast,
   type FeatureLevel,
   type Place,
 } from "./effective-access.ts";

@@ -2,10 +2,10 @@
 import { OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { todayOf } from "./access-levels.queries.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { currentDate } from "./access-levels.queries.ts";
 
-const db = (ctx: Context) => dbOf<"memberships" | "namespace_shares">(ctx);
+const db = (ctx: Context) => databaseHandle<"memberships" | "namespace_shares">(ctx);
 
 export interface Grant {
   accessLevel: number;
@@ -81,7 +81,10 @@ export async function lockOwners(ctx: Context, place: { id: number }) {
 }
 
 /** Those who own a place for good by owning something above it. */
-export async function ownersAbove(ctx: Context, place: { id: number; traversal_ids: number[] }) {
+export async function findInheritedOwners(
+  ctx: Context,
+  place: { id: number; traversal_ids: number[] },
+) {
   const rows = await db(ctx)
     .selectFrom("memberships")
     .select("user_id")
@@ -105,7 +108,7 @@ export async function insertShare(
     .deleteFrom("namespace_shares")
     .where("namespace_id", "=", place.id)
     .where("group_id", "=", groupId)
-    .where("expires_at", "<=", todayOf(ctx))
+    .where("expires_at", "<=", currentDate(ctx))
     .execute();
   const inserted = await db(ctx)
     .insertInto("namespace_shares")
@@ -132,7 +135,7 @@ export async function deleteShare(ctx: Context, place: { id: number }, groupId: 
 }
 
 /** Memberships and shares follow their namespaces into another tree. */
-export async function moveGrants(ctx: Context, ids: readonly number[], rootId: number) {
+export async function updateGrantsRoot(ctx: Context, ids: readonly number[], rootId: number) {
   for (const table of ["memberships", "namespace_shares"] as const) {
     await db(ctx)
       .updateTable(table)

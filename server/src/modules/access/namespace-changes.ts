@@ -4,18 +4,18 @@
  */
 import { MAX_GROUP_DEPTH, VISIBILITY } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
-import { invalid } from "../../platform/errors/app-error.ts";
-import { unlessTaken } from "../../platform/errors/unique-violation.ts";
+import { invalidError } from "../../platform/errors/app-error.ts";
+import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { namespaceStream, NAMESPACE_EVENTS } from "./access.events.ts";
-import { moveGrants } from "./memberships.queries.ts";
+import { updateGrantsRoot } from "./memberships.queries.ts";
 import {
   findNamespace,
-  groupDepthFrom,
-  hideTree,
+  measureGroupDepth,
+  markTreeDeleted,
   insertNamespace,
   lockTree,
-  mostVisibleBelow,
-  replant,
+  findMaxVisibilityBelow,
+  updateNamespacePlacement,
   setVisibility,
   type NamespaceRow,
   type NewNamespace,
@@ -27,7 +27,7 @@ import { pathProblem } from "./paths.ts";
 type Known = Pick<NamespaceRow, "id" | "kind" | "root_namespace_id" | "name" | "path">;
 
 /** Inside a transaction. Answers the id of the new node. */
-export async function plant(ctx: Context, wish: NewNamespace): Promise<number> {
+export async function createNamespace(ctx: Context, wish: NewNamespace): Promise<number> {
   const parent = wish.parent === null ? null : await holdStill(ctx, wish.parent, "shared");
   assertGood(wish.kind, parent, wish);
   assertNotMoreVisible(wish.visibility, parent);
@@ -43,7 +43,7 @@ export async function plant(ctx: Context, wish: NewNamespace): Promise<number> {
   return id;
 }
 
-export async function rename(
+export async function renameNamespace(
   ctx: Context,
   node: Known,
   wish: { name?: string | undefined; path?: string | undefined },
@@ -54,7 +54,7 @@ export async function rename(
   // What is not wished for stays as it is now, whoever changed it meanwhile.
   const to = { name: wish.name ?? now.name, path: wish.path ?? now.path };
   assertGood(node.kind, parent, to);
-  await takingPath(() => replant(ctx, now, { ...to, parent }));
+  await takingPath(() => updateNamespacePlacement(ctx, now, { ...to, parent }));
   await ctx.announce({
     type: NAMESPACE_EVENTS.renamed,
     stream: namespaceStream(node.id),
@@ -64,7 +64,7 @@ export async function rename(
 }
 
 /** Moves a branch below another group, or to the top. */
-export async function transfer(ctx: Context, node: Known, to: Known | null) {
+export async function transferNamespace(ctx: Context, node: Known, to: Known | null) {
   const roots = [node.root_namespace_id, to?.root_namespace_id ?? node.id];
   // Always in the same order, so that two transfers cannot wait for each other.
   for (const root of [...new Set(roots)].toSorted((a, b) => a - b)) {
@@ -73,14 +73,14 @@ export async function transfer(ctx: Context, node: Known, to: Known | null) {
   const now = await holdStill(ctx, node, "alone");
   const parent = to === null ? null : await holdStill(ctx, to, "alone");
   if (parent?.traversal_ids.includes(now.id)) {
-    throw invalid({ parent_id: ["cannot be the group itself or a group below it"] });
+    throw invalidError({ parent_id: ["cannot be the group itself or a group below it"] });
   }
   assertGood(now.kind, parent, now);
-  assertNotMoreVisible(Math.max(now.visibility, await mostVisibleBelow(ctx, now.id)), parent);
-  if (now.kind === "group") assertDepth(parent, await groupDepthFrom(ctx, now.id));
-  const ids = await takingPath(() => replant(ctx, now, { ...now, parent }));
+  assertNotMoreVisible(Math.max(now.visibility, await findMaxVisibilityBelow(ctx, now.id)), parent);
+  if (now.kind === "group") assertDepth(parent, await measureGroupDepth(ctx, now.id));
+  const ids = await takingPath(() => updateNamespacePlacement(ctx, now, { ...now, parent }));
   const rootId = parent?.root_namespace_id ?? now.id;
-  await moveGrants(ctx, ids, rootId);
+  await updateGrantsRoot(ctx, ids, rootId);
   await ctx.announce({
     type: NAMESPACE_EVENTS.moved,
     stream: namespaceStream(now.id),
@@ -89,9 +89,9 @@ export async function transfer(ctx: Context, node: Known, to: Known | null) {
   });
 }
 
-export async function remove(ctx: Context, node: Known): Promise<void> {
+export async function removeNamespace(ctx: Context, node: Known): Promise<void> {
   const now = await holdStill(ctx, node, "alone");
-  await hideTree(ctx, node.id);
+  await markTreeDeleted(ctx, node.id);
   await ctx.announce({
     type: NAMESPACE_EVENTS.removed,
     stream: namespaceStream(node.id),
@@ -120,32 +120,36 @@ async function holdStill(
 
 async function reread(ctx: Context, node: { id: number }): Promise<NamespaceRow> {
   const now = await findNamespace(ctx, { id: node.id });
-  if (now === undefined) throw invalid({ namespace: ["is not valid"] });
+  if (now === undefined) throw invalidError({ namespace: ["is not valid"] });
   return now;
 }
 
 function assertGood(kind: string, parent: NamespaceRow | null, { path }: { path: string }): void {
   const problem = pathProblem(path, { top: parent === null, shortest: kind === "project" ? 1 : 2 });
-  if (problem !== null) throw invalid({ path: [problem] });
+  if (problem !== null) throw invalidError({ path: [problem] });
 }
 
 function assertNotMoreVisible(visibility: number, parent: NamespaceRow | null): void {
   if (parent === null || visibility <= parent.visibility) return;
-  throw invalid({ visibility_level: ["cannot be more visible than the group above"] });
+  throw invalidError({ visibility_level: ["cannot be more visible than the group above"] });
 }
 
 function assertDepth(parent: NamespaceRow | null, added: number): void {
   if ((parent?.traversal_ids.length ?? 0) + added <= MAX_GROUP_DEPTH) return;
-  throw invalid({ parent_id: [`cannot hold more: groups nest ${MAX_GROUP_DEPTH} deep`] });
+  throw invalidError({ parent_id: [`cannot hold more: groups nest ${MAX_GROUP_DEPTH} deep`] });
 }
 
 /** The index of all paths decides who has one. */
 async function takingPath<T>(work: () => Promise<T>): Promise<T> {
-  return unlessTaken("routes_by_path", invalid({ path: ["has already been taken"] }), work);
+  return mapUniqueViolation(
+    "routes_by_path",
+    invalidError({ path: ["has already been taken"] }),
+    work,
+  );
 }
 
 /** Opens a node to more people or to fewer. */
-export async function changeVisibility(ctx: Context, node: Known, visibility: number) {
+export async function updateNamespaceVisibility(ctx: Context, node: Known, visibility: number) {
   await assertVisibilityAllowed(ctx, visibility);
   await assertVisibilityFits(ctx, node, visibility);
   await setVisibility(ctx, node, visibility);
@@ -159,7 +163,7 @@ async function assertVisibilityFits(ctx: Context, node: Known, visibility: numbe
   const { parent_id: parentId } = await holdStill(ctx, node, "alone");
   assertNotMoreVisible(visibility, parentId === null ? null : await reread(ctx, { id: parentId }));
   if (visibility === VISIBILITY.public || node.kind !== "group") return;
-  if ((await mostVisibleBelow(ctx, node.id)) > visibility) {
-    throw invalid({ visibility_level: ["cannot be lower than that of what is inside"] });
+  if ((await findMaxVisibilityBelow(ctx, node.id)) > visibility) {
+    throw invalidError({ visibility_level: ["cannot be lower than that of what is inside"] });
   }
 }

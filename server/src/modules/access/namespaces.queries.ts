@@ -1,11 +1,16 @@
 /** SQL of the tree: finding nodes as somebody, planting, renaming and moving them. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { preparedFirst } from "../../platform/db/prepared-query.ts";
-import { belongsBelow, levelOn, whoAsks, type Who } from "./access-levels.queries.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
+import {
+  isMemberAtOrBelow,
+  accessLevelOn,
+  toAccessParams,
+  type AccessParams,
+} from "./access-levels.queries.ts";
 
-const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "namespace_iids">(ctx);
+const db = (ctx: Context) => databaseHandle<"namespaces" | "routes" | "namespace_iids">(ctx);
 type Tables = ReturnType<typeof db>;
 
 export const NAMESPACE_COLUMNS = [
@@ -31,49 +36,49 @@ export type NamespaceRef = { id: number } | { path: string };
 
 export type NamespaceRow = NonNullable<Awaited<ReturnType<typeof byPath>>>;
 
-const byId = preparedFirst(
+const byId = prepareFirstRowQuery(
   ["id", "userId", "today"],
-  (tables: Tables, values: Who & { id: number }) =>
+  (tables: Tables, values: AccessParams & { id: number }) =>
     tables
       .selectFrom("namespaces")
       .select(NAMESPACE_COLUMNS)
       .select([
-        levelOn(values, "namespaces").as("level"),
-        belongsBelow(values, "namespaces").as("belongs_below"),
+        accessLevelOn(values, "namespaces").as("level"),
+        isMemberAtOrBelow(values, "namespaces").as("belongs_below"),
       ])
       .where("namespaces.id", "=", values.id)
       .where("namespaces.deleted_at", "is", null),
 );
 
-const byPath = preparedFirst(
+const byPath = prepareFirstRowQuery(
   ["path", "userId", "today"],
-  (tables: Tables, values: Who & { path: string }) =>
+  (tables: Tables, values: AccessParams & { path: string }) =>
     tables
       .selectFrom("routes")
       .innerJoin("namespaces", "namespaces.id", "routes.namespace_id")
       .select(NAMESPACE_COLUMNS)
       .select([
-        levelOn(values, "namespaces").as("level"),
-        belongsBelow(values, "namespaces").as("belongs_below"),
+        accessLevelOn(values, "namespaces").as("level"),
+        isMemberAtOrBelow(values, "namespaces").as("belongs_below"),
       ])
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`)
       .where("namespaces.deleted_at", "is", null),
 );
 
-type Finder<Ref, Row> = (ctx: Context, values: Who & Ref) => Promise<Row | undefined>;
+type Finder<Ref, Row> = (ctx: Context, values: AccessParams & Ref) => Promise<Row | undefined>;
 
 /** One function from two: found by number or by path, as whoever asks. */
-export function byRef<Row>(
+export function createRefFinder<Row>(
   find: Finder<{ id: number }, Row>,
   follow: Finder<{ path: string }, Row>,
 ) {
   return async (ctx: Context, ref: NamespaceRef): Promise<Row | undefined> => {
-    const who = whoAsks(ctx);
+    const who = toAccessParams(ctx);
     return "id" in ref ? find(ctx, { ...who, ...ref }) : follow(ctx, { ...who, ...ref });
   };
 }
 
-export const findNamespace = byRef(byId, byPath);
+export const findNamespace = createRefFinder(byId, byPath);
 
 /**
  * Nothing is planted below a tree while it is being renamed or moved: planting shares the lock of
@@ -85,7 +90,7 @@ export async function lockTree(ctx: Context, rootId: number, how: "shared" | "al
 }
 
 /** It is not renamed, moved, archived or removed until the transaction ends; others may hold it too. */
-export async function holdPlace(ctx: Context, place: { id: number }): Promise<void> {
+export async function lockNamespaceShared(ctx: Context, place: { id: number }): Promise<void> {
   await db(ctx)
     .selectFrom("namespaces")
     .select("id")
@@ -142,7 +147,11 @@ export interface Placement {
 }
 
 /** Gives the node a new name, path or parent, and everything below it what follows from that. */
-export async function replant(ctx: Context, node: NamespaceRow, to: Placement): Promise<number[]> {
+export async function updateNamespacePlacement(
+  ctx: Context,
+  node: NamespaceRow,
+  to: Placement,
+): Promise<number[]> {
   const fullPath = to.parent === null ? to.path : `${to.parent.full_path}/${to.path}`;
   const fullName = to.parent === null ? to.name : `${to.parent.full_name} / ${to.name}`;
   const { rows } = await sql<{ id: number; full_path: string }>`
@@ -197,7 +206,7 @@ function touch(ctx: Context, id: number) {
 }
 
 /** The most visible thing below the node; a group may not become less visible than that. */
-export async function mostVisibleBelow(ctx: Context, id: number): Promise<number> {
+export async function findMaxVisibilityBelow(ctx: Context, id: number): Promise<number> {
   const { rows } = await sql<{ visibility: number | null }>`
     select max(visibility)::int as visibility from namespaces
     where traversal_ids @> array[${id}]::bigint[] and id <> ${id} and deleted_at is null
@@ -206,7 +215,7 @@ export async function mostVisibleBelow(ctx: Context, id: number): Promise<number
 }
 
 /** How many levels of groups hang below this one, itself included. */
-export async function groupDepthFrom(ctx: Context, id: number): Promise<number> {
+export async function measureGroupDepth(ctx: Context, id: number): Promise<number> {
   const { rows } = await sql<{ depth: number }>`
     select max(cardinality(below.traversal_ids)) - min(cardinality(top.traversal_ids)) + 1 as depth
     from namespaces top join namespaces below on below.traversal_ids @> array[top.id]
@@ -216,7 +225,7 @@ export async function groupDepthFrom(ctx: Context, id: number): Promise<number> 
 }
 
 /** From now on nobody finds the node or anything below it, and its paths are free. */
-export async function hideTree(ctx: Context, id: number): Promise<number[]> {
+export async function markTreeDeleted(ctx: Context, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update namespaces set deleted_at = ${ctx.now().toISOString()}
     where traversal_ids @> array[${id}]::bigint[] and deleted_at is null
@@ -229,7 +238,7 @@ export async function hideTree(ctx: Context, id: number): Promise<number[]> {
   return ids;
 }
 
-export async function hiddenBelow(ctx: Context, id: number): Promise<number[]> {
+export async function findDeletedIdsBelow(ctx: Context, id: number): Promise<number[]> {
   const rows = await db(ctx)
     .selectFrom("namespaces")
     .select("id")
@@ -240,13 +249,17 @@ export async function hiddenBelow(ctx: Context, id: number): Promise<number[]> {
 }
 
 /** Deletes a hidden tree and, by its foreign keys, everything in it. */
-export async function eraseTree(ctx: Context, id: number): Promise<void> {
+export async function deleteTree(ctx: Context, id: number): Promise<void> {
   await sql`delete from namespaces
     where traversal_ids @> array[${id}]::bigint[] and deleted_at is not null`.execute(db(ctx));
 }
 
 /** The next number of its kind in a namespace. Nobody else gets one there until this commits. */
-export async function takeIid(ctx: Context, namespaceId: number, kind: string): Promise<number> {
+export async function allocateIid(
+  ctx: Context,
+  namespaceId: number,
+  kind: string,
+): Promise<number> {
   const { last_iid: iid } = await db(ctx)
     .insertInto("namespace_iids")
     .values({ namespace_id: namespaceId, kind, last_iid: 1 })

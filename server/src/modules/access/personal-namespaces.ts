@@ -1,12 +1,12 @@
 /** Everybody has a namespace of their own, called like them, and owns what is in it. */
 import { OWNER, VISIBILITY } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
-import { nameOfUser } from "../users/index.ts";
+import { findUserName } from "../users/index.ts";
 import { insertMembership } from "./memberships.queries.ts";
 import { insertNamespace } from "./namespaces.queries.ts";
 
-export async function plantPersonal(ctx: Context, userId: number): Promise<void> {
-  const { name, username } = await nameOfUser(ctx, userId);
+export async function createPersonalNamespace(ctx: Context, userId: number): Promise<void> {
+  const { name, username } = await findUserName(ctx, userId);
   const id = await insertNamespace(ctx, {
     kind: "user",
     parent: null,

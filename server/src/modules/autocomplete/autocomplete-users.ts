@@ -1,13 +1,13 @@
 /** People to choose from by name: members of a place, or everybody. */
 import type { UserBasic } from "@cairn/contract/users";
 import { authorize } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { listMembers } from "../members/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
-import { findUsersById, listUsers, presentBasic, usersPolicy } from "../users/index.ts";
+import { findUsersById, listUsers, presentUserBasic, usersPolicy } from "../users/index.ts";
 
-export interface PeopleWish {
+export interface UserSearchOptions {
   search?: string | undefined;
   where?: PlaceRef | undefined;
   skip: readonly number[];
@@ -19,19 +19,19 @@ export interface PeopleWish {
 
 const PAGE = { limit: 20, offset: 0 };
 
-export async function completePeople(ctx: Context, wish: PeopleWish): Promise<UserBasic[]> {
+export async function completeUsers(ctx: Context, wish: UserSearchOptions): Promise<UserBasic[]> {
   authorize(ctx, usersPolicy.list);
   const { search, where, skip } = wish;
   const found =
     where === undefined
       ? await listUsers(ctx, { search, active: true, orderBy: "name", sort: "asc" }, PAGE)
       : await listMembers(ctx, where, { inherited: true, query: search }, PAGE);
-  const self = wish.withSelf && !search ? userIdOf(ctx.viewer) : null;
+  const self = wish.withSelf && !search ? viewerUserId(ctx.viewer) : null;
   const first = [self, wish.authorId].flatMap((id) => (typeof id === "number" ? id : []));
   const wanted = first.length === 0 ? [] : await findUsersById(ctx, first);
   const people = new Map([...wanted, ...found.rows].map((person) => [person.id, person]));
   return [...people.values()]
     .filter(({ id, state }) => state === "active" && !skip.includes(id))
     .slice(0, PAGE.limit)
-    .map((person) => presentBasic(ctx.config.url, person));
+    .map((person) => presentUserBasic(ctx.config.url, person));
 }

@@ -1,19 +1,19 @@
 /** SQL of what completing names shows beside them. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { lasting, todayOf } from "../access/index.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { isUnexpired, currentDate } from "../access/index.ts";
 
 /** How many people a mention of each group reaches directly. */
-export async function countMembersOf(
+export async function countMembersByGroup(
   ctx: Context,
   groupIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await dbOf<"memberships">(ctx)
+  const rows = await databaseHandle<"memberships">(ctx)
     .selectFrom("memberships")
     .select(["namespace_id", sql<number>`count(*)::int`.as("count")])
     .where("namespace_id", "=", sql<number>`any(${[...groupIds]}::bigint[])`)
-    .where(lasting("memberships", todayOf(ctx)))
+    .where(isUnexpired("memberships", currentDate(ctx)))
     .groupBy("namespace_id")
     .execute();
   return new Map(rows.map(({ namespace_id: id, count }) => [id, count]));

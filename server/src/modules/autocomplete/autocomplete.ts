@@ -7,19 +7,19 @@ import type {
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import type { OfferedCommand } from "../../platform/quick-actions/index.ts";
+import type { AvailableCommand } from "../../platform/quick-actions/index.ts";
 import { listGroups } from "../groups/index.ts";
 import { listLabels } from "../labels/index.ts";
 import { listMembers, membersPolicy } from "../members/index.ts";
 import { listMilestones } from "../milestones/index.ts";
-import { kindCalled, kindOf, type Noteable } from "../noteables/index.ts";
+import { findKindByName, getKind, type Noteable } from "../noteables/index.ts";
 import { getPlace, type PlaceRef } from "../projects/index.ts";
-import { presentBasic } from "../users/index.ts";
+import { presentUserBasic } from "../users/index.ts";
 import { autocompletePolicy } from "./autocomplete.policy.ts";
-import { countMembersOf } from "./autocomplete.queries.ts";
+import { countMembersByGroup } from "./autocomplete.queries.ts";
 
 /** What is being written about, and what was typed so far. */
-export interface Completion {
+export interface AutocompleteRequest {
   /** Such as `Issue`, also where there is no number yet. */
   type?: string | undefined;
   about?: { type: string; id: number } | undefined;
@@ -34,12 +34,12 @@ const GROUPS = { limit: 20, offset: 0 };
 export async function completeMembers(
   ctx: Context,
   where: PlaceRef,
-  { about, search }: Completion,
+  { about, search }: AutocompleteRequest,
 ): Promise<AutocompleteMember[]> {
   const filter = { inherited: true, query: search };
   const { rows, total } = await listMembers(ctx, where, filter, ROWS);
   const noteable = await noteableAbout(ctx, where, about);
-  const concerned = noteable === null ? [] : kindOf(noteable).concerned(noteable);
+  const concerned = noteable === null ? [] : getKind(noteable).concerned(noteable);
   const people = new Map([...concerned, ...rows].map((person) => [person.id, person]));
   const presented = [...people.values()].map((person) => presentMember(ctx, person));
   const first = new Set(concerned.map(({ id }) => id)).size;
@@ -55,7 +55,7 @@ function presentMember(
   { config }: Context,
   person: { id: number; username: string; name: string; state: string },
 ): AutocompleteMember {
-  const { username, name, avatar_url } = presentBasic(config.url, person);
+  const { username, name, avatar_url } = presentUserBasic(config.url, person);
   return { type: "User", username, name, avatar_url, availability: null };
 }
 
@@ -65,7 +65,7 @@ async function completeGroups(ctx: Context, search?: string): Promise<Autocomple
   const filter = { own: true, search, orderBy: "path", sort: "asc" } as const;
   const { rows } = await listGroups(ctx, filter, GROUPS);
   // Whoever only knows that a group is there does not learn how many are in it.
-  const counts = await countMembersOf(
+  const counts = await countMembersByGroup(
     ctx,
     rows.filter((group) => membersPolicy.list.allows(ctx.viewer, group)).map(({ id }) => id),
   );
@@ -82,12 +82,12 @@ async function completeGroups(ctx: Context, search?: string): Promise<Autocomple
 export async function completeLabels(
   ctx: Context,
   where: PlaceRef,
-  { about, search }: Completion,
+  { about, search }: AutocompleteRequest,
 ): Promise<AutocompleteLabel[]> {
   const filter = { ancestors: true, withCounts: false, search };
   const { rows } = await listLabels(ctx, where, filter, MANY_ROWS);
   const noteable = await noteableAbout(ctx, where, about);
-  const held = new Set(noteable === null ? [] : kindOf(noteable).labelIds(noteable));
+  const held = new Set(noteable === null ? [] : getKind(noteable).labelIds(noteable));
   return rows.map(({ id, title, color }) =>
     held.has(id) ? { title, color, set: true } : { title, color },
   );
@@ -96,7 +96,7 @@ export async function completeLabels(
 export async function completeMilestones(
   ctx: Context,
   where: PlaceRef,
-  { search }: Completion,
+  { search }: AutocompleteRequest,
 ): Promise<AutocompleteItem[]> {
   const filter = { ancestors: true, state: "active", search } as const;
   const { rows } = await listMilestones(ctx, where, filter, ROWS);
@@ -104,14 +104,14 @@ export async function completeMilestones(
 }
 
 /** Only what whoever asks may do here now; without a number, with one that they are about to open. */
-export async function completeCommands(
+export async function completeQuickActions(
   ctx: Context,
   where: PlaceRef,
-  { about, type = "" }: Completion,
-): Promise<OfferedCommand[]> {
+  { about, type = "" }: AutocompleteRequest,
+): Promise<AvailableCommand[]> {
   await getPlace(ctx, where);
   authorize(ctx, autocompletePolicy.commands);
-  const kind = kindCalled(type);
+  const kind = findKindByName(type);
   if (kind === undefined) return [];
   const noteable = about === undefined ? undefined : await noteableAbout(ctx, where, about);
   if (noteable === null || ctx.viewer.kind !== "user") return [];
@@ -122,9 +122,9 @@ export async function completeCommands(
 async function noteableAbout(
   ctx: Context,
   place: PlaceRef,
-  about: Completion["about"],
+  about: AutocompleteRequest["about"],
 ): Promise<Noteable | null> {
-  const kind = about && kindCalled(about.type);
+  const kind = about && findKindByName(about.type);
   if (about === undefined || kind === undefined) return null;
   return kind.get(ctx, { kind: kind.name, place, iid: about.id }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") return null;

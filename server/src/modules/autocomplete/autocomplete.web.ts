@@ -20,13 +20,13 @@ import type { PlaceRef } from "../projects/index.ts";
 import { usersPolicy } from "../users/index.ts";
 import { autocompletePolicy } from "./autocomplete.policy.ts";
 import {
-  completeCommands,
+  completeQuickActions,
   completeLabels,
   completeMembers,
   completeMilestones,
-  type Completion,
+  type AutocompleteRequest,
 } from "./autocomplete.ts";
-import { completePeople } from "./autocomplete-users.ts";
+import { completeUsers } from "./autocomplete-users.ts";
 
 export interface CompletionSource {
   /** The last part of its address. */
@@ -35,7 +35,11 @@ export interface CompletionSource {
   action: AnyAction;
   groupAction?: AnyAction;
   rows: z.ZodType;
-  complete: (ctx: Context, where: PlaceRef, wish: Completion) => Promise<readonly unknown[]>;
+  complete: (
+    ctx: Context,
+    where: PlaceRef,
+    wish: AutocompleteRequest,
+  ) => Promise<readonly unknown[]>;
 }
 
 const SOURCES: readonly CompletionSource[] = [
@@ -56,7 +60,7 @@ const SOURCES: readonly CompletionSource[] = [
     name: "commands",
     action: autocompletePolicy.commands,
     rows: AutocompleteCommand,
-    complete: completeCommands,
+    complete: completeQuickActions,
   },
 ];
 
@@ -83,7 +87,7 @@ function addPeople(routes: Routes): void {
     query: AutocompleteUsersQuery,
     response: z.array(UserBasic),
     handler: ({ ctx, query }) =>
-      completePeople(ctx, {
+      completeUsers(ctx, {
         search: query.search || undefined,
         where: placeOf(query),
         skip: query.skip_users ?? [],
@@ -124,7 +128,10 @@ function add(
   });
 }
 
-function aboutOf({ type, type_id: id }: z.output<typeof AutocompleteQuery>): Completion["about"] {
+function aboutOf({
+  type,
+  type_id: id,
+}: z.output<typeof AutocompleteQuery>): AutocompleteRequest["about"] {
   return type !== undefined && id !== undefined && /^[1-9]\d{0,14}$/.test(id)
     ? { type, id: Number(id) }
     : undefined;

@@ -4,17 +4,17 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import {
   getNoteable,
   getNoteableById,
-  holdNoteable,
-  kindCalled,
-  kindOf,
-  refTo,
+  lockNoteable,
+  findKindByName,
+  getKind,
+  toNoteableRef,
   type Noteable,
   type NoteableRef,
 } from "../noteables/index.ts";
-import { countVotes, type Awarded } from "./awards.queries.ts";
+import { countVotes, type AwardTarget } from "./awards.queries.ts";
 
 /** Something that was found for whoever may read it. */
-export interface Awardable extends Awarded {
+export interface Awardable extends AwardTarget {
   /** What it is, or what it stands under. */
   noteable: Noteable;
   /** Whoever may react to the noteable may not react to everything under it. */
@@ -26,16 +26,16 @@ export interface Awardable extends Awarded {
 /** As it is, or so that nobody else changes its reactions until the transaction ends. */
 export type FindAwardable = (ctx: Context, how: "seen" | "held") => Promise<Awardable>;
 
-export function noteableCalled(ref: NoteableRef): FindAwardable {
+export function createNoteableAwardableFinder(ref: NoteableRef): FindAwardable {
   return async (ctx, how) => {
-    const noteable = await (how === "held" ? holdNoteable : getNoteable)(ctx, ref);
+    const noteable = await (how === "held" ? lockNoteable : getNoteable)(ctx, ref);
     return {
       noteable,
       noteableId: noteable.id,
       noteId: null,
       settle: async (inner) => {
         const votes = await countVotes(inner, noteable.id);
-        await kindOf(noteable).votesChanged?.(inner, noteable, votes);
+        await getKind(noteable).votesChanged?.(inner, noteable, votes);
       },
     };
   };
@@ -45,7 +45,7 @@ export function noteableCalled(ref: NoteableRef): FindAwardable {
 const finders = new Map<string, (ctx: Context, id: number) => Promise<FindAwardable>>();
 
 /** Before the first question: modules that have something else to react to say so when they are loaded. */
-export function canBeReactedTo(
+export function registerAwardable(
   classes: readonly string[],
   find: (ctx: Context, id: number) => Promise<FindAwardable>,
 ): void {
@@ -53,12 +53,14 @@ export function canBeReactedTo(
 }
 
 /** What has an id such as `gid://gitlab/Issue/7`. */
-export async function awardableWithId(ctx: Context, text: string): Promise<FindAwardable> {
+export async function getAwardableFinder(ctx: Context, text: string): Promise<FindAwardable> {
   const [, name = "Issue", digits] = /^(?:gid:\/\/gitlab\/(\w+)\/)?(\d{1,15})$/.exec(text) ?? [];
   const id = Number(digits);
-  const kind = kindCalled(name);
+  const kind = findKindByName(name);
   if (digits !== undefined && kind !== undefined) {
-    return noteableCalled(refTo(await getNoteableById(ctx, { kind: kind.name, id })));
+    return createNoteableAwardableFinder(
+      toNoteableRef(await getNoteableById(ctx, { kind: kind.name, id })),
+    );
   }
   const find = finders.get(name);
   if (digits === undefined || find === undefined) {

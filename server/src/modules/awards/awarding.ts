@@ -1,40 +1,48 @@
 /** Giving reactions and taking them back. Whoever changes those of a noteable has it alone meanwhile. */
 import { OPPOSITES } from "@cairn/contract/awards";
 import { authorize, isAllowed } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { emojiCalled } from "../../platform/markdown/index.ts";
+import { findEmoji } from "../../platform/markdown/index.ts";
 import type { Awardable, FindAwardable } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { deleteAward, findAward, insertAward, type AwardRow } from "./awards.queries.ts";
 
 /** What came of it: the reaction that is there now, none any more, or why nothing was done. */
-export type Outcome = { award: AwardRow | null } | { refusal: string };
+export type AwardOutcome = { award: AwardRow | null } | { refusal: string };
 
 const UNKNOWN = { refusal: "Name is not a valid emoji name" };
 const TAKEN = { refusal: "Name has already been taken" };
 const NOT_GIVEN = { refusal: "Award emoji not found" };
 
-export function giveAward(ctx: Context, find: FindAwardable, name: string): Promise<Outcome> {
+export function addAward(ctx: Context, find: FindAwardable, name: string): Promise<AwardOutcome> {
   return change(ctx, find, name, async (inner, awardable, emoji) => {
     const award = await give(inner, awardable, emoji);
     return award === null ? TAKEN : { award };
   });
 }
 
-export function takeAward(ctx: Context, find: FindAwardable, name: string): Promise<Outcome> {
+export function removeOwnAward(
+  ctx: Context,
+  find: FindAwardable,
+  name: string,
+): Promise<AwardOutcome> {
   return change(ctx, find, name, async (inner, awardable, emoji) =>
     (await take(inner, awardable, emoji)) ? { award: null } : NOT_GIVEN,
   );
 }
 
-export function toggleAward(ctx: Context, find: FindAwardable, name: string): Promise<Outcome> {
+export function toggleAward(
+  ctx: Context,
+  find: FindAwardable,
+  name: string,
+): Promise<AwardOutcome> {
   return change(ctx, find, name, toggle);
 }
 
 /** As the page does it: of two opposites one has only one, and what cannot be done is told in a word. */
-export async function toggleOnPage(
+export async function toggleAwardOnPage(
   ctx: Context,
   find: FindAwardable,
   name: string,
@@ -66,11 +74,11 @@ async function change(
   ctx: Context,
   find: FindAwardable,
   name: string,
-  work: (inner: Context, awardable: Awardable, emoji: string) => Promise<Outcome>,
-): Promise<Outcome> {
-  const userId = userIdOf(ctx.viewer);
+  work: (inner: Context, awardable: Awardable, emoji: string) => Promise<AwardOutcome>,
+): Promise<AwardOutcome> {
+  const userId = viewerUserId(ctx.viewer);
   if (userId !== null) await ctx.rateLimits.spend("awards", String(userId));
-  const emoji = emojiCalled(name);
+  const emoji = findEmoji(name);
   return ctx.transaction(async (inner) => {
     // For a name that means nothing, nobody has to wait.
     const awardable = await find(inner, emoji === undefined ? "seen" : "held");
@@ -104,5 +112,5 @@ function take(ctx: Context, awardable: Awardable, emoji: string): Promise<boolea
 
 function ownOf(ctx: Context, name: string) {
   // The policy has let nobody come here without an account.
-  return { user_id: userIdOf(ctx.viewer) as number, name };
+  return { user_id: viewerUserId(ctx.viewer) as number, name };
 }

@@ -1,11 +1,11 @@
 /** GraphQL door of reactions: giving them, and taking them back. */
 import { builder, FROM_PARENT, guardedBy } from "../../platform/graphql/builder.ts";
-import { emojiCalled } from "../../platform/markdown/index.ts";
+import { findEmoji } from "../../platform/markdown/index.ts";
 import { UserType } from "../users/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
-import { giverOf } from "./awards.present.ts";
-import { awardableWithId } from "./awardables.ts";
-import { giveAward, takeAward, toggleAward, type Outcome } from "./awarding.ts";
+import { presentAwardUser } from "./awards.present.ts";
+import { getAwardableFinder } from "./awardables.ts";
+import { addAward, removeOwnAward, toggleAward, type AwardOutcome } from "./awarding.ts";
 import type { AwardRow } from "./reading.ts";
 
 const AwardEmojiType = builder.objectRef<AwardRow>("AwardEmoji").implement({
@@ -15,24 +15,24 @@ const AwardEmojiType = builder.objectRef<AwardRow>("AwardEmoji").implement({
     description: t.string({
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: ({ name }) => emojiCalled(name)?.description ?? "",
+      resolve: ({ name }) => findEmoji(name)?.description ?? "",
     }),
     emoji: t.string({
       nullable: false,
       description: "The character itself.",
       extensions: FROM_PARENT,
-      resolve: ({ name }) => emojiCalled(name)?.character ?? "",
+      resolve: ({ name }) => findEmoji(name)?.character ?? "",
     }),
     unicodeVersion: t.string({
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: ({ name }) => emojiCalled(name)?.version ?? "",
+      resolve: ({ name }) => findEmoji(name)?.version ?? "",
     }),
     user: t.field({
       type: UserType,
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: giverOf,
+      resolve: presentAwardUser,
     }),
   }),
 });
@@ -76,8 +76,8 @@ function payloadType(name: string, toggles: boolean) {
 
 const MUTATIONS = [
   ["Toggle", "Give a reaction, or take it back.", toggleAward],
-  ["Add", "Give a reaction.", giveAward],
-  ["Remove", "Take a reaction back.", takeAward],
+  ["Add", "Give a reaction.", addAward],
+  ["Remove", "Take a reaction back.", removeOwnAward],
 ] as const;
 
 for (const [verb, description, service] of MUTATIONS) {
@@ -89,14 +89,14 @@ for (const [verb, description, service] of MUTATIONS) {
       args: { input: t.arg({ type: inputType(`AwardEmoji${verb}Input`), required: true }) },
       extensions: guardedBy(awardsPolicy.award),
       resolve: async (_root, { input }, { ctx }) => {
-        const find = await awardableWithId(ctx, input.awardableId);
+        const find = await getAwardableFinder(ctx, input.awardableId);
         return payloadOf(input.clientMutationId, await service(ctx, find, input.name));
       },
     }),
   );
 }
 
-function payloadOf(clientMutationId: string | null | undefined, outcome: Outcome): Payload {
+function payloadOf(clientMutationId: string | null | undefined, outcome: AwardOutcome): Payload {
   return {
     clientMutationId: clientMutationId ?? null,
     awardEmoji: "award" in outcome ? outcome.award : null,

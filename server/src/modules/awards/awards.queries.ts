@@ -2,25 +2,25 @@
 import { AWARD_NAMES_SHOWN } from "@cairn/contract/awards";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 import type { Slice } from "../../platform/http/paging.ts";
 
-const db = (ctx: Context) => dbOf<"awards" | "users">(ctx);
+const db = (ctx: Context) => databaseHandle<"awards" | "users">(ctx);
 
 /** A noteable itself, or a note under it. */
-export interface Awarded {
+export interface AwardTarget {
   noteableId: number;
   noteId: number | null;
 }
 
 /** In the words of the indexes, which hold the two apart. */
-function givenTo({ noteableId, noteId }: Awarded) {
+function givenTo({ noteableId, noteId }: AwardTarget) {
   return noteId === null
     ? sql<boolean>`(awards.noteable_id = ${noteableId} and awards.note_id is null)`
     : sql<boolean>`awards.note_id = ${noteId}`;
 }
 
-export interface GroupRow {
+export interface AwardGroupRow {
   name: string;
   count: number;
   mine: boolean;
@@ -28,13 +28,13 @@ export interface GroupRow {
 }
 
 /** In the order in which each emoji was first given; people in the order in which they gave it. */
-export async function groupsOf(
+export async function findAwardGroups(
   ctx: Context,
   noteableId: number,
   viewerId: number | null,
-): Promise<GroupRow[]> {
+): Promise<AwardGroupRow[]> {
   const isGiven = givenTo({ noteableId, noteId: null });
-  const { rows } = await sql<GroupRow>`
+  const { rows } = await sql<AwardGroupRow>`
     select given.name, given.count, given.mine, array(
       select users.name from awards join users on users.id = awards.user_id
       where ${isGiven} and awards.name = given.name
@@ -50,7 +50,7 @@ export async function groupsOf(
   return rows;
 }
 
-function awardsOf(ctx: Context, awarded: Awarded) {
+function awardsOf(ctx: Context, awarded: AwardTarget) {
   return db(ctx)
     .selectFrom("awards")
     .innerJoin("users", "users.id", "awards.user_id")
@@ -74,7 +74,7 @@ function awardsOf(ctx: Context, awarded: Awarded) {
 
 export type AwardRow = Awaited<ReturnType<typeof listAwardRows>>[number];
 
-export async function listAwardRows(ctx: Context, awarded: Awarded, slice: Slice) {
+export async function listAwardRows(ctx: Context, awarded: AwardTarget, slice: Slice) {
   return awardsOf(ctx, awarded)
     .orderBy("awards.id")
     .limit(slice.limit)
@@ -82,7 +82,7 @@ export async function listAwardRows(ctx: Context, awarded: Awarded, slice: Slice
     .execute();
 }
 
-export async function countAwards(ctx: Context, awarded: Awarded): Promise<number> {
+export async function countAwardRows(ctx: Context, awarded: AwardTarget): Promise<number> {
   const { count } = await db(ctx)
     .selectFrom("awards")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -93,7 +93,7 @@ export async function countAwards(ctx: Context, awarded: Awarded): Promise<numbe
 
 export async function findAward(
   ctx: Context,
-  awarded: Awarded,
+  awarded: AwardTarget,
   id: number,
 ): Promise<AwardRow | undefined> {
   // Wide enough for whatever stands in an address.
@@ -109,7 +109,7 @@ interface Whose {
 /** Its id; nothing when they gave the same already. */
 export async function insertAward(
   ctx: Context,
-  { noteableId, noteId }: Awarded,
+  { noteableId, noteId }: AwardTarget,
   award: Whose & { namespace_id: number; root_namespace_id: number },
 ): Promise<number | undefined> {
   const row = await db(ctx)
@@ -132,7 +132,11 @@ export async function insertAward(
 }
 
 /** Whether there was one. */
-export async function deleteAward(ctx: Context, awarded: Awarded, whose: Whose): Promise<boolean> {
+export async function deleteAward(
+  ctx: Context,
+  awarded: AwardTarget,
+  whose: Whose,
+): Promise<boolean> {
   const { numDeletedRows } = await db(ctx)
     .deleteFrom("awards")
     .where(givenTo(awarded))
@@ -152,7 +156,11 @@ export async function countVotes(ctx: Context, noteableId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function moveAwards(ctx: Context, projectIds: readonly number[], rootId: number) {
+export async function updateAwardsRoot(
+  ctx: Context,
+  projectIds: readonly number[],
+  rootId: number,
+) {
   await sql`update awards set root_namespace_id = ${rootId} from noteables
     where noteables.id = awards.noteable_id
       and noteables.namespace_id = any(${[...projectIds]}::bigint[])`.execute(db(ctx));

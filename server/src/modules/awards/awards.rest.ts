@@ -4,13 +4,13 @@ import { wireId } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { AnyAction } from "../../platform/auth/actions.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { FindAwardable } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { presentAward } from "./awards.present.ts";
 import { wireEmojiName } from "./awards.web.ts";
-import { giveAward, removeAward } from "./awarding.ts";
+import { addAward, removeAward } from "./awarding.ts";
 import { getAward, listAwards } from "./reading.ts";
 
 interface AwardRoutes<Params extends z.ZodObject> {
@@ -43,7 +43,7 @@ export function addAwardRoutes<Params extends z.ZodObject>(
     response: z.array(AwardEmoji),
     async handler(call) {
       const { ctx, params } = call;
-      const rows = await answerPage(call, (slice) => listAwards(ctx, find(params), slice));
+      const rows = await answerListPage(call, (slice) => listAwards(ctx, find(params), slice));
       return rows.map((row) => presentAward(ctx, row, type));
     },
   });
@@ -69,7 +69,7 @@ export function addAwardRoutes<Params extends z.ZodObject>(
     response: AwardEmoji,
     creates: true,
     async handler({ ctx, params, body }) {
-      const outcome = await giveAward(ctx, find(params), body.name);
+      const outcome = await addAward(ctx, find(params), body.name);
       if ("refusal" in outcome || outcome.award === null) {
         throw notFound("refusal" in outcome ? `Award Emoji ${outcome.refusal}` : "Award Emoji");
       }

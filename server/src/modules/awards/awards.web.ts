@@ -4,11 +4,11 @@ import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { AnyAction } from "../../platform/auth/actions.ts";
 import { NoteablePageParams, type NoteablePages } from "../noteables/index.ts";
-import { noteableCalled } from "./awardables.ts";
+import { createNoteableAwardableFinder } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
-import { presentGroups } from "./awards.present.ts";
-import { toggleOnPage } from "./awarding.ts";
-import { awardGroups } from "./reading.ts";
+import { presentAwardGroups } from "./awards.present.ts";
+import { toggleAwardOnPage } from "./awarding.ts";
+import { listAwardGroups } from "./reading.ts";
 
 /** Names that are numbers, such as 100, come as numbers. */
 export const wireEmojiName = z.union([z.string().min(1).max(100), z.int().transform(String)]);
@@ -22,7 +22,8 @@ export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: A
     summary: `Reactions to ${pages.what}, as its page shows them`,
     params: NoteablePageParams,
     response: AwardGroups,
-    handler: async ({ ctx, params }) => presentGroups(await awardGroups(ctx, pages.ref(params))),
+    handler: async ({ ctx, params }) =>
+      presentAwardGroups(await listAwardGroups(ctx, pages.ref(params))),
   });
 
   routes.web({
@@ -37,7 +38,7 @@ export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: A
     // Sent twice it would undo itself.
     creates: true,
     handler: async ({ ctx, params, body }) => ({
-      ok: await toggleOnPage(ctx, noteableCalled(pages.ref(params)), body.name),
+      ok: await toggleAwardOnPage(ctx, createNoteableAwardableFinder(pages.ref(params)), body.name),
     }),
   });
 }

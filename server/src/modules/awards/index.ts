@@ -1,7 +1,11 @@
 /** Front door of the module: what other modules may use. */
-export { canBeReactedTo, noteableCalled, type FindAwardable } from "./awardables.ts";
+export {
+  registerAwardable,
+  createNoteableAwardableFinder,
+  type FindAwardable,
+} from "./awardables.ts";
 export { awardsPolicy } from "./awards.policy.ts";
 export { addAwardRoutes } from "./awards.rest.ts";
 export { addAwardPageRoutes, wireEmojiName } from "./awards.web.ts";
-export { toggleOnPage } from "./awarding.ts";
+export { toggleAwardOnPage } from "./awarding.ts";
 export { awardAction } from "./quick-actions.ts";

@@ -1,10 +1,10 @@
 /** Reactions go where their project goes. */
 import { listenTo, type Listener } from "../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { moveAwards } from "./awards.queries.ts";
+import { updateAwardsRoot } from "./awards.queries.ts";
 
-export const following: readonly Listener[] = [
+export const namespaceListeners: readonly Listener[] = [
   listenTo(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
-    moveAwards(ctx, ids, rootId),
+    updateAwardsRoot(ctx, ids, rootId),
   ),
 ];

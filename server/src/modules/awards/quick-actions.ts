@@ -1,7 +1,7 @@
 /** The quick action that reacts to a noteable, or takes the reaction back. */
-import { emojiCalled } from "../../platform/markdown/index.ts";
+import { findEmoji } from "../../platform/markdown/index.ts";
 import type { NoteableQuickAction } from "../noteables/index.ts";
-import { noteableCalled } from "./awardables.ts";
+import { createNoteableAwardableFinder } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { toggleAward } from "./awarding.ts";
 
@@ -15,13 +15,13 @@ export const awardAction: NoteableQuickAction = {
   isOffered: ({ viewer }, noteable) => awardsPolicy.award.allows(viewer, noteable),
   async read(_ctx, _noteable, argument) {
     const [, name = argument] = /^:([^:\s]+):$/.exec(argument) ?? [];
-    const emoji = emojiCalled(name);
+    const emoji = findEmoji(name);
     if (emoji === undefined) return null;
     return {
       explains: `Toggles the :${emoji.name}: reaction.`,
       applied: `Toggled the :${emoji.name}: reaction.`,
       async run(inner, ref) {
-        const outcome = await toggleAward(inner, noteableCalled(ref), emoji.name);
+        const outcome = await toggleAward(inner, createNoteableAwardableFinder(ref), emoji.name);
         return "award" in outcome ? { emoji_award: emoji.name } : false;
       },
     };

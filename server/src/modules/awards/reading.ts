@@ -1,36 +1,36 @@
 /** Reactions, for whoever may read what they were given to. */
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, Slice } from "../../platform/http/paging.ts";
 import { getNoteable, type NoteableRef } from "../noteables/index.ts";
 import type { FindAwardable } from "./awardables.ts";
 import {
-  countAwards,
+  countAwardRows,
   findAward,
-  groupsOf,
+  findAwardGroups,
   listAwardRows,
   type AwardRow,
-  type GroupRow,
+  type AwardGroupRow,
 } from "./awards.queries.ts";
 
 export type { AwardRow } from "./awards.queries.ts";
 
 /** As the page of a noteable shows them. */
-export async function awardGroups(ctx: Context, ref: NoteableRef): Promise<GroupRow[]> {
+export async function listAwardGroups(ctx: Context, ref: NoteableRef): Promise<AwardGroupRow[]> {
   const { id } = await getNoteable(ctx, ref);
-  return groupsOf(ctx, id, userIdOf(ctx.viewer));
+  return findAwardGroups(ctx, id, viewerUserId(ctx.viewer));
 }
 
 export async function listAwards(
   ctx: Context,
   find: FindAwardable,
   slice: Slice,
-): Promise<Listed<AwardRow>> {
+): Promise<ListResult<AwardRow>> {
   const awardable = await find(ctx, "seen");
   const [rows, total] = await Promise.all([
     listAwardRows(ctx, awardable, slice),
-    countAwards(ctx, awardable),
+    countAwardRows(ctx, awardable),
   ]);
   return { rows, total };
 }

@@ -5,12 +5,12 @@ import type { DraftRow } from "./drafts.queries.ts";
 
 const keyOf = (ctx: Context, userId: number) => ctx.secrets.keyFor(`drafts of person ${userId}`);
 
-export function sealDraft(ctx: Context, userId: number, text: string): Buffer {
+export function encryptDraft(ctx: Context, userId: number, text: string): Buffer {
   return ctx.secrets.seal(text, keyOf(ctx, userId));
 }
 
 /** Null when it was sealed under another secret of the installation: then nobody can read it. */
-export function openDraft(ctx: Context, userId: number, row: DraftRow): Draft | null {
+export function decryptDraft(ctx: Context, userId: number, row: DraftRow): Draft | null {
   const { field, revision, updated_at } = row;
   try {
     const text = ctx.secrets.open(row.sealed_body, keyOf(ctx, userId));

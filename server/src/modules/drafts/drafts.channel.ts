@@ -2,19 +2,22 @@
 import { DRAFTS_CHANNEL } from "@cairn/contract/drafts";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
-import { moduleChannel } from "../../platform/cable/module-channel.ts";
-import { draftStream, newsOf } from "./drafts.events.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
+import { defineModuleChannel } from "../../platform/cable/module-channel.ts";
+import { draftStream, toDraftMessage } from "./drafts.events.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
 
 export const draftsChannels = [
-  moduleChannel({
+  defineModuleChannel({
     name: DRAFTS_CHANNEL,
     action: draftsPolicy.follow,
     params: z.strictObject({}),
     async subscribe(ctx) {
       authorize(ctx, draftsPolicy.follow);
-      return { streams: [draftStream(userIdOf(ctx.viewer) as number)], message: newsOf };
+      return {
+        streams: [draftStream(viewerUserId(ctx.viewer) as number)],
+        message: toDraftMessage,
+      };
     },
   }),
 ];

@@ -1,6 +1,6 @@
 /** What happens to drafts, told to the person who writes them and to nobody else. */
 import type { DraftNews } from "@cairn/contract/drafts";
-import { defineEvent, payloadOf, type StreamEvent } from "../../platform/events/event.ts";
+import { defineEvent, eventPayload, type StreamEvent } from "../../platform/events/event.ts";
 
 export const DRAFT_CHANGED = defineEvent<DraftChanged>("draft.changed");
 
@@ -15,8 +15,8 @@ interface DraftChanged {
 }
 
 /** Where something changed, and never the words. */
-export function newsOf(event: StreamEvent): DraftNews | undefined {
-  const changed = payloadOf(event, DRAFT_CHANGED);
+export function toDraftMessage(event: StreamEvent): DraftNews | undefined {
+  const changed = eventPayload(event, DRAFT_CHANGED);
   if (changed === undefined) return undefined;
   const { noteable_id, field, revision } = changed;
   // By the name that pages have always read.

@@ -1,10 +1,10 @@
 /** Who may keep drafts: whoever reads the noteable, at a page. No token reads what is not said yet. */
 import { action } from "../../platform/auth/actions.ts";
-import { mayRead } from "../noteables/index.ts";
+import { canReadNoteable } from "../noteables/index.ts";
 
 export const draftsPolicy = {
-  list: action("drafts.list", [], mayRead),
-  keep: action("drafts.keep", [], mayRead),
+  list: action("drafts.list", [], canReadNoteable),
+  keep: action("drafts.keep", [], canReadNoteable),
   /** Everybody their own. */
   follow: action("drafts.follow", [], () => true),
 };

@@ -1,9 +1,9 @@
 /** SQL of drafts. Their words are sealed before they come here. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"drafts">(ctx);
+const db = (ctx: Context) => databaseHandle<"drafts">(ctx);
 
 export interface DraftRow {
   field: string;
@@ -12,14 +12,14 @@ export interface DraftRow {
   updated_at: string;
 }
 
-export interface DraftPlace {
+export interface DraftKey {
   userId: number;
   noteableId: number;
 }
 
 const COLUMNS = ["field", "sealed_body", "revision", "updated_at"] as const;
 
-export function draftsAt(ctx: Context, { userId, noteableId }: DraftPlace): Promise<DraftRow[]> {
+export function findDrafts(ctx: Context, { userId, noteableId }: DraftKey): Promise<DraftRow[]> {
   return db(ctx)
     .selectFrom("drafts")
     .select(COLUMNS)
@@ -30,9 +30,9 @@ export function draftsAt(ctx: Context, { userId, noteableId }: DraftPlace): Prom
 }
 
 /** Held until the end of the transaction. */
-export function holdDraft(
+export function lockDraft(
   ctx: Context,
-  { userId, noteableId }: DraftPlace,
+  { userId, noteableId }: DraftKey,
   field: string,
 ): Promise<DraftRow | undefined> {
   return db(ctx)
@@ -45,17 +45,17 @@ export function holdDraft(
     .executeTakeFirst();
 }
 
-export interface Weight {
+export interface DraftUsage {
   count: number;
   bytes: number;
 }
 
 /** How many there are beside this one, and how large they are together: at the noteable, and everywhere. */
-export async function weighOthers(
+export async function measureOtherDrafts(
   ctx: Context,
-  { userId, noteableId }: DraftPlace,
+  { userId, noteableId }: DraftKey,
   field: string,
-): Promise<{ here: Weight; everywhere: Weight }> {
+): Promise<{ here: DraftUsage; everywhere: DraftUsage }> {
   const isHere = sql<boolean>`noteable_id = ${noteableId}`;
   const bytes = sql`sum(octet_length(sealed_body))`;
   const row = await db(ctx)
@@ -75,7 +75,7 @@ export async function weighOthers(
 /** Undefined when another device was faster. */
 export function insertDraft(
   ctx: Context,
-  { userId, noteableId }: DraftPlace,
+  { userId, noteableId }: DraftKey,
   draft: Omit<DraftRow, "updated_at">,
 ): Promise<DraftRow | undefined> {
   return db(ctx)
@@ -88,7 +88,7 @@ export function insertDraft(
 
 export function updateDraft(
   ctx: Context,
-  { userId, noteableId }: DraftPlace,
+  { userId, noteableId }: DraftKey,
   { field, sealed_body }: Pick<DraftRow, "field" | "sealed_body">,
 ): Promise<DraftRow> {
   return db(ctx)
@@ -107,7 +107,7 @@ export function updateDraft(
 
 export async function deleteDraft(
   ctx: Context,
-  { userId, noteableId }: DraftPlace,
+  { userId, noteableId }: DraftKey,
   field: string,
 ): Promise<void> {
   await db(ctx)
@@ -119,7 +119,7 @@ export async function deleteDraft(
 }
 
 /** Answers how many were forgotten. */
-export async function forgetDraftsBefore(
+export async function deleteDraftsBefore(
   ctx: Context,
   before: Date,
   limit: number,

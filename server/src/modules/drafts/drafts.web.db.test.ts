@@ -11,7 +11,7 @@ import {
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { NOBODY } from "../../platform/auth/viewer.ts";
+import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
 import { follow, untilAnswered, untilHeard } from "../../../test/cable.ts";
 import { webCall } from "../../../test/issue-web.ts";
 import { doing, say, saying, sayThread } from "../../../test/notes.ts";
@@ -243,7 +243,7 @@ test("drafts of more than 90 days are forgotten", async () => {
       where noteable_id = ${issue.id} and user_id = ${who.id}`);
   }
   const [job] = draftsJobs;
-  await job?.run(app.platform.contextFor(NOBODY, "test", app.platform.log), {});
+  await job?.run(app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log), {});
   expect(await listed(guest, issue)).toEqual([]);
   expect(await listed(owner, issue)).toHaveLength(1);
 });

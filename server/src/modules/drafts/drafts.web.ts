@@ -5,7 +5,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { NoteablePageParams, type NoteablePages } from "../noteables/index.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
-import { keepDraft, listDrafts } from "./saving.ts";
+import { saveDraft, listDrafts } from "./saving.ts";
 
 /** Below the pages of one kind. */
 export function addDraftRoutes(routes: Routes, pages: NoteablePages): void {
@@ -30,7 +30,7 @@ export function addDraftRoutes(routes: Routes, pages: NoteablePages): void {
     response: z.union([Draft, DraftConflict]),
     handler: async ({ ctx, params: { field, ...page }, body, reply }) => {
       try {
-        return (await keepDraft(ctx, pages.ref(page), { field, ...body })) ?? undefined;
+        return (await saveDraft(ctx, pages.ref(page), { field, ...body })) ?? undefined;
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== "stale") throw error;
         reply.code(409);

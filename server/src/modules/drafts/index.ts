@@ -1,2 +1,2 @@
 export { addDraftRoutes } from "./drafts.web.ts";
-export { forgetSaid } from "./saving.ts";
+export { deletePostedDraft } from "./saving.ts";

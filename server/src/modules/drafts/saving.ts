@@ -2,27 +2,27 @@
 import { DRAFTS_MAX, type Draft } from "@cairn/contract/drafts";
 import { randomInt } from "node:crypto";
 import { authorize } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { getNoteable, type NoteableRef } from "../noteables/index.ts";
-import { keepFilesNamedIn } from "../uploads/index.ts";
+import { keepReferencedUploads } from "../uploads/index.ts";
 import { DRAFT_CHANGED, draftStream } from "./drafts.events.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
 import {
   deleteDraft,
-  draftsAt,
-  forgetDraftsBefore,
-  holdDraft,
+  findDrafts,
+  deleteDraftsBefore,
+  lockDraft,
   insertDraft,
   updateDraft,
-  weighOthers,
-  type DraftPlace,
+  measureOtherDrafts,
+  type DraftKey,
   type DraftRow,
-  type Weight,
+  type DraftUsage,
 } from "./drafts.queries.ts";
-import { openDraft, sealDraft } from "./draft-encryption.ts";
+import { decryptDraft, encryptDraft } from "./draft-encryption.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** Those of one noteable are read all at once. */
@@ -38,12 +38,12 @@ const FIRST_REVISION_MAX = 2 ** 30;
 export async function listDrafts(ctx: Context, ref: NoteableRef): Promise<Draft[]> {
   const noteable = await getNoteable(ctx, ref);
   authorize(ctx, draftsPolicy.list, noteable);
-  const userId = userIdOf(ctx.viewer) as number;
-  const rows = await draftsAt(ctx, { userId, noteableId: noteable.id });
-  return rows.flatMap((row) => openDraft(ctx, userId, row) ?? []);
+  const userId = viewerUserId(ctx.viewer) as number;
+  const rows = await findDrafts(ctx, { userId, noteableId: noteable.id });
+  return rows.flatMap((row) => decryptDraft(ctx, userId, row) ?? []);
 }
 
-export interface Change {
+export interface DraftUpdate {
   field: string;
   /** Nothing drops the draft. */
   text: string;
@@ -52,12 +52,12 @@ export interface Change {
 }
 
 /** Null once it is dropped. */
-export async function keepDraft(
+export async function saveDraft(
   ctx: Context,
   ref: NoteableRef,
-  change: Change,
+  change: DraftUpdate,
 ): Promise<Draft | null> {
-  const userId = userIdOf(ctx.viewer);
+  const userId = viewerUserId(ctx.viewer);
   if (userId !== null) await ctx.rateLimits.spend("drafts", String(userId));
   return ctx.transaction(async (inner) => {
     const noteable = await getNoteable(inner, ref);
@@ -66,9 +66,9 @@ export async function keepDraft(
   });
 }
 
-async function put(ctx: Context, place: DraftPlace, change: Change): Promise<Draft | null> {
-  const row = await holdDraft(ctx, place, change.field);
-  const kept = row && openDraft(ctx, place.userId, row);
+async function put(ctx: Context, place: DraftKey, change: DraftUpdate): Promise<Draft | null> {
+  const row = await lockDraft(ctx, place, change.field);
+  const kept = row && decryptDraft(ctx, place.userId, row);
   if (kept?.text === change.text) return kept;
   if (kept && kept.revision !== change.revision) throw stale(kept);
   if (change.text === "") return row ? drop(ctx, place, change.field) : null;
@@ -76,27 +76,27 @@ async function put(ctx: Context, place: DraftPlace, change: Change): Promise<Dra
   const written = await write(ctx, place, change, row);
   // Another device began the same draft at the same moment: now there is one to compare with.
   if (written === undefined) return put(ctx, place, change);
-  await keepFilesNamedIn(ctx, change.text);
+  await keepReferencedUploads(ctx, change.text);
   await tell(ctx, place, written);
   return { field: written.field, text: change.text, ...timesOf(written) };
 }
 
 /** A draft that became what was said, unless another device has written on. In the transaction that says it. */
-export async function forgetSaid(
+export async function deletePostedDraft(
   ctx: Context,
   noteableId: number,
-  { field, text, revision }: Change,
+  { field, text, revision }: DraftUpdate,
 ): Promise<void> {
-  const place = { userId: userIdOf(ctx.viewer) as number, noteableId };
-  const row = await holdDraft(ctx, place, field);
+  const place = { userId: viewerUserId(ctx.viewer) as number, noteableId };
+  const row = await lockDraft(ctx, place, field);
   if (row === undefined) return;
-  const isSaid = row.revision === revision || openDraft(ctx, place.userId, row)?.text === text;
+  const isSaid = row.revision === revision || decryptDraft(ctx, place.userId, row)?.text === text;
   if (isSaid) await drop(ctx, place, field);
 }
 
 /** A device that still knows the revisions of a draft that was dropped must not find them again. */
-function write(ctx: Context, place: DraftPlace, { field, text }: Change, row?: DraftRow) {
-  const sealed_body = sealDraft(ctx, place.userId, text);
+function write(ctx: Context, place: DraftKey, { field, text }: DraftUpdate, row?: DraftRow) {
+  const sealed_body = encryptDraft(ctx, place.userId, text);
   if (row) return updateDraft(ctx, place, { field, sealed_body });
   return insertDraft(ctx, place, {
     field,
@@ -105,7 +105,7 @@ function write(ctx: Context, place: DraftPlace, { field, text }: Change, row?: D
   });
 }
 
-async function drop(ctx: Context, place: DraftPlace, field: string): Promise<null> {
+async function drop(ctx: Context, place: DraftKey, field: string): Promise<null> {
   await deleteDraft(ctx, place, field);
   await tell(ctx, place, { field, revision: null });
   return null;
@@ -113,7 +113,7 @@ async function drop(ctx: Context, place: DraftPlace, field: string): Promise<nul
 
 function tell(
   ctx: Context,
-  { userId, noteableId }: DraftPlace,
+  { userId, noteableId }: DraftKey,
   { field, revision }: { field: string; revision: number | null },
 ): Promise<void> {
   return ctx.announce({
@@ -123,10 +123,14 @@ function tell(
   });
 }
 
-async function assertRoom(ctx: Context, place: DraftPlace, { field, text }: Change): Promise<void> {
-  const { here, everywhere } = await weighOthers(ctx, place, field);
+async function assertRoom(
+  ctx: Context,
+  place: DraftKey,
+  { field, text }: DraftUpdate,
+): Promise<void> {
+  const { here, everywhere } = await measureOtherDrafts(ctx, place, field);
   const more = Buffer.byteLength(text);
-  const fits = ({ count, bytes }: Weight, most: Weight) =>
+  const fits = ({ count, bytes }: DraftUsage, most: DraftUsage) =>
     count < most.count && bytes + more <= most.bytes;
   if (!fits(here, { count: DRAFTS_MAX, bytes: BYTES_MAX })) {
     throw new AppError("unprocessable", "There are too many drafts here already.");
@@ -147,7 +151,7 @@ export const draftsJobs: readonly Job[] = [
     every: "20 3 * * *",
     async run(ctx) {
       const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
-      const portion = () => ctx.transaction((inner) => forgetDraftsBefore(inner, before, BATCH));
+      const portion = () => ctx.transaction((inner) => deleteDraftsBefore(inner, before, BATCH));
       while ((await portion()) === BATCH);
     },
   },

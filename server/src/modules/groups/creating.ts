@@ -1,9 +1,9 @@
 /** Founding a group, at the top or in another one. Whoever founds it owns it. */
 import { OWNER, VISIBILITY, type Visibility } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { insertMembership, plant } from "../access/index.ts";
+import { insertMembership, createNamespace } from "../access/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { announceAndAudit, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
@@ -33,10 +33,10 @@ export async function createGroup(ctx: Context, wish: NewGroup): Promise<Detaile
     const parent = await prepareGroup(inner, parentId);
     const openness = await visibilityOf(inner, visibility, parent);
     const node = { parent, ownerId: null, name, path, visibility: openness };
-    const id = await plant(inner, { kind: "group", ...node });
+    const id = await createNamespace(inner, { kind: "group", ...node });
     const group = { id, root_namespace_id: parent?.root_namespace_id ?? id };
     await insertGroup(inner, id, details);
-    const founder = userIdOf(inner.viewer);
+    const founder = viewerUserId(inner.viewer);
     if (founder !== null) {
       await insertMembership(inner, group, founder, { accessLevel: OWNER, expiresAt: null });
     }

@@ -11,11 +11,14 @@ type Provider = (ctx: Context, group: { id: number }) => Promise<GroupProjects>;
 
 let provider: Provider = async () => ({ projects: [], shared_projects: [] });
 
-export function showProjectsWith(known: Provider): void {
+export function registerGroupProjects(known: Provider): void {
   provider = known;
 }
 
 /** The group's own projects and those shared with it, as the viewer may see them. */
-export async function projectsOf(ctx: Context, group: { id: number }): Promise<GroupProjects> {
+export async function loadGroupProjects(
+  ctx: Context,
+  group: { id: number },
+): Promise<GroupProjects> {
   return provider(ctx, group);
 }

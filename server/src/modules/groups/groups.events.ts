@@ -1,7 +1,7 @@
 /** What happens to groups, told on the stream of their namespace. */
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
-import { audit } from "../../platform/audit/audit.ts";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import { namespaceStream } from "../access/index.ts";
 
 export const GROUP_EVENTS = {
@@ -43,6 +43,6 @@ export async function announceAndAudit(
   group: Told,
   details: Record<string, number> = {},
 ): Promise<void> {
-  await audit(ctx, { action: type, subjectType: "group", subjectId: group.id, details });
+  await recordAudit(ctx, { action: type, subjectType: "group", subjectId: group.id, details });
   await announceGroup(ctx, type, group, details);
 }

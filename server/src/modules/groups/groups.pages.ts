@@ -11,7 +11,7 @@ import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
 import { prepareGroup } from "./creating.ts";
 import { groupsPolicy } from "./groups.policy.ts";
-import { openOwnGroups } from "./reading.ts";
+import { openOwnGroupsPage } from "./reading.ts";
 
 export function addGroupsPages(routes: Routes): void {
   routes.page({
@@ -19,7 +19,7 @@ export function addGroupsPages(routes: Routes): void {
     action: groupsPolicy.listOwn,
     query: wireListWish,
     async load({ ctx, query }) {
-      openOwnGroups(ctx);
+      openOwnGroupsPage(ctx);
       return { reads: [listed(ownGroupsAddress(query))] };
     },
   });

@@ -11,7 +11,7 @@ import {
 } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { describe, expect, test } from "vitest";
-import { admit, type Action } from "../../platform/auth/actions.ts";
+import { assertSignedInAndScoped, type Action } from "../../platform/auth/actions.ts";
 import type { SignedInViewer, Viewer } from "../../platform/auth/viewer.ts";
 import { groupsPolicy, namespacesPolicy } from "./groups.policy.ts";
 
@@ -55,7 +55,7 @@ const PEOPLE = {
 /** Both questions a door asks: may they knock, and may they do it? */
 function may<Subject>(viewer: Viewer, action: Action<Subject>, subject: Subject): boolean {
   try {
-    admit(viewer, action);
+    assertSignedInAndScoped(viewer, action);
   } catch {
     return false;
   }

@@ -2,12 +2,18 @@
 import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { preparedFirst } from "../../platform/db/prepared-query.ts";
-import { byRef, belongsBelow, levelOn, NAMESPACE_COLUMNS, type Who } from "../access/index.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
+import {
+  createRefFinder,
+  isMemberAtOrBelow,
+  accessLevelOn,
+  NAMESPACE_COLUMNS,
+  type AccessParams,
+} from "../access/index.ts";
 
-export const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "groups">(ctx);
-type Tables = ReturnType<typeof db>;
+export const groupsDb = (ctx: Context) => databaseHandle<"namespaces" | "routes" | "groups">(ctx);
+type Tables = ReturnType<typeof groupsDb>;
 
 const GROUP_COLUMNS = [
   ...NAMESPACE_COLUMNS,
@@ -23,34 +29,34 @@ const GROUP_COLUMNS = [
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof byId>>>;
 
 /** Groups with what the person is to them; whether they may see them is for whoever asks to say. */
-export function groupsAs(tables: Tables, who: Who) {
+export function selectGroups(tables: Tables, who: AccessParams) {
   return tables
     .selectFrom("namespaces")
     .innerJoin("groups", "groups.id", "namespaces.id")
     .select(GROUP_COLUMNS)
     .select([
-      levelOn(who, "namespaces").as("level"),
-      belongsBelow(who, "namespaces").as("belongs_below"),
-      belongsBelow(who, "namespaces", GUEST).as("works_below"),
+      accessLevelOn(who, "namespaces").as("level"),
+      isMemberAtOrBelow(who, "namespaces").as("belongs_below"),
+      isMemberAtOrBelow(who, "namespaces", GUEST).as("works_below"),
     ])
     .where("namespaces.deleted_at", "is", null);
 }
 
-const byId = preparedFirst(
+const byId = prepareFirstRowQuery(
   ["id", "userId", "today"],
-  (tables: Tables, values: Who & { id: number }) =>
-    groupsAs(tables, values).where("namespaces.id", "=", values.id),
+  (tables: Tables, values: AccessParams & { id: number }) =>
+    selectGroups(tables, values).where("namespaces.id", "=", values.id),
 );
 
-const byPath = preparedFirst(
+const byPath = prepareFirstRowQuery(
   ["path", "userId", "today"],
-  (tables: Tables, values: Who & { path: string }) =>
-    groupsAs(tables, values)
+  (tables: Tables, values: AccessParams & { path: string }) =>
+    selectGroups(tables, values)
       .innerJoin("routes", "routes.namespace_id", "namespaces.id")
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
 );
 
-export const findGroup = byRef(byId, byPath);
+export const findGroup = createRefFinder(byId, byPath);
 
 /** What only groups have, as far as somebody wants it changed. */
 export interface GroupDetails {
@@ -64,7 +70,7 @@ export interface GroupDetails {
 }
 
 export async function insertGroup(ctx: Context, id: number, details: GroupDetails): Promise<void> {
-  await db(ctx)
+  await groupsDb(ctx)
     .insertInto("groups")
     .values({ id, ...details })
     .execute();
@@ -76,5 +82,5 @@ export async function updateGroupRow(
   details: GroupDetails,
 ): Promise<void> {
   if (Object.values(details).every((value) => value === undefined)) return;
-  await db(ctx).updateTable("groups").set(details).where("id", "=", id).execute();
+  await groupsDb(ctx).updateTable("groups").set(details).where("id", "=", id).execute();
 }

@@ -17,10 +17,10 @@ import {
 import { wireBoolean, wireDay, wireId, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
-import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { createGroup } from "./creating.ts";
-import { projectsOf } from "./group-projects.ts";
+import { loadGroupProjects } from "./group-projects.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { presentDetailedGroup, presentGroup } from "./groups.present.ts";
 import { getDetailedGroup, listGroups, listGroupsBelow, type DetailedGroup } from "./reading.ts";
@@ -119,7 +119,7 @@ export function addGroupsRest(routes: Routes): void {
     async handler(call) {
       const { ctx, query } = call;
       const own = !(query.all_available ?? seesAllByDefault(ctx));
-      const rows = await answerPage(call, (slice) =>
+      const rows = await answerListPage(call, (slice) =>
         listGroups(ctx, { ...filterOf(query), own }, slice),
       );
       return rows.map((row) => presentGroup(ctx.config.url, row));
@@ -214,7 +214,7 @@ export function addGroupsRest(routes: Routes): void {
       async handler(call) {
         const { ctx, params, query } = call;
         const filter = { ...filterOf(query), own: query.all_available === false, directly };
-        const rows = await answerPage(call, (slice) =>
+        const rows = await answerListPage(call, (slice) =>
           listGroupsBelow(ctx, params.id, filter, slice),
         );
         return rows.map((row) => presentGroup(ctx.config.url, row));
@@ -294,5 +294,5 @@ function detailsOf(body: z.output<z.ZodObject<typeof details>>) {
 }
 
 async function presentWithProjects(ctx: Context, group: DetailedGroup) {
-  return presentDetailedGroup(ctx.config.url, group, await projectsOf(ctx, group));
+  return presentDetailedGroup(ctx.config.url, group, await loadGroupProjects(ctx, group));
 }

@@ -1,8 +1,8 @@
 /** Front door of the module: what other modules may use. */
 export { GROUP_EVENTS } from "./groups.events.ts";
 export { GroupType } from "./groups.graphql.ts";
-export { assertSharable } from "./sharing.ts";
-export { showProjectsWith } from "./group-projects.ts";
+export { assertSharingAllowed } from "./sharing.ts";
+export { registerGroupProjects } from "./group-projects.ts";
 export { getGroup, type GroupRow } from "./reading.ts";
 export { groupsPolicy } from "./groups.policy.ts";
 export { listGroups } from "./reading.ts";

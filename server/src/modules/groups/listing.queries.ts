@@ -2,17 +2,17 @@
 import { GUEST, MINIMAL, OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { containing, countUpTo } from "../../platform/db/list-queries.ts";
+import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
 import type { Slice } from "../../platform/http/paging.ts";
 import {
-  groupVisibleTo,
-  memberOf,
-  reachable,
-  surroundings,
-  whoAsks,
-  type Who,
+  isVisibleGroup,
+  memberNamespaceIds,
+  reachableNamespaceIds,
+  memberAndAncestorIds,
+  toAccessParams,
+  type AccessParams,
 } from "../access/index.ts";
-import { db, groupsAs, type GroupRow } from "./groups.queries.ts";
+import { groupsDb, selectGroups, type GroupRow } from "./groups.queries.ts";
 
 export interface GroupFilter {
   /** Only what is below this group, at any depth or directly. */
@@ -49,22 +49,23 @@ export async function listGroupRows(
     .execute();
 }
 
-export async function countGroups(ctx: Context, filter: GroupFilter): Promise<number | null> {
-  return countUpTo(db(ctx), filtered(ctx, filter).clearSelect().select("namespaces.id"));
+export async function countGroupRows(ctx: Context, filter: GroupFilter): Promise<number | null> {
+  return countUpToLimit(groupsDb(ctx), filtered(ctx, filter).clearSelect().select("namespaces.id"));
 }
 
 function filtered(ctx: Context, filter: GroupFilter) {
-  const who = whoAsks(ctx);
-  let query = groupsAs(db(ctx), who).where(groupVisibleTo(ctx, "namespaces"));
+  const who = toAccessParams(ctx);
+  let query = selectGroups(groupsDb(ctx), who).where(isVisibleGroup(ctx, "namespaces"));
   if (filter.below !== undefined) query = query.where(inside(filter.below));
   if (filter.own === true) query = query.where(closeTo(who));
-  if (filter.owned === true) query = query.where("namespaces.id", "in", memberOf(who, OWNER));
-  if (filter.minLevel !== undefined) query = query.where(withLevel(who, filter.minLevel));
+  if (filter.owned === true)
+    query = query.where("namespaces.id", "in", memberNamespaceIds(who, OWNER));
+  if (filter.minLevel !== undefined) query = query.where(hasMemberLevel(who, filter.minLevel));
   if (filter.topLevel === true) query = query.where("namespaces.parent_id", "is", null);
   if (filter.visibility !== undefined) {
     query = query.where("namespaces.visibility", "=", filter.visibility);
   }
-  if (filter.search !== undefined) query = query.where(named(filter.search));
+  if (filter.search !== undefined) query = query.where(matchesName(filter.search));
   if (filter.skip !== undefined && filter.skip.length > 0) {
     query = query.where("namespaces.id", "not in", filter.skip);
   }
@@ -77,19 +78,19 @@ function inside({ id, directly }: { id: number; directly: boolean }) {
     : sql<boolean>`namespaces.traversal_ids @> array[${id}]::bigint[] and namespaces.id <> ${id}`;
 }
 
-function closeTo(who: Who) {
-  return sql<boolean>`(namespaces.id in ${reachable(who)} or namespaces.id in ${surroundings(who)})`;
+function closeTo(who: AccessParams) {
+  return sql<boolean>`(namespaces.id in ${reachableNamespaceIds(who)} or namespaces.id in ${memberAndAncestorIds(who)})`;
 }
 
 /** Minimal access counts where it was given, and is not handed down. */
-export function withLevel(who: Who, level: number) {
-  const from = sql<boolean>`namespaces.id in ${reachable(who, Math.max(level, GUEST))}`;
+export function hasMemberLevel(who: AccessParams, level: number) {
+  const from = sql<boolean>`namespaces.id in ${reachableNamespaceIds(who, Math.max(level, GUEST))}`;
   if (level > MINIMAL) return from;
-  return sql<boolean>`(${from} or namespaces.id in ${memberOf(who, MINIMAL)})`;
+  return sql<boolean>`(${from} or namespaces.id in ${memberNamespaceIds(who, MINIMAL)})`;
 }
 
 /** The same words as in the index that makes it fast. */
-export function named(search: string) {
+export function matchesName(search: string) {
   return sql<boolean>`lower(namespaces.name) || ' ' || lower(namespaces.full_path)
-    like lower(${containing(search)})`;
+    like lower(${toLikePattern(search)})`;
 }

@@ -2,17 +2,17 @@
 import { MINIMAL, OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { countUpTo } from "../../platform/db/list-queries.ts";
+import { countUpToLimit } from "../../platform/db/list-queries.ts";
 import type { Slice } from "../../platform/http/paging.ts";
 import {
-  groupVisibleTo,
-  memberOf,
+  isVisibleGroup,
+  memberNamespaceIds,
   NAMESPACE_COLUMNS,
-  whoAsks,
+  toAccessParams,
   type NamespaceRow,
 } from "../access/index.ts";
-import { db } from "./groups.queries.ts";
-import { named, withLevel } from "./listing.queries.ts";
+import { groupsDb } from "./groups.queries.ts";
+import { matchesName, hasMemberLevel } from "./listing.queries.ts";
 
 export interface NamespaceFilter {
   search?: string | undefined;
@@ -36,27 +36,28 @@ export async function listNamespaceRows(
     .execute();
 }
 
-export async function countNamespaces(ctx: Context, filter: NamespaceFilter) {
-  return countUpTo(db(ctx), filtered(ctx, filter).select("namespaces.id"));
+export async function countNamespaceRows(ctx: Context, filter: NamespaceFilter) {
+  return countUpToLimit(groupsDb(ctx), filtered(ctx, filter).select("namespaces.id"));
 }
 
 function filtered(ctx: Context, filter: NamespaceFilter) {
-  const who = whoAsks(ctx);
+  const who = toAccessParams(ctx);
   const everything = ctx.viewer.kind === "user" && ctx.viewer.admin;
-  let query = db(ctx)
+  let query = groupsDb(ctx)
     .selectFrom("namespaces")
     .where("namespaces.kind", "in", ["user", "group"])
     .where("namespaces.deleted_at", "is", null);
-  if (!everything) query = query.where(withLevel(who, MINIMAL));
-  if (filter.owned === true) query = query.where("namespaces.id", "in", memberOf(who, OWNER));
+  if (!everything) query = query.where(hasMemberLevel(who, MINIMAL));
+  if (filter.owned === true)
+    query = query.where("namespaces.id", "in", memberNamespaceIds(who, OWNER));
   if (filter.topLevel === true) query = query.where("namespaces.parent_id", "is", null);
-  if (filter.search !== undefined) query = query.where(named(filter.search));
+  if (filter.search !== undefined) query = query.where(matchesName(filter.search));
   return query;
 }
 
 /** Which of these full paths, in small letters, lead to a person or to a group that the viewer may see. */
-export async function takenPaths(ctx: Context, paths: readonly string[]): Promise<Set<string>> {
-  const rows = await db(ctx)
+export async function findTakenPaths(ctx: Context, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await groupsDb(ctx)
     .selectFrom("routes")
     .innerJoin("namespaces", "namespaces.id", "routes.namespace_id")
     .select(sql<string>`lower(routes.path)`.as("path"))
@@ -66,7 +67,7 @@ export async function takenPaths(ctx: Context, paths: readonly string[]): Promis
     .where((eb) =>
       eb.or([
         eb("namespaces.kind", "=", "user"),
-        eb.and([eb("namespaces.kind", "=", "group"), groupVisibleTo(ctx, "namespaces")]),
+        eb.and([eb("namespaces.kind", "=", "group"), isVisibleGroup(ctx, "namespaces")]),
       ]),
     )
     .execute();

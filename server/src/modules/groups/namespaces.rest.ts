@@ -3,7 +3,7 @@ import { Namespace } from "@cairn/contract/access";
 import { NamespaceExists } from "@cairn/contract/groups";
 import { wireBoolean, wireInteger, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { namespacesPolicy } from "./groups.policy.ts";
 import { presentNamespace } from "./groups.present.ts";
@@ -30,7 +30,7 @@ export function addNamespacesRest(routes: Routes): void {
     response: z.array(Namespace),
     async handler(call) {
       const { owned_only: owned, top_level_only: topLevel, search } = call.query;
-      const rows = await answerPage(call, (slice) =>
+      const rows = await answerListPage(call, (slice) =>
         listNamespaces(call.ctx, { owned, topLevel, search }, slice),
       );
       return rows.map((row) => presentNamespace(call.ctx.config.url, row));

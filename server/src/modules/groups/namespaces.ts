@@ -1,16 +1,16 @@
 /** Namespaces as somebody may see them, and whether a path is free. */
 import { authorize, reveal } from "../../platform/auth/actions.ts";
-import { limitKeyOf } from "../../platform/auth/viewer.ts";
+import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, Slice } from "../../platform/http/paging.ts";
 import { findNamespace, type NamespaceRef } from "../access/index.ts";
 import { groupsPolicy, namespacesPolicy } from "./groups.policy.ts";
 import { findGroup } from "./groups.queries.ts";
 import {
-  countNamespaces,
+  countNamespaceRows,
   listNamespaceRows,
-  takenPaths,
+  findTakenPaths,
   type ListedNamespace,
   type NamespaceFilter,
 } from "./namespaces.queries.ts";
@@ -24,14 +24,14 @@ export async function listNamespaces(
   ctx: Context,
   filter: NamespaceFilter,
   slice: Slice,
-): Promise<Listed<ListedNamespace>> {
+): Promise<ListResult<ListedNamespace>> {
   authorize(ctx, namespacesPolicy.list);
   if (filter.search !== undefined) {
-    await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
+    await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
   }
   const [rows, total] = await Promise.all([
     listNamespaceRows(ctx, filter, slice),
-    countNamespaces(ctx, filter),
+    countNamespaceRows(ctx, filter),
   ]);
   return { rows, total };
 }
@@ -54,7 +54,7 @@ export async function checkPath(
   if (above === null) return nothing;
   const alike = Array.from({ length: SUGGESTIONS_TRIED }, (_, index) => `${path}${index + 1}`);
   const full = (candidate: string) => `${above}${candidate}`.toLowerCase();
-  const taken = await takenPaths(ctx, [path, ...alike].map(full));
+  const taken = await findTakenPaths(ctx, [path, ...alike].map(full));
   if (!taken.has(full(path))) return nothing;
   return {
     exists: true,

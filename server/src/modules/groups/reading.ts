@@ -1,20 +1,20 @@
 /** Groups as somebody may see them. */
 import { authorize, reveal } from "../../platform/auth/actions.ts";
-import { limitKeyOf } from "../../platform/auth/viewer.ts";
+import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, Slice } from "../../platform/http/paging.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { findGroup, type GroupRow } from "./groups.queries.ts";
-import { countGroups, listGroupRows, type GroupFilter } from "./listing.queries.ts";
-import { listShares, type ShareRow } from "./sharing.queries.ts";
+import { countGroupRows, listGroupRows, type GroupFilter } from "./listing.queries.ts";
+import { listGroupShareRows, type GroupShareRow } from "./sharing.queries.ts";
 
 export type { GroupRow } from "./groups.queries.ts";
 
 /** A group with what is told only about one at a time. */
 export interface DetailedGroup extends GroupRow {
-  shares: ShareRow[];
+  shares: GroupShareRow[];
 }
 
 export async function getGroup(ctx: Context, ref: NamespaceRef): Promise<GroupRow> {
@@ -25,27 +25,27 @@ export async function getGroup(ctx: Context, ref: NamespaceRef): Promise<GroupRo
 
 export async function getDetailedGroup(ctx: Context, ref: NamespaceRef): Promise<DetailedGroup> {
   const group = await getGroup(ctx, ref);
-  return { ...group, shares: await listShares(ctx, group.id) };
+  return { ...group, shares: await listGroupShareRows(ctx, group.id) };
 }
 
 export async function listGroups(
   ctx: Context,
   filter: GroupFilter,
   slice: Slice,
-): Promise<Listed<GroupRow>> {
+): Promise<ListResult<GroupRow>> {
   authorize(ctx, groupsPolicy.list);
   if (filter.search !== undefined) {
-    await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
+    await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
   }
   const [rows, total] = await Promise.all([
     listGroupRows(ctx, filter, slice),
-    countGroups(ctx, filter),
+    countGroupRows(ctx, filter),
   ]);
   return { rows, total };
 }
 
 /** The page of one's own groups; what it lists is asked for by itself. */
-export function openOwnGroups(ctx: Context): void {
+export function openOwnGroupsPage(ctx: Context): void {
   authorize(ctx, groupsPolicy.listOwn);
 }
 
@@ -55,7 +55,7 @@ export async function listGroupsBelow(
   ref: NamespaceRef,
   filter: GroupFilter & { directly: boolean },
   slice: Slice,
-): Promise<Listed<GroupRow>> {
+): Promise<ListResult<GroupRow>> {
   const { id } = await getGroup(ctx, ref);
   const { directly, ...rest } = filter;
   return listGroups(ctx, { ...rest, below: { id, directly } }, slice);

@@ -1,7 +1,7 @@
 /** Removing a group with everything in it: gone for everybody at once, erased afterwards. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { remove, type NamespaceRef } from "../access/index.ts";
+import { removeNamespace, type NamespaceRef } from "../access/index.ts";
 import { announceAndAudit, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { getGroup } from "./reading.ts";
@@ -10,7 +10,7 @@ export async function removeGroup(ctx: Context, ref: NamespaceRef): Promise<void
   await ctx.transaction(async (inner) => {
     const group = await getGroup(inner, ref);
     authorize(inner, groupsPolicy.remove, group);
-    await remove(inner, group);
+    await removeNamespace(inner, group);
     await announceAndAudit(inner, GROUP_EVENTS.removed, group);
   });
 }

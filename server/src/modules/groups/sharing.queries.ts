@@ -1,14 +1,14 @@
 /** SQL that tells with which groups a group is shared. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { groupVisibleTo, lasting, todayOf } from "../access/index.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { isVisibleGroup, isUnexpired, currentDate } from "../access/index.ts";
 
-export type ShareRow = Awaited<ReturnType<typeof listShares>>[number];
+export type GroupShareRow = Awaited<ReturnType<typeof listGroupShareRows>>[number];
 
 /** Only groups that the viewer may see. */
-export async function listShares(ctx: Context, groupId: number) {
-  return dbOf<"namespace_shares" | "namespaces">(ctx)
+export async function listGroupShareRows(ctx: Context, groupId: number) {
+  return databaseHandle<"namespace_shares" | "namespaces">(ctx)
     .selectFrom("namespace_shares")
     .innerJoin("namespaces as invited", "invited.id", "namespace_shares.group_id")
     .select([
@@ -20,15 +20,15 @@ export async function listShares(ctx: Context, groupId: number) {
     ])
     .where("namespace_shares.namespace_id", "=", groupId)
     .where("invited.deleted_at", "is", null)
-    .where(lasting("namespace_shares", todayOf(ctx)))
-    .where(groupVisibleTo(ctx, "invited"))
+    .where(isUnexpired("namespace_shares", currentDate(ctx)))
+    .where(isVisibleGroup(ctx, "invited"))
     .orderBy("namespace_shares.id")
     .execute();
 }
 
 /** A group can keep itself and everything in it from being shared. */
 export async function isSharingLocked(ctx: Context, place: { traversal_ids: number[] }) {
-  const locked = await dbOf<"groups">(ctx)
+  const locked = await databaseHandle<"groups">(ctx)
     .selectFrom("groups")
     .select("id")
     .where("id", "=", sql<number>`any(${place.traversal_ids}::bigint[])`)

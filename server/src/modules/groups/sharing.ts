@@ -1,11 +1,11 @@
 /** Sharing a group with another: its members come in, with at most the level of the share. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
+import { AppError, invalidError, notFound } from "../../platform/errors/app-error.ts";
 import {
   deleteShare,
   insertShare,
-  todayOf,
+  currentDate,
   type Grant,
   type NamespaceRef,
 } from "../access/index.ts";
@@ -24,11 +24,11 @@ export async function shareGroup(
     const group = await getGroup(inner, ref);
     authorize(inner, groupsPolicy.share, group);
     const guest = await getGroup(inner, { id: guestId });
-    if (guest.id === group.id) throw invalid({ group_id: ["cannot be the group itself"] });
-    if (grant.expiresAt !== null && grant.expiresAt <= todayOf(inner)) {
-      throw invalid({ expires_at: ["must be in the future"] });
+    if (guest.id === group.id) throw invalidError({ group_id: ["cannot be the group itself"] });
+    if (grant.expiresAt !== null && grant.expiresAt <= currentDate(inner)) {
+      throw invalidError({ expires_at: ["must be in the future"] });
     }
-    await assertSharable(inner, group);
+    await assertSharingAllowed(inner, group);
     if (!(await insertShare(inner, group, guest.id, grant))) {
       throw new AppError("conflict", "409 Conflict: The group is shared with this one already");
     }
@@ -41,7 +41,7 @@ export async function shareGroup(
 }
 
 /** Any group above can forbid it. */
-export async function assertSharable(ctx: Context, place: { traversal_ids: number[] }) {
+export async function assertSharingAllowed(ctx: Context, place: { traversal_ids: number[] }) {
   if (!(await isSharingLocked(ctx, place))) return;
   throw new AppError("invalid", "What is in this group is not shared with other groups");
 }

@@ -2,12 +2,12 @@
 import { OWNER } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { invalid } from "../../platform/errors/app-error.ts";
+import { invalidError } from "../../platform/errors/app-error.ts";
 import {
   insertMembership,
   lockOwners,
-  ownersAbove,
-  transfer,
+  findInheritedOwners,
+  transferNamespace,
   updateMembership,
   type NamespaceRef,
 } from "../access/index.ts";
@@ -26,10 +26,10 @@ export async function transferGroup(
     const parent = parentId === undefined ? null : await getGroup(inner, { id: parentId });
     authorize(inner, groupsPolicy.create, parent);
     if (group.parent_id === (parent?.id ?? null)) {
-      throw invalid({ parent_id: ["is where the group is already"] });
+      throw invalidError({ parent_id: ["is where the group is already"] });
     }
-    const owners = await ownersAbove(inner, group);
-    await transfer(inner, group, parent);
+    const owners = await findInheritedOwners(inner, group);
+    await transferNamespace(inner, group, parent);
     const moved = { id: group.id, root_namespace_id: parent?.root_namespace_id ?? group.id };
     if (parent === null) await keepOwned(inner, moved, owners);
     await announceAndAudit(inner, GROUP_EVENTS.transferred, moved, {
@@ -56,6 +56,6 @@ async function keepOwned(
     if (!isNew) await updateMembership(ctx, group, userId, grant);
   }
   if (formerOwners.length === 0) {
-    throw invalid({ group_id: ["must be given: at the top nobody would own the group"] });
+    throw invalidError({ group_id: ["must be given: at the top nobody would own the group"] });
   }
 }

@@ -1,15 +1,15 @@
 /** Changing a group: its name and path, how visible it is, what is set for it. */
 import { VISIBILITY, type Visibility } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
-import { audit } from "../../platform/audit/audit.ts";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { changeVisibility, rename, type NamespaceRef } from "../access/index.ts";
+import { updateNamespaceVisibility, renameNamespace, type NamespaceRef } from "../access/index.ts";
 import { announceGroup, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { updateGroupRow, type GroupDetails } from "./groups.queries.ts";
 import { getDetailedGroup, getGroup, type DetailedGroup, type GroupRow } from "./reading.ts";
 
-export interface GroupChange extends GroupDetails {
+export interface GroupUpdate extends GroupDetails {
   name?: string | undefined;
   path?: string | undefined;
   visibility?: Visibility | undefined;
@@ -18,13 +18,13 @@ export interface GroupChange extends GroupDetails {
 export async function updateGroup(
   ctx: Context,
   ref: NamespaceRef,
-  change: GroupChange,
+  change: GroupUpdate,
 ): Promise<DetailedGroup> {
   const { name, path, visibility, ...details } = change;
   return ctx.transaction(async (inner) => {
     const group = await getGroup(inner, ref);
     authorize(inner, groupsPolicy.update, group);
-    await rename(inner, group, { name, path });
+    await renameNamespace(inner, group, { name, path });
     if (visibility !== undefined) await open(inner, group, VISIBILITY[visibility]);
     await updateGroupRow(inner, group.id, details);
     await auditRights(inner, group, change);
@@ -35,7 +35,7 @@ export async function updateGroup(
 
 async function open(ctx: Context, group: GroupRow, visibility: number): Promise<void> {
   if (visibility === group.visibility) return;
-  await changeVisibility(ctx, group, visibility);
+  await updateNamespaceVisibility(ctx, group, visibility);
 }
 
 /** Settings that decide who sees a group, who may put something in it or ask to get in. */
@@ -45,12 +45,12 @@ const RIGHTS = [
   "subgroup_creation_level",
   "share_with_group_lock",
   "request_access_enabled",
-] as const satisfies (keyof GroupChange)[];
+] as const satisfies (keyof GroupUpdate)[];
 
-async function auditRights(ctx: Context, group: GroupRow, change: GroupChange): Promise<void> {
+async function auditRights(ctx: Context, group: GroupRow, change: GroupUpdate): Promise<void> {
   const fields = RIGHTS.filter((field) => change[field] !== undefined);
   if (fields.length === 0) return;
-  await audit(ctx, {
+  await recordAudit(ctx, {
     action: GROUP_EVENTS.updated,
     subjectType: "group",
     subjectId: group.id,

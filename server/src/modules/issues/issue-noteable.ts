@@ -9,32 +9,32 @@ import { touchIssue } from "./changing/changing.queries.ts";
 import { visibleIssue } from "./listing/list-conditions.queries.ts";
 import { getDiscussedIssue, type DiscussedIssue } from "./discussing/discussed.ts";
 
-import { isInsider, issuesPolicy, maintains, mayDiscuss } from "./issues.policy.ts";
-import { presentIssue, webPathOf } from "./reading/issues.present.ts";
+import { isInsider, issuesPolicy, hasMaintainerAccess, canDiscuss } from "./issues.policy.ts";
+import { presentIssue, issueWebPath } from "./reading/issues.present.ts";
 import { offerCommands } from "./quick-actions/explaining.ts";
-import { readQuickActions } from "./quick-actions/applying.ts";
-import { settleVotes } from "./changing/votes.ts";
-import { readableIssues } from "./reading/readable-issues.ts";
-import { getIssue, issuesForViewer, type IssueRef, type IssueRow } from "./reading/reading.ts";
-import { checkWords } from "./changing/spam.ts";
+import { extractQuickActions } from "./quick-actions/applying.ts";
+import { storeVotes } from "./changing/votes.ts";
+import { filterReadableIssueIds } from "./reading/readable-issues.ts";
+import { getIssue, listIssuesForViewer, type IssueRef, type IssueRow } from "./reading/reading.ts";
+import { checkTextForSpam } from "./changing/spam.ts";
 
 export const issueNoteable: NoteableKind<IssueRow, DiscussedIssue> = {
   name: "issue",
   wireName: "Issue",
   called: "Issue",
   get: async (ctx, ref) => getIssue(ctx, issueRef(ref)),
-  forViewer: issuesForViewer,
-  readable: readableIssues,
+  forViewer: listIssuesForViewer,
+  readable: filterReadableIssueIds,
   getDiscussed: getDiscussedIssue,
   rules: {
     read: issuesPolicy.read.allows,
-    discuss: mayDiscuss,
+    discuss: canDiscuss,
     insider: isInsider,
-    maintain: maintains,
+    maintain: hasMaintainerAccess,
     arrange: issuesPolicy.arrange.allows,
     backdate: issuesPolicy.backdate.allows,
   },
-  webPath: webPathOf,
+  webPath: issueWebPath,
   // Incidents and test cases have other pages, which ask for the same.
   actionsPath: ({ place, iid }) => `/${place.full_path}/-/issues/${iid}`,
   followUpPath: ({ place, confidential }) =>
@@ -48,10 +48,10 @@ export const issueNoteable: NoteableKind<IssueRow, DiscussedIssue> = {
   concerned: ({ author, assignees }) => [author, ...assignees],
   labelIds: (issue) => issue.label_ids,
   offeredCommands: offerCommands,
-  readQuickActions,
+  readQuickActions: extractQuickActions,
   checkForSpam: checkComment,
   touch: touchIssue,
-  votesChanged: settleVotes,
+  votesChanged: storeVotes,
   removedEvent: ISSUE_EVENTS.removed,
   changesInsiders,
 };
@@ -73,7 +73,7 @@ async function checkComment(
   issue: IssueRow,
   { body, internal, before }: WrittenText,
 ): Promise<void> {
-  await checkWords(ctx, issue, {
+  await checkTextForSpam(ctx, issue, {
     kind: "note",
     projectId: issue.project_id,
     title: "",

@@ -3,10 +3,10 @@ import type * as z from "zod";
 import { NoteablePageParams, noteableResource, type NoteablePages } from "../noteables/index.ts";
 import type { IssueRef } from "./reading/reading.ts";
 
-export const IssueParams = NoteablePageParams;
-export type IssueParams = z.output<typeof IssueParams>;
+export const IssueRestParams = NoteablePageParams;
+export type IssueRestParams = z.output<typeof IssueRestParams>;
 
-export function refOf({ place, iid }: IssueParams): IssueRef {
+export function toIssueRef({ place, iid }: IssueRestParams): IssueRef {
   return { project: { path: place }, iid };
 }
 

@@ -3,7 +3,7 @@ import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { HealthStatus, IssueType } from "@cairn/contract/issues/issues";
 import type { Context } from "../../platform/context.ts";
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
-import { streamOf } from "../noteables/index.ts";
+import { noteableStream } from "../noteables/index.ts";
 
 export const ISSUE_EVENTS = {
   created: defineEvent<IssueEvent>("issue.created"),
@@ -42,7 +42,7 @@ export interface IssuePairEvent {
   one_sided?: boolean;
 }
 
-export interface Members {
+export interface IdListChange {
   added: number[];
   removed: number[];
 }
@@ -52,8 +52,8 @@ type Step<Value> = [before: Value, after: Value];
 
 /** Only what is different. Of words no more than that they are: what they say stands in their version. */
 export interface IssueChanges {
-  labels?: Members;
-  assignees?: Members;
+  labels?: IdListChange;
+  assignees?: IdListChange;
   milestone_id?: Step<number | null>;
   iteration_id?: Step<number | null>;
   weight?: Step<number | null>;
@@ -79,7 +79,7 @@ export interface IssueChanges {
 }
 
 export function issueStream(id: number): string {
-  return streamOf({ kind: "issue", id });
+  return noteableStream({ kind: "issue", id });
 }
 
 interface Subject {

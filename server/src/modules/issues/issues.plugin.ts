@@ -1,25 +1,25 @@
 /** Issues, incidents and test cases. */
-import { addReferences } from "../../platform/markdown/index.ts";
+import { registerReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
 import { addCompletionRoutes } from "../autocomplete/index.ts";
 import { addAwardPageRoutes } from "../awards/index.ts";
 import { addDraftRoutes } from "../drafts/index.ts";
-import { countIssuesWith } from "../labels/index.ts";
-import { countPlannedWith } from "../milestones/index.ts";
+import { registerLabelIssueCounter } from "../labels/index.ts";
+import { registerMilestoneIssueCounter } from "../milestones/index.ts";
 import { addNoteableKind } from "../noteables/index.ts";
 import {
   addNotePageRoutes,
   addNoteFields,
   addNoteRestRoutes,
-  addResourceEvents,
+  addResourceEventsRest,
 } from "../notes/index.ts";
 import { addTodoRoute } from "../todos/index.ts";
-import { addFollowUps } from "./pages/follow-ups.web.ts";
+import { addFollowUpsWeb } from "./pages/follow-ups.web.ts";
 import { issueCompletion } from "./discussing/completing.ts";
-import { following } from "./changing/dependency-listener.ts";
+import { dependencyListeners } from "./changing/dependency-listener.ts";
 import { issueNoteable } from "./issue-noteable.ts";
 import { issuePages, issueResource } from "./issue-params.ts";
-import { addIssueQuickActions } from "./quick-actions/register.ts";
+import { registerIssueQuickActions } from "./quick-actions/register.ts";
 import { addBulkUpdating } from "./pages/bulk-updating.web.ts";
 import { addIssueChanges } from "./pages/changes.web.ts";
 import { addIssuePage } from "./pages/issue.pages.ts";
@@ -28,21 +28,21 @@ import { addIssueListPages } from "./pages/issues.pages.ts";
 import { addIssueLinks } from "./rest/links.rest.ts";
 import { issuesChannels } from "./pages/issues.channel.ts";
 import { addIssuesRest } from "./rest/issues.rest.ts";
-import { countByLabel } from "./listing/label-counts.ts";
-import { countByMilestone } from "./listing/milestone-counts.ts";
+import { countIssuesByLabel } from "./listing/label-counts.ts";
+import { countIssuesByMilestone } from "./listing/milestone-counts.ts";
 import { addIssueListWeb } from "./pages/listing.web.ts";
 import { givingTodos } from "./discussing/giving-todos.ts";
 import { addHelpPages } from "./pages/help.pages.ts";
 import { addNewIssuePage } from "./pages/new-issue.pages.ts";
-import { addIssueTemplates } from "./rest/templates.rest.ts";
+import { addIssueTemplatesRest } from "./rest/templates.rest.ts";
 import { addIssueTemplatesWeb } from "./pages/templates.web.ts";
 import { addIssueVersions } from "./pages/versions.web.ts";
 import { issueKind, issueSyntax } from "./reading/references.ts";
 import { issuesPolicy } from "./issues.policy.ts";
-import { recording } from "./discussing/issue-listener.ts";
+import { issueListeners } from "./discussing/issue-listener.ts";
 import { addIssueReactions } from "./rest/reactions.rest.ts";
-import { addSpamDoors } from "./pages/spam.web.ts";
-import { addSubscribing } from "./rest/subscribing.rest.ts";
+import { addSpamWeb } from "./pages/spam.web.ts";
+import { addSubscriptionsRest } from "./rest/subscribing.rest.ts";
 import { addTimeTracking } from "./rest/time-tracking.rest.ts";
 import { IssueType } from "./graphql/issues.graphql.ts";
 import "./graphql/listing.graphql.ts";
@@ -52,11 +52,11 @@ import "./graphql/attribute-mutations.graphql.ts";
 import "./graphql/subscribing.graphql.ts";
 
 addNoteFields(IssueType);
-countIssuesWith(countByLabel);
-countPlannedWith(countByMilestone);
+registerLabelIssueCounter(countIssuesByLabel);
+registerMilestoneIssueCounter(countIssuesByMilestone);
 addNoteableKind(issueNoteable);
-addIssueQuickActions();
-addReferences({ syntaxes: [issueSyntax], kinds: [issueKind] });
+registerIssueQuickActions();
+registerReferences({ syntaxes: [issueSyntax], kinds: [issueKind] });
 
 export const issuesModule: Module = {
   name: "issues",
@@ -66,7 +66,7 @@ export const issuesModule: Module = {
     addCompletionRoutes(routes, issueCompletion);
     addIssueListWeb(routes);
     addIssueListPages(routes);
-    addIssueTemplates(routes);
+    addIssueTemplatesRest(routes);
     addIssueTemplatesWeb(routes);
     addNewIssuePage(routes);
     addHelpPages(routes);
@@ -75,18 +75,18 @@ export const issuesModule: Module = {
     addIssueVersions(routes);
     addIssueChanges(routes);
     addBulkUpdating(routes);
-    addSpamDoors(routes);
-    addSubscribing(routes);
+    addSpamWeb(routes);
+    addSubscriptionsRest(routes);
     addTimeTracking(routes);
     addIssueReactions(routes);
     addAwardPageRoutes(routes, issuePages, issuesPolicy.read);
     addDraftRoutes(routes, issuePages);
     addNotePageRoutes(routes, issuePages);
     addNoteRestRoutes(routes, issueResource);
-    addResourceEvents(routes, issueResource);
-    addFollowUps(routes);
+    addResourceEventsRest(routes, issueResource);
+    addFollowUpsWeb(routes);
     addTodoRoute(routes, issueResource);
   },
   channels: issuesChannels,
-  listeners: [...following, ...recording, ...givingTodos],
+  listeners: [...dependencyListeners, ...issueListeners, ...givingTodos],
 };

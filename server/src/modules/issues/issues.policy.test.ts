@@ -2,12 +2,12 @@ import { GUEST, VISIBILITY, type Visibility } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
 import { whoMay } from "../../../test/roles.ts";
 import { action } from "../../platform/auth/actions.ts";
-import { NOBODY } from "../../platform/auth/viewer.ts";
+import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
 import {
   issueAbilities,
   issuesPolicy,
-  mayDiscuss,
-  plans,
+  canDiscuss,
+  hasPlannerAccess,
   type IssuePlace,
   type IssueSubject,
 } from "./issues.policy.ts";
@@ -181,8 +181,8 @@ test("only reading is for tokens that may only read", () => {
 
 test("visitors have nothing of their own", () => {
   const written = issueAt({ ...secret, author_id: 0, assignee_ids: [0] })(0);
-  expect(issuesPolicy.read.allows(NOBODY, written)).toBe(false);
-  expect(plans(NOBODY, written)).toBe(false);
+  expect(issuesPolicy.read.allows(SYSTEM_VISITOR, written)).toBe(false);
+  expect(hasPlannerAccess(SYSTEM_VISITOR, written)).toBe(false);
 });
 
 test("what the viewer is offered are the answers that services ask for", () => {
@@ -199,7 +199,7 @@ test("what the viewer is offered are the answers that services ask for", () => {
 });
 
 describe("who may comment on an issue and react to it", () => {
-  const discuss = action("issues.discuss", [], mayDiscuss);
+  const discuss = action("issues.discuss", [], canDiscuss);
 
   test.each<[string, Partial<IssueSubject>, string]>([
     ["one that everybody sees", {}, SIGNED_IN],

@@ -4,13 +4,13 @@ import { GUEST, MAINTAINER, OWNER, PLANNER } from "@cairn/contract/access";
 import { action, openAction } from "../../platform/auth/actions.ts";
 import type { Viewer } from "../../platform/auth/viewer.ts";
 import {
-  ANYONE,
-  SIGNED_IN,
-  standingInFeature,
+  ANYONE_ACCESS,
+  SIGNED_IN_ACCESS,
+  effectiveFeatureAccess,
   type FeatureLevel,
   type Place,
 } from "../access/index.ts";
-import { isOwn } from "../noteables/index.ts";
+import { isAuthorOrAssignee } from "../noteables/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
@@ -29,42 +29,48 @@ export interface IssueSubject extends IssuePlace {
 }
 
 function standing(viewer: Viewer, place: IssuePlace): number {
-  return standingInFeature(viewer, place, place.issues_access_level as FeatureLevel);
+  return effectiveFeatureAccess(viewer, place, place.issues_access_level as FeatureLevel);
 }
 
 /** From Planner on, one sees and arranges everything; below, only what is one's own. */
-export function plans(viewer: Viewer, place: IssuePlace): boolean {
+export function hasPlannerAccess(viewer: Viewer, place: IssuePlace): boolean {
   return standing(viewer, place) >= PLANNER;
 }
 
 /** Whoever keeps the project in order may also take away what others said. */
-export function maintains(viewer: Viewer, place: IssuePlace): boolean {
+export function hasMaintainerAccess(viewer: Viewer, place: IssuePlace): boolean {
   return standing(viewer, place) >= MAINTAINER;
 }
 
 function maySee(viewer: Viewer, issue: IssueSubject): boolean {
-  if (standing(viewer, issue) < ANYONE) return false;
-  return !issue.confidential || plans(viewer, issue) || isOwn(viewer, issue);
+  if (standing(viewer, issue) < ANYONE_ACCESS) return false;
+  return (
+    !issue.confidential || hasPlannerAccess(viewer, issue) || isAuthorOrAssignee(viewer, issue)
+  );
 }
 
 /** Whoever plans, and whose issue it is: they read and write what is for the team alone. */
 export function isInsider(viewer: Viewer, issue: IssueSubject): boolean {
-  return maySee(viewer, issue) && (plans(viewer, issue) || isOwn(viewer, issue));
+  return (
+    maySee(viewer, issue) && (hasPlannerAccess(viewer, issue) || isAuthorOrAssignee(viewer, issue))
+  );
 }
 
 function mayEdit(viewer: Viewer, issue: IssueSubject): boolean {
-  return maySee(viewer, issue) && (plans(viewer, issue) || isOwn(viewer, issue));
+  return (
+    maySee(viewer, issue) && (hasPlannerAccess(viewer, issue) || isAuthorOrAssignee(viewer, issue))
+  );
 }
 
 /** Words and reactions under it: whoever is signed in and reads it; while it is locked, its members. */
-export function mayDiscuss(viewer: Viewer, issue: IssueSubject): boolean {
+export function canDiscuss(viewer: Viewer, issue: IssueSubject): boolean {
   if (viewer.kind !== "user" || issue.archived || !maySee(viewer, issue)) return false;
   return issue.discussion_locked !== true || standing(viewer, issue) >= GUEST;
 }
 
 /** Members of the project, and users whose issue it is. */
-export function takesPart(viewer: Viewer, issue: IssueSubject): boolean {
-  return standing(viewer, issue) >= GUEST || isOwn(viewer, issue);
+export function isInvolved(viewer: Viewer, issue: IssueSubject): boolean {
+  return standing(viewer, issue) >= GUEST || isAuthorOrAssignee(viewer, issue);
 }
 
 export const issuesPolicy = {
@@ -75,14 +81,15 @@ export const issuesPolicy = {
   list: openAction(
     "issues.list",
     READ,
-    (viewer, project: IssuePlace) => standing(viewer, project) >= ANYONE,
+    (viewer, project: IssuePlace) => standing(viewer, project) >= ANYONE_ACCESS,
   ),
   read: openAction("issues.read", READ, maySee),
   readById: action("issues.read_by_id", READ, (viewer) => viewer.admin),
   create: action(
     "issues.create",
     WRITE,
-    (viewer, project: IssuePlace) => !project.archived && standing(viewer, project) >= SIGNED_IN,
+    (viewer, project: IssuePlace) =>
+      !project.archived && standing(viewer, project) >= SIGNED_IN_ACCESS,
   ),
   /** Title and description, closing. */
   update: action(
@@ -101,7 +108,7 @@ export const issuesPolicy = {
   arrange: action(
     "issues.arrange",
     WRITE,
-    (viewer, place: IssuePlace) => !place.archived && plans(viewer, place),
+    (viewer, place: IssuePlace) => !place.archived && hasPlannerAccess(viewer, place),
   ),
   /** Hearing of it or not; that changes nothing for anybody else. */
   subscribe: action("issues.subscribe", WRITE, maySee),

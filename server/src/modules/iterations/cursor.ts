@@ -2,15 +2,15 @@
 import { wireDay } from "@cairn/contract/wire";
 import * as z from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
-import type { IterationPlace } from "./reading.ts";
+import type { IterationKeysetPoint } from "./reading.ts";
 
 const Parts = z.tuple([wireDay, z.int().positive()]);
 
-export function cursorAt({ start_date: start, id }: IterationPlace): string {
+export function encodeCursor({ start_date: start, id }: IterationKeysetPoint): string {
   return Buffer.from(JSON.stringify([start, id])).toString("base64url");
 }
 
-export function placeAt(cursor: string): IterationPlace {
+export function decodeCursor(cursor: string): IterationKeysetPoint {
   try {
     const [start, id] = Parts.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return { start_date: start, id };

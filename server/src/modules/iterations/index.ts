@@ -2,4 +2,8 @@
 export { ITERATION_EVENTS } from "./iterations.events.ts";
 export { IterationType } from "./iterations.graphql.ts";
 export { presentIteration, type ShownIteration } from "./iterations.present.ts";
-export { iterationsById, usableIteration, usableIterationCalled } from "./iterations.queries.ts";
+export {
+  findIterationsById,
+  findUsableIteration,
+  findUsableIterationByTitle,
+} from "./iterations.queries.ts";

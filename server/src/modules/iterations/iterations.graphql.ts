@@ -5,19 +5,19 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
 import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
 import {
-  connectionOf,
+  buildConnection,
   connectionType,
   pageCost,
-  windowOf,
+  parsePageArguments,
 } from "../../platform/graphql/connections.ts";
-import { todayOf } from "../access/index.ts";
+import { currentDate } from "../access/index.ts";
 import { GroupType } from "../groups/index.ts";
-import { cursorAt, placeAt } from "./cursor.ts";
+import { encodeCursor, decodeCursor } from "./cursor.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
 import { iterationPath, type ShownIteration } from "./iterations.present.ts";
 import { createIteration, updateIteration } from "./creating-and-updating.ts";
-import { walkIterations } from "./reading.ts";
-import { ITERATION_FILTERS, stateOn } from "./states.ts";
+import { listIterationsPage } from "./reading.ts";
+import { ITERATION_FILTERS, iterationStateOn } from "./states.ts";
 
 const IterationStateEnum = builder.enumType("IterationState", { values: ITERATION_FILTERS });
 
@@ -36,7 +36,7 @@ export const IterationType = builder.objectRef<ShownIteration>("Iteration").impl
       type: IterationStateEnum,
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: (iteration, _args, { ctx }) => stateOn(todayOf(ctx), iteration),
+      resolve: (iteration, _args, { ctx }) => iterationStateOn(currentDate(ctx), iteration),
     }),
     startDate: t.field({
       type: "ISO8601Date",
@@ -88,21 +88,21 @@ builder.objectField(GroupType, "iterations", (t) =>
     complexity: (args) => pageCost(args),
     extensions: guardedBy(iterationsPolicy.read),
     resolve: async (group, args, { ctx }) => {
-      const window = windowOf(args);
+      const window = parsePageArguments(args);
       const filter = {
         state: args.state ?? "all",
         search: args.title?.slice(0, ITERATION_TITLE_MAX) || undefined,
         ancestors: args.includeAncestors ?? true,
       };
-      const rows = await walkIterations(ctx, { group: { id: group.id } }, filter, {
+      const rows = await listIterationsPage(ctx, { group: { id: group.id } }, filter, {
         limit: window.limit + 1,
         backwards: window.backwards,
-        from: window.cursor === null ? null : placeAt(window.cursor),
+        from: window.cursor === null ? null : decodeCursor(window.cursor),
       }).catch(nullWhenAbsent);
       if (rows === null) return null;
-      return connectionOf(
+      return buildConnection(
         window,
-        rows.map((node) => ({ cursor: cursorAt(node), node })),
+        rows.map((node) => ({ cursor: encodeCursor(node), node })),
       );
     },
   }),

@@ -1,17 +1,17 @@
 /** Iterations of groups. Registers the module's doors and what it does when groups move. */
-import { addReferences } from "../../platform/markdown/index.ts";
+import { registerReferences } from "../../platform/markdown/index.ts";
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { followMove } from "./namespace-listener.ts";
+import { handleNamespaceMoved } from "./namespace-listener.ts";
 import { addIterationsRest } from "./iterations.rest.ts";
 import { iterationKind } from "./references.ts";
 import "./iterations.graphql.ts";
 
-addReferences({ kinds: [iterationKind] });
+registerReferences({ kinds: [iterationKind] });
 
 export const iterationsModule: Module = {
   name: "iterations",
-  listeners: [listenTo(NAMESPACE_EVENTS.moved, followMove)],
+  listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
   routes: addIterationsRest,
 };

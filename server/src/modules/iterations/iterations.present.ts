@@ -2,11 +2,11 @@
 import { ITERATION_STATES, type Iteration } from "@cairn/contract/iterations";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
-import { todayOf } from "../access/index.ts";
-import { stateOn, type Dated } from "./states.ts";
+import { currentDate } from "../access/index.ts";
+import { iterationStateOn, type DateRange } from "./states.ts";
 
 /** As much of an iteration as is shown. */
-export interface ShownIteration extends Dated {
+export interface ShownIteration extends DateRange {
   id: number;
   iid: number;
   namespace_id: number;
@@ -24,7 +24,7 @@ export function presentIteration(ctx: Context, iteration: ShownIteration): Itera
     group_id: iteration.namespace_id,
     title: iteration.title,
     description: iteration.description,
-    state: ITERATION_STATES[stateOn(todayOf(ctx), iteration)],
+    state: ITERATION_STATES[iterationStateOn(currentDate(ctx), iteration)],
     created_at: wireTime(iteration.created_at),
     updated_at: wireTime(iteration.updated_at),
     start_date: iteration.start_date,

@@ -1,12 +1,12 @@
 /** SQL of iterations: seen from a group or a project below it, changed in their group. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { containing, countUpTo } from "../../platform/db/list-queries.ts";
-import { todayOf } from "../access/index.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
+import { currentDate } from "../access/index.ts";
 import type { IterationFilterState } from "./states.ts";
 
-const db = (ctx: Context) => dbOf<"iterations" | "namespaces">(ctx);
+const db = (ctx: Context) => databaseHandle<"iterations" | "namespaces">(ctx);
 
 const COLUMNS = [
   "iterations.id",
@@ -34,7 +34,7 @@ export interface IterationFilter {
 }
 
 /** Iterations are in the order of their days. */
-export interface IterationPlace {
+export interface IterationKeysetPoint {
   start_date: string;
   id: number;
 }
@@ -45,7 +45,7 @@ function iterations(ctx: Context) {
     .innerJoin("namespaces as home", "home.id", "iterations.namespace_id");
 }
 
-export async function listIterations(
+export async function listIterationRows(
   ctx: Context,
   holders: readonly number[],
   filter: IterationFilter,
@@ -60,20 +60,24 @@ export async function listIterations(
     .execute();
 }
 
-export async function countIterations(
+export async function countIterationRows(
   ctx: Context,
   holders: readonly number[],
   filter: IterationFilter,
 ) {
-  return countUpTo(db(ctx), filtered(ctx, holders, filter).select("iterations.id"));
+  return countUpToLimit(db(ctx), filtered(ctx, holders, filter).select("iterations.id"));
 }
 
 /** The same list from one place on, or back from it. */
-export async function iterationsFrom(
+export async function findIterationsPage(
   ctx: Context,
   holders: readonly number[],
   filter: IterationFilter,
-  { limit, backwards, from }: { limit: number; backwards: boolean; from: IterationPlace | null },
+  {
+    limit,
+    backwards,
+    from,
+  }: { limit: number; backwards: boolean; from: IterationKeysetPoint | null },
 ): Promise<IterationRow[]> {
   const way = backwards ? "desc" : "asc";
   const query = filtered(ctx, holders, filter)
@@ -94,11 +98,11 @@ function filtered(ctx: Context, holders: readonly number[], filter: IterationFil
   const { state, search, updatedAfter, updatedBefore } = filter;
   let query = iterations(ctx)
     .where("iterations.namespace_id", "=", sql<number>`any(${[...holders]}::bigint[])`)
-    .where(inState(state, todayOf(ctx)));
+    .where(inState(state, currentDate(ctx)));
   if (updatedAfter !== undefined) query = query.where("iterations.updated_at", ">", updatedAfter);
   if (updatedBefore !== undefined) query = query.where("iterations.updated_at", "<", updatedBefore);
   if (search === undefined) return query;
-  return query.where("iterations.title", "ilike", containing(search));
+  return query.where("iterations.title", "ilike", toLikePattern(search));
 }
 
 function inState(state: IterationFilterState, today: string) {
@@ -117,7 +121,7 @@ function inState(state: IterationFilterState, today: string) {
   }
 }
 
-/** One of the group itself. `hold` keeps it as it is until the transaction ends. */
+/** One of the group itself. `hold` keeps it is until the transaction ends. */
 export async function findIteration(
   ctx: Context,
   group: { id: number },
@@ -131,7 +135,7 @@ export async function findIteration(
   return (hold ? query.forUpdate("iterations") : query).executeTakeFirst();
 }
 
-export async function iterationsById(ctx: Context, ids: readonly number[]) {
+export async function findIterationsById(ctx: Context, ids: readonly number[]) {
   return iterations(ctx)
     .select(COLUMNS)
     .where("iterations.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
@@ -139,7 +143,7 @@ export async function iterationsById(ctx: Context, ids: readonly number[]) {
 }
 
 /** One of the groups above a project. Inside a transaction it is held. */
-export async function usableIteration(
+export async function findUsableIteration(
   ctx: Context,
   project: { traversal_ids: readonly number[] },
   id: number,
@@ -156,7 +160,7 @@ export async function usableIteration(
 }
 
 /** By its title, which can be given once in each group: the nearest group's, and of that one only. */
-export async function usableIterationCalled(
+export async function findUsableIterationByTitle(
   ctx: Context,
   project: { traversal_ids: readonly number[] },
   title: string,
@@ -203,7 +207,7 @@ export async function insertIteration(
   return id;
 }
 
-export async function updateIteration(ctx: Context, id: number, fields: IterationFields) {
+export async function updateIterationRow(ctx: Context, id: number, fields: IterationFields) {
   await db(ctx)
     .updateTable("iterations")
     .set((eb) => ({
@@ -216,7 +220,7 @@ export async function updateIteration(ctx: Context, id: number, fields: Iteratio
 }
 
 /** Iterations follow their group into another tree. */
-export async function moveIterations(
+export async function updateIterationsRoot(
   ctx: Context,
   namespaceIds: readonly number[],
   rootId: number,

@@ -2,7 +2,7 @@
 import { Iteration } from "@cairn/contract/iterations";
 import { wireBoolean, wireMoment, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
@@ -59,7 +59,7 @@ function addListOf(
         updatedAfter: query.updated_after,
         updatedBefore: query.updated_before,
       };
-      const rows = await answerPage(call, (slice) =>
+      const rows = await answerListPage(call, (slice) =>
         listIterations(ctx, where(params.id), filter, slice),
       );
       return rows.map((row) => presentIteration(ctx, row));

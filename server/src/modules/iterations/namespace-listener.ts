@@ -1,8 +1,8 @@
 /** When a group moves to another tree, its iterations go along. */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";
-import { moveIterations } from "./iterations.queries.ts";
+import { updateIterationsRoot } from "./iterations.queries.ts";
 
-export async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
-  await moveIterations(ctx, moved.namespace_ids, moved.root_namespace_id);
+export async function handleNamespaceMoved(ctx: Context, moved: NamespaceMoved): Promise<void> {
+  await updateIterationsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

@@ -2,20 +2,20 @@
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, Slice } from "../../platform/http/paging.ts";
 import { getPlace, isProject, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
 import {
-  countIterations,
+  countIterationRows,
   findIteration,
-  iterationsFrom,
-  listIterations as listIterationRows,
+  findIterationsPage,
+  listIterationRows,
   type IterationFilter,
-  type IterationPlace,
+  type IterationKeysetPoint,
   type IterationRow,
 } from "./iterations.queries.ts";
 
-export type { IterationPlace, IterationRow } from "./iterations.queries.ts";
+export type { IterationKeysetPoint, IterationRow } from "./iterations.queries.ts";
 
 /** Which groups' iterations are meant: all above, or only the nearest. */
 interface Reach {
@@ -27,24 +27,24 @@ export async function listIterations(
   where: PlaceRef,
   { ancestors, ...filter }: IterationFilter & Reach,
   page: Slice,
-): Promise<Listed<IterationRow>> {
-  const holders = holdersFor(await getPlannedPlace(ctx, where), { ancestors });
+): Promise<ListResult<IterationRow>> {
+  const holders = holdersFor(await getPlaceForIterations(ctx, where), { ancestors });
   const [rows, total] = await Promise.all([
     listIterationRows(ctx, holders, filter, page),
-    countIterations(ctx, holders, filter),
+    countIterationRows(ctx, holders, filter),
   ]);
   return { rows, total };
 }
 
 /** From one place in the list on, or back from it. */
-export async function walkIterations(
+export async function listIterationsPage(
   ctx: Context,
   where: PlaceRef,
   { ancestors, ...filter }: IterationFilter & Reach,
-  window: { limit: number; backwards: boolean; from: IterationPlace | null },
+  window: { limit: number; backwards: boolean; from: IterationKeysetPoint | null },
 ): Promise<IterationRow[]> {
-  const holders = holdersFor(await getPlannedPlace(ctx, where), { ancestors });
-  return iterationsFrom(ctx, holders, filter, window);
+  const holders = holdersFor(await getPlaceForIterations(ctx, where), { ancestors });
+  return findIterationsPage(ctx, holders, filter, window);
 }
 
 /** Only groups have iterations. */
@@ -55,13 +55,13 @@ function holdersFor(place: PlaceRow, { ancestors }: Reach): number[] {
 }
 
 /** The place, for those who may see its iterations. */
-export async function getPlannedPlace(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
+export async function getPlaceForIterations(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
   reveal(ctx, iterationsPolicy.read, place, notFound());
   return place;
 }
 
-export async function iterationIn(
+export async function getIterationInGroup(
   ctx: Context,
   group: { id: number },
   id: number,

@@ -1,20 +1,24 @@
 /** Iterations that texts speak of. */
 import type { Context } from "../../platform/context.ts";
-import type { Met, ReferenceKind, Shown } from "../../platform/markdown/index.ts";
-import { placesOfPlans } from "../projects/index.ts";
+import type {
+  TypedReference,
+  ReferenceKind,
+  ShownReference,
+} from "../../platform/markdown/index.ts";
+import { findPlacesWithVisiblePlans } from "../projects/index.ts";
 import { iterationPath } from "./iterations.present.ts";
-import { iterationsById } from "./iterations.queries.ts";
+import { findIterationsById } from "./iterations.queries.ts";
 
 /** Whoever sees the plans of the place sees the iterations that can be used there. */
 export const iterationKind: ReferenceKind = {
   kind: "iteration",
-  async show(ctx: Context, met: readonly Met[]): Promise<(Shown | null)[]> {
-    const places = await placesOfPlans(
+  async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
+    const places = await findPlacesWithVisiblePlans(
       ctx,
       met.map(({ via = 0 }) => via),
     );
     if (places.size === 0) return met.map(() => null);
-    const found = await iterationsById(
+    const found = await findIterationsById(
       ctx,
       met.map(({ id }) => id),
     );

@@ -1,14 +1,14 @@
 /** What an iteration is on a given day follows from its dates. */
 import type { IterationState } from "@cairn/contract/iterations";
 
-export interface Dated {
+export interface DateRange {
   start_date: string;
   due_date: string;
 }
 
-export function stateOn(
+export function iterationStateOn(
   today: string,
-  { start_date: start, due_date: due }: Dated,
+  { start_date: start, due_date: due }: DateRange,
 ): IterationState {
   if (today < start) return "upcoming";
   return today <= due ? "started" : "closed";

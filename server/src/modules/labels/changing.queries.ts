@@ -1,10 +1,10 @@
 /** SQL that changes labels where they belong. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { LABEL_COLUMNS, labelsById, type LabelRow } from "./labels.queries.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { LABEL_COLUMNS, findLabelsById, type LabelRow } from "./labels.queries.ts";
 
-const db = (ctx: Context) => dbOf<"labels" | "label_priorities" | "namespaces">(ctx);
+const db = (ctx: Context) => databaseHandle<"labels" | "label_priorities" | "namespaces">(ctx);
 
 export interface LabelFields {
   title: string;
@@ -50,14 +50,14 @@ export async function insertMissingLabels(
     .onConflict((conflict) => conflict.columns(["namespace_id", "title"]).doNothing())
     .returning("id")
     .execute();
-  const made = await labelsById(
+  const made = await findLabelsById(
     ctx,
     inserted.map((row) => row.id),
   );
   return [...made.values()];
 }
 
-export async function updateLabel(
+export async function updateLabelRow(
   ctx: Context,
   id: number,
   fields: { [Field in keyof LabelFields]?: LabelFields[Field] | undefined },
@@ -66,7 +66,7 @@ export async function updateLabel(
 }
 
 /** From now on the group has it, and everything below the group may use it. */
-export async function giveLabel(ctx: Context, id: number, group: Holder): Promise<void> {
+export async function moveLabelToGroup(ctx: Context, id: number, group: Holder): Promise<void> {
   await touched(ctx, id)
     .set({ namespace_id: group.id, root_namespace_id: group.root_namespace_id })
     .execute();
@@ -112,7 +112,7 @@ export async function setPriority(
 }
 
 /** All that become one when a title is handed up: the group's own, and those of projects below it. */
-export async function holdSameTitled(
+export async function lockSameTitledLabels(
   ctx: Context,
   group: { id: number },
   title: string,
@@ -130,7 +130,7 @@ export async function holdSameTitled(
 }
 
 /** Projects that had a priority for one that goes keep it, unless they have one for what stays. */
-export async function inheritPriorities(ctx: Context, from: number, to: number): Promise<void> {
+export async function copyMissingPriorities(ctx: Context, from: number, to: number): Promise<void> {
   await sql`
     insert into label_priorities (project_id, root_namespace_id, label_id, priority)
     select project_id, root_namespace_id, ${to}, priority from label_priorities
@@ -142,7 +142,11 @@ export async function deleteLabel(ctx: Context, id: number): Promise<void> {
 }
 
 /** Labels follow the project or group they belong to into another tree. */
-export async function moveLabels(ctx: Context, namespaceIds: readonly number[], rootId: number) {
+export async function updateLabelsRoot(
+  ctx: Context,
+  namespaceIds: readonly number[],
+  rootId: number,
+) {
   const moved = sql<number>`any(${[...namespaceIds]}::bigint[])`;
   await db(ctx)
     .updateTable("labels")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { colorFrom, textColorOn } from "./colors.ts";
+import { parseColor, chooseTextColor } from "./colors.ts";
 
 describe("a colour as somebody writes it", () => {
   test.each`
@@ -21,13 +21,13 @@ describe("a colour as somebody writes it", () => {
     ${"transparent"}       | ${null}
     ${""}                  | ${null}
   `("$text is $color", ({ text, color }: { text: string; color: string | null }) => {
-    expect(colorFrom(text)).toBe(color);
+    expect(parseColor(text)).toBe(color);
   });
 });
 
 test("whatever way a colour is written, what is kept begins with # [SIDE-032]", () => {
   for (const text of ["#FF0000", "#f00", "red", " RebeccaPurple "]) {
-    expect(colorFrom(text)).toMatch(/^#[0-9a-f]{6}$/);
+    expect(parseColor(text)).toMatch(/^#[0-9a-f]{6}$/);
   }
 });
 
@@ -42,6 +42,6 @@ describe("text upon a colour", () => {
     ${"#fff500"} | ${"#FFFFFF"}
     ${"#fff600"} | ${"#333333"}
   `("of $color is $text", ({ color, text }: { color: string; text: string }) => {
-    expect(textColorOn(color)).toBe(text);
+    expect(chooseTextColor(color)).toBe(text);
   });
 });

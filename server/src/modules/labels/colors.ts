@@ -4,7 +4,7 @@ import { COLOR_NAMES } from "./color-names.ts";
 const DIGITS = new Set("0123456789abcdef");
 
 /** `#rgb`, `#rrggbb` or a name, as `#rrggbb` in small letters; nothing for anything else. */
-export function colorFrom(written: string): string | null {
+export function parseColor(written: string): string | null {
   const text = written.trim().toLowerCase();
   const named = COLOR_NAMES.get(text);
   if (named !== undefined) return `#${named}`;
@@ -15,7 +15,7 @@ export function colorFrom(written: string): string | null {
 }
 
 /** Dark upon bright colours, white upon all others; API clients know these two values. */
-export function textColorOn(color: string): "#333333" | "#FFFFFF" {
+export function chooseTextColor(color: string): "#333333" | "#FFFFFF" {
   const brightness = [1, 3, 5]
     .map((start) => Number.parseInt(color.slice(start, start + 2), 16))
     .reduce((sum, part) => sum + part, 0);

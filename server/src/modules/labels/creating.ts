@@ -7,9 +7,15 @@ import { isProject, type PlaceRef, type ProjectRow } from "../projects/index.ts"
 import { announceLabel, announcePriority, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
 import { insertLabel, insertMissingLabels, setPriority } from "./changing.queries.ts";
-import { isTitleTaken, usableLabels, type PlacedLabel } from "./labels.queries.ts";
-import { getLabelledPlace, labelIn } from "./reading.ts";
-import { goodColor, goodTitle, takingTitle, titleProblem, titleTaken } from "./field-validation.ts";
+import { isTitleTaken, findUsableLabels, type LabelInPlace } from "./labels.queries.ts";
+import { getPlaceForLabels, getLabelInPlace } from "./reading.ts";
+import {
+  validateColor,
+  validateTitle,
+  mapTitleViolation,
+  titleProblem,
+  titleTakenError,
+} from "./field-validation.ts";
 
 export interface NewLabel {
   title: string;
@@ -23,17 +29,26 @@ export async function createLabel(
   ctx: Context,
   where: PlaceRef,
   wish: NewLabel,
-): Promise<PlacedLabel> {
+): Promise<LabelInPlace> {
   return ctx.transaction(async (inner) => {
-    const place = await getLabelledPlace(inner, where);
+    const place = await getPlaceForLabels(inner, where);
     authorize(inner, labelsPolicy.manage, place);
     const { description, priority } = wish;
-    const fields = { title: goodTitle(wish.title), color: goodColor(wish.color), description };
-    if (await isTitleTaken(inner, place, fields.title)) throw titleTaken();
-    const id = await takingTitle(() => insertLabel(inner, place, fields));
+    const fields = {
+      title: validateTitle(wish.title),
+      color: validateColor(wish.color),
+      description,
+    };
+    if (await isTitleTaken(inner, place, fields.title)) throw titleTakenError();
+    const id = await mapTitleViolation(() => insertLabel(inner, place, fields));
     const prioritized = priority !== null && isProject(place);
     if (prioritized) await setPriority(inner, place, id, priority);
-    const label = await labelIn(inner, place, { id, title: fields.title }, { ancestors: false });
+    const label = await getLabelInPlace(
+      inner,
+      place,
+      { id, title: fields.title },
+      { ancestors: false },
+    );
     await announceLabel(inner, LABEL_EVENTS.created, label);
     if (prioritized) await announcePriority(inner, label, place);
     return label;
@@ -48,9 +63,9 @@ export async function ensureLabels(
   ctx: Context,
   project: ProjectRow,
   titles: readonly string[],
-): Promise<PlacedLabel[]> {
+): Promise<LabelInPlace[]> {
   const wanted = [...new Set(titles.map(cleanLine))];
-  const found = await usableLabels(ctx, project, { titles: wanted });
+  const found = await findUsableLabels(ctx, project, { titles: wanted });
   const known = new Set(found.map((label) => label.title));
   const missing = wanted.filter((title) => !known.has(title) && titleProblem(title) === null);
   if (missing.length === 0 || !labelsPolicy.manage.allows(ctx.viewer, project)) {
@@ -60,11 +75,11 @@ export async function ensureLabels(
   const made = await insertMissingLabels(ctx, project, missing.toSorted(), DEFAULT_LABEL_COLOR);
   for (const label of made) await announceLabel(ctx, LABEL_EVENTS.created, label);
   // Read again: somebody else may have made one of them meanwhile.
-  return nearest(await usableLabels(ctx, project, { titles: wanted }));
+  return nearest(await findUsableLabels(ctx, project, { titles: wanted }));
 }
 
 /** One label per title; they come nearest first. */
-function nearest(labels: readonly PlacedLabel[]): PlacedLabel[] {
+function nearest(labels: readonly LabelInPlace[]): LabelInPlace[] {
   const byTitle = new Map(labels.toReversed().map((label) => [label.title, label]));
   return [...byTitle.values()].toReversed();
 }

@@ -1,9 +1,9 @@
 /** What a label may be called and how it may look, and the answers when it may not. */
 import { LABEL_TITLE_MAX } from "@cairn/contract/labels";
 import { cleanLine } from "@cairn/contract/lines";
-import { AppError, invalid } from "../../platform/errors/app-error.ts";
-import { unlessTaken } from "../../platform/errors/unique-violation.ts";
-import { colorFrom } from "./colors.ts";
+import { AppError, invalidError } from "../../platform/errors/app-error.ts";
+import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
+import { parseColor } from "./colors.ts";
 
 /** What is wrong with the title, in words that follow "Title". */
 export function titleProblem(title: string): string | null {
@@ -14,24 +14,24 @@ export function titleProblem(title: string): string | null {
   return title.includes(",") ? "is invalid" : null;
 }
 
-export function goodTitle(written: string): string {
+export function validateTitle(written: string): string {
   const title = cleanLine(written);
   const problem = titleProblem(title);
-  if (problem !== null) throw invalid({ title: [problem] });
+  if (problem !== null) throw invalidError({ title: [problem] });
   return title;
 }
 
-export function goodColor(written: string): string {
-  const color = colorFrom(written);
-  if (color === null) throw invalid({ color: ["must be a valid color code"] });
+export function validateColor(written: string): string {
+  const color = parseColor(written);
+  if (color === null) throw invalidError({ color: ["must be a valid color code"] });
   return color;
 }
 
-export function titleTaken(): AppError {
+export function titleTakenError(): AppError {
   return new AppError("conflict", "Label already exists");
 }
 
 /** The index of titles decides who has one. */
-export async function takingTitle<T>(work: () => Promise<T>): Promise<T> {
-  return unlessTaken("labels_by_title", titleTaken(), work);
+export async function mapTitleViolation<T>(work: () => Promise<T>): Promise<T> {
+  return mapUniqueViolation("labels_by_title", titleTakenError(), work);
 }

@@ -1,6 +1,6 @@
 /** Labels in the GraphQL schema; what carries them hands out rows. */
 import { builder, FROM_PARENT, globalId } from "../../platform/graphql/builder.ts";
-import { textColorOn } from "./colors.ts";
+import { chooseTextColor } from "./colors.ts";
 
 /** As much of a label as the schema shows. */
 interface ShownLabel {
@@ -29,7 +29,7 @@ export const LabelType = builder.objectRef<ShownLabel>("Label").implement({
     textColor: t.string({
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: (label) => textColorOn(label.color),
+      resolve: (label) => chooseTextColor(label.color),
     }),
   }),
 });

@@ -1,19 +1,19 @@
 /** Labels of projects and groups. Registers the module's doors and what it does when places move. */
-import { addReferences } from "../../platform/markdown/index.ts";
+import { registerReferences } from "../../platform/markdown/index.ts";
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { followMove } from "./namespace-listener.ts";
+import { handleNamespaceMoved } from "./namespace-listener.ts";
 import { addLabelsPages } from "./labels.pages.ts";
 import { addLabelsRest } from "./labels.rest.ts";
 import { labelKind, labelSyntax } from "./references.ts";
 import "./labels.graphql.ts";
 
-addReferences({ syntaxes: [labelSyntax], kinds: [labelKind] });
+registerReferences({ syntaxes: [labelSyntax], kinds: [labelKind] });
 
 export const labelsModule: Module = {
   name: "labels",
-  listeners: [listenTo(NAMESPACE_EVENTS.moved, followMove)],
+  listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
   routes(routes) {
     addLabelsRest(routes);
     addLabelsPages(routes);

@@ -1,6 +1,6 @@
 /** Labels as the wire knows them. */
 import type { Label, LabelBasic } from "@cairn/contract/labels";
-import { textColorOn } from "./colors.ts";
+import { chooseTextColor } from "./colors.ts";
 import type { CountedLabel } from "./reading.ts";
 
 interface ShownLabel {
@@ -15,7 +15,7 @@ export function presentLabelBasic(label: ShownLabel): LabelBasic {
     id: label.id,
     name: label.title,
     color: label.color,
-    text_color: textColorOn(label.color),
+    text_color: chooseTextColor(label.color),
     description: label.description || null,
     description_html: asHtml(label.description),
   };

@@ -2,11 +2,17 @@
 import { GUEST } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { containing, countUpTo } from "../../platform/db/list-queries.ts";
-import { belongsBelow, reachable, visibleTo, whoAsks } from "../access/index.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
+import {
+  isMemberAtOrBelow,
+  reachableNamespaceIds,
+  isVisibleProject,
+  toAccessParams,
+} from "../access/index.ts";
 
-const db = (ctx: Context) => dbOf<"labels" | "label_priorities" | "namespaces" | "projects">(ctx);
+const db = (ctx: Context) =>
+  databaseHandle<"labels" | "label_priorities" | "namespaces" | "projects">(ctx);
 
 export const LABEL_COLUMNS = [
   "labels.id",
@@ -25,15 +31,15 @@ export const LABEL_COLUMNS = [
 export type LabelRow = Awaited<ReturnType<typeof labelsOf>>[number];
 
 /** A label as one place sees it, with its priority there. */
-export type PlacedLabel = LabelRow & { priority: number | null };
+export type LabelInPlace = LabelRow & { priority: number | null };
 
 /** What a place is to its labels. */
-export interface Viewpoint {
+export interface LabelPlace {
   id: number;
   traversal_ids: number[];
 }
 
-export interface LabelReach {
+export interface LabelListScope {
   /** Also those of all groups above. */
   ancestors: boolean;
   /** Also those of groups below. */
@@ -42,7 +48,7 @@ export interface LabelReach {
   projects?: boolean | undefined;
 }
 
-export interface LabelFilter extends LabelReach {
+export interface LabelFilter extends LabelListScope {
   search?: string | undefined;
 }
 
@@ -61,12 +67,12 @@ function seenFrom(ctx: Context, place: { id: number }) {
     );
 }
 
-export async function listLabels(
+export async function listLabelRows(
   ctx: Context,
-  place: Viewpoint,
+  place: LabelPlace,
   filter: LabelFilter,
   page: { limit: number; offset: number },
-): Promise<PlacedLabel[]> {
+): Promise<LabelInPlace[]> {
   return filtered(ctx, place, filter)
     .select(LABEL_COLUMNS)
     .select("here.priority")
@@ -77,20 +83,20 @@ export async function listLabels(
     .execute();
 }
 
-export async function countLabels(ctx: Context, place: Viewpoint, filter: LabelFilter) {
-  return countUpTo(db(ctx), filtered(ctx, place, filter).select("labels.id"));
+export async function countLabelRows(ctx: Context, place: LabelPlace, filter: LabelFilter) {
+  return countUpToLimit(db(ctx), filtered(ctx, place, filter).select("labels.id"));
 }
 
-function filtered(ctx: Context, place: Viewpoint, filter: LabelFilter) {
+function filtered(ctx: Context, place: LabelPlace, filter: LabelFilter) {
   const query = seenFrom(ctx, place).where(within(ctx, place, filter));
   if (filter.search === undefined) return query;
-  const pattern = containing(filter.search);
+  const pattern = toLikePattern(filter.search);
   return query.where((eb) =>
     eb.or([eb("labels.title", "ilike", pattern), eb("labels.description", "ilike", pattern)]),
   );
 }
 
-function within(ctx: Context, place: Viewpoint, reach: LabelReach): RawBuilder<boolean> {
+function within(ctx: Context, place: LabelPlace, reach: LabelListScope): RawBuilder<boolean> {
   const holders = reach.ancestors ? place.traversal_ids : [place.id];
   const above = sql<boolean>`labels.namespace_id = any(${holders}::bigint[])`;
   const { descendants = false, projects = false } = reach;
@@ -98,7 +104,7 @@ function within(ctx: Context, place: Viewpoint, reach: LabelReach): RawBuilder<b
   const groups = sql<boolean>`${descendants} and home.kind = 'group' and ${groupPlansOpenTo(ctx)}`;
   const below = sql<boolean>`${projects} and home.kind = 'project'
     and (${descendants} or home.parent_id = ${place.id})
-    and ${visibleTo(ctx, "home")} and ${projectPlansOpenTo(ctx)}`;
+    and ${isVisibleProject(ctx, "home")} and ${projectPlansOpenTo(ctx)}`;
   return sql<boolean>`(${above} or (
     home.traversal_ids @> array[${place.id}]::bigint[] and home.deleted_at is null
     and (${groups} or ${below})
@@ -107,7 +113,7 @@ function within(ctx: Context, place: Viewpoint, reach: LabelReach): RawBuilder<b
 
 /** What `seesPlans` tells of one group, for many. */
 function groupPlansOpenTo(ctx: Context): RawBuilder<boolean> {
-  return sql<boolean>`(${visibleTo(ctx, "home")} or ${belongsBelow(whoAsks(ctx), "home", GUEST)})`;
+  return sql<boolean>`(${isVisibleProject(ctx, "home")} or ${isMemberAtOrBelow(toAccessParams(ctx), "home", GUEST)})`;
 }
 
 /** The same for projects that can be seen already. */
@@ -122,16 +128,16 @@ function projectPlansOpenTo(ctx: Context): RawBuilder<boolean> {
 function isMember(ctx: Context): RawBuilder<boolean> {
   if (ctx.viewer.kind === "visitor") return sql<boolean>`false`;
   if (ctx.viewer.admin) return sql<boolean>`true`;
-  return sql<boolean>`home.id in ${reachable(whoAsks(ctx), GUEST)}`;
+  return sql<boolean>`home.id in ${reachableNamespaceIds(toAccessParams(ctx), GUEST)}`;
 }
 
-/** Of several by the same name, the nearest. `hold` keeps it as it is until the transaction ends. */
+/** Of several by the same name, the nearest. `hold` keeps it is until the transaction ends. */
 export async function findLabel(
   ctx: Context,
-  place: Viewpoint,
+  place: LabelPlace,
   ref: LabelRef,
   { ancestors, hold = false }: { ancestors: boolean; hold?: boolean },
-): Promise<PlacedLabel | undefined> {
+): Promise<LabelInPlace | undefined> {
   const holders = ancestors ? place.traversal_ids : [place.id];
   const byId = sql<boolean>`labels.id = ${ref.id ?? 0}`;
   const query = seenFrom(ctx, place)
@@ -145,12 +151,12 @@ export async function findLabel(
   return (hold ? query.forUpdate("labels") : query).executeTakeFirst();
 }
 
-function nearness(place: Viewpoint): RawBuilder<number> {
+function nearness(place: LabelPlace): RawBuilder<number> {
   return sql<number>`array_position(${place.traversal_ids}::bigint[], labels.namespace_id)`;
 }
 
 /** Does the place or a group above it have another label of this title? */
-export async function isTitleTaken(ctx: Context, place: Viewpoint, title: string, except = 0) {
+export async function isTitleTaken(ctx: Context, place: LabelPlace, title: string, except = 0) {
   const row = await db(ctx)
     .selectFrom("labels")
     .select("id")
@@ -166,11 +172,11 @@ export async function isTitleTaken(ctx: Context, place: Viewpoint, title: string
  * Those that can be used in a project, its own and those of the groups above, the nearest first.
  * Inside a transaction they are held, so that none is deleted before it is put on something.
  */
-export async function usableLabels(
+export async function findUsableLabels(
   ctx: Context,
-  project: Viewpoint,
+  project: LabelPlace,
   wanted: { ids: readonly number[] } | { titles: readonly string[] },
-): Promise<PlacedLabel[]> {
+): Promise<LabelInPlace[]> {
   const named =
     "ids" in wanted
       ? sql<boolean>`labels.id = any(${[...wanted.ids]}::bigint[])`
@@ -186,7 +192,7 @@ export async function usableLabels(
 }
 
 /** For showing what carries them; whoever sees that sees its labels. */
-export async function labelsById(
+export async function findLabelsById(
   ctx: Context,
   ids: readonly number[],
 ): Promise<Map<number, LabelRow>> {

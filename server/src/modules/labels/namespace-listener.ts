@@ -1,8 +1,8 @@
 /** When a project or a group moves to another tree, its labels go along. */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";
-import { moveLabels } from "./changing.queries.ts";
+import { updateLabelsRoot } from "./changing.queries.ts";
 
-export async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
-  await moveLabels(ctx, moved.namespace_ids, moved.root_namespace_id);
+export async function handleNamespaceMoved(ctx: Context, moved: NamespaceMoved): Promise<void> {
+  await updateLabelsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

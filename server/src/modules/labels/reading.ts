@@ -2,41 +2,41 @@
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, Slice } from "../../platform/http/paging.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
-import { countIssues, type IssueCounts } from "./issue-counts.ts";
+import { countLabelIssues, type LabelIssueCounts } from "./issue-counts.ts";
 import { labelsPolicy } from "./labels.policy.ts";
 import {
-  countLabels,
+  countLabelRows,
   findLabel,
-  listLabels as listLabelRows,
+  listLabelRows,
   type LabelFilter,
   type LabelRef,
-  type PlacedLabel,
+  type LabelInPlace,
 } from "./labels.queries.ts";
 
-export type { LabelFilter, LabelRef, PlacedLabel } from "./labels.queries.ts";
+export type { LabelFilter, LabelRef, LabelInPlace } from "./labels.queries.ts";
 
 /** A label, and on wish how many issues carry it. */
-export type CountedLabel = PlacedLabel & { counts?: IssueCounts };
+export type CountedLabel = LabelInPlace & { counts?: LabelIssueCounts };
 
 export async function listLabels(
   ctx: Context,
   where: PlaceRef,
   { withCounts, ...filter }: LabelFilter & { withCounts: boolean },
   page: Slice,
-): Promise<Listed<CountedLabel>> {
-  const place = await getLabelledPlace(ctx, where);
+): Promise<ListResult<CountedLabel>> {
+  const place = await getPlaceForLabels(ctx, where);
   const [rows, total] = await Promise.all([
     listLabelRows(ctx, place, filter, page),
-    countLabels(ctx, place, filter),
+    countLabelRows(ctx, place, filter),
   ]);
   return { rows: withCounts ? await counted(ctx, place, rows) : rows, total };
 }
 
-async function counted(ctx: Context, place: PlaceRow, rows: PlacedLabel[]) {
+async function counted(ctx: Context, place: PlaceRow, rows: LabelInPlace[]) {
   const ids = rows.map((row) => row.id);
-  const counts = await countIssues(ctx, place, ids);
+  const counts = await countLabelIssues(ctx, place, ids);
   return rows.map((row) => ({ ...row, counts: counts.get(row.id) ?? { open: 0, closed: 0 } }));
 }
 
@@ -45,24 +45,24 @@ export async function getLabel(
   where: PlaceRef,
   ref: LabelRef,
   { ancestors }: { ancestors: boolean },
-): Promise<PlacedLabel> {
-  const place = await getLabelledPlace(ctx, where);
-  return labelIn(ctx, place, ref, { ancestors });
+): Promise<LabelInPlace> {
+  const place = await getPlaceForLabels(ctx, where);
+  return getLabelInPlace(ctx, place, ref, { ancestors });
 }
 
 /** The place, for those who may see its labels. */
-export async function getLabelledPlace(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
+export async function getPlaceForLabels(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
   reveal(ctx, labelsPolicy.read, place, notFound());
   return place;
 }
 
-export async function labelIn(
+export async function getLabelInPlace(
   ctx: Context,
   place: PlaceRow,
   ref: LabelRef,
   how: { ancestors: boolean; hold?: boolean },
-): Promise<PlacedLabel> {
+): Promise<LabelInPlace> {
   const label = await findLabel(ctx, place, ref, how);
   if (label === undefined) throw notFound("Label");
   return label;

@@ -1,19 +1,19 @@
 /** SQL of labels that texts name. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
 /** A label by its number or its title, as a place knows it: its own, or one of the groups above. */
-export interface NamedLabel {
+export interface LabelNameRef {
   place: number;
   number: number | null;
   title: string;
 }
 
 /** Ids in the order of the question; of several by one name, the nearest. */
-export async function labelsNamed(
+export async function findLabelIdsByName(
   ctx: Context,
-  named: readonly NamedLabel[],
+  named: readonly LabelNameRef[],
 ): Promise<Map<number, number>> {
   const places = named.map(({ place }) => place);
   const numbers = named.map(({ number }) => number);
@@ -28,6 +28,6 @@ export async function labelsNamed(
       where labels.namespace_id = any(here.traversal_ids)
         and (labels.id = asked.number or labels.title = asked.title)
       order by array_position(here.traversal_ids, labels.namespace_id) desc, labels.id limit 1
-    ) as found`.execute(dbOf<"labels">(ctx));
+    ) as found`.execute(databaseHandle<"labels">(ctx));
   return new Map(rows.map(({ at, id }) => [at - 1, id]));
 }

@@ -1,34 +1,35 @@
 /** Labels that texts name: `~bug`, `~"two words"`, `group/project~bug`. */
 import type { Context } from "../../platform/context.ts";
 import {
-  NAME,
-  PATH,
-  WORD_START,
-  type Met,
+  NAME_PATTERN,
+  PATH_PATTERN,
+  WORD_START_PATTERN,
+  type TypedReference,
   type ReferenceKind,
   type ReferenceSyntax,
-  type Shown,
-  type Target,
+  type ShownReference,
+  type ReferenceTarget,
 } from "../../platform/markdown/index.ts";
-import { pagesOf, placesMeant, placesOfPlans } from "../projects/index.ts";
-import { textColorOn } from "./colors.ts";
-import { labelsById } from "./labels.queries.ts";
-import { labelsNamed, type NamedLabel } from "./references.queries.ts";
+import { placePagesPath, resolvePlaceIds, findPlacesWithVisiblePlans } from "../projects/index.ts";
+import { chooseTextColor } from "./colors.ts";
+import { findLabelsById } from "./labels.queries.ts";
+import { findLabelIdsByName, type LabelNameRef } from "./references.queries.ts";
 
 export const labelSyntax: ReferenceSyntax = {
   name: "label",
   mark: "~",
-  pattern: new RegExp(`${WORD_START}(?<path>${PATH})?~${NAME}`, "gu"),
+  pattern: new RegExp(`${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?~${NAME_PATTERN}`, "gu"),
   async find(ctx, where, meant) {
-    const places = await placesMeant(ctx, where, meant);
-    const asked = meant.flatMap((parts, index): (NamedLabel & { index: number })[] => {
+    const places = await resolvePlaceIds(ctx, where, meant);
+    const asked = meant.flatMap((parts, index): (LabelNameRef & { index: number })[] => {
       const place = places[index] ?? null;
       const title = parts["quoted"] ?? parts["word"] ?? parts["number"] ?? "";
       const number = parts["number"] === undefined ? null : Number(parts["number"]);
       return place === null ? [] : [{ place, number, title, index }];
     });
-    const targets: (Target | null)[] = meant.map(() => null);
-    const found = asked.length === 0 ? new Map<number, number>() : await labelsNamed(ctx, asked);
+    const targets: (ReferenceTarget | null)[] = meant.map(() => null);
+    const found =
+      asked.length === 0 ? new Map<number, number>() : await findLabelIdsByName(ctx, asked);
     for (const [at, id] of found) {
       const label = asked[at];
       if (label !== undefined) targets[label.index] = { kind: "label", id, via: label.place };
@@ -40,13 +41,13 @@ export const labelSyntax: ReferenceSyntax = {
 /** Whoever sees the plans of the place sees the labels that can be used there. */
 export const labelKind: ReferenceKind = {
   kind: "label",
-  async show(ctx: Context, met: readonly Met[]): Promise<(Shown | null)[]> {
-    const places = await placesOfPlans(
+  async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
+    const places = await findPlacesWithVisiblePlans(
       ctx,
       met.map(({ via = 0 }) => via),
     );
     if (places.size === 0) return met.map(() => null);
-    const labels = await labelsById(
+    const labels = await findLabelsById(
       ctx,
       met.map(({ id }) => id),
     );
@@ -57,14 +58,14 @@ export const labelKind: ReferenceKind = {
       if (!place.traversal_ids.includes(label.namespace_id)) return null;
       const query = new URLSearchParams({ "label_name[]": label.title });
       return {
-        href: `${pagesOf(place)}/-/issues?${query}`,
+        href: `${placePagesPath(place)}/-/issues?${query}`,
         title: label.description,
         text: label.title,
         class: label.title.includes("::") ? "gl-label gl-label-scoped" : "gl-label",
         attributes: {
           [`data-${place.kind}`]: place.id,
           "data-color": label.color,
-          "data-text-color": textColorOn(label.color).toLowerCase(),
+          "data-text-color": chooseTextColor(label.color).toLowerCase(),
         },
       };
     });

@@ -6,13 +6,13 @@ import { announceLabel, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
 import { deleteLabel } from "./changing.queries.ts";
 import type { LabelRef } from "./labels.queries.ts";
-import { getLabelledPlace, labelIn } from "./reading.ts";
+import { getPlaceForLabels, getLabelInPlace } from "./reading.ts";
 
 export async function removeLabel(ctx: Context, where: PlaceRef, ref: LabelRef): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const place = await getLabelledPlace(inner, where);
+    const place = await getPlaceForLabels(inner, where);
     authorize(inner, labelsPolicy.manage, place);
-    const label = await labelIn(inner, place, ref, { ancestors: false, hold: true });
+    const label = await getLabelInPlace(inner, place, ref, { ancestors: false, hold: true });
     await announceLabel(inner, LABEL_EVENTS.deleted, label);
     await deleteLabel(inner, label.id);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { scopeOf, withScopesKept } from "./scopes.ts";
+import { labelScope, applyScopedLabels } from "./scopes.ts";
 
 describe("the scope of a label", () => {
   test.each`
@@ -14,7 +14,7 @@ describe("the scope of a label", () => {
     ${"a::"}            | ${"a"}
     ${"Team :: Valley"} | ${"Team "}
   `("of $title is $scope", ({ title, scope }: { title: string; scope: string | null }) => {
-    expect(scopeOf(title)).toBe(scope);
+    expect(labelScope(title)).toBe(scope);
   });
 });
 
@@ -26,7 +26,7 @@ describe("putting labels on something", () => {
       return { id: seen.indexOf(title), title };
     });
   const after = (current: string[], added: string[]) =>
-    withScopesKept(labels(current), labels(added)).map(({ title }) => title);
+    applyScopedLabels(labels(current), labels(added)).map(({ title }) => title);
 
   test("keeps what is there and adds what is new", () => {
     expect(after(["bug"], ["docs"])).toEqual(["bug", "docs"]);

@@ -1,7 +1,7 @@
 /** Scoped labels: of `team::hill` and `team::valley` a thing carries one at a time. */
 
 /** Everything before the last `::`, or nothing for a label without a scope. */
-export function scopeOf(title: string): string | null {
+export function labelScope(title: string): string | null {
   const end = title.lastIndexOf("::");
   return end > 0 ? title.slice(0, end) : null;
 }
@@ -12,15 +12,15 @@ interface Titled {
 }
 
 /** What a thing carries after labels were added to it, one after the other. */
-export function withScopesKept<Label extends Titled>(
+export function applyScopedLabels<Label extends Titled>(
   current: readonly Label[],
   added: readonly Label[],
 ): Label[] {
   const carried = new Map(current.map((label) => [label.id, label]));
   for (const label of added) {
-    const scope = scopeOf(label.title);
+    const scope = labelScope(label.title);
     for (const { id, title } of carried.values()) {
-      if (scope !== null && scopeOf(title) === scope) carried.delete(id);
+      if (scope !== null && labelScope(title) === scope) carried.delete(id);
     }
     carried.set(label.id, label);
   }

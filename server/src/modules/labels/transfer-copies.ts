@@ -1,7 +1,7 @@
 /** A project that leaves its group keeps what its issues carry: the group's labels become its own. */
 import type { Context } from "../../platform/context.ts";
 import { copyPriority, insertLabel } from "./changing.queries.ts";
-import { labelsById, usableLabels } from "./labels.queries.ts";
+import { findLabelsById, findUsableLabels } from "./labels.queries.ts";
 
 interface Home {
   id: number;
@@ -10,10 +10,14 @@ interface Home {
 }
 
 /** The label of the same title that can be used in the project now; made if there is none. */
-export async function adoptLabel(ctx: Context, project: Home, labelId: number): Promise<number> {
-  const label = (await labelsById(ctx, [labelId])).get(labelId);
+export async function ensureLabelInProject(
+  ctx: Context,
+  project: Home,
+  labelId: number,
+): Promise<number> {
+  const label = (await findLabelsById(ctx, [labelId])).get(labelId);
   if (label === undefined) throw new Error(`There is no label ${labelId} to adopt.`);
-  const [known] = await usableLabels(ctx, project, { titles: [label.title] });
+  const [known] = await findUsableLabels(ctx, project, { titles: [label.title] });
   const { title, color, description } = label;
   if (known !== undefined) return known.id;
   const id = await insertLabel(ctx, project, { title, color, description });

@@ -4,12 +4,17 @@ import type { Context } from "../../platform/context.ts";
 import { isProject, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { announceLabel, announcePriority, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
-import { setPriority, updateLabel as updateLabelRow } from "./changing.queries.ts";
-import { isTitleTaken, type LabelRef, type PlacedLabel } from "./labels.queries.ts";
-import { getLabelledPlace, labelIn } from "./reading.ts";
-import { goodColor, goodTitle, takingTitle, titleTaken } from "./field-validation.ts";
+import { setPriority, updateLabelRow } from "./changing.queries.ts";
+import { isTitleTaken, type LabelRef, type LabelInPlace } from "./labels.queries.ts";
+import { getPlaceForLabels, getLabelInPlace } from "./reading.ts";
+import {
+  validateColor,
+  validateTitle,
+  mapTitleViolation,
+  titleTakenError,
+} from "./field-validation.ts";
 
-export interface LabelChange {
+export interface LabelUpdate {
   title?: string | undefined;
   color?: string | undefined;
   description?: string | undefined;
@@ -21,37 +26,37 @@ export async function updateLabel(
   ctx: Context,
   where: PlaceRef,
   ref: LabelRef,
-  { priority, ...fields }: LabelChange,
-): Promise<PlacedLabel> {
+  { priority, ...fields }: LabelUpdate,
+): Promise<LabelInPlace> {
   return ctx.transaction(async (inner) => {
-    const place = await getLabelledPlace(inner, where);
+    const place = await getPlaceForLabels(inner, where);
     authorize(inner, labelsPolicy.manage, place);
     // A project ranks the labels of the groups above too, but changes only its own.
     const ranksOnly = Object.values(fields).every((value) => value === undefined);
-    const label = await labelIn(inner, place, ref, { ancestors: ranksOnly, hold: true });
+    const label = await getLabelInPlace(inner, place, ref, { ancestors: ranksOnly, hold: true });
     if (!ranksOnly) await change(inner, place, label, fields);
     if (priority !== undefined && priority !== label.priority && isProject(place)) {
       await setPriority(inner, place, label.id, priority);
       await announcePriority(inner, label, place);
     }
-    return labelIn(inner, place, label, { ancestors: ranksOnly });
+    return getLabelInPlace(inner, place, label, { ancestors: ranksOnly });
   });
 }
 
 async function change(
   ctx: Context,
   place: PlaceRow,
-  label: PlacedLabel,
-  wish: Omit<LabelChange, "priority">,
+  label: LabelInPlace,
+  wish: Omit<LabelUpdate, "priority">,
 ): Promise<void> {
   const fields = {
-    title: wish.title === undefined ? label.title : goodTitle(wish.title),
-    color: wish.color === undefined ? label.color : goodColor(wish.color),
+    title: wish.title === undefined ? label.title : validateTitle(wish.title),
+    color: wish.color === undefined ? label.color : validateColor(wish.color),
     description: wish.description ?? label.description,
   };
   if (fields.title !== label.title && (await isTitleTaken(ctx, place, fields.title, label.id))) {
-    throw titleTaken();
+    throw titleTakenError();
   }
-  await takingTitle(() => updateLabelRow(ctx, label.id, fields));
+  await mapTitleViolation(() => updateLabelRow(ctx, label.id, fields));
   await announceLabel(ctx, LABEL_EVENTS.updated, label);
 }

@@ -7,7 +7,7 @@ import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.
 import type { App } from "../../app.ts";
 import type { Context } from "../../platform/context.ts";
 import { getProject, type ProjectRow } from "../projects/index.ts";
-import { ensureLabels, labelsById, usableLabels } from "./index.ts";
+import { ensureLabels, findLabelsById, findUsableLabels } from "./index.ts";
 
 let app: App;
 let owner: TestPerson;
@@ -57,13 +57,13 @@ describe("labels that can be used in a project", () => {
     const above = await aLabel(group, "above");
     const foreign = await aLabel(await aProject(app, owner, { group }), "foreign");
     const ids = [own, above, foreign, 999_999];
-    const found = await as(guest, (ctx, here) => usableLabels(ctx, here, { ids }));
+    const found = await as(guest, (ctx, here) => findUsableLabels(ctx, here, { ids }));
     expect(found.map(({ id }) => id)).toEqual([own, above]);
     const named = await as(guest, (ctx, here) =>
-      usableLabels(ctx, here, { titles: ["foreign", "above"] }),
+      findUsableLabels(ctx, here, { titles: ["foreign", "above"] }),
     );
     expect(named).toMatchObject([{ id: above, namespace_kind: "group", priority: null }]);
-    const shown = await as(guest, (ctx) => labelsById(ctx, [above, own]));
+    const shown = await as(guest, (ctx) => findLabelsById(ctx, [above, own]));
     expect(shown.get(own)).toMatchObject({ title: "own", namespace_kind: "project" });
   });
 
@@ -72,16 +72,18 @@ describe("labels that can be used in a project", () => {
     let deleting: ReturnType<typeof ask> | undefined;
     await as(planner, (outer, here) =>
       outer.transaction(async (ctx) => {
-        const [held] = await usableLabels(ctx, here, { ids: [id] });
+        const [held] = await findUsableLabels(ctx, here, { ids: [id] });
         expect(held?.title).toBe("held");
         const url = `/api/v4/projects/${project.id}/labels/${id}`;
         deleting = ask(app, { method: "DELETE", url, headers: asPage(owner) });
         await expect.poll(waiting).toBe(1);
-        expect((await usableLabels(ctx, here, { ids: [id] })).length).toBe(1);
+        expect((await findUsableLabels(ctx, here, { ids: [id] })).length).toBe(1);
       }),
     );
     expect((await deleting)?.statusCode).toBe(204);
-    expect(await as(planner, (ctx, here) => usableLabels(ctx, here, { ids: [id] }))).toEqual([]);
+    expect(await as(planner, (ctx, here) => findUsableLabels(ctx, here, { ids: [id] }))).toEqual(
+      [],
+    );
   });
 });
 

@@ -5,13 +5,13 @@ import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { insertMembership, type Grant } from "../access/index.ts";
 import type { PlaceRef, PlaceRow } from "../projects/index.ts";
-import { findPerson, type UserRef } from "../users/index.ts";
-import { assertNotBelowInherited, assertToCome } from "./grant-rules.ts";
-import { MEMBER_EVENTS, tell } from "./members.events.ts";
+import { findUserByRef, type UserRef } from "../users/index.ts";
+import { assertNotBelowInherited, assertFutureDate } from "./grant-rules.ts";
+import { MEMBER_EVENTS, announceAndAuditMembers } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { placeHeld } from "./member-locking.ts";
-import { deleteExpired } from "./members.queries.ts";
-import { memberAt, type MemberRow } from "./reading.ts";
+import { lockPlaceMembers } from "./member-locking.ts";
+import { deleteExpiredMembership } from "./members.queries.ts";
+import { loadMember, type MemberRow } from "./reading.ts";
 
 export async function addMember(
   ctx: Context,
@@ -23,7 +23,7 @@ export async function addMember(
     const place = await placeToFill(inner, ref, grant);
     const userId = await idOf(inner, person);
     await add(inner, place, userId, grant);
-    return memberAt(inner, place, userId, { inherited: false });
+    return loadMember(inner, place, userId, { inherited: false });
   });
 }
 
@@ -51,24 +51,24 @@ export async function addMembers(
 }
 
 async function placeToFill(ctx: Context, ref: PlaceRef, grant: Grant): Promise<PlaceRow> {
-  assertToCome(ctx, grant.expiresAt);
-  return placeHeld(ctx, ref, (place) =>
+  assertFutureDate(ctx, grant.expiresAt);
+  return lockPlaceMembers(ctx, ref, (place) =>
     authorize(ctx, membersPolicy.add, { place, level: grant.accessLevel }),
   );
 }
 
 async function idOf(ctx: Context, person: UserRef): Promise<number> {
-  const found = await findPerson(ctx, person);
+  const found = await findUserByRef(ctx, person);
   if (found === undefined) throw notFound("User");
   return found.id;
 }
 
 async function add(ctx: Context, place: PlaceRow, userId: number, grant: Grant): Promise<void> {
   await assertNotBelowInherited(ctx, place, userId, grant.accessLevel);
-  await deleteExpired(ctx, place, userId);
+  await deleteExpiredMembership(ctx, place, userId);
   if (!(await insertMembership(ctx, place, userId, grant))) {
     throw new AppError("conflict", "Member already exists");
   }
   const details = { access_level: grant.accessLevel, expires_at: grant.expiresAt };
-  await tell(ctx, MEMBER_EVENTS.added, place, { user_id: userId }, details);
+  await announceAndAuditMembers(ctx, MEMBER_EVENTS.added, place, { user_id: userId }, details);
 }

@@ -7,7 +7,7 @@ import { lockMembers } from "./members.queries.ts";
  * The place with its members held still. Whoever may not is refused before they hold anybody up, and
  * again afterwards: who waits may have lost their rights meanwhile.
  */
-export async function placeHeld(
+export async function lockPlaceMembers(
   ctx: Context,
   ref: PlaceRef,
   ask: (place: PlaceRow) => void,

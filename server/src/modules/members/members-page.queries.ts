@@ -1,25 +1,30 @@
 /** SQL of the page of members: who belongs to a place, and what each of them has from where. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { countUpTo } from "../../platform/db/list-queries.ts";
-import { groupVisibleTo } from "../access/index.ts";
-import { heldAltogether, heldHere, isCalled, type Tree } from "./members.queries.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { countUpToLimit } from "../../platform/db/list-queries.ts";
+import { isVisibleGroup } from "../access/index.ts";
+import {
+  effectiveMembers,
+  directMembers,
+  matchesUserName,
+  type PlaceNode,
+} from "./members.queries.ts";
 
-const db = (ctx: Context) => dbOf<"memberships" | "namespaces" | "users">(ctx);
+const db = (ctx: Context) => databaseHandle<"memberships" | "namespaces" | "users">(ctx);
 
-export type RosterRow = Awaited<ReturnType<typeof listRoster>>[number];
+export type MembersPageRow = Awaited<ReturnType<typeof listMembersPageRows>>[number];
 
 /** Those with the highest level first. */
-export async function listRoster(
+export async function listMembersPageRows(
   ctx: Context,
-  place: Tree,
+  place: PlaceNode,
   query: string | undefined,
   page: { limit: number; offset: number },
 ) {
   return (
     roster(ctx, place, query)
-      .leftJoin(heldHere(ctx, place).as("own"), "own.user_id", "held.user_id")
+      .leftJoin(directMembers(ctx, place).as("own"), "own.user_id", "held.user_id")
       .innerJoin("namespaces as home", "home.id", "held.from_id")
       .leftJoin("namespaces as invited", "invited.id", "held.invited_id")
       .select([
@@ -41,13 +46,13 @@ export async function listRoster(
       .select((eb) => [
         eb
           .case()
-          .when(groupVisibleTo(ctx, "invited"))
+          .when(isVisibleGroup(ctx, "invited"))
           .then(eb.ref("invited.name"))
           .end()
           .as("invited_name"),
         eb
           .case()
-          .when(groupVisibleTo(ctx, "invited"))
+          .when(isVisibleGroup(ctx, "invited"))
           .then(eb.ref("invited.full_path"))
           .end()
           .as("invited_path"),
@@ -61,13 +66,17 @@ export async function listRoster(
   );
 }
 
-export async function countRoster(ctx: Context, place: Tree, query: string | undefined) {
-  return countUpTo(db(ctx), roster(ctx, place, query).select("users.id"));
+export async function countMembersPageRows(
+  ctx: Context,
+  place: PlaceNode,
+  query: string | undefined,
+) {
+  return countUpToLimit(db(ctx), roster(ctx, place, query).select("users.id"));
 }
 
-function roster(ctx: Context, place: Tree, query: string | undefined) {
+function roster(ctx: Context, place: PlaceNode, query: string | undefined) {
   const everybody = db(ctx)
-    .selectFrom(heldAltogether(ctx, place).as("held"))
+    .selectFrom(effectiveMembers(ctx, place).as("held"))
     .innerJoin("users", "users.id", "held.user_id");
-  return query === undefined ? everybody : everybody.where(isCalled(query));
+  return query === undefined ? everybody : everybody.where(matchesUserName(query));
 }

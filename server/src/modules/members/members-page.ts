@@ -2,15 +2,19 @@
 import type { RosterMember } from "@cairn/contract/members";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, Slice } from "../../platform/http/paging.ts";
 import type { Redirect } from "../../platform/pages/page.ts";
 import { getPlace, openPlacePage, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { countRoster, listRoster as listRows, type RosterRow } from "./members-page.queries.ts";
+import {
+  countMembersPageRows,
+  listMembersPageRows,
+  type MembersPageRow,
+} from "./members-page.queries.ts";
 
 /** Where what somebody has comes from. */
-export type Source = RosterMember["source"];
-export type Listing = RosterRow & { source: Source };
+export type TextSource = RosterMember["source"];
+export type MemberWithSource = MembersPageRow & { source: TextSource };
 
 export async function openMembersPage(
   ctx: Context,
@@ -23,22 +27,22 @@ export async function openMembersPage(
   );
 }
 
-export async function listRoster(
+export async function listMembersPage(
   ctx: Context,
   ref: PlaceRef,
   query: string | undefined,
   page: Slice,
-): Promise<Listed<Listing>> {
+): Promise<ListResult<MemberWithSource>> {
   const place = await getPlace(ctx, ref);
   authorize(ctx, membersPolicy.list, place);
   const [rows, total] = await Promise.all([
-    listRows(ctx, place, query, page),
-    countRoster(ctx, place, query),
+    listMembersPageRows(ctx, place, query, page),
+    countMembersPageRows(ctx, place, query),
   ]);
   return { rows: rows.map((row) => Object.assign(row, { source: sourceOf(place, row) })), total };
 }
 
-function sourceOf(place: PlaceRow, row: RosterRow): Source {
+function sourceOf(place: PlaceRow, row: MembersPageRow): TextSource {
   if (row.invited_id !== null) {
     return { kind: "invited", group: named(row.invited_name, row.invited_path) };
   }
@@ -46,6 +50,6 @@ function sourceOf(place: PlaceRow, row: RosterRow): Source {
   return { kind: "inherited", group: named(row.home_name, row.home_path) };
 }
 
-function named(name: string | null, path: string | null): Source["group"] {
+function named(name: string | null, path: string | null): TextSource["group"] {
   return name === null || path === null ? null : { name, full_path: path };
 }

@@ -1,6 +1,6 @@
 /** What happens to memberships, told on the stream of the namespace they are in. */
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
-import { audit } from "../../platform/audit/audit.ts";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
 
@@ -26,7 +26,10 @@ interface ShareEvent {
 }
 
 /** After these, somebody's open connections may no longer be theirs. */
-export const ENDS_ACCESS: readonly string[] = [MEMBER_EVENTS.updated, MEMBER_EVENTS.removed];
+export const ACCESS_ENDING_EVENTS: readonly string[] = [
+  MEMBER_EVENTS.updated,
+  MEMBER_EVENTS.removed,
+];
 
 interface Where {
   id: number;
@@ -35,14 +38,16 @@ interface Where {
 }
 
 /** Rights are concerned, so it is written to the audit log as well. */
-export async function tell<Whom extends { user_id: number } | { group_id: number }>(
+export async function announceAndAuditMembers<
+  Whom extends { user_id: number } | { group_id: number },
+>(
   ctx: Context,
   type: EventType<Whom & { namespace_id: number }>,
   place: Where,
   whom: Whom,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await audit(ctx, {
+  await recordAudit(ctx, {
     action: type,
     subjectType: place.kind,
     subjectId: place.id,

@@ -1,6 +1,6 @@
 /** Recurring work about memberships. */
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { deleteExpiredBefore } from "./members.queries.ts";
+import { deleteMembershipsExpiredBefore } from "./members.queries.ts";
 
 const KEPT_DAYS = 30;
 const BATCH = 5_000;
@@ -12,7 +12,8 @@ export const membersJobs: readonly Job[] = [
     every: "17 4 * * *",
     async run(ctx) {
       const day = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
-      const forget = () => ctx.transaction((inner) => deleteExpiredBefore(inner, day, BATCH));
+      const forget = () =>
+        ctx.transaction((inner) => deleteMembershipsExpiredBefore(inner, day, BATCH));
       while ((await forget()) === BATCH);
     },
   },

@@ -4,12 +4,12 @@ import { listed } from "@cairn/contract/pages";
 import { placeAddress } from "@cairn/contract/places";
 import { wireInteger, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerPage } from "../../platform/http/paging.ts";
+import { answerListPage } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { presentListing } from "./members.present.ts";
-import { listRoster, openMembersPage } from "./members-page.ts";
+import { presentMemberWithSource } from "./members.present.ts";
+import { listMembersPage, openMembersPage } from "./members-page.ts";
 
 const PlaceParams = z.strictObject({ place: wirePath });
 const Text = z
@@ -61,8 +61,10 @@ function addPageOf(routes: Routes, kind: "project" | "group", path: string): voi
       const { ctx, params, query } = call;
       const ref = { path: params.place };
       const where = kind === "project" ? { project: ref } : { group: ref };
-      const rows = await answerPage(call, (slice) => listRoster(ctx, where, query.query, slice));
-      return rows.map((row) => presentListing(ctx.config.url, row));
+      const rows = await answerListPage(call, (slice) =>
+        listMembersPage(ctx, where, query.query, slice),
+      );
+      return rows.map((row) => presentMemberWithSource(ctx.config.url, row));
     },
   });
 }

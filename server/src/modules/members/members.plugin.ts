@@ -1,6 +1,6 @@
 /** Members: who belongs to which group and project, and with what level. */
 import type { Module } from "../../platform/module.ts";
-import { ENDS_ACCESS } from "./members.events.ts";
+import { ACCESS_ENDING_EVENTS } from "./members.events.ts";
 import { membersJobs } from "./members.jobs.ts";
 import { addMembersPages } from "./members.pages.ts";
 import { addMembersRest } from "./members.rest.ts";
@@ -8,7 +8,7 @@ import { addSharingRest } from "./sharing.rest.ts";
 
 export const membersModule: Module = {
   name: "members",
-  endsAccess: ENDS_ACCESS,
+  endsAccess: ACCESS_ENDING_EVENTS,
   jobs: membersJobs,
   routes(routes) {
     addMembersRest(routes);

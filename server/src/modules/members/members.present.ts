@@ -1,14 +1,14 @@
 /** Members and shares as the wire knows them. */
 import type { Member, ProjectShare, RosterMember } from "@cairn/contract/members";
 import { wireTime } from "@cairn/contract/wire";
-import { presentBasic } from "../users/index.ts";
+import { presentUserBasic } from "../users/index.ts";
 import type { MemberRow } from "./reading.ts";
-import type { Listing } from "./members-page.ts";
-import type { ShareRow } from "./sharing.ts";
+import type { MemberWithSource } from "./members-page.ts";
+import type { ProjectShareRow } from "./sharing.ts";
 
 export function presentMember(base: URL, row: MemberRow): Member {
   return {
-    ...presentBasic(base, row),
+    ...presentUserBasic(base, row),
     access_level: row.access_level,
     created_at: wireTime(row.created_at),
     expires_at: row.expires_at,
@@ -16,7 +16,7 @@ export function presentMember(base: URL, row: MemberRow): Member {
   };
 }
 
-export function presentListing(base: URL, row: Listing): RosterMember {
+export function presentMemberWithSource(base: URL, row: MemberWithSource): RosterMember {
   const { own_level: level, own_expires_at: expiresAt } = row;
   return {
     ...presentMember(base, row),
@@ -25,7 +25,7 @@ export function presentListing(base: URL, row: Listing): RosterMember {
   };
 }
 
-export function presentShare(share: ShareRow): ProjectShare {
+export function presentShare(share: ProjectShareRow): ProjectShare {
   return {
     id: share.id,
     project_id: share.namespace_id,

@@ -2,11 +2,11 @@
 import { GUEST, MINIMAL, OWNER } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { containing, countUpTo } from "../../platform/db/list-queries.ts";
-import { lasting, todayOf, visibleTo } from "../access/index.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
+import { isUnexpired, currentDate, isVisibleProject } from "../access/index.ts";
 
-const db = (ctx: Context) => dbOf<"memberships" | "namespaces" | "users">(ctx);
+const db = (ctx: Context) => databaseHandle<"memberships" | "namespaces" | "users">(ctx);
 
 interface Held {
   user_id: number;
@@ -16,20 +16,20 @@ interface Held {
 }
 
 /** Has somebody this in their name or username? */
-export function isCalled(text: string): RawBuilder<boolean> {
-  const pattern = containing(text);
+export function matchesUserName(text: string): RawBuilder<boolean> {
+  const pattern = toLikePattern(text);
   return sql<boolean>`lower(users.name) || ' ' || lower(users.username) like lower(${pattern})`;
 }
 
 /** What somebody has, and where it comes from. */
-export interface Granted extends Held {
+export interface GrantWithSource extends Held {
   /** Where the membership is, or where the group was invited. */
   from_id: number;
   /** The group they came with. */
   invited_id: number | null;
 }
 
-export interface Tree {
+export interface PlaceNode {
   id: number;
   traversal_ids: number[];
   /** The viewer's own level here. */
@@ -44,11 +44,11 @@ export interface MemberFilter {
   skipUsers?: readonly number[] | undefined;
 }
 
-export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number];
 
-export async function listMembers(
+export async function listMemberRows(
   ctx: Context,
-  place: Tree,
+  place: PlaceNode,
   filter: MemberFilter,
   page: { limit: number; offset: number },
 ) {
@@ -68,14 +68,14 @@ export async function listMembers(
     .execute();
 }
 
-export async function countMembers(ctx: Context, place: Tree, filter: MemberFilter) {
-  return countUpTo(db(ctx), members(ctx, place, filter).select("users.id"));
+export async function countMemberRows(ctx: Context, place: PlaceNode, filter: MemberFilter) {
+  return countUpToLimit(db(ctx), members(ctx, place, filter).select("users.id"));
 }
 
-function members(ctx: Context, place: Tree, filter: MemberFilter) {
-  const source = filter.inherited ? heldAltogether(ctx, place) : heldHere(ctx, place);
+function members(ctx: Context, place: PlaceNode, filter: MemberFilter) {
+  const source = filter.inherited ? effectiveMembers(ctx, place) : directMembers(ctx, place);
   let query = db(ctx).selectFrom(source.as("held")).innerJoin("users", "users.id", "held.user_id");
-  if (filter.query !== undefined) query = query.where(isCalled(filter.query));
+  if (filter.query !== undefined) query = query.where(matchesUserName(filter.query));
   if (filter.userIds !== undefined) {
     query = query.where("users.id", "=", sql<number>`any(${[...filter.userIds]}::bigint[])`);
   }
@@ -85,26 +85,26 @@ function members(ctx: Context, place: Tree, filter: MemberFilter) {
   return query;
 }
 
-export function heldHere(ctx: Context, place: Tree): RawBuilder<Held> {
+export function directMembers(ctx: Context, place: PlaceNode): RawBuilder<Held> {
   return sql<Held>`(
     select m.user_id, m.access_level, m.created_at, m.expires_at from memberships m
     where m.namespace_id = ${place.id}
-      and ${lasting("m", todayOf(ctx))}
+      and ${isUnexpired("m", currentDate(ctx))}
   )`;
 }
 
 /** Everybody once, with the highest level they have in any way. */
-export function heldAltogether(ctx: Context, place: Tree): RawBuilder<Granted> {
-  const today = todayOf(ctx);
+export function effectiveMembers(ctx: Context, place: PlaceNode): RawBuilder<GrantWithSource> {
+  const today = currentDate(ctx);
   // Who was invited with a group that the viewer cannot see is the business of members only.
-  const known = place.level >= GUEST ? sql<boolean>`true` : visibleTo(ctx, "invited");
-  return sql<Granted>`(
+  const known = place.level >= GUEST ? sql<boolean>`true` : isVisibleProject(ctx, "invited");
+  return sql<GrantWithSource>`(
     select distinct on (user_id) * from (
       select m.user_id, m.access_level, m.created_at, m.expires_at, m.namespace_id as from_id,
         null::bigint as invited_id
       from memberships m
       where m.namespace_id = any(${place.traversal_ids}::bigint[])
-        and ${lasting("m", today)}
+        and ${isUnexpired("m", today)}
         and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = ${place.id})
       union all
       select m.user_id, least(s.access_level, m.access_level), m.created_at,
@@ -114,8 +114,8 @@ export function heldAltogether(ctx: Context, place: Tree): RawBuilder<Granted> {
       join memberships m on m.namespace_id = any(invited.traversal_ids)
       where s.namespace_id = any(${place.traversal_ids}::bigint[])
         and m.access_level >= ${sql.lit(GUEST)}
-        and ${lasting("s", today)}
-        and ${lasting("m", today)}
+        and ${isUnexpired("s", today)}
+        and ${isUnexpired("m", today)}
         and ${known}
     ) as granted
     order by user_id, access_level desc, expires_at desc nulls first, invited_id nulls first,
@@ -140,22 +140,22 @@ export async function findMembership(ctx: Context, place: { id: number }, userId
     .select(["user_id", "access_level", "expires_at"])
     .where("namespace_id", "=", place.id)
     .where("user_id", "=", userId)
-    .where(lasting("memberships", todayOf(ctx)))
+    .where(isUnexpired("memberships", currentDate(ctx)))
     .executeTakeFirst();
 }
 
 /** A membership that is over makes room for a new one. */
-export async function deleteExpired(ctx: Context, place: { id: number }, userId: number) {
+export async function deleteExpiredMembership(ctx: Context, place: { id: number }, userId: number) {
   await db(ctx)
     .deleteFrom("memberships")
     .where("namespace_id", "=", place.id)
     .where("user_id", "=", userId)
-    .where("expires_at", "<=", todayOf(ctx))
+    .where("expires_at", "<=", currentDate(ctx))
     .execute();
 }
 
 /** The highest level that comes from above, and from where. */
-export async function findInherited(ctx: Context, place: Tree, userId: number) {
+export async function findInheritedLevel(ctx: Context, place: PlaceNode, userId: number) {
   return db(ctx)
     .selectFrom("memberships")
     .innerJoin("namespaces", "namespaces.id", "memberships.namespace_id")
@@ -164,14 +164,14 @@ export async function findInherited(ctx: Context, place: Tree, userId: number) {
     .where("namespaces.id", "<>", place.id)
     .where("user_id", "=", userId)
     .where("access_level", ">", MINIMAL)
-    .where(lasting("memberships", todayOf(ctx)))
+    .where(isUnexpired("memberships", currentDate(ctx)))
     .orderBy("access_level", "desc")
     .limit(1)
     .executeTakeFirst();
 }
 
 /** Is there somebody else, able to sign in, who owns the group for good, by themselves or from above? */
-export async function hasAnotherOwner(ctx: Context, place: Tree, userId: number) {
+export async function hasAnotherOwner(ctx: Context, place: PlaceNode, userId: number) {
   const other = await db(ctx)
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.user_id")
@@ -187,7 +187,7 @@ export async function hasAnotherOwner(ctx: Context, place: Tree, userId: number)
 }
 
 /** The person's memberships in everything below the place. */
-export async function deleteBelow(ctx: Context, place: { id: number }, userId: number) {
+export async function deleteMembershipsBelow(ctx: Context, place: { id: number }, userId: number) {
   const { rows } = await sql<{ namespace_id: number }>`
     delete from memberships using namespaces
     where namespaces.id = memberships.namespace_id and memberships.user_id = ${userId}
@@ -198,7 +198,7 @@ export async function deleteBelow(ctx: Context, place: { id: number }, userId: n
 }
 
 /** A bounded number at a time; answers how many were removed. */
-export async function deleteExpiredBefore(ctx: Context, date: string, limit: number) {
+export async function deleteMembershipsExpiredBefore(ctx: Context, date: string, limit: number) {
   const old = db(ctx)
     .selectFrom("memberships")
     .select("id")

@@ -12,8 +12,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ask, testApp } from "../../../test/app.ts";
 import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
 import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
-import { NOBODY } from "../../platform/auth/viewer.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 import { membersJobs } from "./members.jobs.ts";
 
 const app = await testApp();
@@ -425,8 +425,8 @@ test("people's own namespaces have no members to manage", async () => {
 
 describe("what is told", () => {
   const db = () =>
-    dbOf<"audit_events" | "events" | "outbox">(
-      app.platform.contextFor(NOBODY, "test", app.platform.log),
+    databaseHandle<"audit_events" | "events" | "outbox">(
+      app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log),
     );
 
   test("every change names the person and the place, for those who check their connections", async () => {
@@ -475,9 +475,9 @@ test("memberships are forgotten a month after they ended", async () => {
     new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
   await aMember(app, project, guest, GUEST, days(-32));
   await aMember(app, project, keeper, GUEST, days(-28));
-  const ctx = app.platform.contextFor(NOBODY, "test", app.platform.log);
+  const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
   for (const job of membersJobs) await job.run(ctx, {});
-  const left = await dbOf<"memberships">(ctx)
+  const left = await databaseHandle<"memberships">(ctx)
     .selectFrom("memberships")
     .select("user_id")
     .where("namespace_id", "=", project.id)
@@ -525,9 +525,9 @@ describe("sharing a project with a group", () => {
     const wish = { group_id: invited.id, group_access: GUEST };
     const old = await aProject(app, owner, { group, archived: true });
     expect((await share(old, owner, wish)).statusCode).toBe(403);
-    const ctx = app.platform.contextFor(NOBODY, "test", app.platform.log);
+    const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
     await ctx.transaction(async (inner) => {
-      await dbOf<"groups">(inner)
+      await databaseHandle<"groups">(inner)
         .updateTable("groups")
         .set({ share_with_group_lock: true })
         .where("id", "=", group.id)

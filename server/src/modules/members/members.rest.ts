@@ -11,12 +11,12 @@ import { wireBoolean, wireDay, wireId, wireInteger, wireList, wireRef } from "@c
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { addMember, addMembers } from "./adding.ts";
-import { changeMember } from "./updating.ts";
+import { updateMember } from "./updating.ts";
 import type { UserRef } from "../users/index.ts";
 import { membersPolicy } from "./members.policy.ts";
 import { presentMember } from "./members.present.ts";
@@ -41,7 +41,9 @@ const ListQuery = z.strictObject({
 });
 
 /** The empty text of a form field means no end. */
-export const endDate = z.union([wireDay, z.literal("").transform(() => null), z.null()]).optional();
+export const expiresAtSchema = z
+  .union([wireDay, z.literal("").transform(() => null), z.null()])
+  .optional();
 
 const people = z
   .union([
@@ -113,7 +115,7 @@ function addReading(
     async handler(call) {
       const { query, user_ids: userIds, skip_users: skipUsers } = call.query;
       const filter = { inherited, query, userIds, skipUsers };
-      const rows = await answerPage(call, (slice) =>
+      const rows = await answerListPage(call, (slice) =>
         listMembers(call.ctx, place(call.params.id), filter, slice),
       );
       return rows.map((row) => presentMember(call.ctx.config.url, row));
@@ -149,7 +151,7 @@ function addWriting(routes: Routes, { under, place, level }: Scope): void {
         .pipe(z.array(z.string()).min(1).max(MAX_ADDED_AT_ONCE))
         .optional(),
       access_level: level,
-      expires_at: endDate,
+      expires_at: expiresAtSchema,
       ...OLD_EXTRAS,
     }),
     response: z.union([Member, MembersAdded]),
@@ -167,11 +169,11 @@ function addWriting(routes: Routes, { under, place, level }: Scope): void {
     action: membersPolicy.change,
     summary: "Give a member another level or another end",
     params: MemberParams,
-    body: z.strictObject({ access_level: level, expires_at: endDate }),
+    body: z.strictObject({ access_level: level, expires_at: expiresAtSchema }),
     response: Member,
     async handler({ ctx, params, body }) {
       const change = { accessLevel: body.access_level, expiresAt: body.expires_at };
-      const member = await changeMember(ctx, place(params.id), params.user_id, change);
+      const member = await updateMember(ctx, place(params.id), params.user_id, change);
       return presentMember(ctx.config.url, member);
     },
   });

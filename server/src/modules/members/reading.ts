@@ -2,12 +2,12 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, Slice } from "../../platform/http/paging.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { membersPolicy } from "./members.policy.ts";
 import {
-  countMembers,
-  listMembers as listRows,
+  countMemberRows,
+  listMemberRows,
   type MemberFilter,
   type MemberRow,
 } from "./members.queries.ts";
@@ -19,12 +19,12 @@ export async function listMembers(
   ref: PlaceRef,
   filter: MemberFilter,
   page: Slice,
-): Promise<Listed<MemberRow>> {
+): Promise<ListResult<MemberRow>> {
   const place = await getPlace(ctx, ref);
   authorize(ctx, membersPolicy.list, place);
   const [rows, total] = await Promise.all([
-    listRows(ctx, place, filter, page),
-    countMembers(ctx, place, filter),
+    listMemberRows(ctx, place, filter, page),
+    countMemberRows(ctx, place, filter),
   ]);
   return { rows, total };
 }
@@ -37,18 +37,18 @@ export async function getMember(
 ): Promise<MemberRow> {
   const place = await getPlace(ctx, ref);
   authorize(ctx, membersPolicy.list, place);
-  return memberAt(ctx, place, userId, { inherited });
+  return loadMember(ctx, place, userId, { inherited });
 }
 
 /** For whoever has asked the policy already, and may have changed their own rights since. */
-export async function memberAt(
+export async function loadMember(
   ctx: Context,
   place: PlaceRow,
   userId: number,
   { inherited }: { inherited: boolean },
 ): Promise<MemberRow> {
   const only = { inherited, userIds: [userId] };
-  const [member] = await listRows(ctx, place, only, { limit: 1, offset: 0 });
+  const [member] = await listMemberRows(ctx, place, only, { limit: 1, offset: 0 });
   if (member === undefined) throw notFound("Member");
   return member;
 }

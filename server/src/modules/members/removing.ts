@@ -6,10 +6,10 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import { deleteMembership } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { assertNotLastOwner } from "./grant-rules.ts";
-import { MEMBER_EVENTS, tell } from "./members.events.ts";
+import { MEMBER_EVENTS, announceAndAuditMembers } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { placeHeld } from "./member-locking.ts";
-import { deleteBelow, findMembership } from "./members.queries.ts";
+import { lockPlaceMembers } from "./member-locking.ts";
+import { deleteMembershipsBelow, findMembership } from "./members.queries.ts";
 
 /** They leave everything below a group as well, unless that is to be kept. */
 export async function removeMember(
@@ -19,7 +19,7 @@ export async function removeMember(
   { keepBelow }: { keepBelow: boolean },
 ): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const place = await placeHeld(inner, ref, (seen) =>
+    const place = await lockPlaceMembers(inner, ref, (seen) =>
       authorize(inner, membersPolicy.remove, { place: seen, userId, level: 0 }),
     );
     const member = await findMembership(inner, place, userId);
@@ -28,8 +28,14 @@ export async function removeMember(
     if (member === undefined) throw notFound("Member");
     if (place.kind === "group" && level === OWNER) await assertNotLastOwner(inner, place, userId);
     await deleteMembership(inner, place, userId);
-    const below = keepBelow ? [] : await deleteBelow(inner, place, userId);
+    const below = keepBelow ? [] : await deleteMembershipsBelow(inner, place, userId);
     const details = { from: level, also_from: below };
-    await tell(inner, MEMBER_EVENTS.removed, place, { user_id: userId }, details);
+    await announceAndAuditMembers(
+      inner,
+      MEMBER_EVENTS.removed,
+      place,
+      { user_id: userId },
+      details,
+    );
   });
 }

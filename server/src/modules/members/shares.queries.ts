@@ -1,12 +1,12 @@
 /** SQL of projects that are shared with whole groups. */
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"namespace_shares">(ctx);
+const db = (ctx: Context) => databaseHandle<"namespace_shares">(ctx);
 
-export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShare>>>;
+export type ProjectShareRow = NonNullable<Awaited<ReturnType<typeof findProjectShare>>>;
 
-export async function findShare(ctx: Context, place: { id: number }, groupId: number) {
+export async function findProjectShare(ctx: Context, place: { id: number }, groupId: number) {
   return db(ctx)
     .selectFrom("namespace_shares")
     .select(["id", "namespace_id", "group_id", "access_level", "expires_at"])

@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
 import { projectsPolicy } from "../projects/index.ts";
 import { presentShare } from "./members.present.ts";
-import { endDate } from "./members.rest.ts";
+import { expiresAtSchema } from "./members.rest.ts";
 import { shareProject, unshareProject } from "./sharing.ts";
 
 export function addSharingRest(routes: Routes): void {
@@ -18,7 +18,7 @@ export function addSharingRest(routes: Routes): void {
     body: z.strictObject({
       group_id: wireInteger.pipe(z.int().positive()),
       group_access: wireInteger.pipe(z.literal(PROJECT_LEVELS)),
-      expires_at: endDate,
+      expires_at: expiresAtSchema,
     }),
     response: ProjectShare,
     creates: true,

@@ -1,39 +1,45 @@
 /** Sharing a project with a whole group: its members come with at most the level of the share. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
+import { AppError, invalidError, notFound } from "../../platform/errors/app-error.ts";
 import { deleteShare, insertShare, type Grant, type NamespaceRef } from "../access/index.ts";
-import { assertSharable, getGroup } from "../groups/index.ts";
+import { assertSharingAllowed, getGroup } from "../groups/index.ts";
 import { getProject, projectsPolicy } from "../projects/index.ts";
-import { assertToCome } from "./grant-rules.ts";
-import { SHARE_EVENTS, tell } from "./members.events.ts";
+import { assertFutureDate } from "./grant-rules.ts";
+import { SHARE_EVENTS, announceAndAuditMembers } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { findShare, type ShareRow } from "./shares.queries.ts";
+import { findProjectShare, type ProjectShareRow } from "./shares.queries.ts";
 
-export type { ShareRow } from "./shares.queries.ts";
+export type { ProjectShareRow } from "./shares.queries.ts";
 
 export async function shareProject(
   ctx: Context,
   ref: NamespaceRef,
   groupId: number,
   grant: Grant,
-): Promise<ShareRow> {
+): Promise<ProjectShareRow> {
   return ctx.transaction(async (inner) => {
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.share, project);
     authorize(inner, membersPolicy.add, { place: project, level: grant.accessLevel });
     const group = await getGroup(inner, { id: groupId });
-    assertToCome(inner, grant.expiresAt);
+    assertFutureDate(inner, grant.expiresAt);
     if (project.traversal_ids.includes(group.id)) {
-      throw invalid({ group_id: ["cannot be a group that the project is in"] });
+      throw invalidError({ group_id: ["cannot be a group that the project is in"] });
     }
-    await assertSharable(inner, project);
+    await assertSharingAllowed(inner, project);
     if (!(await insertShare(inner, project, group.id, grant))) {
       throw new AppError("conflict", "Project is already shared with this group");
     }
     const details = { access_level: grant.accessLevel, expires_at: grant.expiresAt };
-    await tell(inner, SHARE_EVENTS.added, project, { group_id: group.id }, details);
-    const share = await findShare(inner, project, group.id);
+    await announceAndAuditMembers(
+      inner,
+      SHARE_EVENTS.added,
+      project,
+      { group_id: group.id },
+      details,
+    );
+    const share = await findProjectShare(inner, project, group.id);
     if (share === undefined) throw new Error("The share that was made is not there.");
     return share;
   });
@@ -47,11 +53,17 @@ export async function unshareProject(
   await ctx.transaction(async (inner) => {
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.share, project);
-    const share = await findShare(inner, project, groupId);
+    const share = await findProjectShare(inner, project, groupId);
     if (share === undefined) throw notFound("Group Link");
     authorize(inner, membersPolicy.unshare, { place: project, level: share.access_level });
     await deleteShare(inner, project, groupId);
     const details = { from: share.access_level };
-    await tell(inner, SHARE_EVENTS.removed, project, { group_id: groupId }, details);
+    await announceAndAuditMembers(
+      inner,
+      SHARE_EVENTS.removed,
+      project,
+      { group_id: groupId },
+      details,
+    );
   });
 }

@@ -5,27 +5,27 @@ import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { updateMembership } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
-import { assertNotBelowInherited, assertNotLastOwner, assertToCome } from "./grant-rules.ts";
-import { MEMBER_EVENTS, tell } from "./members.events.ts";
+import { assertNotBelowInherited, assertNotLastOwner, assertFutureDate } from "./grant-rules.ts";
+import { MEMBER_EVENTS, announceAndAuditMembers } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { placeHeld } from "./member-locking.ts";
+import { lockPlaceMembers } from "./member-locking.ts";
 import { findMembership } from "./members.queries.ts";
-import { memberAt, type MemberRow } from "./reading.ts";
+import { loadMember, type MemberRow } from "./reading.ts";
 
-export interface MemberChange {
+export interface MemberUpdate {
   accessLevel: number;
   /** Without it, the membership ends when it would have ended. */
   expiresAt?: string | null | undefined;
 }
 
-export async function changeMember(
+export async function updateMember(
   ctx: Context,
   ref: PlaceRef,
   userId: number,
-  change: MemberChange,
+  change: MemberUpdate,
 ): Promise<MemberRow> {
   return ctx.transaction(async (inner) => {
-    const place = await placeHeld(inner, ref, (seen) =>
+    const place = await lockPlaceMembers(inner, ref, (seen) =>
       authorize(inner, membersPolicy.change, {
         place: seen,
         userId,
@@ -38,7 +38,7 @@ export async function changeMember(
     // Whether there is such a member matters only to those who may change one.
     authorize(inner, membersPolicy.change, { place, userId, level: member?.access_level ?? 0, to });
     if (member === undefined) throw notFound("Member");
-    if (change.expiresAt !== undefined) assertToCome(inner, expiresAt);
+    if (change.expiresAt !== undefined) assertFutureDate(inner, expiresAt);
     await assertNotBelowInherited(inner, place, userId, to);
     const staysOwner = to === OWNER && expiresAt === null;
     if (place.kind === "group" && member.access_level === OWNER && !staysOwner) {
@@ -46,7 +46,13 @@ export async function changeMember(
     }
     await updateMembership(inner, place, userId, { accessLevel: to, expiresAt });
     const details = { from: member.access_level, access_level: to, expires_at: expiresAt };
-    await tell(inner, MEMBER_EVENTS.updated, place, { user_id: userId }, details);
-    return memberAt(inner, place, userId, { inherited: false });
+    await announceAndAuditMembers(
+      inner,
+      MEMBER_EVENTS.updated,
+      place,
+      { user_id: userId },
+      details,
+    );
+    return loadMember(inner, place, userId, { inherited: false });
   });
 }

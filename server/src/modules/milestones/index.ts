@@ -1,10 +1,10 @@
 /** Front door of the module: what other modules may use. */
-export { adoptMilestone } from "./transfer-copies.ts";
-export { countPlannedWith, type PlannedIssues } from "./issue-counts.ts";
+export { ensureMilestoneInProject } from "./transfer-copies.ts";
+export { registerMilestoneIssueCounter, type MilestoneIssueCounts } from "./issue-counts.ts";
 export { MILESTONE_EVENTS } from "./milestones.events.ts";
 export { MilestoneType } from "./milestones.graphql.ts";
 export { presentMilestone, type ShownMilestone } from "./milestones.present.ts";
 export { getMilestone, listMilestones } from "./reading.ts";
-export { milestonesById, usableMilestone } from "./milestones.queries.ts";
+export { findMilestonesById, findUsableMilestone } from "./milestones.queries.ts";
 export { milestonesPolicy } from "./milestones.policy.ts";
 export { milestoneSyntax } from "./references.ts";

@@ -2,28 +2,28 @@
 import type { Context } from "../../platform/context.ts";
 import type { PlaceRow } from "../projects/index.ts";
 
-export interface PlannedIssues {
+export interface MilestoneIssueCounts {
   open: number;
   closed: number;
 }
 
 /** Counts, per milestone, the issues of the place that the viewer may see. Those without any may be left out. */
-export type PlannedCounter = (
+export type MilestoneIssueCounter = (
   ctx: Context,
   place: PlaceRow,
   milestoneIds: readonly number[],
-) => Promise<Map<number, PlannedIssues>>;
+) => Promise<Map<number, MilestoneIssueCounts>>;
 
-let counter: PlannedCounter = async () => new Map();
+let counter: MilestoneIssueCounter = async () => new Map();
 
-export function countPlannedWith(provider: PlannedCounter): void {
+export function registerMilestoneIssueCounter(provider: MilestoneIssueCounter): void {
   counter = provider;
 }
 
-export async function countPlanned(
+export async function countMilestoneIssues(
   ctx: Context,
   place: PlaceRow,
   milestoneIds: readonly number[],
-): Promise<Map<number, PlannedIssues>> {
+): Promise<Map<number, MilestoneIssueCounts>> {
   return milestoneIds.length === 0 ? new Map() : counter(ctx, place, milestoneIds);
 }

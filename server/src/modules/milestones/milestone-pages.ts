@@ -2,20 +2,20 @@
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, Slice } from "../../platform/http/paging.ts";
 import type { Redirect } from "../../platform/pages/page.ts";
 import { openPlacePage, type PlaceRef, type PlaceRow } from "../projects/index.ts";
-import { countPlanned, type PlannedIssues } from "./issue-counts.ts";
+import { countMilestoneIssues, type MilestoneIssueCounts } from "./issue-counts.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
-  countMilestones,
-  listMilestones,
+  countMilestoneRows,
+  listMilestoneRows,
   type MilestoneFilter,
   type MilestoneRow,
 } from "./milestones.queries.ts";
-import { getPlannedPlace } from "./reading.ts";
+import { getPlaceForMilestones } from "./reading.ts";
 
-export type CountedMilestone = MilestoneRow & { issues: PlannedIssues };
+export type CountedMilestone = MilestoneRow & { issues: MilestoneIssueCounts };
 
 export async function openMilestonesPage(
   ctx: Context,
@@ -33,11 +33,11 @@ export async function listCountedMilestones(
   where: PlaceRef,
   filter: MilestoneFilter,
   page: Slice,
-): Promise<Listed<CountedMilestone>> {
-  const place = await getPlannedPlace(ctx, where);
+): Promise<ListResult<CountedMilestone>> {
+  const place = await getPlaceForMilestones(ctx, where);
   const [rows, total] = await Promise.all([
-    listMilestones(ctx, place, filter, page),
-    countMilestones(ctx, place, filter),
+    listMilestoneRows(ctx, place, filter, page),
+    countMilestoneRows(ctx, place, filter),
   ]);
   return { rows: await counted(ctx, place, rows), total };
 }
@@ -48,9 +48,9 @@ export async function getCountedMilestone(
   where: PlaceRef,
   iid: number,
 ): Promise<CountedMilestone> {
-  const place = await getPlannedPlace(ctx, where);
+  const place = await getPlaceForMilestones(ctx, where);
   const only = { ancestors: false, iids: [iid] };
-  const rows = await listMilestones(ctx, place, only, { limit: 1, offset: 0 });
+  const rows = await listMilestoneRows(ctx, place, only, { limit: 1, offset: 0 });
   const [milestone] = await counted(ctx, place, rows);
   if (milestone === undefined) throw notFound("Milestone");
   return milestone;
@@ -58,7 +58,7 @@ export async function getCountedMilestone(
 
 async function counted(ctx: Context, place: PlaceRow, rows: MilestoneRow[]) {
   const ids = rows.map((row) => row.id);
-  const counts = await countPlanned(ctx, place, ids);
+  const counts = await countMilestoneIssues(ctx, place, ids);
   return rows.map((row) =>
     Object.assign(row, { issues: counts.get(row.id) ?? { open: 0, closed: 0 } }),
   );

@@ -1,6 +1,6 @@
 /** Milestones in the GraphQL schema; what is planned for them hands out rows. */
 import { builder, FROM_PARENT, globalId } from "../../platform/graphql/builder.ts";
-import { isExpired, milestonePath, type ShownMilestone } from "./milestones.present.ts";
+import { isMilestoneExpired, milestonePath, type ShownMilestone } from "./milestones.present.ts";
 
 const MilestoneStateEnum = builder.enumType("MilestoneStateEnum", {
   values: ["active", "closed"] as const,
@@ -36,7 +36,7 @@ export const MilestoneType = builder.objectRef<ShownMilestone>("Milestone").impl
     expired: t.boolean({
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: (milestone, _args, { ctx }) => isExpired(ctx, milestone),
+      resolve: (milestone, _args, { ctx }) => isMilestoneExpired(ctx, milestone),
     }),
     webPath: t.string({ nullable: false, extensions: FROM_PARENT, resolve: milestonePath }),
   }),

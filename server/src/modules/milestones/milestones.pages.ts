@@ -12,7 +12,7 @@ import { listed } from "@cairn/contract/pages";
 import { frameAddresses } from "@cairn/contract/place-api";
 import { wireId, wireInteger, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerPage } from "../../platform/http/paging.ts";
+import { answerListPage } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
@@ -84,7 +84,7 @@ function addPagesOf(routes: Routes, kind: "project" | "group", path: string): vo
     response: z.array(CountedMilestone),
     async handler(call) {
       const { ctx, params, query } = call;
-      const rows = await answerPage(call, (slice) =>
+      const rows = await answerListPage(call, (slice) =>
         listCountedMilestones(ctx, whereIs(params.place), filterOf(query), slice),
       );
       return rows.map((row) => presentCountedMilestone(ctx, row));

@@ -1,19 +1,19 @@
 /** Milestones of projects and groups. Registers the module's doors and what it does when places move. */
-import { addReferences } from "../../platform/markdown/index.ts";
+import { registerReferences } from "../../platform/markdown/index.ts";
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { followMove } from "./namespace-listener.ts";
+import { handleNamespaceMoved } from "./namespace-listener.ts";
 import { addMilestonesPages } from "./milestones.pages.ts";
 import { addMilestonesRest } from "./milestones.rest.ts";
 import { milestoneKind, milestoneSyntax } from "./references.ts";
 import "./milestones.graphql.ts";
 
-addReferences({ syntaxes: [milestoneSyntax], kinds: [milestoneKind] });
+registerReferences({ syntaxes: [milestoneSyntax], kinds: [milestoneKind] });
 
 export const milestonesModule: Module = {
   name: "milestones",
-  listeners: [listenTo(NAMESPACE_EVENTS.moved, followMove)],
+  listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
   routes(routes) {
     addMilestonesRest(routes);
     addMilestonesPages(routes);

@@ -2,7 +2,7 @@
 import type { CountedMilestone, Milestone } from "@cairn/contract/milestones";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
-import { todayOf } from "../access/index.ts";
+import { currentDate } from "../access/index.ts";
 
 /** As much of a milestone as is shown. */
 export interface ShownMilestone {
@@ -33,7 +33,7 @@ export function presentMilestone(ctx: Context, milestone: ShownMilestone): Miles
     updated_at: wireTime(milestone.updated_at),
     due_date: milestone.due_date,
     start_date: milestone.start_date,
-    expired: isExpired(ctx, milestone),
+    expired: isMilestoneExpired(ctx, milestone),
     web_url: ownUrl(ctx.config.url, milestonePath(milestone)),
   };
 }
@@ -50,8 +50,8 @@ export function presentCountedMilestone(
 }
 
 /** The day it is due is still a good day. */
-export function isExpired(ctx: Context, { due_date: due }: ShownMilestone): boolean {
-  return due !== null && due < todayOf(ctx);
+export function isMilestoneExpired(ctx: Context, { due_date: due }: ShownMilestone): boolean {
+  return due !== null && due < currentDate(ctx);
 }
 
 export function milestonePath(milestone: ShownMilestone): string {

@@ -1,10 +1,10 @@
 /** SQL of milestones: seen from a place, changed where they belong. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { containing, countUpTo } from "../../platform/db/list-queries.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
 
-const db = (ctx: Context) => dbOf<"milestones" | "namespaces">(ctx);
+const db = (ctx: Context) => databaseHandle<"milestones" | "namespaces">(ctx);
 
 const COLUMNS = [
   "milestones.id",
@@ -27,7 +27,7 @@ const COLUMNS = [
 export type MilestoneRow = NonNullable<Awaited<ReturnType<typeof findMilestone>>>;
 
 /** What a place is to its milestones. */
-export interface Viewpoint {
+export interface MilestonePlace {
   id: number;
   traversal_ids: number[];
 }
@@ -50,9 +50,9 @@ function milestones(ctx: Context) {
 }
 
 /** The next to be due first, those without a date last. */
-export async function listMilestones(
+export async function listMilestoneRows(
   ctx: Context,
-  place: Viewpoint,
+  place: MilestonePlace,
   filter: MilestoneFilter,
   page: { limit: number; offset: number },
 ): Promise<MilestoneRow[]> {
@@ -66,11 +66,15 @@ export async function listMilestones(
     .execute();
 }
 
-export async function countMilestones(ctx: Context, place: Viewpoint, filter: MilestoneFilter) {
-  return countUpTo(db(ctx), filtered(ctx, place, filter).select("milestones.id"));
+export async function countMilestoneRows(
+  ctx: Context,
+  place: MilestonePlace,
+  filter: MilestoneFilter,
+) {
+  return countUpToLimit(db(ctx), filtered(ctx, place, filter).select("milestones.id"));
 }
 
-function filtered(ctx: Context, place: Viewpoint, filter: MilestoneFilter) {
+function filtered(ctx: Context, place: MilestonePlace, filter: MilestoneFilter) {
   const { state, iids, title, search, updatedAfter, updatedBefore } = filter;
   const holders = filter.ancestors ? place.traversal_ids : [place.id];
   let query = milestones(ctx).where("milestones.namespace_id", "=", anyOf(holders));
@@ -80,7 +84,7 @@ function filtered(ctx: Context, place: Viewpoint, filter: MilestoneFilter) {
   if (updatedAfter !== undefined) query = query.where("milestones.updated_at", ">", updatedAfter);
   if (updatedBefore !== undefined) query = query.where("milestones.updated_at", "<", updatedBefore);
   if (search === undefined) return query;
-  const pattern = containing(search);
+  const pattern = toLikePattern(search);
   return query.where((eb) =>
     eb.or([
       eb("milestones.title", "ilike", pattern),
@@ -93,7 +97,7 @@ function anyOf(ids: readonly number[]) {
   return sql<number>`any(${[...ids]}::bigint[])`;
 }
 
-/** One of the place itself. `hold` keeps it as it is until the transaction ends. */
+/** One of the place itself. `hold` keeps it is until the transaction ends. */
 export async function findMilestone(
   ctx: Context,
   place: { id: number },
@@ -111,9 +115,9 @@ export async function findMilestone(
  * One that can be used in a project: its own, or one of the groups above. Inside a transaction it is
  * held, so that it is not deleted before something is planned for it.
  */
-export async function usableMilestone(
+export async function findUsableMilestone(
   ctx: Context,
-  project: Viewpoint,
+  project: MilestonePlace,
   id: number,
 ): Promise<MilestoneRow | undefined> {
   const query = milestones(ctx)
@@ -127,11 +131,15 @@ export async function findMilestoneById(ctx: Context, id: number) {
   return milestones(ctx).select(COLUMNS).where("milestones.id", "=", id).executeTakeFirst();
 }
 
-export async function milestonesById(ctx: Context, ids: readonly number[]) {
+export async function findMilestonesById(ctx: Context, ids: readonly number[]) {
   return milestones(ctx).select(COLUMNS).where("milestones.id", "=", anyOf(ids)).execute();
 }
 
-export async function usableMilestoneCalled(ctx: Context, project: Viewpoint, title: string) {
+export async function findUsableMilestoneByTitle(
+  ctx: Context,
+  project: MilestonePlace,
+  title: string,
+) {
   return milestones(ctx)
     .select(COLUMNS)
     .where("milestones.title", "=", title)
@@ -141,7 +149,7 @@ export async function usableMilestoneCalled(ctx: Context, project: Viewpoint, ti
 }
 
 /** Does the place or a group above it have another milestone of this title? */
-export async function isTitleTaken(ctx: Context, place: Viewpoint, title: string, except = 0) {
+export async function isTitleTaken(ctx: Context, place: MilestonePlace, title: string, except = 0) {
   const row = await db(ctx)
     .selectFrom("milestones")
     .select("id")
@@ -186,12 +194,12 @@ export async function insertMilestone(
   return id;
 }
 
-export async function updateMilestone(ctx: Context, id: number, fields: MilestoneFields) {
+export async function updateMilestoneRow(ctx: Context, id: number, fields: MilestoneFields) {
   await touched(ctx, id).set(fields).execute();
 }
 
 /** From now on the group has it, under a number of the group. */
-export async function giveMilestone(ctx: Context, id: number, group: Holder, iid: number) {
+export async function moveMilestoneToGroup(ctx: Context, id: number, group: Holder, iid: number) {
   await touched(ctx, id)
     .set({ namespace_id: group.id, root_namespace_id: group.root_namespace_id, iid })
     .execute();
@@ -208,7 +216,7 @@ function touched(ctx: Context, id: number) {
 }
 
 /** All that become one when a title is handed up: the group's own, and those of projects below it. */
-export async function holdSameTitled(
+export async function lockSameTitledMilestones(
   ctx: Context,
   group: { id: number },
   title: string,
@@ -230,7 +238,7 @@ export async function deleteMilestone(ctx: Context, id: number): Promise<void> {
 }
 
 /** Milestones follow the project or group they belong to into another tree. */
-export async function moveMilestones(
+export async function updateMilestonesRoot(
   ctx: Context,
   namespaceIds: readonly number[],
   rootId: number,

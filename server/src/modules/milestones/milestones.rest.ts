@@ -9,7 +9,7 @@ import {
   wireRef,
 } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
@@ -95,7 +95,7 @@ function addMilestonesOf(routes: Routes, { path, name, where }: Kind): void {
     response: z.array(Milestone),
     async handler(call) {
       const { ctx, params, query } = call;
-      const rows = await answerPage(call, (slice) =>
+      const rows = await answerListPage(call, (slice) =>
         listMilestones(ctx, where(params.id), filterOf(query), slice),
       );
       return rows.map((row) => presentMilestone(ctx, row));

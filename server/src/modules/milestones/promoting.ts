@@ -2,18 +2,18 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { findNamespace, takeIid, type NamespaceRow } from "../access/index.ts";
+import { findNamespace, allocateIid, type NamespaceRow } from "../access/index.ts";
 import type { PlaceRef, PlaceRow } from "../projects/index.ts";
-import { takingTitle } from "./field-validation.ts";
+import { mapTitleViolation } from "./field-validation.ts";
 import { announceMerge, announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
   deleteMilestone,
-  giveMilestone,
-  holdSameTitled,
+  moveMilestoneToGroup,
+  lockSameTitledMilestones,
   type MilestoneRow,
 } from "./milestones.queries.ts";
-import { getPlannedPlace, milestoneIn } from "./reading.ts";
+import { getPlaceForMilestones, getMilestoneInPlace } from "./reading.ts";
 
 export async function promoteMilestone(
   ctx: Context,
@@ -21,12 +21,12 @@ export async function promoteMilestone(
   id: number,
 ): Promise<MilestoneRow> {
   return ctx.transaction(async (inner) => {
-    const project = await getPlannedPlace(inner, where);
+    const project = await getPlaceForMilestones(inner, where);
     authorize(inner, milestonesPolicy.manage, project);
     const group = await groupAbove(inner, project);
     authorize(inner, milestonesPolicy.promote, group);
-    const milestone = await milestoneIn(inner, project, id, { hold: true });
-    const all = await holdSameTitled(inner, group, milestone.title);
+    const milestone = await getMilestoneInPlace(inner, project, id, { hold: true });
+    const all = await lockSameTitledMilestones(inner, group, milestone.title);
     const above = all.find(({ namespace_id: holder }) => holder === group.id);
     const kept = above ?? milestone;
     for (const merged of all.filter((other) => other.id !== kept.id)) {
@@ -34,10 +34,10 @@ export async function promoteMilestone(
       await deleteMilestone(inner, merged.id);
     }
     if (above === undefined) {
-      const iid = await takeIid(inner, group.id, "milestones");
-      await takingTitle(() => giveMilestone(inner, kept.id, group, iid));
+      const iid = await allocateIid(inner, group.id, "milestones");
+      await mapTitleViolation(() => moveMilestoneToGroup(inner, kept.id, group, iid));
     }
-    const promoted = await milestoneIn(inner, group, kept.id);
+    const promoted = await getMilestoneInPlace(inner, group, kept.id);
     await announceMilestone(inner, MILESTONE_EVENTS.updated, promoted);
     return promoted;
   });

@@ -2,13 +2,13 @@
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, Slice } from "../../platform/http/paging.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
-  countMilestones,
+  countMilestoneRows,
   findMilestone,
-  listMilestones as listMilestoneRows,
+  listMilestoneRows,
   type MilestoneFilter,
   type MilestoneRow,
 } from "./milestones.queries.ts";
@@ -18,11 +18,11 @@ export async function listMilestones(
   where: PlaceRef,
   filter: MilestoneFilter,
   page: Slice,
-): Promise<Listed<MilestoneRow>> {
-  const place = await getPlannedPlace(ctx, where);
+): Promise<ListResult<MilestoneRow>> {
+  const place = await getPlaceForMilestones(ctx, where);
   const [rows, total] = await Promise.all([
     listMilestoneRows(ctx, place, filter, page),
-    countMilestones(ctx, place, filter),
+    countMilestoneRows(ctx, place, filter),
   ]);
   return { rows, total };
 }
@@ -32,17 +32,17 @@ export async function getMilestone(
   where: PlaceRef,
   id: number,
 ): Promise<MilestoneRow> {
-  return milestoneIn(ctx, await getPlannedPlace(ctx, where), id);
+  return getMilestoneInPlace(ctx, await getPlaceForMilestones(ctx, where), id);
 }
 
 /** The place, for those who may see its milestones. */
-export async function getPlannedPlace(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
+export async function getPlaceForMilestones(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
   reveal(ctx, milestonesPolicy.read, place, notFound());
   return place;
 }
 
-export async function milestoneIn(
+export async function getMilestoneInPlace(
   ctx: Context,
   place: { id: number },
   id: number,

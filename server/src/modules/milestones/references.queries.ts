@@ -1,19 +1,19 @@
 /** SQL of milestones that texts name. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
 /** A milestone of the place by its number there, or by title one of the groups above as well. */
-export interface NamedMilestone {
+export interface MilestoneNameRef {
   place: number;
   iid: number | null;
   title: string;
 }
 
 /** Ids by the order of the question; of several by one name, the nearest. */
-export async function milestonesNamed(
+export async function findMilestoneIdsByName(
   ctx: Context,
-  named: readonly NamedMilestone[],
+  named: readonly MilestoneNameRef[],
 ): Promise<Map<number, number>> {
   const places = named.map(({ place }) => place);
   const iids = named.map(({ iid }) => iid);
@@ -31,12 +31,12 @@ export async function milestonesNamed(
       order by (milestones.namespace_id = here.id and milestones.iid = asked.iid) desc nulls last,
         array_position(here.traversal_ids, milestones.namespace_id) desc, milestones.id
       limit 1
-    ) as found`.execute(dbOf<"milestones">(ctx));
+    ) as found`.execute(databaseHandle<"milestones">(ctx));
   return new Map(rows.map(({ at, id }) => [at - 1, id]));
 }
 
-export async function milestonesMet(ctx: Context, ids: readonly number[]) {
-  return dbOf<"milestones" | "namespaces">(ctx)
+export async function findReferencedMilestones(ctx: Context, ids: readonly number[]) {
+  return databaseHandle<"milestones" | "namespaces">(ctx)
     .selectFrom("milestones")
     .innerJoin("namespaces as home", "home.id", "milestones.namespace_id")
     .select(["milestones.id", "milestones.iid", "milestones.title", "milestones.state"])

@@ -1,34 +1,38 @@
 /** Milestones that texts name: `%1`, `%"First ascent"`, `group/project%1`. */
 import type { Context } from "../../platform/context.ts";
 import {
-  NAME,
-  PATH,
-  WORD_START,
-  type Met,
+  NAME_PATTERN,
+  PATH_PATTERN,
+  WORD_START_PATTERN,
+  type TypedReference,
   type ReferenceKind,
   type ReferenceSyntax,
-  type Shown,
-  type Target,
+  type ShownReference,
+  type ReferenceTarget,
 } from "../../platform/markdown/index.ts";
-import { pagesOf, placesMeant, placesOfPlans } from "../projects/index.ts";
-import { milestonesMet, milestonesNamed, type NamedMilestone } from "./references.queries.ts";
+import { placePagesPath, resolvePlaceIds, findPlacesWithVisiblePlans } from "../projects/index.ts";
+import {
+  findReferencedMilestones,
+  findMilestoneIdsByName,
+  type MilestoneNameRef,
+} from "./references.queries.ts";
 
 export const milestoneSyntax: ReferenceSyntax = {
   name: "milestone",
   mark: "%",
-  pattern: new RegExp(`${WORD_START}(?<path>${PATH})?%${NAME}`, "gu"),
-  address: new RegExp(`^/(?:groups/)?(?<path>${PATH})/-/milestones/(?<number>\\d{1,15})$`),
+  pattern: new RegExp(`${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?%${NAME_PATTERN}`, "gu"),
+  address: new RegExp(`^/(?:groups/)?(?<path>${PATH_PATTERN})/-/milestones/(?<number>\\d{1,15})$`),
   async find(ctx, where, meant) {
-    const places = await placesMeant(ctx, where, meant);
-    const asked = meant.flatMap((parts, index): (NamedMilestone & { index: number })[] => {
+    const places = await resolvePlaceIds(ctx, where, meant);
+    const asked = meant.flatMap((parts, index): (MilestoneNameRef & { index: number })[] => {
       const place = places[index] ?? null;
       const title = parts["quoted"] ?? parts["word"] ?? parts["number"] ?? "";
       const iid = parts["number"] === undefined ? null : Number(parts["number"]);
       return place === null ? [] : [{ place, iid, title, index }];
     });
-    const targets: (Target | null)[] = meant.map(() => null);
+    const targets: (ReferenceTarget | null)[] = meant.map(() => null);
     const found =
-      asked.length === 0 ? new Map<number, number>() : await milestonesNamed(ctx, asked);
+      asked.length === 0 ? new Map<number, number>() : await findMilestoneIdsByName(ctx, asked);
     for (const [at, id] of found) {
       const milestone = asked[at];
       if (milestone !== undefined) {
@@ -42,13 +46,13 @@ export const milestoneSyntax: ReferenceSyntax = {
 /** Whoever sees the plans of the place sees the milestones that can be used there. */
 export const milestoneKind: ReferenceKind = {
   kind: "milestone",
-  async show(ctx: Context, met: readonly Met[]): Promise<(Shown | null)[]> {
-    const places = await placesOfPlans(
+  async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
+    const places = await findPlacesWithVisiblePlans(
       ctx,
       met.map(({ via = 0 }) => via),
     );
     if (places.size === 0) return met.map(() => null);
-    const found = await milestonesMet(
+    const found = await findReferencedMilestones(
       ctx,
       met.map(({ id }) => id),
     );
@@ -59,7 +63,7 @@ export const milestoneKind: ReferenceKind = {
       if (milestone === undefined || place === undefined) return null;
       if (!place.traversal_ids.includes(milestone.namespace_id)) return null;
       return {
-        href: `${pagesOf(milestone)}/-/milestones/${milestone.iid}`,
+        href: `${placePagesPath(milestone)}/-/milestones/${milestone.iid}`,
         title: milestone.title,
         text: `%${milestone.title}${milestone.state === "closed" ? " (closed)" : ""}`,
         attributes: { [`data-${place.kind}`]: place.id, "data-iid": milestone.iid },

@@ -5,13 +5,13 @@ import type { PlaceRef } from "../projects/index.ts";
 import { announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import { deleteMilestone } from "./milestones.queries.ts";
-import { getPlannedPlace, milestoneIn } from "./reading.ts";
+import { getPlaceForMilestones, getMilestoneInPlace } from "./reading.ts";
 
 export async function removeMilestone(ctx: Context, where: PlaceRef, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const place = await getPlannedPlace(inner, where);
+    const place = await getPlaceForMilestones(inner, where);
     authorize(inner, milestonesPolicy.manage, place);
-    const milestone = await milestoneIn(inner, place, id, { hold: true });
+    const milestone = await getMilestoneInPlace(inner, place, id, { hold: true });
     await announceMilestone(inner, MILESTONE_EVENTS.deleted, milestone);
     await deleteMilestone(inner, id);
   });

@@ -2,20 +2,20 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PlaceRef } from "../projects/index.ts";
-import { keepFilesNamedIn } from "../uploads/index.ts";
-import { checked, takingTitle, titleTaken } from "./field-validation.ts";
+import { keepReferencedUploads } from "../uploads/index.ts";
+import { validateFields, mapTitleViolation, titleTakenError } from "./field-validation.ts";
 import { announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
   isTitleTaken,
-  updateMilestone as updateMilestoneRow,
+  updateMilestoneRow,
   type MilestoneFields,
   type MilestoneRow,
 } from "./milestones.queries.ts";
-import { getPlannedPlace, milestoneIn } from "./reading.ts";
+import { getPlaceForMilestones, getMilestoneInPlace } from "./reading.ts";
 
 /** Null takes a date away; what is undefined stays. */
-export type MilestoneChange = {
+export type MilestoneUpdate = {
   [Field in keyof MilestoneFields]?: MilestoneFields[Field] | undefined;
 };
 
@@ -23,24 +23,24 @@ export async function updateMilestone(
   ctx: Context,
   where: PlaceRef,
   id: number,
-  wish: MilestoneChange,
+  wish: MilestoneUpdate,
 ): Promise<MilestoneRow> {
   return ctx.transaction(async (inner) => {
-    const place = await getPlannedPlace(inner, where);
+    const place = await getPlaceForMilestones(inner, where);
     authorize(inner, milestonesPolicy.manage, place);
-    const milestone = await milestoneIn(inner, place, id, { hold: true });
-    const fields = checked(applied(milestone, wish));
+    const milestone = await getMilestoneInPlace(inner, place, id, { hold: true });
+    const fields = validateFields(applied(milestone, wish));
     if (fields.title !== milestone.title && (await isTitleTaken(inner, place, fields.title, id))) {
-      throw titleTaken();
+      throw titleTakenError();
     }
-    await takingTitle(() => updateMilestoneRow(inner, id, fields));
-    await keepFilesNamedIn(inner, fields.description);
+    await mapTitleViolation(() => updateMilestoneRow(inner, id, fields));
+    await keepReferencedUploads(inner, fields.description);
     await announceMilestone(inner, MILESTONE_EVENTS.updated, milestone);
-    return milestoneIn(inner, place, id);
+    return getMilestoneInPlace(inner, place, id);
   });
 }
 
-function applied(milestone: MilestoneFields, wish: MilestoneChange): MilestoneFields {
+function applied(milestone: MilestoneFields, wish: MilestoneUpdate): MilestoneFields {
   return {
     title: wish.title ?? milestone.title,
     description: wish.description ?? milestone.description,

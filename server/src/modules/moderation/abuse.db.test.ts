@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import { ask, testApp } from "../../../test/app.ts";
 import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
 import { aProject } from "../../../test/places.ts";
-import { NOBODY } from "../../platform/auth/viewer.ts";
+import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
 import { moderationJobs } from "./moderation.jobs.ts";
 
 const app = await testApp({ CAIRN_RATE_LIMITS: "abuseReports=100000,signUpByAddress=100000" });
@@ -196,7 +196,7 @@ test("where issues came from, what was stopped and what was dealt with is forgot
       .execute();
   });
   const [job] = moderationJobs;
-  await job?.run(app.platform.contextFor(NOBODY, "test", app.platform.log), {});
+  await job?.run(app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log), {});
   const origins = await app.platform.db
     .selectFrom("issue_origins")
     .select("issue_id")

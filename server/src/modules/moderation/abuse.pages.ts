@@ -17,9 +17,9 @@ import type { FormOutcome } from "../../platform/http/page-routes.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent } from "../../platform/pages/page.ts";
 import { moderationPolicy } from "./moderation.policy.ts";
-import { presentReports } from "./moderation.present.ts";
-import { openReport, reportAbuse } from "./reporting-abuse.ts";
-import { listReports, resolveReport } from "./resolving-abuse.ts";
+import { presentAbuseReports } from "./moderation.present.ts";
+import { openAbuseReportPage, reportAbuse } from "./reporting-abuse.ts";
+import { listAbuseReports, resolveAbuseReport } from "./resolving-abuse.ts";
 
 const NewReportQuery = z.strictObject({
   user_id: wireInteger,
@@ -41,7 +41,7 @@ function addReporting(routes: Routes): void {
     action: moderationPolicy.reportAbuse,
     query: NewReportQuery,
     async load({ ctx, query }) {
-      await openReport(ctx, query.user_id);
+      await openAbuseReportPage(ctx, query.user_id);
       return { reads: [reportedPersonAddress(query.user_id)] };
     },
   });
@@ -88,7 +88,10 @@ function addResolving(routes: Routes): void {
     query: ListQuery,
     response: AbuseReports,
     async handler({ ctx, query }) {
-      return presentReports(ctx, await listReports(ctx, query.state ?? "open", query.before));
+      return presentAbuseReports(
+        ctx,
+        await listAbuseReports(ctx, query.state ?? "open", query.before),
+      );
     },
   });
 
@@ -97,7 +100,7 @@ function addResolving(routes: Routes): void {
     action: moderationPolicy.resolveReport,
     params: z.strictObject({ id: wireId }),
     async handler({ ctx, params }) {
-      await resolveReport(ctx, params.id);
+      await resolveAbuseReport(ctx, params.id);
       return { redirect_to: ADMIN_ABUSE_REPORTS_PATH };
     },
     page: async () => ({ redirectTo: ADMIN_ABUSE_REPORTS_PATH }),

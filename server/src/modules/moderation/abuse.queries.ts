@@ -1,9 +1,9 @@
 /** SQL of reports about people. */
 import type { AbuseState } from "@cairn/contract/moderation";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"abuse_reports">(ctx);
+const db = (ctx: Context) => databaseHandle<"abuse_reports">(ctx);
 
 export interface NewAbuseReport {
   reporter_id: number;
@@ -12,7 +12,7 @@ export interface NewAbuseReport {
   ref_path: string;
 }
 
-export async function insertReport(ctx: Context, report: NewAbuseReport): Promise<number> {
+export async function insertAbuseReport(ctx: Context, report: NewAbuseReport): Promise<number> {
   const { id } = await db(ctx)
     .insertInto("abuse_reports")
     .values({ ...report, created_at: ctx.now().toISOString() })
@@ -21,10 +21,10 @@ export async function insertReport(ctx: Context, report: NewAbuseReport): Promis
   return id;
 }
 
-export type AbuseReportRow = Awaited<ReturnType<typeof listRows>>[number];
+export type AbuseReportRow = Awaited<ReturnType<typeof listAbuseReportRows>>[number];
 
 /** Newest first, from before the given one on. */
-export async function listRows(
+export async function listAbuseReportRows(
   ctx: Context,
   state: AbuseState,
   limit: number,
@@ -38,7 +38,7 @@ export async function listRows(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-export async function findReport(ctx: Context, id: number) {
+export async function findAbuseReport(ctx: Context, id: number) {
   return db(ctx)
     .selectFrom("abuse_reports")
     .select(["id", "user_id", "resolved_at"])
@@ -47,7 +47,7 @@ export async function findReport(ctx: Context, id: number) {
 }
 
 /** Those that were dealt with before then. */
-export async function deleteReportsResolvedBefore(
+export async function deleteAbuseReportsResolvedBefore(
   ctx: Context,
   before: Date,
   limit: number,
@@ -65,7 +65,11 @@ export async function deleteReportsResolvedBefore(
 }
 
 /** False when somebody else was first. */
-export async function resolveRow(ctx: Context, id: number, by: number): Promise<boolean> {
+export async function resolveAbuseReportRow(
+  ctx: Context,
+  id: number,
+  by: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db(ctx)
     .updateTable("abuse_reports")
     .set({ resolved_at: ctx.now().toISOString(), resolved_by_id: by })

@@ -9,7 +9,7 @@ import {
 } from "../../../test/captcha.ts";
 import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
 import { aProject } from "../../../test/places.ts";
-import { challengeFor } from "./captcha.ts";
+import { createCaptchaChallenge } from "./captcha.ts";
 
 const app = await testApp();
 const owner = await aPerson(app);
@@ -91,7 +91,7 @@ describe("an answered captcha", () => {
     const words = suspicious();
     const { spam_log_id: id } = (await create(words, stranger)).json<CaptchaRefusal>();
     const then = new Date(Date.now() - 11 * 60_000);
-    const old = await challengeFor(app.platform.secrets, id, then);
+    const old = await createCaptchaChallenge(app.platform.secrets, id, then);
     const late = await solved(`data-challenge="${old}"`);
     expectAsked(await create(words, stranger, answerHeaders(id, late)));
 

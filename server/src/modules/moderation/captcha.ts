@@ -10,7 +10,7 @@ import * as z from "zod";
 import type { Secrets } from "../../platform/auth/secrets.ts";
 
 /** Long enough to be called away, short enough that answers cannot be gathered beforehand. */
-export const CAPTCHA_LIFE_MS = 10 * 60_000;
+export const CAPTCHA_TTL_MS = 10 * 60_000;
 
 /** What somebody sends who was asked: which question, and the answer. */
 export interface CaptchaAnswer {
@@ -19,7 +19,7 @@ export interface CaptchaAnswer {
 }
 
 /** The answer that a form carries beside what it is about; undefined when it carries none. */
-export function captchaIn(form: {
+export function readCaptchaAnswer(form: {
   spam_log_id?: number | undefined;
   "g-recaptcha-response"?: string | undefined;
 }): CaptchaAnswer | undefined {
@@ -51,7 +51,11 @@ const Answer = z.object({
 });
 
 /** The challenge as text without quotes or angle brackets, fit for an attribute. */
-export async function challengeFor(secrets: Secrets, logId: number, now: Date): Promise<string> {
+export async function createCaptchaChallenge(
+  secrets: Secrets,
+  logId: number,
+  now: Date,
+): Promise<string> {
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: CAPTCHA_WORK.roundsEach,
@@ -59,14 +63,17 @@ export async function challengeFor(secrets: Secrets, logId: number, now: Date): 
     counter: randomInt(CAPTCHA_WORK.fewest, CAPTCHA_WORK.most),
     data: { log: logId },
     deriveKey,
-    expiresAt: new Date(now.getTime() + CAPTCHA_LIFE_MS),
+    expiresAt: new Date(now.getTime() + CAPTCHA_TTL_MS),
     ...keysOf(secrets),
   });
   return Buffer.from(JSON.stringify(challenge)).toString("base64url");
 }
 
 /** Is it right, in time, and the answer to this very question? */
-export async function isSolved(secrets: Secrets, answer: CaptchaAnswer): Promise<boolean> {
+export async function verifyCaptchaAnswer(
+  secrets: Secrets,
+  answer: CaptchaAnswer,
+): Promise<boolean> {
   const read = readAnswer(answer.response);
   if (read === null || read.challenge.parameters.data.log !== answer.logId) return false;
   const { verified } = await verifySolution({ ...read, deriveKey, ...keysOf(secrets) });

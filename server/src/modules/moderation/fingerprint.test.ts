@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { essenceOf } from "./fingerprint.ts";
-import { linkedHosts } from "./linked-hosts.ts";
+import { normalizeForFingerprint } from "./fingerprint.ts";
+import { findLinkedHosts } from "./linked-hosts.ts";
 import { processorTime } from "../../../test/processor-time.ts";
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ["awww.example is a word", []],
   ["a comment //here and [one]: // there, a protocol 'https:'", []],
 ])("finds the hosts in %s", (text, hosts) => {
-  expect(linkedHosts(text)).toEqual(hosts);
+  expect(findLinkedHosts(text)).toEqual(hosts);
 });
 
 /** Each is drawn as a link that leads there. */
@@ -37,7 +37,7 @@ it.each([
   String.raw`https://evil.example\.docs.example`,
   "https://evil.example&period;docs.example",
 ])("finds the host in the disguise %s", (text) => {
-  expect(linkedHosts(text)).toContain("evil.example");
+  expect(findLinkedHosts(text)).toContain("evil.example");
 });
 
 it.each([
@@ -59,20 +59,20 @@ it.each([
   "\u200ba".repeat(300_000),
 ])("does not take long over hostile text %#", async (text) => {
   const took = await processorTime(() => {
-    linkedHosts(text);
-    essenceOf(text);
+    findLinkedHosts(text);
+    normalizeForFingerprint(text);
   });
   expect(took).toBeLessThan(1_000);
 });
 
 it("finds the same in texts that were changed a little", () => {
-  const essence = essenceOf("Buy cheap pills, call 555 1234!");
+  const essence = normalizeForFingerprint("Buy cheap pills, call 555 1234!");
   for (const text of [
     "BUY  cheap\npills - call 555 9876",
     "Buy che\u200bap ｐills, call",
     "«buy» cheap pills: call?",
   ]) {
-    expect(essenceOf(text)).toBe(essence);
+    expect(normalizeForFingerprint(text)).toBe(essence);
   }
-  expect(essenceOf("Buy dear pills, call 555 1234!")).not.toBe(essence);
+  expect(normalizeForFingerprint("Buy dear pills, call 555 1234!")).not.toBe(essence);
 });

@@ -1,5 +1,5 @@
 /** Front door of the module: what other modules may use. */
-export { captchaIn, type CaptchaAnswer } from "./captcha.ts";
+export { readCaptchaAnswer, type CaptchaAnswer } from "./captcha.ts";
 export { checkForSpam } from "./spam-check.ts";
-export { rememberSpam } from "./marking-spam.ts";
+export { recordSpam } from "./marking-spam.ts";
 export { findOrigin, recordOrigin } from "./origins.ts";

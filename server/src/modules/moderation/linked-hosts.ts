@@ -1,5 +1,5 @@
 /** Where a text leads: the hosts of the web addresses in it, also of those that are written in a disguise. */
-import { unescaped } from "../../platform/markdown/index.ts";
+import { unescapeMarkdown } from "../../platform/markdown/index.ts";
 
 /** Nobody reads further than this, and neither do rules. */
 const READ_MAX = 65_536;
@@ -11,14 +11,14 @@ const ADDRESS =
 const ATTRIBUTE = /\b(?:href|src)\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
 /** One entry for each link: a host that is linked twice stands there twice. */
-export function linkedHosts(text: string): string[] {
+export function findLinkedHosts(text: string): string[] {
   const read = text
     .slice(0, READ_MAX)
     // In the middle of an address browsers pass over these.
     .replaceAll(ATTRIBUTE, (attribute) => attribute.replaceAll(/[\t\n\r]/g, ""));
-  const hosts = hostsIn(unescaped(read, (meant) => (meant < " " ? "" : meant)));
+  const hosts = hostsIn(unescapeMarkdown(read, (meant) => (meant < " " ? "" : meant)));
   // Outside of links an address ends before an escaped character.
-  const others = hostsIn(unescaped(read, () => " ")).filter((host) => !hosts.includes(host));
+  const others = hostsIn(unescapeMarkdown(read, () => " ")).filter((host) => !hosts.includes(host));
   return [...hosts, ...others].slice(0, MOST);
 }
 

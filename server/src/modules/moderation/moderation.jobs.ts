@@ -1,9 +1,9 @@
 /** Forgets, every night, what is of no use any more. */
 import type { Context } from "../../platform/context.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { deleteReportsResolvedBefore } from "./abuse.queries.ts";
+import { deleteAbuseReportsResolvedBefore } from "./abuse.queries.ts";
 import { deleteOriginsBefore } from "./origins.queries.ts";
-import { deleteLogsBefore } from "./spam.queries.ts";
+import { deleteSpamLogsBefore } from "./spam.queries.ts";
 
 /** Long enough to look into a complaint; addresses of people are kept no longer. */
 const KEPT_DAYS = 90;
@@ -15,7 +15,11 @@ export const moderationJobs: readonly Job[] = [
     every: "23 3 * * *",
     async run(ctx) {
       const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000);
-      for (const forget of [deleteOriginsBefore, deleteLogsBefore, deleteReportsResolvedBefore]) {
+      for (const forget of [
+        deleteOriginsBefore,
+        deleteSpamLogsBefore,
+        deleteAbuseReportsResolvedBefore,
+      ]) {
         const portion = () => ctx.transaction((inner: Context) => forget(inner, before, BATCH));
         while ((await portion()) === BATCH);
       }

@@ -3,13 +3,16 @@ import type { AbuseReports } from "@cairn/contract/moderation";
 import type { UserBasic } from "@cairn/contract/users";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
-import { presentBasic } from "../users/index.ts";
-import type { ReportPage } from "./resolving-abuse.ts";
+import { presentUserBasic } from "../users/index.ts";
+import type { AbuseReportPage } from "./resolving-abuse.ts";
 
-export function presentReports(ctx: Context, { rows, people, next }: ReportPage): AbuseReports {
+export function presentAbuseReports(
+  ctx: Context,
+  { rows, people, next }: AbuseReportPage,
+): AbuseReports {
   const person = (id: number | null): UserBasic[] => {
     const found = id === null ? undefined : people.get(id);
-    return found === undefined ? [] : [presentBasic(ctx.config.url, found)];
+    return found === undefined ? [] : [presentUserBasic(ctx.config.url, found)];
   };
   return {
     next,

@@ -1,8 +1,8 @@
 /** SQL of where texts came from. */
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"issue_origins">(ctx);
+const db = (ctx: Context) => databaseHandle<"issue_origins">(ctx);
 
 export async function insertOrigin(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function findOrigin(ctx: Context, issueId: number) {
 }
 
 /** The first time counts. */
-export async function markOrigin(ctx: Context, issueId: number): Promise<void> {
+export async function markOriginAsSpam(ctx: Context, issueId: number): Promise<void> {
   await db(ctx)
     .updateTable("issue_origins")
     .set({ submitted_as_spam_at: ctx.now().toISOString() })

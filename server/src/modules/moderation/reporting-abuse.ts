@@ -2,32 +2,32 @@
 import { ABUSE_MESSAGE_MAX, REF_URL_MAX } from "@cairn/contract/moderation";
 import { findOwnPath } from "@cairn/contract/own-path";
 import { authorize } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
-import { unlessTaken } from "../../platform/errors/unique-violation.ts";
-import { findPerson } from "../users/index.ts";
-import { insertReport } from "./abuse.queries.ts";
+import { AppError, invalidError, notFound } from "../../platform/errors/app-error.ts";
+import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
+import { findUserByRef } from "../users/index.ts";
+import { insertAbuseReport } from "./abuse.queries.ts";
 import { ABUSE_EVENTS, ABUSE_STREAM } from "./moderation.events.ts";
 import { moderationPolicy } from "./moderation.policy.ts";
 
-export interface AbuseWish {
+export interface AbuseReportInput {
   userId: number;
   message: string;
   refUrl: string;
 }
 
 /** Is there such a person, and may the viewer report them? */
-export async function openReport(ctx: Context, userId: number): Promise<void> {
-  const person = await findPerson(ctx, { id: userId });
+export async function openAbuseReportPage(ctx: Context, userId: number): Promise<void> {
+  const person = await findUserByRef(ctx, { id: userId });
   if (person === undefined) throw notFound("User");
   authorize(ctx, moderationPolicy.reportAbuse, person);
 }
 
-export async function reportAbuse(ctx: Context, wish: AbuseWish): Promise<{ id: number }> {
-  await openReport(ctx, wish.userId);
+export async function reportAbuse(ctx: Context, wish: AbuseReportInput): Promise<{ id: number }> {
+  await openAbuseReportPage(ctx, wish.userId);
   const report = {
-    reporter_id: userIdOf(ctx.viewer) ?? 0,
+    reporter_id: viewerUserId(ctx.viewer) ?? 0,
     user_id: wish.userId,
     message: goodMessage(wish.message),
     ref_path: goodRefPath(ctx, wish.refUrl),
@@ -38,7 +38,9 @@ export async function reportAbuse(ctx: Context, wish: AbuseWish): Promise<{ id: 
     "You have reported this already, and it will be looked at.",
   );
   return ctx.transaction(async (inner) => {
-    const id = await unlessTaken("abuse_reports_once", again, () => insertReport(inner, report));
+    const id = await mapUniqueViolation("abuse_reports_once", again, () =>
+      insertAbuseReport(inner, report),
+    );
     await inner.announce({
       type: ABUSE_EVENTS.reported,
       stream: ABUSE_STREAM,
@@ -50,9 +52,9 @@ export async function reportAbuse(ctx: Context, wish: AbuseWish): Promise<{ id: 
 
 function goodMessage(text: string): string {
   const message = text.trim();
-  if (message === "") throw invalid({ message: ["can't be blank"] });
+  if (message === "") throw invalidError({ message: ["can't be blank"] });
   if (Array.from(message).length > ABUSE_MESSAGE_MAX) {
-    throw invalid({ message: [`is too long (maximum is ${ABUSE_MESSAGE_MAX} characters)`] });
+    throw invalidError({ message: [`is too long (maximum is ${ABUSE_MESSAGE_MAX} characters)`] });
   }
   return message;
 }
@@ -61,7 +63,7 @@ function goodRefPath(ctx: Context, refUrl: string): string {
   if (refUrl.trim() === "") return "";
   const path = findOwnPath(refUrl.trim(), ctx.config.url.origin);
   if (path === null || path.length > REF_URL_MAX) {
-    throw invalid({ ref_url: ["must be a page of this site"] });
+    throw invalidError({ ref_url: ["must be a page of this site"] });
   }
   return path;
 }

@@ -1,33 +1,38 @@
 /** Reports of abuse as administrators see them, one page after the other, until they are dealt with. */
 import type { AbuseState } from "@cairn/contract/moderation";
-import { audit } from "../../platform/audit/audit.ts";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import { authorize } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { findUsersById } from "../users/index.ts";
-import { findReport, listRows, resolveRow, type AbuseReportRow } from "./abuse.queries.ts";
+import {
+  findAbuseReport,
+  listAbuseReportRows,
+  resolveAbuseReportRow,
+  type AbuseReportRow,
+} from "./abuse.queries.ts";
 import { ABUSE_EVENTS, ABUSE_STREAM } from "./moderation.events.ts";
 import { moderationPolicy } from "./moderation.policy.ts";
 
 export const REPORTS_PER_PAGE = 20;
 
-export type Person = Awaited<ReturnType<typeof findUsersById>>[number];
+export type AbuseReportUser = Awaited<ReturnType<typeof findUsersById>>[number];
 
-export interface ReportPage {
+export interface AbuseReportPage {
   rows: AbuseReportRow[];
-  people: ReadonlyMap<number, Person>;
+  people: ReadonlyMap<number, AbuseReportUser>;
   /** The last one's id, when there may be more. */
   next: number | null;
 }
 
-export async function listReports(
+export async function listAbuseReports(
   ctx: Context,
   state: AbuseState,
   before?: number,
-): Promise<ReportPage> {
+): Promise<AbuseReportPage> {
   authorize(ctx, moderationPolicy.listReports);
-  const found = await listRows(ctx, state, REPORTS_PER_PAGE + 1, before);
+  const found = await listAbuseReportRows(ctx, state, REPORTS_PER_PAGE + 1, before);
   const rows = found.slice(0, REPORTS_PER_PAGE);
   const ids = rows
     .flatMap((row) => [row.user_id, row.reporter_id, row.resolved_by_id ?? []])
@@ -41,13 +46,13 @@ export async function listReports(
 }
 
 /** Done twice is done. */
-export async function resolveReport(ctx: Context, id: number): Promise<void> {
+export async function resolveAbuseReport(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
     authorize(inner, moderationPolicy.resolveReport);
-    const report = await findReport(inner, id);
+    const report = await findAbuseReport(inner, id);
     if (report === undefined) throw notFound("Abuse report");
-    if (!(await resolveRow(inner, id, userIdOf(inner.viewer) ?? 0))) return;
-    await audit(inner, {
+    if (!(await resolveAbuseReportRow(inner, id, viewerUserId(inner.viewer) ?? 0))) return;
+    await recordAudit(inner, {
       action: ABUSE_EVENTS.resolved,
       subjectType: "abuse_report",
       subjectId: id,

@@ -2,11 +2,11 @@
 import type { Context } from "../../platform/context.ts";
 import { RateLimitedError } from "../../platform/rate-limits/rate-limits.ts";
 import { findUsersById } from "../users/index.ts";
-import { essenceOf } from "./fingerprint.ts";
-import { linkedHosts } from "./linked-hosts.ts";
-import { RULES, YOUNG_DAYS, type Facts } from "./spam-rules.ts";
-import { findHosts, insertHosts, isSpamText } from "./spam.queries.ts";
-import type { Draft, SpamChecker } from "./spam-checker.ts";
+import { normalizeForFingerprint } from "./fingerprint.ts";
+import { findLinkedHosts } from "./linked-hosts.ts";
+import { SPAM_RULES, NEW_ACCOUNT_DAYS, type SpamSignals } from "./spam-rules.ts";
+import { findKnownHosts, insertKnownHosts, isSpamText } from "./spam.queries.ts";
+import type { SpamCheckInput, SpamChecker } from "./spam-checker.ts";
 
 const DAY_MS = 86_400_000;
 /** Shorter ones are written again for good reasons: "Typo", "It does not start". */
@@ -15,36 +15,39 @@ const TELLING_LENGTH = 40;
 export const ruleChecker: SpamChecker = {
   async check(ctx, draft) {
     const facts = await factsAbout(ctx, draft);
-    const broken = RULES.find((rule) => rule.applies(facts));
+    const broken = SPAM_RULES.find((rule) => rule.applies(facts));
     if (broken === undefined) return { kind: "allow" };
     return { kind: broken.verdict, rule: broken.name };
   },
 
   async learn(ctx, author, words) {
-    const hosts = foreignHosts(ctx, words);
+    const hosts = findForeignHosts(ctx, words);
     if (hosts.length === 0) return;
-    if (!author.admin && (await ageInDays(ctx, author.userId)) < YOUNG_DAYS) return;
-    const seen = new Set((await findHosts(ctx, hosts)).map(({ host }) => host));
+    if (!author.admin && (await ageInDays(ctx, author.userId)) < NEW_ACCOUNT_DAYS) return;
+    const seen = new Set((await findKnownHosts(ctx, hosts)).map(({ host }) => host));
     const fresh = [...new Set(hosts)].filter((host) => !seen.has(host));
-    if (fresh.length > 0) await ctx.transaction((inner) => insertHosts(inner, fresh));
+    if (fresh.length > 0) await ctx.transaction((inner) => insertKnownHosts(inner, fresh));
   },
 };
 
-export function foreignHosts(ctx: Context, words: string): string[] {
-  return linkedHosts(words).filter((host) => host !== ctx.config.url.hostname);
+export function findForeignHosts(ctx: Context, words: string): string[] {
+  return findLinkedHosts(words).filter((host) => host !== ctx.config.url.hostname);
 }
 
 /** Under which a text is remembered. Keyed: from the hash alone nobody can guess the words. */
-export function fingerprintOf(ctx: Context, words: string): Buffer {
-  return ctx.secrets.digest(`spam text: ${essenceOf(words)}`);
+export function computeFingerprint(ctx: Context, words: string): Buffer {
+  return ctx.secrets.digest(`spam text: ${normalizeForFingerprint(words)}`);
 }
 
-async function factsAbout(ctx: Context, { authorId, words, before }: Draft): Promise<Facts> {
-  const linkedBefore = new Set(linkedHosts(before));
-  const links = foreignHosts(ctx, words).filter((host) => !linkedBefore.has(host));
-  const isTelling = links.length > 0 || essenceOf(words).length >= TELLING_LENGTH;
-  const fingerprint = fingerprintOf(ctx, words);
-  const hosts = links.length === 0 ? [] : await findHosts(ctx, links);
+async function factsAbout(
+  ctx: Context,
+  { authorId, words, before }: SpamCheckInput,
+): Promise<SpamSignals> {
+  const linkedBefore = new Set(findLinkedHosts(before));
+  const links = findForeignHosts(ctx, words).filter((host) => !linkedBefore.has(host));
+  const isTelling = links.length > 0 || normalizeForFingerprint(words).length >= TELLING_LENGTH;
+  const fingerprint = computeFingerprint(ctx, words);
+  const hosts = links.length === 0 ? [] : await findKnownHosts(ctx, links);
   return {
     words,
     links,

@@ -6,10 +6,15 @@ import {
 } from "@cairn/contract/moderation";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { CAPTCHA_LIFE_MS, challengeFor, isSolved, type CaptchaAnswer } from "./captcha.ts";
+import {
+  CAPTCHA_TTL_MS,
+  createCaptchaChallenge,
+  verifyCaptchaAnswer,
+  type CaptchaAnswer,
+} from "./captcha.ts";
 import { ruleChecker } from "./rule-checker.ts";
-import type { SpamChecker, Verdict } from "./spam-checker.ts";
-import { insertLog, takeLogId, useLog } from "./spam.queries.ts";
+import type { SpamChecker, SpamVerdict } from "./spam-checker.ts";
+import { insertSpamLog, allocateSpamLogId, consumeSpamLog } from "./spam.queries.ts";
 
 /** By the word of the configuration. */
 const CHECKERS: Record<Context["config"]["spamCheck"], SpamChecker | null> = {
@@ -57,22 +62,24 @@ function wordsOf({ title, description }: { title: string; description: string })
 type Stopped = { userId: number; kind: string; textDigest: Buffer };
 
 async function isAccepted(ctx: Context, answer: CaptchaAnswer, stopped: Stopped): Promise<boolean> {
-  if (!(await isSolved(ctx.secrets, answer))) return false;
-  const notBefore = new Date(ctx.now().getTime() - CAPTCHA_LIFE_MS);
+  if (!(await verifyCaptchaAnswer(ctx.secrets, answer))) return false;
+  const notBefore = new Date(ctx.now().getTime() - CAPTCHA_TTL_MS);
   // In the caller's transaction, if there is one: an answer is not lost when their work fails.
-  return ctx.transaction((inner) => useLog(inner, { id: answer.logId, ...stopped }, notBefore));
+  return ctx.transaction((inner) =>
+    consumeSpamLog(inner, { id: answer.logId, ...stopped }, notBefore),
+  );
 }
 
 async function stop(
   ctx: Context,
   stopped: Stopped,
-  { kind, rule }: Exclude<Verdict, { kind: "allow" }>,
+  { kind, rule }: Exclude<SpamVerdict, { kind: "allow" }>,
 ): Promise<never> {
-  const id = await ctx.transaction(takeLogId);
-  await ctx.regardless((inner) => insertLog(inner, { id, ...stopped, rule, verdict: kind }));
+  const id = await ctx.transaction(allocateSpamLogId);
+  await ctx.regardless((inner) => insertSpamLog(inner, { id, ...stopped, rule, verdict: kind }));
   ctx.log.info({ spam_log_id: id, rule, verdict: kind }, "a text was stopped as spam");
   if (kind === "refuse") throw new AppError("spam_suspected", "Spam detected");
-  const challenge = await challengeFor(ctx.secrets, id, ctx.now());
+  const challenge = await createCaptchaChallenge(ctx.secrets, id, ctx.now());
   throw new AppError(
     "captcha_wanted",
     "This text looks like spam. Solve the captcha to go on, which needs JavaScript, or change the text.",

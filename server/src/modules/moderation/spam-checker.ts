@@ -2,7 +2,7 @@
 import type { Context } from "../../platform/context.ts";
 
 /** Words that somebody wants to write. */
-export interface Draft {
+export interface SpamCheckInput {
   authorId: number;
   /** Title and text together. */
   words: string;
@@ -10,13 +10,13 @@ export interface Draft {
   before: string;
 }
 
-export type Verdict =
+export type SpamVerdict =
   | { kind: "allow" }
   /** Stopped by the rule of this name: until a captcha is solved, or for good. */
   | { kind: "challenge" | "refuse"; rule: string };
 
 export interface SpamChecker {
-  check(ctx: Context, draft: Draft): Promise<Verdict>;
+  check(ctx: Context, draft: SpamCheckInput): Promise<SpamVerdict>;
   /** Trusted people wrote this where everybody can read it. How long they have been here, it looks up itself. */
   learn(ctx: Context, author: { userId: number; admin: boolean }, words: string): Promise<void>;
 }

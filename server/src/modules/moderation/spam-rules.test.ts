@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
-  hiddenCharacters,
+  invisibleCharacters,
   manyUnknownLinks,
   repeatedText,
   reportedHost,
   reportedText,
-  RULES,
-  youngWithLinks,
-  type Facts,
+  SPAM_RULES,
+  newAccountWithLinks,
+  type SpamSignals,
 } from "./spam-rules.ts";
 
 /** An honest report by somebody who has been here for a while. */
-const HONEST: Facts = {
+const HONEST: SpamSignals = {
   words: "The gate does not open in the rain",
   links: [],
   known: new Set(),
@@ -25,13 +25,13 @@ const links = (count: number) => Array.from({ length: count }, (_, n) => `host${
 const hide = (word: string, hidden: string) => word.split("").join(hidden);
 
 it("lets an honest report pass", () => {
-  expect(RULES.filter((rule) => rule.applies(HONEST))).toEqual([]);
+  expect(SPAM_RULES.filter((rule) => rule.applies(HONEST))).toEqual([]);
 });
 
 it("refuses a text that was called spam, whoever writes it", () => {
   expect(reportedText.applies({ ...HONEST, isReportedText: true })).toBe(true);
   expect(reportedText.verdict).toBe("refuse");
-  expect(RULES[0]).toBe(reportedText);
+  expect(SPAM_RULES[0]).toBe(reportedText);
 });
 
 it("asks about a host that was called spam", () => {
@@ -58,15 +58,15 @@ describe("a link by an account of today", () => {
   const today = { ...HONEST, accountAgeDays: 0.2 };
 
   it("is asked about, unless the place is known", () => {
-    expect(youngWithLinks.applies({ ...today, links: ["new.example"] })).toBe(true);
-    expect(youngWithLinks.applies(today)).toBe(false);
+    expect(newAccountWithLinks.applies({ ...today, links: ["new.example"] })).toBe(true);
+    expect(newAccountWithLinks.applies(today)).toBe(false);
     const known = new Set(["docs.example"]);
-    expect(youngWithLinks.applies({ ...today, links: ["docs.example"], known })).toBe(false);
+    expect(newAccountWithLinks.applies({ ...today, links: ["docs.example"], known })).toBe(false);
   });
 
   it("is nobody's business tomorrow", () => {
     const tomorrow = { ...HONEST, accountAgeDays: 1 };
-    expect(youngWithLinks.applies({ ...tomorrow, links: ["new.example"] })).toBe(false);
+    expect(newAccountWithLinks.applies({ ...tomorrow, links: ["new.example"] })).toBe(false);
   });
 });
 
@@ -85,7 +85,7 @@ describe("characters that nobody sees", () => {
     ["in Cyrillic", hide("казино", "\u2060")],
     ["tags", hide("casino", "\u{e0041}")],
   ])("are asked about inside words: %s", (_what, words) => {
-    expect(hiddenCharacters.applies({ ...HONEST, words })).toBe(true);
+    expect(invisibleCharacters.applies({ ...HONEST, words })).toBe(true);
   });
 
   it.each([
@@ -94,6 +94,6 @@ describe("characters that nobody sees", () => {
     ["a flag", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
     ["one that was copied along", "a\u200bb"],
   ])("are let pass where they belong: %s", (_what, words) => {
-    expect(hiddenCharacters.applies({ ...HONEST, words })).toBe(false);
+    expect(invisibleCharacters.applies({ ...HONEST, words })).toBe(false);
   });
 });

@@ -1,29 +1,29 @@
 /** SQL of the spam check: what was stopped, and what the rules have learned. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"spam_logs" | "linked_hosts" | "spam_texts">(ctx);
+const db = (ctx: Context) => databaseHandle<"spam_logs" | "linked_hosts" | "spam_texts">(ctx);
 
-export const VERDICTS = { challenge: 1, refuse: 2 } as const;
+export const SPAM_VERDICTS = { challenge: 1, refuse: 2 } as const;
 
 export interface SpamLog {
   id: number;
   userId: number;
   kind: string;
   rule: string;
-  verdict: keyof typeof VERDICTS;
+  verdict: keyof typeof SPAM_VERDICTS;
   textDigest: Buffer;
 }
 
 /** Known before the row is: it is written after the request has failed, which names it. */
-export async function takeLogId(ctx: Context): Promise<number> {
+export async function allocateSpamLogId(ctx: Context): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('spam_logs', 'id')) as id`.execute(db(ctx));
   return rows[0]?.id ?? 0;
 }
 
-export async function insertLog(ctx: Context, log: SpamLog): Promise<void> {
+export async function insertSpamLog(ctx: Context, log: SpamLog): Promise<void> {
   await db(ctx)
     .insertInto("spam_logs")
     .values({
@@ -31,7 +31,7 @@ export async function insertLog(ctx: Context, log: SpamLog): Promise<void> {
       user_id: log.userId,
       kind: log.kind,
       rule: log.rule,
-      verdict: VERDICTS[log.verdict],
+      verdict: SPAM_VERDICTS[log.verdict],
       text_digest: log.textDigest,
       created_at: ctx.now().toISOString(),
     })
@@ -39,7 +39,7 @@ export async function insertLog(ctx: Context, log: SpamLog): Promise<void> {
 }
 
 /** True for the first who comes in time with these words in this name, and for nobody after them. */
-export async function useLog(
+export async function consumeSpamLog(
   ctx: Context,
   log: Pick<SpamLog, "id" | "userId" | "textDigest">,
   notBefore: Date,
@@ -50,14 +50,18 @@ export async function useLog(
     .where("id", "=", log.id)
     .where("user_id", "=", log.userId)
     .where("text_digest", "=", log.textDigest)
-    .where("verdict", "=", VERDICTS.challenge)
+    .where("verdict", "=", SPAM_VERDICTS.challenge)
     .where("verified_at", "is", null)
     .where("created_at", ">", notBefore.toISOString())
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-export async function deleteLogsBefore(ctx: Context, before: Date, limit: number): Promise<number> {
+export async function deleteSpamLogsBefore(
+  ctx: Context,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const old = db(ctx)
     .selectFrom("spam_logs")
     .select("id")
@@ -70,7 +74,7 @@ export async function deleteLogsBefore(ctx: Context, before: Date, limit: number
   return Number(numDeletedRows);
 }
 
-export async function findHosts(ctx: Context, hosts: readonly string[]) {
+export async function findKnownHosts(ctx: Context, hosts: readonly string[]) {
   return db(ctx)
     .selectFrom("linked_hosts")
     .select(["host", "reported_at"])
@@ -79,7 +83,7 @@ export async function findHosts(ctx: Context, hosts: readonly string[]) {
 }
 
 /** In their order, so that two who learn the same do not wait for each other in a circle. */
-export async function insertHosts(ctx: Context, hosts: readonly string[]): Promise<void> {
+export async function insertKnownHosts(ctx: Context, hosts: readonly string[]): Promise<void> {
   const now = ctx.now().toISOString();
   await db(ctx)
     .insertInto("linked_hosts")
@@ -89,7 +93,7 @@ export async function insertHosts(ctx: Context, hosts: readonly string[]): Promi
 }
 
 /** Also those that trusted people have linked to: what administrators say counts for more. */
-export async function reportHosts(ctx: Context, hosts: readonly string[]): Promise<void> {
+export async function markHostsReported(ctx: Context, hosts: readonly string[]): Promise<void> {
   if (hosts.length === 0) return;
   const now = ctx.now().toISOString();
   await db(ctx)

@@ -14,9 +14,12 @@ import type * as z from "zod";
 import type { NamespaceRow } from "../access/index.ts";
 
 /** Groups show two lists, each with pages of its own. */
-export const FrontQuery = wireListWish.extend({ subgroups_page: wireInteger.optional() });
+export const FrontPageQuery = wireListWish.extend({ subgroups_page: wireInteger.optional() });
 
-export function frontReads(place: NamespaceRow, wish: z.output<typeof FrontQuery>): string[] {
+export function listFrontPageReads(
+  place: NamespaceRow,
+  wish: z.output<typeof FrontPageQuery>,
+): string[] {
   const { full_path: path } = place;
   const { search, page, subgroups_page: subgroupsPage } = wish;
   if (place.kind === "project") {

@@ -6,8 +6,8 @@ import { publicAction } from "../../platform/auth/actions.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
-import { FrontQuery, frontReads } from "./front-pages.ts";
-import { frameOf, openPlace } from "./place-frame.ts";
+import { FrontPageQuery, listFrontPageReads } from "./front-pages.ts";
+import { getPlaceFrame, getPlaceByPath } from "./place-frame.ts";
 import { navigationPolicy } from "./navigation.policy.ts";
 
 /** The parts that pages are made of, for those who build pages. */
@@ -24,7 +24,7 @@ export function addNavigationPages(routes: Routes): void {
     summary: "What the frame around a page tells of its place",
     query: Path,
     response: PlaceFrame,
-    handler: ({ ctx, query }) => frameOf(ctx, query.path),
+    handler: ({ ctx, query }) => getPlaceFrame(ctx, query.path),
   });
 
   routes.page({
@@ -41,11 +41,11 @@ export function addNavigationPages(routes: Routes): void {
     path: "/:place",
     action: navigationPolicy.open,
     params: PlaceParams,
-    query: FrontQuery,
+    query: FrontPageQuery,
     async load({ ctx, params, query }): Promise<PageContent | Redirect> {
-      const place = await openPlace(ctx, params.place);
+      const place = await getPlaceByPath(ctx, params.place);
       if (place.full_path !== params.place) return { redirectTo: `/${place.full_path}` };
-      return { reads: [placeAddress(place.full_path), ...frontReads(place, query)] };
+      return { reads: [placeAddress(place.full_path), ...listFrontPageReads(place, query)] };
     },
   });
 
@@ -55,7 +55,7 @@ export function addNavigationPages(routes: Routes): void {
     action: navigationPolicy.open,
     params: PlaceParams,
     async load({ ctx, params }): Promise<Redirect> {
-      const { full_path } = await openPlace(ctx, params.place);
+      const { full_path } = await getPlaceByPath(ctx, params.place);
       return { redirectTo: placePath({ kind: "group", full_path }) };
     },
   });

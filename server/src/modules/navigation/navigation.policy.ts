@@ -2,7 +2,7 @@
 import type { TokenScope } from "@cairn/contract/auth";
 import { openAction } from "../../platform/auth/actions.ts";
 import type { Viewer } from "../../platform/context.ts";
-import { knowsOf, type Place } from "../access/index.ts";
+import { canSeeGroup, type Place } from "../access/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 
@@ -14,6 +14,6 @@ interface AnyPlace extends Place {
 export const navigationPolicy = {
   /** Visitors do not learn who has an account. */
   open: openAction("places.open", READ, (viewer: Viewer, place: AnyPlace) =>
-    place.kind === "user" ? viewer.kind === "user" : knowsOf(viewer, place),
+    place.kind === "user" ? viewer.kind === "user" : canSeeGroup(viewer, place),
   ),
 };

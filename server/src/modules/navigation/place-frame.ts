@@ -4,7 +4,12 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context, Viewer } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { findNamespace, namesAbove, standingOn, type NamespaceRow } from "../access/index.ts";
+import {
+  findNamespace,
+  findAncestors,
+  effectiveAccess,
+  type NamespaceRow,
+} from "../access/index.ts";
 import { groupsPolicy, type GroupRow } from "../groups/index.ts";
 import { countOpenIssues, issuesPolicy } from "../issues/index.ts";
 import { labelsPolicy } from "../labels/index.ts";
@@ -22,18 +27,18 @@ import { navigationPolicy } from "./navigation.policy.ts";
 type Abilities = PlaceFrame["abilities"];
 
 /** The place at a path, as far as whoever asks may know of it. */
-export async function openPlace(ctx: Context, path: string): Promise<NamespaceRow> {
+export async function getPlaceByPath(ctx: Context, path: string): Promise<NamespaceRow> {
   const found = await findNamespace(ctx, { path });
   reveal(ctx, navigationPolicy.open, found, notFound("Page"));
   return found;
 }
 
-export async function frameOf(ctx: Context, path: string): Promise<PlaceFrame> {
-  const found = await openPlace(ctx, path);
+export async function getPlaceFrame(ctx: Context, path: string): Promise<PlaceFrame> {
+  const found = await getPlaceByPath(ctx, path);
   if (found.kind === "user") return { ...outline(ctx.viewer, found), kind: "user" };
   const ref = { id: found.id };
   const place = await getPlace(ctx, found.kind === "project" ? { project: ref } : { group: ref });
-  const [above, open] = await Promise.all([namesAbove(ctx, place), countOpenIssues(ctx, place)]);
+  const [above, open] = await Promise.all([findAncestors(ctx, place), countOpenIssues(ctx, place)]);
   return {
     ...outline(ctx.viewer, place),
     kind: isProject(place) ? "project" : "group",
@@ -54,7 +59,7 @@ function outline(viewer: Viewer, place: NamespaceRow | PlaceRow): Omit<PlaceFram
     archived: place.archived,
     above: [],
     open_issues: null,
-    level: standingOn(viewer, place),
+    level: effectiveAccess(viewer, place),
     abilities: NONE,
   };
 }
@@ -74,7 +79,7 @@ const NONE: Abilities = {
 };
 
 function abilitiesIn(viewer: Viewer, place: PlaceRow): Abilities {
-  const level = standingOn(viewer, place);
+  const level = effectiveAccess(viewer, place);
   return {
     ...NONE,
     see_plans: labelsPolicy.read.allows(viewer, place),

@@ -2,7 +2,7 @@
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { kindCalled } from "./kinds.ts";
+import { findKindByName } from "./kinds.ts";
 import type { NoteableRef } from "./noteable.ts";
 
 /** One of the two paths. Without a type, an issue is meant. */
@@ -18,7 +18,7 @@ export const NoteableParams = z
 
 export function refFrom(params: z.output<typeof NoteableParams>): NoteableRef {
   const { noteable_type: type = "Issue", project_path: path, group_path: groupPath, iid } = params;
-  const kind = kindCalled(type);
+  const kind = findKindByName(type);
   if (kind === undefined) throw notFound();
   const place = path === undefined ? { group: { path: groupPath ?? "" } } : { project: { path } };
   return { kind: kind.name, place, iid };

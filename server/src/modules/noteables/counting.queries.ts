@@ -1,9 +1,9 @@
 /** SQL of the counters of a discussion. Nothing else writes them. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"noteables">(ctx);
+const db = (ctx: Context) => databaseHandle<"noteables">(ctx);
 
 export interface DiscussionChange {
   /** Comments that everybody who reads the noteable may read. */

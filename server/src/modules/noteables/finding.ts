@@ -1,53 +1,50 @@
 /** Noteables as somebody may see them. */
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { NOBODY } from "../../platform/auth/viewer.ts";
-import { holdPlace } from "../access/index.ts";
+import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
+import { lockNamespaceShared } from "../access/index.ts";
 import { getPlace } from "../projects/index.ts";
-import { allKinds, kindOf } from "./kinds.ts";
+import { allKinds, getKind } from "./kinds.ts";
 import type { Noteable, NoteableKey, NoteableRef, NoteableTarget } from "./noteable.ts";
 import { lockNoteables } from "./noteables.queries.ts";
-import { mayRead } from "./rules.ts";
+import { canReadNoteable } from "./rules.ts";
 
-export function getNoteable(ctx: Context, ref: NoteableRef): Promise<Noteable> {
-  return kindOf(ref).get(ctx, ref);
+/** By its iid or its id, in the project or group that the caller names. */
+export async function getNoteable(ctx: Context, target: NoteableTarget): Promise<Noteable> {
+  const kind = getKind(target);
+  if ("iid" in target) return kind.get(ctx, target);
+  const { id: placeId } = await getPlace(ctx, target.place);
+  const noteable = await getNoteableById(ctx, target);
+  if (noteable.place.id !== placeId) throw notFound(kind.called);
+  return noteable;
 }
 
 /** As it is now that nobody else can change it or its discussion, until this transaction ends. */
-export function holdNoteable(ctx: Context, ref: NoteableRef): Promise<Noteable> {
-  return hold(ctx, () => getNoteable(ctx, ref));
+export function lockNoteable(ctx: Context, ref: NoteableRef): Promise<Noteable> {
+  return readLocked(ctx, () => getNoteable(ctx, ref));
 }
 
 /** The same for a kind that reads its own. */
-export async function hold<Row extends Noteable>(
+export async function readLocked<Row extends Noteable>(
   ctx: Context,
   read: () => Promise<Row>,
 ): Promise<Row> {
   const seen = await read();
-  await holdPlace(ctx, seen.place);
+  await lockNamespaceShared(ctx, seen.place);
   await lockNoteables(ctx, [seen.id]);
   return read();
 }
 
-/** The same by its number in the project or group, or in the whole installation. */
-export async function findTarget(ctx: Context, target: NoteableTarget): Promise<Noteable> {
-  if ("iid" in target) return getNoteable(ctx, target);
-  const { id: placeId } = await getPlace(ctx, target.place);
-  const noteable = await getNoteableById(ctx, target);
-  if (noteable.place.id !== placeId) throw notFound(kindOf(target).called);
-  return noteable;
-}
-
 /** By its number in the whole installation. */
 export async function getNoteableById(ctx: Context, key: NoteableKey): Promise<Noteable> {
-  const kind = kindOf(key);
+  const kind = getKind(key);
   const [noteable] = await kind.forViewer(ctx, [key.id]);
   if (noteable === undefined) throw notFound(kind.called);
   return noteable;
 }
 
 /** Those that the viewer may read. No two kinds have the same id, so each kind finds its own. */
-export async function noteablesForViewer(
+export async function loadNoteablesForViewer(
   ctx: Context,
   ids: readonly number[],
 ): Promise<Noteable[]> {
@@ -58,7 +55,7 @@ export async function noteablesForViewer(
 }
 
 /** Their ids alone. */
-export async function readableNoteables(
+export async function findReadableNoteableIds(
   ctx: Context,
   ids: readonly number[],
 ): Promise<Set<number>> {
@@ -69,14 +66,14 @@ export async function readableNoteables(
 }
 
 /** Whether everybody who reads the one may read the other. */
-export function isOpenToReadersOf(noteable: Noteable, other: Noteable): boolean {
+export function isVisibleToReaders(noteable: Noteable, other: Noteable): boolean {
   if (other.kind === noteable.kind && other.place.id === noteable.place.id) {
     return !other.confidential;
   }
-  return mayRead(NOBODY, other);
+  return canReadNoteable(SYSTEM_VISITOR, other);
 }
 
-export function refTo({ kind, place, iid }: Noteable): NoteableRef {
+export function toNoteableRef({ kind, place, iid }: Noteable): NoteableRef {
   const { id } = place;
   return { kind, iid, place: place.kind === "project" ? { project: { id } } : { group: { id } } };
 }

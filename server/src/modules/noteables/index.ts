@@ -8,17 +8,23 @@ export {
   type DiscussionChange,
 } from "./counting.queries.ts";
 export {
-  findTarget,
   getNoteable,
   getNoteableById,
-  hold,
-  holdNoteable,
-  isOpenToReadersOf,
-  noteablesForViewer,
-  readableNoteables,
-  refTo,
+  readLocked,
+  lockNoteable,
+  isVisibleToReaders,
+  loadNoteablesForViewer,
+  findReadableNoteableIds,
+  toNoteableRef,
 } from "./finding.ts";
-export { addNoteableKind, allKinds, kindCalled, kindNames, kindOf, kindStoredAs } from "./kinds.ts";
+export {
+  addNoteableKind,
+  allKinds,
+  findKindByName,
+  kindNames,
+  getKind,
+  getKindByStoredNumber,
+} from "./kinds.ts";
 export type { NoteableKind } from "./noteable-kind.ts";
 export {
   NOTEABLE_KIND,
@@ -39,15 +45,15 @@ export { noteableResource, type NoteableResource } from "./rest-routes.ts";
 export type {
   AppliedQuickActions,
   NoteableQuickAction,
-  ReadQuickActions,
+  ExtractedQuickActions,
 } from "./quick-actions.ts";
 export {
   isInsider,
-  isOwn,
-  maintains,
-  mayArrange,
-  mayBackdate,
-  mayDiscuss,
-  mayRead,
+  isAuthorOrAssignee,
+  canModerateNoteable,
+  canTriageNoteable,
+  canBackdateNotes,
+  canDiscussNoteable,
+  canReadNoteable,
 } from "./rules.ts";
-export { internalStreamOf, mayEndAccess, streamOf, streamsOf } from "./streams.ts";
+export { internalNotesStream, canEndAccess, noteableStream, noteableStreams } from "./streams.ts";

@@ -20,18 +20,18 @@ export function addNoteableKind<Row extends Light, Light extends Noteable>(
   return () => kinds.delete(kind.name);
 }
 
-export function kindOf({ kind: name }: Pick<NoteableKey, "kind">): NoteableKind<Noteable> {
+export function getKind({ kind: name }: Pick<NoteableKey, "kind">): NoteableKind<Noteable> {
   const kind = kinds.get(name);
   if (kind === undefined) throw new Error(`There are no noteables of the kind ${name}.`);
   return kind;
 }
 
-export function kindCalled(wireName: string): NoteableKind<Noteable> | undefined {
+export function findKindByName(wireName: string): NoteableKind<Noteable> | undefined {
   return allKinds().find((kind) => kind.wireName === wireName);
 }
 
 /** The name of a kind in the rows of `noteables`. */
-export function kindStoredAs(number: number): NoteableKindName {
+export function getKindByStoredNumber(number: number): NoteableKindName {
   const [name] = Object.entries(NOTEABLE_KIND).find(([, stored]) => stored === number) ?? [];
   if (name === undefined) throw new Error(`No kind of noteables is stored as ${number}.`);
   return name as NoteableKindName;

@@ -4,7 +4,7 @@ import type { Todo } from "@cairn/contract/todos";
 import type { Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
-import type { OfferedCommand } from "../../platform/quick-actions/index.ts";
+import type { AvailableCommand } from "../../platform/quick-actions/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import type { ShownUser } from "../users/index.ts";
 import type {
@@ -17,7 +17,7 @@ import type {
   WrittenText,
 } from "./noteable.ts";
 import type { Condition } from "./noteables.queries.ts";
-import type { ReadQuickActions } from "./quick-actions.ts";
+import type { ExtractedQuickActions } from "./quick-actions.ts";
 
 type Rule<Row> = (viewer: Viewer, row: Row) => boolean;
 
@@ -77,8 +77,8 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
   labelIds(row: Row): readonly number[];
 
   /** Quick actions that the viewer can use on it, or on a new one in the place. */
-  offeredCommands(ctx: Context, place: PlaceRef, row: Row | undefined): Promise<OfferedCommand[]>;
-  readQuickActions(text: string): Promise<ReadQuickActions>;
+  offeredCommands(ctx: Context, place: PlaceRef, row: Row | undefined): Promise<AvailableCommand[]>;
+  readQuickActions(text: string): Promise<ExtractedQuickActions>;
   /** Throws when the comment looks like spam. */
   checkForSpam(ctx: Context, row: Row, text: WrittenText): Promise<void>;
   /** Everybody may know that something was said about it. */

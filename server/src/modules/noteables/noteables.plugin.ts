@@ -1,8 +1,8 @@
 /** What everything that people discuss has in common. */
 import type { Module } from "../../platform/module.ts";
-import { eraseFirst } from "../access/index.ts";
-import { eraseNoteables, following } from "./following.ts";
+import { registerEraser } from "../access/index.ts";
+import { eraseNoteables, noteableListeners } from "./namespace-listeners.ts";
 
-eraseFirst(eraseNoteables);
+registerEraser(eraseNoteables);
 
-export const noteablesModule: Module = { name: "noteables", listeners: following };
+export const noteablesModule: Module = { name: "noteables", listeners: noteableListeners };

@@ -1,12 +1,12 @@
 /** SQL of the rows that every kind of noteable has. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 import { NOTEABLE_KIND, type NoteableKindName } from "./noteable.ts";
 
 export type Condition = RawBuilder<boolean>;
 
-const db = (ctx: Context) => dbOf<"noteables">(ctx);
+const db = (ctx: Context) => databaseHandle<"noteables">(ctx);
 
 /** Answers the id, which is also that of the row of its kind. */
 export async function insertNoteable(

@@ -24,7 +24,7 @@ export interface AppliedQuickActions {
   failures: string[];
 }
 
-export interface ReadQuickActions {
+export interface ExtractedQuickActions {
   /** What is left to be said; the whole text, untouched, where nothing was asked for. */
   text: string;
   /** How many there are. */

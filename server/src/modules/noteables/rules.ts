@@ -1,37 +1,37 @@
 /** Who may do what with a noteable, whatever its kind: each kind's own rules, for policies. */
-import { userIdOf, type Viewer } from "../../platform/auth/viewer.ts";
-import { kindOf } from "./kinds.ts";
+import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
+import { getKind } from "./kinds.ts";
 import type { Noteable } from "./noteable.ts";
 
-export function mayRead(viewer: Viewer, noteable: Noteable): boolean {
-  return kindOf(noteable).rules.read(viewer, noteable);
+export function canReadNoteable(viewer: Viewer, noteable: Noteable): boolean {
+  return getKind(noteable).rules.read(viewer, noteable);
 }
 
-export function mayDiscuss(viewer: Viewer, noteable: Noteable): boolean {
-  return kindOf(noteable).rules.discuss(viewer, noteable);
+export function canDiscussNoteable(viewer: Viewer, noteable: Noteable): boolean {
+  return getKind(noteable).rules.discuss(viewer, noteable);
 }
 
 export function isInsider(viewer: Viewer, noteable: Noteable): boolean {
-  return kindOf(noteable).rules.insider(viewer, noteable);
+  return getKind(noteable).rules.insider(viewer, noteable);
 }
 
-export function maintains(viewer: Viewer, noteable: Noteable): boolean {
-  return kindOf(noteable).rules.maintain(viewer, noteable);
+export function canModerateNoteable(viewer: Viewer, noteable: Noteable): boolean {
+  return getKind(noteable).rules.maintain(viewer, noteable);
 }
 
-export function mayArrange(viewer: Viewer, noteable: Noteable): boolean {
-  return kindOf(noteable).rules.arrange(viewer, noteable);
+export function canTriageNoteable(viewer: Viewer, noteable: Noteable): boolean {
+  return getKind(noteable).rules.arrange(viewer, noteable);
 }
 
-export function mayBackdate(viewer: Viewer, noteable: Noteable): boolean {
-  return kindOf(noteable).rules.backdate(viewer, noteable);
+export function canBackdateNotes(viewer: Viewer, noteable: Noteable): boolean {
+  return getKind(noteable).rules.backdate(viewer, noteable);
 }
 
 /** Written by them, or given to them. */
-export function isOwn(
+export function isAuthorOrAssignee(
   viewer: Viewer,
   { author_id: author, assignee_ids: assignees }: Pick<Noteable, "author_id" | "assignee_ids">,
 ): boolean {
-  const userId = userIdOf(viewer);
+  const userId = viewerUserId(viewer);
   return userId !== null && (author === userId || assignees.includes(userId));
 }

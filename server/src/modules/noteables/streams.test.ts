@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tripAt, tripKind } from "../../../test/trips.ts";
-import { NOBODY } from "../../platform/auth/viewer.ts";
+import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
 import { addNoteableKind } from "./kinds.ts";
-import { internalStreamOf, mayEndAccess, streamOf, streamsOf } from "./streams.ts";
+import { internalNotesStream, canEndAccess, noteableStream, noteableStreams } from "./streams.ts";
 
 let removeKind: () => void;
 beforeAll(() => {
@@ -13,11 +13,14 @@ afterAll(() => removeKind());
 /** Pages compare them with what they were told before an upgrade, and rooms are named alike. */
 test("streams are named by kind and id", () => {
   const issue = { kind: "issue", id: 17 } as const;
-  expect([streamOf(issue), internalStreamOf(issue)]).toEqual(["issue:17", "issue_internal:17"]);
+  expect([noteableStream(issue), internalNotesStream(issue)]).toEqual([
+    "issue:17",
+    "issue_internal:17",
+  ]);
 });
 
 test("whoever is no insider does not follow what is internal", () => {
-  expect(streamsOf(NOBODY, tripAt(0))).toEqual(["epic:1", "namespace:7"]);
+  expect(noteableStreams(SYSTEM_VISITOR, tripAt(0))).toEqual(["epic:1", "namespace:7"]);
 });
 
 test.each([
@@ -28,5 +31,5 @@ test.each([
   ["the end of it", "trip.removed", { confidential: true }, false],
 ])("an event that is %s leads to a check of who follows, or not", (_what, type, payload, ends) => {
   const event = { type, payload, stream: "epic:1", position: 1 };
-  expect(mayEndAccess(event)).toBe(ends);
+  expect(canEndAccess(event)).toBe(ends);
 });

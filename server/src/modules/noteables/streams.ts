@@ -9,20 +9,20 @@ import { isRemoval } from "./kinds.ts";
 import type { Noteable, NoteableKey } from "./noteable.ts";
 import { isInsider } from "./rules.ts";
 
-export function streamOf({ kind, id }: NoteableKey): string {
+export function noteableStream({ kind, id }: NoteableKey): string {
   return `${kind}:${id}`;
 }
 
 /** For those alone who read internal notes. */
-export function internalStreamOf({ kind, id }: NoteableKey): string {
+export function internalNotesStream({ kind, id }: NoteableKey): string {
   return `${kind}_internal:${id}`;
 }
 
 /** Its own, and those of its project or group and of the groups above, where labels and rights come from. */
-export function streamsOf(viewer: Viewer, noteable: Noteable): string[] {
+export function noteableStreams(viewer: Viewer, noteable: Noteable): string[] {
   return [
-    streamOf(noteable),
-    ...(isInsider(viewer, noteable) ? [internalStreamOf(noteable)] : []),
+    noteableStream(noteable),
+    ...(isInsider(viewer, noteable) ? [internalNotesStream(noteable)] : []),
     ...noteable.place.traversal_ids.map(namespaceStream),
   ];
 }
@@ -41,7 +41,7 @@ const ABOUT_ACCESS = new Set<string>([
 ]);
 
 /** Of what is confidential or internal, every event: who sees it is a part of it. */
-export function mayEndAccess({ type, payload }: StreamEvent): boolean {
+export function canEndAccess({ type, payload }: StreamEvent): boolean {
   // Nobody can be asked about what is gone, and whoever saw it may know that it is.
   if (isRemoval(type)) return false;
   if (payload["confidential"] === true || payload["internal"] === true) return true;

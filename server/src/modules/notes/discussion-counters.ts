@@ -2,7 +2,7 @@
 import type { Context } from "../../platform/context.ts";
 import {
   countDiscussion,
-  kindOf,
+  getKind,
   type DiscussionChange,
   type NoteableKey,
 } from "../noteables/index.ts";
@@ -21,6 +21,6 @@ export async function touchDiscussion(
   noteable: NoteableKey,
   { comments = 0, discussions = 0, activities = 0, quietly = false }: Change = {},
 ): Promise<void> {
-  if (!quietly) await kindOf(noteable).touch(ctx, noteable.id);
+  if (!quietly) await getKind(noteable).touch(ctx, noteable.id);
   await countDiscussion(ctx, noteable.id, { comments, discussions, activities });
 }

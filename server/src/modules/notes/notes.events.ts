@@ -2,8 +2,8 @@
 import { defineEvent } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import {
-  internalStreamOf,
-  streamOf,
+  internalNotesStream,
+  noteableStream,
   type Noteable,
   type NoteablePlace,
   type NoteableKindName,
@@ -59,7 +59,7 @@ export async function announceNotes(
     if (ids.length === 0) continue;
     await ctx.announce({
       type,
-      stream: internal ? internalStreamOf(noteable) : streamOf(noteable),
+      stream: internal ? internalNotesStream(noteable) : noteableStream(noteable),
       rootNamespaceId: place.root_namespace_id,
       ...(place.kind === "project" && { projectId: place.id }),
       payload: {

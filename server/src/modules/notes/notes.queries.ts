@@ -1,11 +1,11 @@
 /** SQL of single notes: found, written, changed, deleted. Whoever calls has the noteable alone. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { kindStoredAs, type NoteableKey } from "../noteables/index.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { getKindByStoredNumber, type NoteableKey } from "../noteables/index.ts";
 
-export const db = (ctx: Context) =>
-  dbOf<
+export const notesDb = (ctx: Context) =>
+  databaseHandle<
     "notes" | "note_versions" | "deleted_notes" | "deleted_note_versions" | "awards" | "noteables"
   >(ctx);
 
@@ -47,11 +47,11 @@ export const NOTE_COLUMNS = [
 ] as const;
 
 function notes(ctx: Context) {
-  return db(ctx).selectFrom("notes").select(NOTE_COLUMNS);
+  return notesDb(ctx).selectFrom("notes").select(NOTE_COLUMNS);
 }
 
 export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>;
-export type PlacedNote = Awaited<ReturnType<typeof notesOf>>[number];
+export type DiscussionNoteRow = Awaited<ReturnType<typeof findDiscussionNotes>>[number];
 
 /** Whether the viewer may know of it is for the caller to find out. */
 export async function findNote(ctx: Context, id: number) {
@@ -68,8 +68,8 @@ function inDiscussion(discussionId: string) {
 }
 
 /** All of it, oldest first. */
-export async function notesOf(ctx: Context, noteableId: number, discussionId: string) {
-  return db(ctx)
+export async function findDiscussionNotes(ctx: Context, noteableId: number, discussionId: string) {
+  return notesDb(ctx)
     .selectFrom("notes")
     .select(PLACE_COLUMNS)
     .where("notes.noteable_id", "=", noteableId)
@@ -81,11 +81,11 @@ export async function notesOf(ctx: Context, noteableId: number, discussionId: st
 }
 
 /** How much people wrote there, counted no further than `most` notes. The words themselves are not read. */
-export async function measureWritten(ctx: Context, noteableId: number, most: number) {
+export async function measureNoteTexts(ctx: Context, noteableId: number, most: number) {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::int as count, coalesce(sum(octet_length(body)), 0)::float8 as bytes from (
       select body from notes where noteable_id = ${noteableId} and action is null limit ${most}
-    ) as written`.execute(db(ctx));
+    ) as written`.execute(notesDb(ctx));
   return rows[0] ?? { count: 0, bytes: 0 };
 }
 
@@ -113,7 +113,7 @@ export interface NewNoteRow {
 
 export async function insertNote(ctx: Context, row: NewNoteRow): Promise<NoteRow> {
   const { discussion_id: discussionId, detail = null, ...values } = row;
-  return db(ctx)
+  return notesDb(ctx)
     .insertInto("notes")
     .values({
       ...values,
@@ -141,7 +141,7 @@ export interface NoteValues {
 const NOW = sql<string>`clock_timestamp()`;
 
 function updating(ctx: Context, ids: readonly number[], values: NoteValues) {
-  return db(ctx)
+  return notesDb(ctx)
     .updateTable("notes")
     .set({ ...values, updated_at: NOW, changed_at: NOW })
     .where("notes.id", "=", sql<number>`any(${[...ids]}::bigint[])`);
@@ -151,18 +151,22 @@ export async function updateNotes(
   ctx: Context,
   ids: readonly number[],
   values: NoteValues,
-): Promise<PlacedNote[]> {
+): Promise<DiscussionNoteRow[]> {
   return updating(ctx, ids, values).returning(PLACE_COLUMNS).execute();
 }
 
 /** With its new words. */
-export async function rewriteNote(ctx: Context, id: number, values: NoteValues): Promise<NoteRow> {
+export async function updateNoteText(
+  ctx: Context,
+  id: number,
+  values: NoteValues,
+): Promise<NoteRow> {
   return updating(ctx, [id], values).returning(NOTE_COLUMNS).executeTakeFirstOrThrow();
 }
 
 /** So that polls find it, though its words are the same: somebody reacted to it. */
 export async function touchNote(ctx: Context, id: number): Promise<void> {
-  await db(ctx).updateTable("notes").set({ changed_at: NOW }).where("id", "=", id).execute();
+  await notesDb(ctx).updateTable("notes").set({ changed_at: NOW }).where("id", "=", id).execute();
 }
 
 /** Under which noteable a discussion is; whether the viewer may know is for the caller to find out. */
@@ -170,12 +174,12 @@ export async function noteableOfDiscussion(
   ctx: Context,
   discussionId: string,
 ): Promise<NoteableKey | undefined> {
-  const row = await db(ctx)
+  const row = await notesDb(ctx)
     .selectFrom("notes")
     .innerJoin("noteables", "noteables.id", "notes.noteable_id")
     .select(["noteables.id", "noteables.kind"])
     .where(sql<boolean>`notes.discussion_id = decode(${discussionId}, 'hex')`)
     .where("notes.is_reply", "=", sql.lit(false))
     .executeTakeFirst();
-  return row && { id: row.id, kind: kindStoredAs(row.kind) };
+  return row && { id: row.id, kind: getKindByStoredNumber(row.kind) };
 }

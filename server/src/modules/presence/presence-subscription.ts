@@ -1,33 +1,36 @@
 /** Having an issue, or something else that is discussed, open together with others. */
 import { PRESENCE_SHOWN, type PresenceAction, type PresenceNews } from "@cairn/contract/presence";
 import { authorize } from "../../platform/auth/actions.ts";
-import type { Audibility } from "../../platform/cable/channel.ts";
+import type { SubscriptionSpec } from "../../platform/cable/channel.ts";
 import type { Context } from "../../platform/context.ts";
-import type { Present } from "../../platform/rooms/rooms.ts";
+import type { RoomMember } from "../../platform/rooms/rooms.ts";
 import {
   getNoteable,
   isInsider,
-  kindOf,
-  mayEndAccess,
-  streamOf,
-  streamsOf,
+  getKind,
+  canEndAccess,
+  noteableStream,
+  noteableStreams,
   type NoteableRef,
 } from "../noteables/index.ts";
-import { presentBasic } from "../users/index.ts";
+import { presentUserBasic } from "../users/index.ts";
 import { presencePolicy } from "./presence.policy.ts";
 
-export async function attend(ctx: Context, ref: NoteableRef): Promise<Audibility> {
+export async function subscribeToPresence(
+  ctx: Context,
+  ref: NoteableRef,
+): Promise<SubscriptionSpec> {
   const noteable = await getNoteable(ctx, ref);
   authorize(ctx, presencePolicy.follow, noteable);
   const person = personOf(ctx);
-  const room = streamOf(noteable);
+  const room = noteableStream(noteable);
   // A room of their own for those who read what is internal: nobody else hears that it is written.
   const aside = isInsider(ctx.viewer, noteable) ? `${room}:internal` : null;
   return {
     // Nothing is told of what happens to the noteable; some of it ends the right to be there.
-    streams: streamsOf(ctx.viewer, noteable),
+    streams: noteableStreams(ctx.viewer, noteable),
     message: nothing,
-    endsAccess: (event) => mayEndAccess(event) || kindOf(noteable).changesInsiders(event),
+    endsAccess: (event) => canEndAccess(event) || getKind(noteable).changesInsiders(event),
     attend: {
       at: aside ?? room,
       begin(tell) {
@@ -54,9 +57,9 @@ export async function attend(ctx: Context, ref: NoteableRef): Promise<Audibility
 }
 
 interface Seen {
-  others: readonly Present[];
+  others: readonly RoomMember[];
   /** Those who are in the other room as well. */
-  insiders: readonly Present[];
+  insiders: readonly RoomMember[];
 }
 
 /** Who writes, in either room; what is the same as before is not told again. */
@@ -84,7 +87,7 @@ interface Card {
 function personOf({ viewer, config }: Context): { id: number; card: Card } {
   if (viewer.kind !== "user") throw new Error("Nobody in particular is nowhere.");
   const { userId: id, name, username } = viewer;
-  const { avatar_url } = presentBasic(config.url, { id, name, username, state: "active" });
+  const { avatar_url } = presentUserBasic(config.url, { id, name, username, state: "active" });
   return { id, card: { name, username, avatar_url } };
 }
 

@@ -1,13 +1,13 @@
 /** Realtime door: who else has an issue open, and who is writing. */
 import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
 import * as z from "zod";
-import { moduleChannel } from "../../platform/cable/module-channel.ts";
+import { defineModuleChannel } from "../../platform/cable/module-channel.ts";
 import { NoteableParams, refFrom } from "../noteables/index.ts";
-import { attend } from "./presence-subscription.ts";
+import { subscribeToPresence } from "./presence-subscription.ts";
 import { presencePolicy } from "./presence.policy.ts";
 
 export const presenceChannels = [
-  moduleChannel({
+  defineModuleChannel({
     name: PRESENCE_CHANNEL,
     action: presencePolicy.follow,
     params: NoteableParams,
@@ -15,6 +15,6 @@ export const presenceChannels = [
       action: z.enum(["writing", "resting"]),
       internal: z.boolean().optional(),
     }),
-    subscribe: async (ctx, params) => attend(ctx, refFrom(params)),
+    subscribe: async (ctx, params) => subscribeToPresence(ctx, refFrom(params)),
   }),
 ];

@@ -64,7 +64,7 @@ const WORDS = [
 ] as const;
 
 /** The same for every project, and told with each of them. */
-export const FIXED = {
+export const FIXED_PROJECT_FIELDS = {
   autoclose_referenced_issues: true,
   emails_disabled: false,
   mirror: false,
@@ -80,8 +80,8 @@ export const absentFeatures = {
   ...each(LEVELS, z.enum(["disabled", "private", "enabled", "public"])),
   ...each(NUMBERS, wireInteger.nullable()),
   ...each(WORDS, z.string().max(255).nullable()),
-  ...each(keysOf(FIXED, true), wireBoolean.pipe(z.literal(true))),
-  ...each(keysOf(FIXED, false), wireBoolean.pipe(z.literal(false))),
+  ...each(keysOf(FIXED_PROJECT_FIELDS, true), wireBoolean.pipe(z.literal(true))),
+  ...each(keysOf(FIXED_PROJECT_FIELDS, false), wireBoolean.pipe(z.literal(false))),
   merge_method: z.literal("merge").optional(),
   squash_option: z.literal("default_off").optional(),
   approvals_before_merge: wireInteger.pipe(z.literal(0)).optional(),

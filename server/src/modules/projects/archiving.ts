@@ -1,11 +1,11 @@
 /** Putting a project to rest: everybody still reads it, nobody writes. */
 import { authorize } from "../../platform/auth/actions.ts";
-import { audit } from "../../platform/audit/audit.ts";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { setArchived, type NamespaceRef } from "../access/index.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
-import { describeProject, getProject, type ListedProject } from "./reading.ts";
+import { getProjectDetails, getProject, type ListedProject } from "./reading.ts";
 
 export async function archiveProject(ctx: Context, ref: NamespaceRef): Promise<ListedProject> {
   return change(ctx, ref, true);
@@ -22,9 +22,9 @@ async function change(ctx: Context, ref: NamespaceRef, archived: boolean): Promi
     if (project.archived !== archived) {
       const action = archived ? PROJECT_EVENTS.archived : PROJECT_EVENTS.unarchived;
       await setArchived(inner, project, archived);
-      await audit(inner, { action, subjectType: "project", subjectId: project.id });
+      await recordAudit(inner, { action, subjectType: "project", subjectId: project.id });
       await announceProject(inner, action, project);
     }
-    return describeProject(inner, { id: project.id });
+    return getProjectDetails(inner, { id: project.id });
   });
 }

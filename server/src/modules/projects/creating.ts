@@ -1,14 +1,19 @@
 /** Starting a project, in a group or in one's own namespace. */
 import { MAINTAINER, pathFromName } from "@cairn/contract/access";
-import { audit } from "../../platform/audit/audit.ts";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalid } from "../../platform/errors/app-error.ts";
-import { insertMembership, plant, standingOn, type NamespaceRow } from "../access/index.ts";
+import { AppError, invalidError } from "../../platform/errors/app-error.ts";
+import {
+  insertMembership,
+  createNamespace,
+  effectiveAccess,
+  type NamespaceRow,
+} from "../access/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { prepareProject } from "./destinations.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { insertProject, type ProjectFields } from "./projects.queries.ts";
-import { describeProject, type ListedProject } from "./reading.ts";
+import { getProjectDetails, type ListedProject } from "./reading.ts";
 
 export interface NewProject {
   name?: string | undefined;
@@ -25,8 +30,8 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
     if (viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
     const parent = await prepareProject(inner, wish.namespaceId);
     const name = wish.name ?? wish.path;
-    if (name === undefined) throw invalid({ name: ["can't be blank"] });
-    const id = await plant(inner, {
+    if (name === undefined) throw invalidError({ name: ["can't be blank"] });
+    const id = await createNamespace(inner, {
       kind: "project",
       parent,
       ownerId: null,
@@ -36,14 +41,18 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
     });
     const node = { id, root_namespace_id: parent.root_namespace_id };
     await insertProject(inner, node, viewer.userId, wish.fields);
-    if (standingOn(viewer, parent) < MAINTAINER) {
+    if (effectiveAccess(viewer, parent) < MAINTAINER) {
       // Who starts something looks after it.
       const grant = { accessLevel: MAINTAINER, expiresAt: null };
       await insertMembership(inner, node, viewer.userId, grant);
     }
-    await audit(inner, { action: PROJECT_EVENTS.created, subjectType: "project", subjectId: id });
+    await recordAudit(inner, {
+      action: PROJECT_EVENTS.created,
+      subjectType: "project",
+      subjectId: id,
+    });
     await announceProject(inner, PROJECT_EVENTS.created, node);
-    return describeProject(inner, { id });
+    return getProjectDetails(inner, { id });
   });
 }
 

@@ -3,9 +3,9 @@ import { DEVELOPER, MAINTAINER } from "@cairn/contract/access";
 import { DESTINATIONS_MAX } from "@cairn/contract/projects";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { containing } from "../../platform/db/list-queries.ts";
-import { reachable, whoAsks } from "../access/index.ts";
-import { db } from "./projects.queries.ts";
+import { toLikePattern } from "../../platform/db/list-queries.ts";
+import { reachableNamespaceIds, toAccessParams } from "../access/index.ts";
+import { projectsDb } from "./projects.queries.ts";
 
 export interface DestinationFilter {
   search?: string | undefined;
@@ -17,9 +17,9 @@ export type DestinationRow = Awaited<ReturnType<typeof listDestinationRows>>[num
 
 /** One's own namespace first, then groups by their path. */
 export async function listDestinationRows(ctx: Context, filter: DestinationFilter) {
-  const { userId } = whoAsks(ctx);
+  const { userId } = toAccessParams(ctx);
   const wanted = sql<boolean>`namespaces.id = ${filter.id ?? 0}`;
-  let query = db(ctx)
+  let query = projectsDb(ctx)
     .selectFrom("namespaces")
     .leftJoin("groups", "groups.id", "namespaces.id")
     .select([
@@ -35,7 +35,7 @@ export async function listDestinationRows(ctx: Context, filter: DestinationFilte
         or namespaces.kind = 'group' and ${openToNewProjects(ctx)})`,
     );
   if (filter.search !== undefined) {
-    const pattern = containing(filter.search);
+    const pattern = toLikePattern(filter.search);
     query = query.where(
       sql<boolean>`(${wanted} or lower(namespaces.name) || ' ' || lower(namespaces.full_path)
         like lower(${pattern}))`,
@@ -53,8 +53,8 @@ export async function listDestinationRows(ctx: Context, filter: DestinationFilte
 function openToNewProjects(ctx: Context) {
   const level = sql.ref("groups.project_creation_level");
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`${level} <> 'noone'`;
-  const who = whoAsks(ctx);
+  const who = toAccessParams(ctx);
   return sql<boolean>`(
-    ${level} = 'developer' and namespaces.id in ${reachable(who, DEVELOPER)}
-    or ${level} = 'maintainer' and namespaces.id in ${reachable(who, MAINTAINER)})`;
+    ${level} = 'developer' and namespaces.id in ${reachableNamespaceIds(who, DEVELOPER)}
+    or ${level} = 'maintainer' and namespaces.id in ${reachableNamespaceIds(who, MAINTAINER)})`;
 }

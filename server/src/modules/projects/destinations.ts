@@ -1,9 +1,9 @@
 /** Where a new project can be put: a group, or one's own namespace. */
 import { authorize } from "../../platform/auth/actions.ts";
-import { limitKeyOf } from "../../platform/auth/viewer.ts";
+import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import { findNamespace, knowsOf, type NamespaceRow } from "../access/index.ts";
+import { findNamespace, canSeeGroup, type NamespaceRow } from "../access/index.ts";
 import { listDestinationRows, type DestinationFilter } from "./destinations.queries.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { findCreationLevel } from "./projects.queries.ts";
@@ -28,7 +28,7 @@ export async function getDestination(
 ): Promise<NamespaceRow> {
   const namespace = await findNamespace(ctx, ref);
   const isThere = namespace !== undefined && namespace.kind !== "project";
-  if (!isThere || !knowsOf(ctx.viewer, namespace)) throw notFound("Namespace");
+  if (!isThere || !canSeeGroup(ctx.viewer, namespace)) throw notFound("Namespace");
   const creationLevel = await findCreationLevel(ctx, namespace.id);
   authorize(ctx, projectsPolicy.create, { ...namespace, project_creation_level: creationLevel });
   return namespace;
@@ -39,7 +39,7 @@ export async function listDestinations(ctx: Context, filter: DestinationFilter) 
   authorize(ctx, projectsPolicy.listDestinations);
   if (ctx.viewer.kind !== "user" || ctx.viewer.external) return [];
   if (filter.search !== undefined) {
-    await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
+    await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
   }
   return listDestinationRows(ctx, filter);
 }

@@ -1,17 +1,17 @@
 /** SQL of project lists, which begin with what the viewer may see. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { containing, countUpTo } from "../../platform/db/list-queries.ts";
+import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
 import type { Slice } from "../../platform/http/paging.ts";
 import {
-  groupVisibleTo,
-  lasting,
-  reachable,
-  todayOf,
-  visibleTo,
-  whoAsks,
+  isVisibleGroup,
+  isUnexpired,
+  reachableNamespaceIds,
+  currentDate,
+  isVisibleProject,
+  toAccessParams,
 } from "../access/index.ts";
-import { db, ownLevels, projectsAs } from "./projects.queries.ts";
+import { projectsDb, selectOwnLevels, selectProjects } from "./projects.queries.ts";
 
 export interface ProjectFilter {
   /** Below this namespace, at any depth or directly. */
@@ -54,13 +54,13 @@ interface Sharing {
   expires_at: string | null;
 }
 
-export async function listProjects(
+export async function listProjectRows(
   ctx: Context,
   filter: ProjectFilter,
   order: { by: ProjectOrder; sort: "asc" | "desc" },
   slice: Slice,
 ) {
-  const [direct, inherited] = ownLevels(whoAsks(ctx));
+  const [direct, inherited] = selectOwnLevels(toAccessParams(ctx));
   const column = order.by === "last_activity_at" ? "projects" : "namespaces";
   return filtered(ctx, filter)
     .select([
@@ -75,8 +75,11 @@ export async function listProjects(
     .execute();
 }
 
-export async function countProjects(ctx: Context, filter: ProjectFilter) {
-  return countUpTo(db(ctx), filtered(ctx, filter).clearSelect().select("namespaces.id"));
+export async function countProjectRows(ctx: Context, filter: ProjectFilter) {
+  return countUpToLimit(
+    projectsDb(ctx),
+    filtered(ctx, filter).clearSelect().select("namespaces.id"),
+  );
 }
 
 /** The groups it is shared with, as far as the viewer may know of them. */
@@ -87,16 +90,16 @@ function sharesOf(ctx: Context): RawBuilder<Sharing[]> {
       'group_access_level', s.access_level, 'expires_at', s.expires_at) order by invited.id)
     from namespace_shares s join namespaces invited on invited.id = s.group_id
     where s.namespace_id = namespaces.id and invited.deleted_at is null
-      and ${lasting("s", todayOf(ctx))}
-      and ${groupVisibleTo(ctx, "invited")}
+      and ${isUnexpired("s", currentDate(ctx))}
+      and ${isVisibleGroup(ctx, "invited")}
   ), '[]'::jsonb)`;
 }
 
 function filtered(ctx: Context, filter: ProjectFilter) {
-  let query = projectsAs(db(ctx), whoAsks(ctx))
+  let query = selectProjects(projectsDb(ctx), toAccessParams(ctx))
     .where("namespaces.kind", "=", "project")
-    .where(visibleTo(ctx, "namespaces"));
-  if (filter.within !== undefined) query = query.where(inside(filter.within, todayOf(ctx)));
+    .where(isVisibleProject(ctx, "namespaces"));
+  if (filter.within !== undefined) query = query.where(inside(filter.within, currentDate(ctx)));
   if (filter.ids !== undefined) query = query.where("namespaces.id", "in", filter.ids);
   if (filter.archived !== undefined)
     query = query.where("namespaces.archived", "=", filter.archived);
@@ -104,7 +107,7 @@ function filtered(ctx: Context, filter: ProjectFilter) {
     query = query.where("namespaces.visibility", "=", filter.visibility);
   }
   if (filter.search !== undefined) {
-    const pattern = containing(filter.search);
+    const pattern = toLikePattern(filter.search);
     query = query.where(
       sql<boolean>`lower(namespaces.name) || ' ' || lower(namespaces.full_path) like lower(${pattern})`,
     );
@@ -115,7 +118,11 @@ function filtered(ctx: Context, filter: ProjectFilter) {
     }
   }
   if (filter.minLevel !== undefined) {
-    query = query.where("namespaces.id", "in", reachable(whoAsks(ctx), filter.minLevel));
+    query = query.where(
+      "namespaces.id",
+      "in",
+      reachableNamespaceIds(toAccessParams(ctx), filter.minLevel),
+    );
   }
   if (filter.issuesEnabled === true) {
     query = query.where("projects.issues_access_level", "!=", "disabled");
@@ -146,7 +153,7 @@ function filtered(ctx: Context, filter: ProjectFilter) {
 function inside(within: NonNullable<ProjectFilter["within"]>, today: string) {
   const sharedWith = (groupId: number) => sql<boolean>`namespaces.id in (
     select s.namespace_id from namespace_shares s
-    where s.group_id = ${groupId} and ${lasting("s", today)})`;
+    where s.group_id = ${groupId} and ${isUnexpired("s", today)})`;
   if ("sharedWithGroupId" in within) return sharedWith(within.sharedWithGroupId);
   const { namespaceId, subgroups, shared } = within;
   const own = subgroups

@@ -13,10 +13,10 @@ import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import {
-  answerPage,
+  answerListPage,
   keysetHeaders,
   keysetQuery,
-  pageOf,
+  parsePage,
   pagingQuery,
 } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
@@ -94,12 +94,12 @@ export function addProjectLists(routes: Routes): void {
       const filter = filterOf(query);
       const order = orderOf(query);
       if (query.pagination !== "keyset") {
-        const rows = await answerPage(call, (slice) => listProjects(ctx, filter, order, slice));
+        const rows = await answerListPage(call, (slice) => listProjects(ctx, filter, order, slice));
         return rows.map((row) => present(ctx, row, query));
       }
       if (query.order_by !== "id")
         throw new AppError("method_not_allowed", "405 Method Not Allowed");
-      const page = pageOf(query);
+      const page = parsePage(query);
       const slice = { limit: page.perPage, offset: 0 };
       const { rows } = await listProjects(ctx, filter, order, slice);
       const ids = rows.map((row) => row.id);
@@ -122,7 +122,7 @@ export function addProjectLists(routes: Routes): void {
         subgroups: query.include_subgroups ?? false,
         shared: query.with_shared ?? true,
       };
-      const rows = await answerPage(call, (slice) =>
+      const rows = await answerListPage(call, (slice) =>
         listProjectsOfGroup(ctx, params.id, how, filterOf(query), orderOf(query), slice),
       );
       return rows.map((row) => present(ctx, row, query));
@@ -139,7 +139,7 @@ export function addProjectLists(routes: Routes): void {
     response: z.array(AnyProject),
     async handler(call) {
       const { ctx, params, query } = call;
-      const rows = await answerPage(call, (slice) =>
+      const rows = await answerListPage(call, (slice) =>
         listProjectsOfUser(ctx, params.user_id, filterOf(query), orderOf(query), slice),
       );
       return rows.map((row) => present(ctx, row, query));

@@ -11,7 +11,7 @@ import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { publicAction } from "../../platform/auth/actions.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { allEmoji } from "../../platform/markdown/index.ts";
+import { listEmoji } from "../../platform/markdown/index.ts";
 import { markdownPolicy } from "./markdown.policy.ts";
 import type { PlaceRef } from "./places.ts";
 import { previewText, renderMarkdown, type PreviewedText } from "./previewing.ts";
@@ -71,7 +71,7 @@ function addEmojiList(routes: Routes): void {
     response: EmojiList,
     async handler({ reply }) {
       list ??= Object.fromEntries(
-        allEmoji().map(({ name, category: c, character: e, description: d, version: u }) => [
+        listEmoji().map(({ name, category: c, character: e, description: d, version: u }) => [
           name,
           { c, e, d, u },
         ]),

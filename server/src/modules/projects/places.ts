@@ -1,9 +1,9 @@
 /** A project or a group, where both hold the same things: labels, milestones, iterations. */
 import type { Context, Viewer } from "../../platform/context.ts";
 import {
-  ANYONE,
-  standingInFeature,
-  standingOn,
+  ANYONE_ACCESS,
+  effectiveFeatureAccess,
+  effectiveAccess,
   type FeatureLevel,
   type NamespaceRef,
   type Place,
@@ -38,9 +38,10 @@ interface ProjectOfPlans extends Place {
  * What people plan with is open to whoever sees the project's issues or merge requests, or the group;
  * minimal access to a group is none to what is in it.
  */
-export function seesPlans(viewer: Viewer, place: GroupOfPlans | ProjectOfPlans): boolean {
-  if ("works_below" in place) return place.works_below || standingOn(viewer, place) >= ANYONE;
+export function canSeePlans(viewer: Viewer, place: GroupOfPlans | ProjectOfPlans): boolean {
+  if ("works_below" in place)
+    return place.works_below || effectiveAccess(viewer, place) >= ANYONE_ACCESS;
   return [place.issues_access_level, place.merge_requests_access_level].some(
-    (feature) => standingInFeature(viewer, place, feature as FeatureLevel) >= ANYONE,
+    (feature) => effectiveFeatureAccess(viewer, place, feature as FeatureLevel) >= ANYONE_ACCESS,
   );
 }

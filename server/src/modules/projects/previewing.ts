@@ -1,35 +1,35 @@
 /** Texts that nobody keeps: drawn for whoever wrote them, as they may see them. */
 import { authorize, type Action } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import {
-  drawText,
-  referencesIn,
-  settle,
+  renderTextWithinLimits,
+  listReferences,
+  resolveReferences,
   showHtml,
-  unsettled,
+  storeWithoutReferences,
   type SafeHtml,
   type StoredHtml,
 } from "../../platform/markdown/index.ts";
-import { explainerOf } from "../../platform/quick-actions/index.ts";
+import { findExplainer } from "../../platform/quick-actions/index.ts";
 import { findUsersById } from "../users/index.ts";
 import { markdownPolicy } from "./markdown.policy.ts";
 import { getPlace, isProject, type PlaceRef, type PlaceRow } from "./places.ts";
-import { pagesOf } from "./references.ts";
+import { placePagesPath } from "./references.ts";
 
-export interface DrawnText {
+export interface RenderedMarkdownText {
   html: SafeHtml;
   /** Usernames of the people it mentions. */
   users: string[];
 }
 
-export interface PreviewedText extends DrawnText {
+export interface PreviewedText extends RenderedMarkdownText {
   /** What its quick actions would do. */
   commands: string[];
 }
 
 /** What a text is written about; without a number, something that is still to be made. */
-export interface About {
+export interface PreviewSubject {
   type?: string | undefined;
   number?: number | undefined;
 }
@@ -38,11 +38,11 @@ export async function previewText(
   ctx: Context,
   ref: PlaceRef,
   text: string,
-  { type = "", number }: About = {},
+  { type = "", number }: PreviewSubject = {},
 ): Promise<PreviewedText> {
   const place = await getPlace(ctx, ref);
   await admit(ctx, markdownPolicy.preview);
-  const explain = isProject(place) ? explainerOf(type) : undefined;
+  const explain = isProject(place) ? findExplainer(type) : undefined;
   const explained = await explain?.(ctx, place, number, text);
   const drawn = await drawnIn(ctx, place, explained?.text ?? text, true);
   return { ...drawn, commands: explained?.sentences ?? [] };
@@ -52,7 +52,7 @@ export async function previewText(
 export async function renderMarkdown(
   ctx: Context,
   { text, gfm, project }: { text: string; gfm: boolean; project: string | undefined },
-): Promise<DrawnText> {
+): Promise<RenderedMarkdownText> {
   const place = project === undefined ? null : await getPlace(ctx, { project: { path: project } });
   await admit(ctx, markdownPolicy.render);
   return drawnIn(ctx, place, text, gfm);
@@ -61,7 +61,7 @@ export async function renderMarkdown(
 /** Drawing is work. */
 async function admit(ctx: Context, question: Action): Promise<void> {
   authorize(ctx, question);
-  await ctx.rateLimits.spend("markdown", String(userIdOf(ctx.viewer)));
+  await ctx.rateLimits.spend("markdown", String(viewerUserId(ctx.viewer)));
 }
 
 async function drawnIn(
@@ -69,15 +69,17 @@ async function drawnIn(
   place: PlaceRow | null,
   text: string,
   withReferences: boolean,
-): Promise<DrawnText> {
-  const drawing = await drawText(text, ctx.config.url.origin);
-  const stored = withReferences ? await settle(ctx, drawing, place) : unsettled(drawing);
-  const [html] = await showHtml(ctx, [{ html: stored, files: place && pagesOf(place) }]);
+): Promise<RenderedMarkdownText> {
+  const drawing = await renderTextWithinLimits(text, ctx.config.url.origin);
+  const stored = withReferences
+    ? await resolveReferences(ctx, drawing, place)
+    : storeWithoutReferences(drawing);
+  const [html] = await showHtml(ctx, [{ html: stored, files: place && placePagesPath(place) }]);
   return { html: html as SafeHtml, users: await peopleIn(ctx, stored) };
 }
 
 async function peopleIn(ctx: Context, html: StoredHtml): Promise<string[]> {
-  const ids = referencesIn(html).flatMap(({ kind, id }) => (kind === "user" ? id : []));
+  const ids = listReferences(html).flatMap(({ kind, id }) => (kind === "user" ? id : []));
   if (ids.length === 0) return [];
   return (await findUsersById(ctx, ids)).map(({ username }) => username);
 }

@@ -13,7 +13,7 @@ import type { Routes } from "../../platform/http/routes.ts";
 import { listDestinations, prepareProject } from "./destinations.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { presentDestination } from "./projects.present.ts";
-import { openOwnProjects } from "./reading.ts";
+import { openOwnProjectsPage } from "./reading.ts";
 
 export function addProjectsPages(routes: Routes): void {
   routes.page({
@@ -21,7 +21,7 @@ export function addProjectsPages(routes: Routes): void {
     action: projectsPolicy.listOwn,
     query: wireListWish,
     async load({ ctx, query }) {
-      openOwnProjects(ctx);
+      openOwnProjectsPage(ctx);
       return { reads: [listed(ownProjectsAddress(query))] };
     },
   });

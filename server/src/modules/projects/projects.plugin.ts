@@ -1,19 +1,19 @@
 /** Projects: starting, changing, moving, archiving, deleting. */
-import { addReferences } from "../../platform/markdown/index.ts";
+import { registerReferences } from "../../platform/markdown/index.ts";
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { showProjectsWith } from "../groups/index.ts";
+import { registerGroupProjects } from "../groups/index.ts";
 import { presentProjectsOfGroup } from "./group-projects.ts";
-import { followMove } from "./transferring.ts";
+import { handleNamespaceMoved } from "./transferring.ts";
 import { addProjectsPages } from "./projects.pages.ts";
 import { addProjectsRest } from "./projects.rest.ts";
 import { addMarkdownRest } from "./markdown.rest.ts";
 import { placeReferences } from "./references.ts";
 import "./projects.graphql.ts";
 
-showProjectsWith(presentProjectsOfGroup);
-addReferences(placeReferences);
+registerGroupProjects(presentProjectsOfGroup);
+registerReferences(placeReferences);
 
 export const projectsModule: Module = {
   name: "projects",
@@ -22,5 +22,5 @@ export const projectsModule: Module = {
     addMarkdownRest(routes);
     addProjectsPages(routes);
   },
-  listeners: [listenTo(NAMESPACE_EVENTS.moved, followMove)],
+  listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
 };

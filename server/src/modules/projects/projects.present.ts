@@ -4,7 +4,7 @@ import type { Destination, Project, SimpleProject } from "@cairn/contract/projec
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import type { FeatureLevel } from "../access/index.ts";
-import { FIXED } from "./absent-features.ts";
+import { FIXED_PROJECT_FIELDS } from "./absent-features.ts";
 import type { DestinationRow } from "./destinations.queries.ts";
 import type { ListedProject } from "./reading.ts";
 
@@ -57,7 +57,7 @@ export function presentProject(ctx: Context, project: ListedProject): Project {
   const mergeRequests = project.merge_requests_access_level as FeatureLevel;
   return {
     ...presentSimpleProject(base, project),
-    ...FIXED,
+    ...FIXED_PROJECT_FIELDS,
     _links: {
       self: address(""),
       issues: address("/issues"),

@@ -2,13 +2,21 @@
 import { MINIMAL } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { preparedFirst } from "../../platform/db/prepared-query.ts";
-import { byRef, lasting, levelOn, NAMESPACE_COLUMNS, type Who } from "../access/index.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
+import {
+  createRefFinder,
+  isUnexpired,
+  accessLevelOn,
+  NAMESPACE_COLUMNS,
+  type AccessParams,
+} from "../access/index.ts";
 
-export const db = (ctx: Context) =>
-  dbOf<"namespaces" | "routes" | "projects" | "memberships" | "namespace_shares" | "groups">(ctx);
-export type Tables = ReturnType<typeof db>;
+export const projectsDb = (ctx: Context) =>
+  databaseHandle<
+    "namespaces" | "routes" | "projects" | "memberships" | "namespace_shares" | "groups"
+  >(ctx);
+export type Tables = ReturnType<typeof projectsDb>;
 
 const PROJECT_COLUMNS = [
   ...NAMESPACE_COLUMNS,
@@ -30,35 +38,35 @@ const PROJECT_COLUMNS = [
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof byId>>>;
 
-export function projectsAs(tables: Tables, who: Who) {
+export function selectProjects(tables: Tables, who: AccessParams) {
   return tables
     .selectFrom("namespaces")
     .innerJoin("projects", "projects.id", "namespaces.id")
     .innerJoin("namespaces as parent", "parent.id", "namespaces.parent_id")
     .select(PROJECT_COLUMNS)
-    .select(levelOn(who, "namespaces").as("level"))
+    .select(accessLevelOn(who, "namespaces").as("level"))
     .where("namespaces.deleted_at", "is", null);
 }
 
-const byId = preparedFirst(
+const byId = prepareFirstRowQuery(
   ["id", "userId", "today"],
-  (tables: Tables, values: Who & { id: number }) =>
-    projectsAs(tables, values).where("namespaces.id", "=", values.id),
+  (tables: Tables, values: AccessParams & { id: number }) =>
+    selectProjects(tables, values).where("namespaces.id", "=", values.id),
 );
 
-const byPath = preparedFirst(
+const byPath = prepareFirstRowQuery(
   ["path", "userId", "today"],
-  (tables: Tables, values: Who & { path: string }) =>
-    projectsAs(tables, values)
+  (tables: Tables, values: AccessParams & { path: string }) =>
+    selectProjects(tables, values)
       .innerJoin("routes", "routes.namespace_id", "namespaces.id")
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
 );
 
-export const findProject = byRef(byId, byPath);
+export const findProject = createRefFinder(byId, byPath);
 
 /** The group's own word on who may put projects into it; nothing for people's own namespaces. */
 export async function findCreationLevel(ctx: Context, groupId: number): Promise<string | null> {
-  const row = await db(ctx)
+  const row = await projectsDb(ctx)
     .selectFrom("groups")
     .select("project_creation_level")
     .where("id", "=", groupId)
@@ -83,7 +91,7 @@ export async function insertProject(
   creatorId: number,
   fields: ProjectFields,
 ): Promise<void> {
-  await db(ctx)
+  await projectsDb(ctx)
     .insertInto("projects")
     .values({
       ...fields,
@@ -94,16 +102,16 @@ export async function insertProject(
     .execute();
 }
 
-export async function updateProject(ctx: Context, id: number, fields: ProjectFields) {
+export async function updateProjectRow(ctx: Context, id: number, fields: ProjectFields) {
   if (Object.keys(fields).length === 0) return;
-  await db(ctx).updateTable("projects").set(fields).where("id", "=", id).execute();
+  await projectsDb(ctx).updateTable("projects").set(fields).where("id", "=", id).execute();
 }
 
 /** Written at most once an hour, because everything that happens in a project would wait for it. */
 export async function recordProjectActivity(ctx: Context, project: { id: number }): Promise<void> {
   const now = ctx.now();
   const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
-  await db(ctx)
+  await projectsDb(ctx)
     .updateTable("projects")
     .set({ last_activity_at: now.toISOString() })
     .where("id", "=", project.id)
@@ -111,8 +119,8 @@ export async function recordProjectActivity(ctx: Context, project: { id: number 
     .execute();
 }
 
-export async function moveProjects(ctx: Context, ids: readonly number[], rootId: number) {
-  await db(ctx)
+export async function updateProjectsRoot(ctx: Context, ids: readonly number[], rootId: number) {
+  await projectsDb(ctx)
     .updateTable("projects")
     .set({ root_namespace_id: rootId })
     .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
@@ -120,11 +128,13 @@ export async function moveProjects(ctx: Context, ids: readonly number[], rootId:
 }
 
 /** The viewer's membership in the project itself, and what comes down from above; null for none. */
-export function ownLevels(who: Who): [RawBuilder<number | null>, RawBuilder<number | null>] {
+export function selectOwnLevels(
+  who: AccessParams,
+): [RawBuilder<number | null>, RawBuilder<number | null>] {
   const level = (where: RawBuilder<unknown>) => sql<number | null>`(
     select max(m.access_level)::int from memberships m
     where m.user_id = ${who.userId} and ${where}
-      and ${lasting("m", who.today)}
+      and ${isUnexpired("m", who.today)}
   )`;
   return [
     level(sql`m.namespace_id = namespaces.id`),

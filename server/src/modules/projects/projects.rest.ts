@@ -16,7 +16,7 @@ import { createProject } from "./creating.ts";
 import { addProjectLists } from "./listing.rest.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { presentProject } from "./projects.present.ts";
-import { describeProject } from "./reading.ts";
+import { getProjectDetails } from "./reading.ts";
 import { removeProject } from "./removing.ts";
 import { transferProject } from "./transferring.ts";
 import { updateProject } from "./updating.ts";
@@ -75,7 +75,8 @@ export function addProjectsRest(routes: Routes): void {
       with_custom_attributes: wireBoolean.optional(),
     }),
     response: Project,
-    handler: async ({ ctx, params }) => presentProject(ctx, await describeProject(ctx, params.id)),
+    handler: async ({ ctx, params }) =>
+      presentProject(ctx, await getProjectDetails(ctx, params.id)),
   });
 
   routes.api({

@@ -1,15 +1,15 @@
 /** Projects as somebody may see them. */
 import { authorize, reveal } from "../../platform/auth/actions.ts";
-import { limitKeyOf } from "../../platform/auth/viewer.ts";
+import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, Slice } from "../../platform/http/paging.ts";
 import { findNamespace, type NamespaceRef } from "../access/index.ts";
 import { getGroup } from "../groups/index.ts";
-import { findPerson, type UserRef } from "../users/index.ts";
+import { findUserByRef, type UserRef } from "../users/index.ts";
 import {
-  countProjects,
-  listProjects as listProjectRows,
+  countProjectRows,
+  listProjectRows,
   type ProjectFilter,
   type ProjectOrder,
 } from "./listing.queries.ts";
@@ -27,7 +27,7 @@ export async function getProject(ctx: Context, ref: NamespaceRef): Promise<Proje
 }
 
 /** A project with what only its own page tells: the viewer's levels, and whom it is shared with. */
-export async function describeProject(ctx: Context, ref: NamespaceRef): Promise<ListedProject> {
+export async function getProjectDetails(ctx: Context, ref: NamespaceRef): Promise<ListedProject> {
   const { id } = await getProject(ctx, ref);
   const order = { by: "id", sort: "asc" } as const;
   const [project] = await listProjectRows(ctx, { ids: [id] }, order, { limit: 1, offset: 0 });
@@ -45,20 +45,20 @@ export async function listProjects(
   filter: ProjectFilter,
   order: ProjectOrdering,
   slice: Slice,
-): Promise<Listed<ListedProject>> {
+): Promise<ListResult<ListedProject>> {
   authorize(ctx, projectsPolicy.list);
   if (filter.search !== undefined) {
-    await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
+    await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
   }
   const [rows, total] = await Promise.all([
     listProjectRows(ctx, filter, order, slice),
-    countProjects(ctx, filter),
+    countProjectRows(ctx, filter),
   ]);
   return { rows, total };
 }
 
 /** The page of one's own projects; what it lists is asked for by itself. */
-export function openOwnProjects(ctx: Context): void {
+export function openOwnProjectsPage(ctx: Context): void {
   authorize(ctx, projectsPolicy.listOwn);
 }
 
@@ -69,7 +69,7 @@ export async function listProjectsOfGroup(
   filter: ProjectFilter,
   order: ProjectOrdering,
   slice: Slice,
-): Promise<Listed<ListedProject>> {
+): Promise<ListResult<ListedProject>> {
   const group = await getGroup(ctx, ref);
   return listProjects(ctx, { ...filter, within: { namespaceId: group.id, ...how } }, order, slice);
 }
@@ -81,8 +81,8 @@ export async function listProjectsOfUser(
   filter: ProjectFilter,
   order: ProjectOrdering,
   slice: Slice,
-): Promise<Listed<ListedProject>> {
-  const person = await findPerson(ctx, ref);
+): Promise<ListResult<ListedProject>> {
+  const person = await findUserByRef(ctx, ref);
   // Visitors do not learn who has an account.
   if (person === undefined && ctx.viewer.kind === "user") throw notFound("User");
   const own = person && (await findNamespace(ctx, { path: person.username }));

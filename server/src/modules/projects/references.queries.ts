@@ -2,14 +2,19 @@
 import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { prepared } from "../../platform/db/prepared-query.ts";
-import { belongsBelow, levelOn, whoAsks, type Who } from "../access/index.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { prepareQuery } from "../../platform/db/prepared-query.ts";
+import {
+  isMemberAtOrBelow,
+  accessLevelOn,
+  toAccessParams,
+  type AccessParams,
+} from "../access/index.ts";
 
-const db = (ctx: Context) => dbOf<"namespaces" | "routes" | "projects">(ctx);
+const db = (ctx: Context) => databaseHandle<"namespaces" | "routes" | "projects">(ctx);
 type Tables = ReturnType<typeof db>;
 
-const byPaths = prepared(["paths"], (tables: Tables, { paths }: { paths: readonly string[] }) =>
+const byPaths = prepareQuery(["paths"], (tables: Tables, { paths }: { paths: readonly string[] }) =>
   tables
     .selectFrom("routes")
     .innerJoin("namespaces", "namespaces.id", "routes.namespace_id")
@@ -19,21 +24,21 @@ const byPaths = prepared(["paths"], (tables: Tables, { paths }: { paths: readonl
     .where("namespaces.deleted_at", "is", null),
 );
 
-export type NamedPlace = Awaited<ReturnType<typeof byPaths>>[number];
+export type PlaceByPath = Awaited<ReturnType<typeof byPaths>>[number];
 
 /** Whether anybody may see them is asked when they are shown. Keys are in small letters. */
-export async function placesByPath(
+export async function findPlacesByPath(
   ctx: Context,
   paths: readonly string[],
-): Promise<Map<string, NamedPlace>> {
+): Promise<Map<string, PlaceByPath>> {
   const lowered = [...new Set(paths.map((path) => path.toLowerCase()))];
   const found = lowered.length === 0 ? [] : await byPaths(ctx, { paths: lowered });
   return new Map(found.map((place) => [place.path, place]));
 }
 
-const byIds = prepared(
+const byIds = prepareQuery(
   ["ids", "userId", "today"],
-  (tables: Tables, values: Who & { ids: readonly number[] }) =>
+  (tables: Tables, values: AccessParams & { ids: readonly number[] }) =>
     tables
       .selectFrom("namespaces")
       .leftJoin("projects", "projects.id", "namespaces.id")
@@ -48,16 +53,19 @@ const byIds = prepared(
         "namespaces.archived",
         "projects.issues_access_level",
         "projects.merge_requests_access_level",
-        levelOn(values, "namespaces").as("level"),
-        belongsBelow(values, "namespaces").as("belongs_below"),
-        belongsBelow(values, "namespaces", GUEST).as("works_below"),
+        accessLevelOn(values, "namespaces").as("level"),
+        isMemberAtOrBelow(values, "namespaces").as("belongs_below"),
+        isMemberAtOrBelow(values, "namespaces", GUEST).as("works_below"),
       ])
       .where("namespaces.id", "=", sql<number>`any(${values.ids}::bigint[])`)
       .where("namespaces.deleted_at", "is", null),
 );
 
-export type MetPlace = Awaited<ReturnType<typeof byIds>>[number];
+export type ReferencedPlace = Awaited<ReturnType<typeof byIds>>[number];
 
-export async function placesById(ctx: Context, ids: readonly number[]): Promise<MetPlace[]> {
-  return byIds(ctx, { ids: [...new Set(ids)], ...whoAsks(ctx) });
+export async function findPlacesById(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ReferencedPlace[]> {
+  return byIds(ctx, { ids: [...new Set(ids)], ...toAccessParams(ctx) });
 }

@@ -1,24 +1,29 @@
 /** Projects and groups that texts refer to, and the places through which they refer to what is in them. */
 import type { Context, Viewer } from "../../platform/context.ts";
 import {
-  PATH,
-  PATH_OF_SEVERAL,
-  WORD_START,
-  type Meant,
-  type Met,
+  PATH_PATTERN,
+  LONG_PATH_PATTERN,
+  WORD_START_PATTERN,
+  type ReferenceParts,
+  type TypedReference,
   type ReferenceKind,
   type ReferenceSyntax,
-  type Shown,
-  type Target,
-  type Whereabouts,
+  type ShownReference,
+  type ReferenceTarget,
+  type ReferenceContext,
 } from "../../platform/markdown/index.ts";
-import { knowsOf } from "../access/index.ts";
-import { seesPlans } from "./places.ts";
+import { canSeeGroup } from "../access/index.ts";
+import { canSeePlans } from "./places.ts";
 import { projectsPolicy } from "./projects.policy.ts";
-import { placesById, placesByPath, type MetPlace, type NamedPlace } from "./references.queries.ts";
+import {
+  findPlacesById,
+  findPlacesByPath,
+  type ReferencedPlace,
+  type PlaceByPath,
+} from "./references.queries.ts";
 
 /** A path as it was typed: of a neighbour when it is one word, otherwise a full one. */
-export function meantPath(where: Whereabouts | null, typed: string): string {
+export function expandPlacePath(where: ReferenceContext | null, typed: string): string {
   if (typed.includes("/") || where === null) return typed;
   const { kind, full_path: path } = where;
   return `${kind === "project" ? path.slice(0, path.lastIndexOf("/")) : path}/${typed}`;
@@ -30,10 +35,10 @@ const EVERYBODY = "all";
 const mentions: ReferenceSyntax = {
   name: "mention",
   mark: "@",
-  pattern: new RegExp(`${WORD_START}@(?<name>${PATH})`, "gu"),
+  pattern: new RegExp(`${WORD_START_PATTERN}@(?<name>${PATH_PATTERN})`, "gu"),
   async find(ctx, where, meant) {
-    const named = await placesByPath(ctx, pathsIn(meant));
-    return meant.map(({ name = "" }): Target | null => {
+    const named = await findPlacesByPath(ctx, pathsIn(meant));
+    return meant.map(({ name = "" }): ReferenceTarget | null => {
       if (name === EVERYBODY) return where === null ? null : { kind: "all", id: where.id };
       const place = named.get(name.toLowerCase());
       if (place?.kind === "group") return { kind: "group", id: place.id };
@@ -46,45 +51,46 @@ const mentions: ReferenceSyntax = {
 const projects: ReferenceSyntax = {
   name: "project",
   mark: ">",
-  pattern: new RegExp(`${WORD_START}(?<name>${PATH_OF_SEVERAL})>`, "gu"),
+  pattern: new RegExp(`${WORD_START_PATTERN}(?<name>${LONG_PATH_PATTERN})>`, "gu"),
   async find(ctx, _where, meant) {
-    const named = await placesByPath(ctx, pathsIn(meant));
-    return meant.map(({ name = "" }): Target | null => {
+    const named = await findPlacesByPath(ctx, pathsIn(meant));
+    return meant.map(({ name = "" }): ReferenceTarget | null => {
       const place = named.get(name.toLowerCase());
       return place?.kind === "project" ? { kind: "project", id: place.id } : null;
     });
   },
 };
 
-function pathsIn(meant: readonly Meant[]): string[] {
+function pathsIn(meant: readonly ReferenceParts[]): string[] {
   return meant.flatMap(({ name = "" }) => (name === EVERYBODY ? [] : name));
 }
 
 /** Places by what was typed before a `#`, `~` or `%`; nothing typed is the place of the text itself. */
-export async function placesMeant(
+export async function resolvePlaceIds(
   ctx: Context,
-  where: Whereabouts | null,
-  meant: readonly Meant[],
+  where: ReferenceContext | null,
+  meant: readonly ReferenceParts[],
 ): Promise<(number | null)[]> {
-  const paths = meant.map(({ path }) => (path === undefined ? null : meantPath(where, path)));
+  const paths = meant.map(({ path }) => (path === undefined ? null : expandPlacePath(where, path)));
   const asked = paths.filter((path) => path !== null);
-  const named = asked.length === 0 ? new Map<string, NamedPlace>() : await placesByPath(ctx, asked);
+  const named =
+    asked.length === 0 ? new Map<string, PlaceByPath>() : await findPlacesByPath(ctx, asked);
   return paths.map((path) =>
     path === null ? (where?.id ?? null) : (named.get(path.toLowerCase())?.id ?? null),
   );
 }
 
-function maySee(viewer: Viewer, place: MetPlace): boolean {
+function maySee(viewer: Viewer, place: ReferencedPlace): boolean {
   return place.kind === "group"
-    ? knowsOf(viewer, place)
+    ? canSeeGroup(viewer, place)
     : place.kind === "project" && projectsPolicy.read.allows(viewer, place);
 }
 
-function maySeePlans(viewer: Viewer, { works_below, ...place }: MetPlace): boolean {
+function maySeePlans(viewer: Viewer, { works_below, ...place }: ReferencedPlace): boolean {
   const { issues_access_level: issues, merge_requests_access_level: requests } = place;
-  if (place.kind === "group") return seesPlans(viewer, { ...place, works_below });
+  if (place.kind === "group") return canSeePlans(viewer, { ...place, works_below });
   if (issues === null || requests === null) return false;
-  return seesPlans(viewer, {
+  return canSeePlans(viewer, {
     ...place,
     issues_access_level: issues,
     merge_requests_access_level: requests,
@@ -92,25 +98,28 @@ function maySeePlans(viewer: Viewer, { works_below, ...place }: MetPlace): boole
 }
 
 /** Those of the places whose labels and milestones the viewer may see. */
-export async function placesOfPlans(
+export async function findPlacesWithVisiblePlans(
   ctx: Context,
   ids: readonly number[],
-): Promise<Map<number, MetPlace>> {
-  const places = await placesById(ctx, ids);
+): Promise<Map<number, ReferencedPlace>> {
+  const places = await findPlacesById(ctx, ids);
   const open = places.filter((place) => maySeePlans(ctx.viewer, place));
   return new Map(open.map((place) => [place.id, place]));
 }
 
 /** Where the pages of a place are. */
-export function pagesOf(place: { kind: string; full_path: string }): string {
+export function placePagesPath(place: { kind: string; full_path: string }): string {
   return place.kind === "group" ? `/groups/${place.full_path}` : `/${place.full_path}`;
 }
 
-function kindOfPlace(kind: string, present: (place: MetPlace) => Shown): ReferenceKind {
+function kindOfPlace(
+  kind: string,
+  present: (place: ReferencedPlace) => ShownReference,
+): ReferenceKind {
   return {
     kind,
-    async show(ctx: Context, met: readonly Met[]): Promise<(Shown | null)[]> {
-      const places = await placesById(
+    async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
+      const places = await findPlacesById(
         ctx,
         met.map(({ id }) => id),
       );

@@ -1,8 +1,8 @@
 /** Deleting a project: gone for everybody at once, its rows in the background. */
 import { authorize } from "../../platform/auth/actions.ts";
-import { audit } from "../../platform/audit/audit.ts";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { remove, type NamespaceRef } from "../access/index.ts";
+import { removeNamespace, type NamespaceRef } from "../access/index.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { getProject } from "./reading.ts";
@@ -11,8 +11,8 @@ export async function removeProject(ctx: Context, ref: NamespaceRef): Promise<vo
   await ctx.transaction(async (inner) => {
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.remove, project);
-    await remove(inner, project);
-    await audit(inner, {
+    await removeNamespace(inner, project);
+    await recordAudit(inner, {
       action: PROJECT_EVENTS.removed,
       subjectType: "project",
       subjectId: project.id,

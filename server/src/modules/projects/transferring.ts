@@ -1,13 +1,13 @@
 /** Moving a project to another group or to somebody's own namespace; its old path leads on. */
 import { authorize } from "../../platform/auth/actions.ts";
-import { audit } from "../../platform/audit/audit.ts";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { transfer, type NamespaceMoved, type NamespaceRef } from "../access/index.ts";
+import { transferNamespace, type NamespaceMoved, type NamespaceRef } from "../access/index.ts";
 import { getDestination } from "./destinations.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
-import { moveProjects } from "./projects.queries.ts";
-import { describeProject, getProject, type ListedProject } from "./reading.ts";
+import { updateProjectsRoot } from "./projects.queries.ts";
+import { getProjectDetails, getProject, type ListedProject } from "./reading.ts";
 
 export async function transferProject(
   ctx: Context,
@@ -18,20 +18,20 @@ export async function transferProject(
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.transfer, project);
     const destination = await getDestination(inner, to);
-    await transfer(inner, project, destination);
-    await audit(inner, {
+    await transferNamespace(inner, project, destination);
+    await recordAudit(inner, {
       action: PROJECT_EVENTS.transferred,
       subjectType: "project",
       subjectId: project.id,
       details: { from: project.parent_id, to: destination.id },
     });
-    const moved = await describeProject(inner, { id: project.id });
+    const moved = await getProjectDetails(inner, { id: project.id });
     await announceProject(inner, PROJECT_EVENTS.transferred, moved);
     return moved;
   });
 }
 
 /** A branch of the tree went to another root, and its projects with it. */
-export async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
-  await moveProjects(ctx, moved.namespace_ids, moved.root_namespace_id);
+export async function handleNamespaceMoved(ctx: Context, moved: NamespaceMoved): Promise<void> {
+  await updateProjectsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

@@ -1,14 +1,14 @@
 /** Changing a project: its words and switches, its name and path, who may see it. */
 import { authorize } from "../../platform/auth/actions.ts";
-import { audit } from "../../platform/audit/audit.ts";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { changeVisibility, rename, type NamespaceRef } from "../access/index.ts";
+import { updateNamespaceVisibility, renameNamespace, type NamespaceRef } from "../access/index.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
-import { updateProject as updateRow, type ProjectFields } from "./projects.queries.ts";
-import { describeProject, getProject, type ListedProject, type ProjectRow } from "./reading.ts";
+import { updateProjectRow, type ProjectFields } from "./projects.queries.ts";
+import { getProjectDetails, getProject, type ListedProject, type ProjectRow } from "./reading.ts";
 
-export interface ProjectChange {
+export interface ProjectUpdate {
   name?: string | undefined;
   path?: string | undefined;
   visibility?: number | undefined;
@@ -18,31 +18,31 @@ export interface ProjectChange {
 export async function updateProject(
   ctx: Context,
   ref: NamespaceRef,
-  change: ProjectChange,
+  change: ProjectUpdate,
 ): Promise<ListedProject> {
   return ctx.transaction(async (inner) => {
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.update, project);
     await changeName(inner, project, change);
     await open(inner, project, change.visibility);
-    await updateRow(inner, project.id, change.fields);
+    await updateProjectRow(inner, project.id, change.fields);
     await announceProject(inner, PROJECT_EVENTS.updated, project);
-    return describeProject(inner, { id: project.id });
+    return getProjectDetails(inner, { id: project.id });
   });
 }
 
-async function changeName(ctx: Context, project: ProjectRow, { name, path }: ProjectChange) {
+async function changeName(ctx: Context, project: ProjectRow, { name, path }: ProjectUpdate) {
   const isSame = (name ?? project.name) === project.name && (path ?? project.path) === project.path;
   if (isSame) return;
   authorize(ctx, projectsPolicy.rename, project);
-  await rename(ctx, project, { name, path });
+  await renameNamespace(ctx, project, { name, path });
 }
 
 async function open(ctx: Context, project: ProjectRow, visibility: number | undefined) {
   if (visibility === undefined || visibility === project.visibility) return;
   authorize(ctx, projectsPolicy.setVisibility, project);
-  await changeVisibility(ctx, project, visibility);
-  await audit(ctx, {
+  await updateNamespaceVisibility(ctx, project, visibility);
+  await recordAudit(ctx, {
     action: "project.visibility_changed",
     subjectType: "project",
     subjectId: project.id,

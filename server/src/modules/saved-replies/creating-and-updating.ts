@@ -2,66 +2,71 @@
 import { SAVED_REPLIES_MAX } from "@cairn/contract/saved-replies";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import { keepFilesNamedIn } from "../uploads/index.ts";
-import { writableOwner, type OwnerRef } from "./owners.ts";
-import { announceReply } from "./saved-replies.events.ts";
+import { keepReferencedUploads } from "../uploads/index.ts";
+import { getWritableOwner, type OwnerRef } from "./owners.ts";
+import { announceSavedReply } from "./saved-replies.events.ts";
 import {
-  countReplies,
-  deleteReply,
-  holdReply,
-  insertReply,
-  updateReply,
+  countSavedReplies,
+  deleteSavedReply,
+  lockSavedReply,
+  insertSavedReply,
+  updateSavedReplyRow,
   type Owner,
-  type ReplyRow,
-  type Words,
+  type SavedReplyRow,
+  type SavedReplyFields,
 } from "./saved-replies.queries.ts";
-import { goodWords, takingName, tooMany } from "./field-validation.ts";
+import { validateFields, mapNameViolation, tooManySavedRepliesError } from "./field-validation.ts";
 
-export async function createReply(ctx: Context, ref: OwnerRef, wish: Words): Promise<ReplyRow> {
+export async function createSavedReply(
+  ctx: Context,
+  ref: OwnerRef,
+  wish: SavedReplyFields,
+): Promise<SavedReplyRow> {
   return ctx.transaction(async (inner) => {
-    const owner = await writableOwner(inner, ref);
-    const words = goodWords(wish);
-    if ((await countReplies(inner, owner)) >= SAVED_REPLIES_MAX) throw tooMany();
-    const made = await takingName(() => insertReply(inner, owner, words));
-    await keepFilesNamedIn(inner, words.body);
-    await announceReply(inner, "created", owner, made);
+    const owner = await getWritableOwner(inner, ref);
+    const words = validateFields(wish);
+    if ((await countSavedReplies(inner, owner)) >= SAVED_REPLIES_MAX)
+      throw tooManySavedRepliesError();
+    const made = await mapNameViolation(() => insertSavedReply(inner, owner, words));
+    await keepReferencedUploads(inner, words.body);
+    await announceSavedReply(inner, "created", owner, made);
     return made;
   });
 }
 
 /** Without `lockVersion`, whatever it says now is overwritten. */
-export async function changeReply(
+export async function updateSavedReply(
   ctx: Context,
   ref: OwnerRef,
   id: number,
-  wish: Words & { lockVersion: number | undefined },
-): Promise<ReplyRow> {
+  wish: SavedReplyFields & { lockVersion: number | undefined },
+): Promise<SavedReplyRow> {
   return ctx.transaction(async (inner) => {
-    const owner = await writableOwner(inner, ref);
-    const words = goodWords(wish);
+    const owner = await getWritableOwner(inner, ref);
+    const words = validateFields(wish);
     const reply = await held(inner, owner, id);
     const { lockVersion = reply.lock_version } = wish;
     if (lockVersion !== reply.lock_version) {
       throw new AppError("stale", "Somebody else has changed this saved reply in the meantime.");
     }
-    const changed = await takingName(() => updateReply(inner, id, words));
-    await keepFilesNamedIn(inner, words.body);
-    await announceReply(inner, "updated", owner, changed);
+    const changed = await mapNameViolation(() => updateSavedReplyRow(inner, id, words));
+    await keepReferencedUploads(inner, words.body);
+    await announceSavedReply(inner, "updated", owner, changed);
     return changed;
   });
 }
 
-export async function removeReply(ctx: Context, ref: OwnerRef, id: number): Promise<void> {
+export async function removeSavedReply(ctx: Context, ref: OwnerRef, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const owner = await writableOwner(inner, ref);
+    const owner = await getWritableOwner(inner, ref);
     const reply = await held(inner, owner, id);
-    await deleteReply(inner, id);
-    await announceReply(inner, "removed", owner, reply);
+    await deleteSavedReply(inner, id);
+    await announceSavedReply(inner, "removed", owner, reply);
   });
 }
 
-async function held(ctx: Context, owner: Owner, id: number): Promise<ReplyRow> {
-  const reply = await holdReply(ctx, owner, id);
+async function held(ctx: Context, owner: Owner, id: number): Promise<SavedReplyRow> {
+  const reply = await lockSavedReply(ctx, owner, id);
   if (reply === undefined) throw notFound("Saved reply");
   return reply;
 }

@@ -5,18 +5,18 @@ import {
   SAVED_REPLY_MAX,
   SAVED_REPLY_NAME_MAX,
 } from "@cairn/contract/saved-replies";
-import { invalid, type AppError } from "../../platform/errors/app-error.ts";
-import { unlessTaken } from "../../platform/errors/unique-violation.ts";
-import type { Words } from "./saved-replies.queries.ts";
+import { invalidError, type AppError } from "../../platform/errors/app-error.ts";
+import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
+import type { SavedReplyFields } from "./saved-replies.queries.ts";
 
-export function goodWords(written: Words): Words {
+export function validateFields(written: SavedReplyFields): SavedReplyFields {
   const words = { name: cleanLine(written.name), body: written.body };
   const problems = {
     name: problemOf(words.name, SAVED_REPLY_NAME_MAX),
     body: problemOf(words.body, SAVED_REPLY_MAX),
   };
   const wrong = Object.entries(problems).filter(([, found]) => found.length > 0);
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  if (wrong.length > 0) throw invalidError(Object.fromEntries(wrong));
   return words;
 }
 
@@ -26,14 +26,14 @@ function problemOf(text: string, max: number): string[] {
   return Array.from(text).length > max ? [`is too long (maximum is ${max} characters)`] : [];
 }
 
-export function tooMany(): AppError {
-  return invalid({ base: [`There can be ${SAVED_REPLIES_MAX} saved replies at most.`] });
+export function tooManySavedRepliesError(): AppError {
+  return invalidError({ base: [`There can be ${SAVED_REPLIES_MAX} saved replies at most.`] });
 }
 
 const INDEXES = ["saved_replies_of_user", "saved_replies_of_project"];
 
 /** The indexes of names decide who has one. */
-export function takingName<T>(work: () => Promise<T>): Promise<T> {
-  const taken = invalid({ name: ["has already been taken"] });
-  return INDEXES.reduce((inner, index) => () => unlessTaken(index, taken, inner), work)();
+export function mapNameViolation<T>(work: () => Promise<T>): Promise<T> {
+  const taken = invalidError({ name: ["has already been taken"] });
+  return INDEXES.reduce((inner, index) => () => mapUniqueViolation(index, taken, inner), work)();
 }

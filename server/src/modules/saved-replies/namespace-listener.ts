@@ -1,8 +1,8 @@
 /** When a project moves to another tree, its saved replies go along. */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";
-import { moveReplies } from "./saved-replies.queries.ts";
+import { updateSavedRepliesRoot } from "./saved-replies.queries.ts";
 
-export async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
-  await moveReplies(ctx, moved.namespace_ids, moved.root_namespace_id);
+export async function handleNamespaceMoved(ctx: Context, moved: NamespaceMoved): Promise<void> {
+  await updateSavedRepliesRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

@@ -1,6 +1,6 @@
 /** Whose saved replies are meant: one's own, or those of a project. Each question is asked here. */
 import { authorize, reveal } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { NamespaceRef } from "../access/index.ts";
@@ -10,20 +10,20 @@ import type { Owner } from "./saved-replies.queries.ts";
 
 export type OwnerRef = "own" | { project: NamespaceRef };
 
-export async function readableOwner(ctx: Context, ref: OwnerRef): Promise<Owner> {
+export async function getReadableOwner(ctx: Context, ref: OwnerRef): Promise<Owner> {
   if (ref === "own") {
     authorize(ctx, savedRepliesPolicy.listOwn);
-    return { userId: userIdOf(ctx.viewer) as number };
+    return { userId: viewerUserId(ctx.viewer) as number };
   }
   const project = await getProject(ctx, ref.project);
   reveal(ctx, savedRepliesPolicy.use, project, notFound());
   return { project };
 }
 
-export async function writableOwner(ctx: Context, ref: OwnerRef): Promise<Owner> {
+export async function getWritableOwner(ctx: Context, ref: OwnerRef): Promise<Owner> {
   if (ref === "own") {
     authorize(ctx, savedRepliesPolicy.manageOwn);
-    return { userId: userIdOf(ctx.viewer) as number };
+    return { userId: viewerUserId(ctx.viewer) as number };
   }
   const project = await getProject(ctx, ref.project);
   reveal(ctx, savedRepliesPolicy.use, project, notFound());

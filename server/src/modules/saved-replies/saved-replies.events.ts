@@ -3,7 +3,7 @@ import { defineEvent } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
 import { userStream } from "../users/index.ts";
-import type { Owner, ReplyRow } from "./saved-replies.queries.ts";
+import type { Owner, SavedReplyRow } from "./saved-replies.queries.ts";
 
 export const SAVED_REPLY_EVENTS = {
   created: defineEvent<SavedReplyEvent>("saved_reply.created"),
@@ -17,11 +17,11 @@ interface SavedReplyEvent {
 
 type Kind = keyof typeof SAVED_REPLY_EVENTS;
 
-export async function announceReply(
+export async function announceSavedReply(
   ctx: Context,
   kind: Kind,
   owner: Owner,
-  { id }: Pick<ReplyRow, "id">,
+  { id }: Pick<SavedReplyRow, "id">,
 ): Promise<void> {
   const place =
     "userId" in owner

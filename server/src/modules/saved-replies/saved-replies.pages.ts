@@ -10,7 +10,7 @@ import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
-import { openRepliesPage } from "./reading.ts";
+import { openSavedRepliesPage } from "./reading.ts";
 import { savedRepliesPolicy } from "./saved-replies.policy.ts";
 
 const PageQuery = z.strictObject({ search: z.string().max(255).optional() });
@@ -32,7 +32,7 @@ export function addSavedRepliesPages(routes: Routes): void {
     params: z.strictObject({ place: wirePath }),
     query: PageQuery,
     async load({ ctx, params }): Promise<PageContent | Redirect> {
-      const place = await openRepliesPage(ctx, params.place);
+      const place = await openSavedRepliesPage(ctx, params.place);
       if ("redirectTo" in place) return place;
       const { full_path } = place;
       const frame = frameAddresses({ kind: "project", full_path });

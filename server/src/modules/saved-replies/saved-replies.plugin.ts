@@ -2,13 +2,13 @@
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { followMove } from "./namespace-listener.ts";
+import { handleNamespaceMoved } from "./namespace-listener.ts";
 import { addSavedRepliesPages } from "./saved-replies.pages.ts";
 import { addSavedRepliesWeb } from "./saved-replies.web.ts";
 
 export const savedRepliesModule: Module = {
   name: "saved-replies",
-  listeners: [listenTo(NAMESPACE_EVENTS.moved, followMove)],
+  listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
   routes(routes) {
     addSavedRepliesWeb(routes);
     addSavedRepliesPages(routes);

@@ -4,9 +4,9 @@ import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
 import type { Viewer } from "../../platform/context.ts";
 import {
-  ANYONE,
-  standingInFeature,
-  writing,
+  ANYONE_ACCESS,
+  effectiveFeatureAccess,
+  writableAccessAtLeast,
   type FeatureLevel,
   type Place,
 } from "../access/index.ts";
@@ -15,15 +15,18 @@ const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
 /** A project, as far as people talk in it. */
-export interface TalkPlace extends Place {
+export interface SavedRepliesPlace extends Place {
   issues_access_level: string;
 }
 
-const keepsInOrder = writing(MAINTAINER);
+const keepsInOrder = writableAccessAtLeast(MAINTAINER);
 
 /** Whoever sees the project's issues may comment there. */
-function mayTalk(viewer: Viewer, project: TalkPlace): boolean {
-  return standingInFeature(viewer, project, project.issues_access_level as FeatureLevel) >= ANYONE;
+function mayTalk(viewer: Viewer, project: SavedRepliesPlace): boolean {
+  return (
+    effectiveFeatureAccess(viewer, project, project.issues_access_level as FeatureLevel) >=
+    ANYONE_ACCESS
+  );
 }
 
 export const savedRepliesPolicy = {
@@ -35,6 +38,7 @@ export const savedRepliesPolicy = {
   manage: action(
     "saved_replies.manage",
     WRITE,
-    (viewer, project: TalkPlace) => mayTalk(viewer, project) && keepsInOrder(viewer, project),
+    (viewer, project: SavedRepliesPlace) =>
+      mayTalk(viewer, project) && keepsInOrder(viewer, project),
   ),
 };

@@ -1,6 +1,6 @@
 import type { SavedReply } from "@cairn/contract/saved-replies";
-import type { ReplyRow } from "./saved-replies.queries.ts";
+import type { SavedReplyRow } from "./saved-replies.queries.ts";
 
-export function presentReply({ user_id: userId, ...reply }: ReplyRow): SavedReply {
+export function presentSavedReply({ user_id: userId, ...reply }: SavedReplyRow): SavedReply {
   return { ...reply, owner: userId === null ? "project" : "user" };
 }

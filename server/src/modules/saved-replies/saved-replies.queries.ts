@@ -1,15 +1,15 @@
 /** SQL of saved replies. */
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
 type Tables = { saved_replies: { user_id: number | null; project_id: number | null } };
-const db = (ctx: Context) => dbOf<"saved_replies">(ctx);
+const db = (ctx: Context) => databaseHandle<"saved_replies">(ctx);
 
 /** Whose they are. */
 export type Owner = { userId: number } | { project: { id: number; root_namespace_id: number } };
 
-export interface ReplyRow {
+export interface SavedReplyRow {
   id: number;
   user_id: number | null;
   name: string;
@@ -20,7 +20,7 @@ export interface ReplyRow {
 const COLUMNS = ["id", "user_id", "name", "body", "lock_version"] as const;
 
 /** Of all these owners together, by name. */
-export function repliesOf(ctx: Context, owners: readonly Owner[]): Promise<ReplyRow[]> {
+export function findSavedReplies(ctx: Context, owners: readonly Owner[]): Promise<SavedReplyRow[]> {
   return db(ctx)
     .selectFrom("saved_replies")
     .select(COLUMNS)
@@ -30,7 +30,11 @@ export function repliesOf(ctx: Context, owners: readonly Owner[]): Promise<Reply
     .execute();
 }
 
-export function holdReply(ctx: Context, owner: Owner, id: number): Promise<ReplyRow | undefined> {
+export function lockSavedReply(
+  ctx: Context,
+  owner: Owner,
+  id: number,
+): Promise<SavedReplyRow | undefined> {
   return db(ctx)
     .selectFrom("saved_replies")
     .select(COLUMNS)
@@ -40,7 +44,7 @@ export function holdReply(ctx: Context, owner: Owner, id: number): Promise<Reply
     .executeTakeFirst();
 }
 
-export async function countReplies(ctx: Context, owner: Owner): Promise<number> {
+export async function countSavedReplies(ctx: Context, owner: Owner): Promise<number> {
   const { count } = await db(ctx)
     .selectFrom("saved_replies")
     .select(sql<number>`count(*)::int`.as("count"))
@@ -49,12 +53,16 @@ export async function countReplies(ctx: Context, owner: Owner): Promise<number> 
   return count;
 }
 
-export interface Words {
+export interface SavedReplyFields {
   name: string;
   body: string;
 }
 
-export function insertReply(ctx: Context, owner: Owner, words: Words): Promise<ReplyRow> {
+export function insertSavedReply(
+  ctx: Context,
+  owner: Owner,
+  words: SavedReplyFields,
+): Promise<SavedReplyRow> {
   const whose =
     "userId" in owner
       ? { user_id: owner.userId }
@@ -66,7 +74,11 @@ export function insertReply(ctx: Context, owner: Owner, words: Words): Promise<R
     .executeTakeFirstOrThrow();
 }
 
-export function updateReply(ctx: Context, id: number, words: Words): Promise<ReplyRow> {
+export function updateSavedReplyRow(
+  ctx: Context,
+  id: number,
+  words: SavedReplyFields,
+): Promise<SavedReplyRow> {
   return db(ctx)
     .updateTable("saved_replies")
     .set({
@@ -79,11 +91,11 @@ export function updateReply(ctx: Context, id: number, words: Words): Promise<Rep
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteReply(ctx: Context, id: number): Promise<void> {
+export async function deleteSavedReply(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("saved_replies").where("id", "=", id).execute();
 }
 
-export async function moveReplies(
+export async function updateSavedRepliesRoot(
   ctx: Context,
   namespaceIds: readonly number[],
   rootNamespaceId: number,

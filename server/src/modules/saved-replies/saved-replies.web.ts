@@ -10,11 +10,11 @@ import { wireId, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { AnyAction } from "../../platform/auth/actions.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { changeReply, createReply, removeReply } from "./creating-and-updating.ts";
+import { updateSavedReply, createSavedReply, removeSavedReply } from "./creating-and-updating.ts";
 import type { OwnerRef } from "./owners.ts";
-import { listReplies, listUsableReplies } from "./reading.ts";
+import { listSavedReplies, listUsableSavedReplies } from "./reading.ts";
 import { savedRepliesPolicy } from "./saved-replies.policy.ts";
-import { presentReply } from "./saved-replies.present.ts";
+import { presentSavedReply } from "./saved-replies.present.ts";
 
 const PROJECT_PATH = "/:place/-/saved_replies";
 const PlaceParams = z.strictObject({ place: wirePath });
@@ -47,7 +47,7 @@ export function addSavedRepliesWeb(routes: Routes): void {
     params: PlaceParams,
     response: SavedReplies,
     handler: async ({ ctx, params }) =>
-      (await listUsableReplies(ctx, projectOf(params))).map(presentReply),
+      (await listUsableSavedReplies(ctx, projectOf(params))).map(presentSavedReply),
   });
 }
 
@@ -73,7 +73,8 @@ function addDoors<Params extends z.ZodObject>(routes: Routes, doors: Doors<Param
     summary: "Saved replies, by name",
     params: Whose,
     response: SavedReplies,
-    handler: async ({ ctx, params }) => (await listReplies(ctx, ownerOf(params))).map(presentReply),
+    handler: async ({ ctx, params }) =>
+      (await listSavedReplies(ctx, ownerOf(params))).map(presentSavedReply),
   });
 
   routes.web({
@@ -87,7 +88,7 @@ function addDoors<Params extends z.ZodObject>(routes: Routes, doors: Doors<Param
     response: SavedReply,
     creates: true,
     handler: async ({ ctx, params, body }) =>
-      presentReply(await createReply(ctx, ownerOf(params), body)),
+      presentSavedReply(await createSavedReply(ctx, ownerOf(params), body)),
   });
 
   routes.web({
@@ -100,8 +101,8 @@ function addDoors<Params extends z.ZodObject>(routes: Routes, doors: Doors<Param
     takesText: true,
     response: SavedReply,
     handler: async ({ ctx, params, body: { lock_version: lockVersion, ...words } }) =>
-      presentReply(
-        await changeReply(ctx, ownerOf(params), idOf(params), { ...words, lockVersion }),
+      presentSavedReply(
+        await updateSavedReply(ctx, ownerOf(params), idOf(params), { ...words, lockVersion }),
       ),
   });
 
@@ -111,7 +112,7 @@ function addDoors<Params extends z.ZodObject>(routes: Routes, doors: Doors<Param
     action: change,
     summary: "Delete a saved reply",
     params: One,
-    handler: ({ ctx, params }) => removeReply(ctx, ownerOf(params), idOf(params)),
+    handler: ({ ctx, params }) => removeSavedReply(ctx, ownerOf(params), idOf(params)),
   });
 }
 

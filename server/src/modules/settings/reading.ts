@@ -13,7 +13,7 @@ export async function getSettings(ctx: Context): Promise<SettingsRow> {
   return settings;
 }
 
-export async function readSettings(ctx: Context): Promise<SettingsRow> {
+export async function getSettingsForAdmin(ctx: Context): Promise<SettingsRow> {
   authorize(ctx, settingsPolicy.read);
   return getSettings(ctx);
 }

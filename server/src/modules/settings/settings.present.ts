@@ -4,7 +4,7 @@ import type { ApplicationSettings } from "@cairn/contract/settings";
 import { wireTime } from "@cairn/contract/wire";
 import type { SettingsRow } from "./reading.ts";
 
-export const FIXED = {
+export const FIXED_SETTINGS = {
   password_authentication_enabled_for_web: true,
   password_authentication_enabled_for_git: false,
   gravatar_enabled: false,
@@ -17,7 +17,7 @@ export const FIXED = {
 export function presentSettings(row: SettingsRow): ApplicationSettings {
   return {
     ...row,
-    ...FIXED,
+    ...FIXED_SETTINGS,
     id: 1,
     default_project_visibility: visibilityWord(row.default_project_visibility),
     default_group_visibility: visibilityWord(row.default_group_visibility),

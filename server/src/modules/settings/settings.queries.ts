@@ -2,19 +2,19 @@
 import type { Updateable } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { ApplicationSettings } from "../../platform/db/generated.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { preparedFirst } from "../../platform/db/prepared-query.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 
-const db = (ctx: Context) => dbOf<"application_settings">(ctx);
+const db = (ctx: Context) => databaseHandle<"application_settings">(ctx);
 
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 
-export type SettingsChange = Omit<
+export type SettingsUpdate = Omit<
   Updateable<ApplicationSettings>,
   "id" | "lock_version" | "created_at" | "updated_at"
 >;
 
-export const findSettings = preparedFirst([], (tables: ReturnType<typeof db>) =>
+export const findSettings = prepareFirstRowQuery([], (tables: ReturnType<typeof db>) =>
   tables.selectFrom("application_settings").selectAll(),
 );
 
@@ -27,7 +27,10 @@ export async function lockSettings(ctx: Context): Promise<SettingsRow> {
     .executeTakeFirstOrThrow();
 }
 
-export async function updateSettings(ctx: Context, change: SettingsChange): Promise<SettingsRow> {
+export async function updateSettingsRow(
+  ctx: Context,
+  change: SettingsUpdate,
+): Promise<SettingsRow> {
   return db(ctx)
     .updateTable("application_settings")
     .set(change)

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ask, testApp } from "../../../test/app.ts";
 import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 import { assertVisibilityAllowed, getSettings } from "./index.ts";
 
 const app = await testApp();
@@ -126,7 +126,7 @@ describe("reading and changing", () => {
 
   test("is written to the audit log: who, and which fields", async () => {
     await change({ notes_create_limit: 30 });
-    const newest = await dbOf<"audit_events">(contextOf(admin))
+    const newest = await databaseHandle<"audit_events">(contextOf(admin))
       .selectFrom("audit_events")
       .select(["actor_id", "details"])
       .where("action", "=", "settings.changed")

@@ -5,10 +5,10 @@ import { ApplicationSettings, MAX_SETTING_LENGTH } from "@cairn/contract/setting
 import { wireBoolean, wireInteger, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
-import { changeSettings } from "./updating.ts";
-import { readSettings } from "./reading.ts";
+import { updateSettings } from "./updating.ts";
+import { getSettingsForAdmin } from "./reading.ts";
 import { settingsPolicy } from "./settings.policy.ts";
-import { FIXED, presentSettings } from "./settings.present.ts";
+import { FIXED_SETTINGS, presentSettings } from "./settings.present.ts";
 
 const LARGEST = 2_147_483_647;
 
@@ -34,7 +34,7 @@ const ownPath = z.union([
 
 /** What cannot be changed may be sent as it is, by programs that send everything back. */
 const fixed = Object.fromEntries(
-  Object.entries(FIXED).map(([name, value]) => [
+  Object.entries(FIXED_SETTINGS).map(([name, value]) => [
     name,
     wireBoolean.pipe(z.literal(value)).optional(),
   ]),
@@ -66,7 +66,7 @@ export function addSettingsRest(routes: Routes): void {
     action: settingsPolicy.read,
     summary: "Settings of the whole installation (administrators)",
     response: ApplicationSettings,
-    handler: async ({ ctx }) => presentSettings(await readSettings(ctx)),
+    handler: async ({ ctx }) => presentSettings(await getSettingsForAdmin(ctx)),
   });
 
   routes.api({
@@ -78,8 +78,8 @@ export function addSettingsRest(routes: Routes): void {
     response: ApplicationSettings,
     async handler({ ctx, body }) {
       const { lock_version: seen, ...sent } = body;
-      const changes = Object.entries(sent).filter(([name]) => !(name in FIXED));
-      return presentSettings(await changeSettings(ctx, Object.fromEntries(changes), seen));
+      const changes = Object.entries(sent).filter(([name]) => !(name in FIXED_SETTINGS));
+      return presentSettings(await updateSettings(ctx, Object.fromEntries(changes), seen));
     },
   });
 }

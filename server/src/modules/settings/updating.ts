@@ -1,22 +1,22 @@
 /** Changing the settings. */
 import { visibilityWord } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
-import { audit } from "../../platform/audit/audit.ts";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { AppError, invalidError } from "../../platform/errors/app-error.ts";
 import { SETTINGS_EVENTS, SETTINGS_STREAM } from "./settings.events.ts";
 import { settingsPolicy } from "./settings.policy.ts";
 import {
   lockSettings,
-  updateSettings,
-  type SettingsChange,
+  updateSettingsRow,
+  type SettingsUpdate,
   type SettingsRow,
 } from "./settings.queries.ts";
 
 /** `seen` is the version that somebody saw before they changed it. */
-export async function changeSettings(
+export async function updateSettings(
   ctx: Context,
-  change: SettingsChange,
+  change: SettingsUpdate,
   seen?: number,
 ): Promise<SettingsRow> {
   return ctx.transaction(async (inner) => {
@@ -28,10 +28,10 @@ export async function changeSettings(
     }
     const fields = Object.keys(change);
     if (fields.length === 0) return before;
-    const after = await updateSettings(inner, change);
+    const after = await updateSettingsRow(inner, change);
     assertDefaultsAllowed(after);
     const act = { action: SETTINGS_EVENTS.changed, subjectType: "settings", subjectId: after.id };
-    await audit(inner, { ...act, details: { fields } });
+    await recordAudit(inner, { ...act, details: { fields } });
     await inner.announce({
       type: SETTINGS_EVENTS.changed,
       stream: SETTINGS_STREAM,
@@ -45,6 +45,8 @@ export async function changeSettings(
 function assertDefaultsAllowed(settings: SettingsRow): void {
   for (const field of ["default_project_visibility", "default_group_visibility"] as const) {
     if (!settings.restricted_visibility_levels.includes(settings[field])) continue;
-    throw invalid({ [field]: [`cannot be ${visibilityWord(settings[field])}: it is restricted`] });
+    throw invalidError({
+      [field]: [`cannot be ${visibilityWord(settings[field])}: it is restricted`],
+    });
   }
 }

@@ -1,7 +1,7 @@
 /** Administrators can keep some visibilities to themselves. */
 import { visibilityWord } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
-import { invalid } from "../../platform/errors/app-error.ts";
+import { invalidError } from "../../platform/errors/app-error.ts";
 import { getSettings } from "./reading.ts";
 
 /** Asked before a group or project is made with this visibility, or given it. */
@@ -9,7 +9,7 @@ export async function assertVisibilityAllowed(ctx: Context, visibility: number):
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return;
   const { restricted_visibility_levels: restricted } = await getSettings(ctx);
   if (!restricted.includes(visibility)) return;
-  throw invalid({
+  throw invalidError({
     visibility_level: [`${visibilityWord(visibility)} is only given out by administrators here`],
   });
 }

@@ -1,3 +1,3 @@
 /** Front door of the module: what other modules may use. */
-export { participantsOf } from "./participants.ts";
+export { listParticipants } from "./participants.ts";
 export { areSubscribed, isSubscribed, setSubscription } from "./subscribing.ts";

@@ -1,14 +1,14 @@
 /** SQL of who takes part in a noteable. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { notInternal } from "../notes/index.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { isOpenToReader } from "../notes/index.ts";
 
 /** Nobody counts further. */
 const MOST = 500;
 
 /** Who wrote below it or reacted to it, first come first; of internal notes, whoever may read them. */
-export async function voicesIn(
+export async function findParticipantIds(
   ctx: Context,
   noteableId: number,
   reader: { insider: boolean; userId: number | null },
@@ -16,15 +16,15 @@ export async function voicesIn(
   const { rows } = await sql<{ user_id: number }>`
     select user_id from (
       select notes.author_id as user_id, notes.created_at from notes
-      where notes.noteable_id = ${noteableId} and notes.action is null and ${notInternal(reader)}
+      where notes.noteable_id = ${noteableId} and notes.action is null and ${isOpenToReader(reader)}
       union all
       select awards.user_id, awards.created_at from awards
       left join notes on notes.id = awards.note_id
       where awards.noteable_id = ${noteableId}
-        and (awards.note_id is null or ${notInternal(reader)})
+        and (awards.note_id is null or ${isOpenToReader(reader)})
     ) as voices
     group by user_id order by min(created_at), user_id limit ${MOST}`.execute(
-    dbOf<"notes" | "awards">(ctx),
+    databaseHandle<"notes" | "awards">(ctx),
   );
   return rows.map((row) => row.user_id);
 }

@@ -1,19 +1,19 @@
 /** Who takes part in a noteable: who wrote it, whose it is, who said something about it or reacted. */
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { isInsider, type Noteable } from "../noteables/index.ts";
 import { findUsersById, type ShownUser } from "../users/index.ts";
-import { voicesIn } from "./participants.queries.ts";
+import { findParticipantIds } from "./participants.queries.ts";
 
 /** For whoever reads it. Those who are `known` come first: its author and whoever it is assigned to. */
-export async function participantsOf(
+export async function listParticipants(
   ctx: Context,
   noteable: Noteable,
   known: readonly ShownUser[],
 ): Promise<ShownUser[]> {
   const { viewer } = ctx;
-  const sight = { insider: isInsider(viewer, noteable), userId: userIdOf(viewer) };
-  const ids = await voicesIn(ctx, noteable.id, sight);
+  const sight = { insider: isInsider(viewer, noteable), userId: viewerUserId(viewer) };
+  const ids = await findParticipantIds(ctx, noteable.id, sight);
   const voices = await findUsersById(
     ctx,
     ids.filter((id) => known.every((person) => person.id !== id)),

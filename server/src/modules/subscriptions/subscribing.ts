@@ -1,10 +1,10 @@
 /** Hearing of a noteable: whoever takes part does, unless they say otherwise. */
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { isOwn, type Noteable } from "../noteables/index.ts";
-import { commentedAmong } from "../notes/index.ts";
-import { findSubscriptions, keepSubscription } from "./subscriptions.queries.ts";
+import { isAuthorOrAssignee, type Noteable } from "../noteables/index.ts";
+import { findCommentedIssueIds } from "../notes/index.ts";
+import { findSubscriptions, saveSubscription } from "./subscriptions.queries.ts";
 
 type Subject = Pick<Noteable, "id" | "author_id" | "assignee_ids">;
 
@@ -18,20 +18,22 @@ export async function areSubscribed(
   ctx: Context,
   noteables: readonly Subject[],
 ): Promise<boolean[]> {
-  const userId = userIdOf(ctx.viewer);
+  const userId = viewerUserId(ctx.viewer);
   if (userId === null) return noteables.map(() => false);
   const ids = noteables.map(({ id }) => id);
   const said = await findSubscriptions(ctx, ids, userId);
-  const open = noteables.filter((one) => !said.has(one.id) && !isOwn(ctx.viewer, one));
+  const open = noteables.filter((one) => !said.has(one.id) && !isAuthorOrAssignee(ctx.viewer, one));
   const spoken =
     open.length === 0
       ? new Set<number>()
-      : await commentedAmong(
+      : await findCommentedIssueIds(
           ctx,
           open.map(({ id }) => id),
           userId,
         );
-  return noteables.map((one) => said.get(one.id) ?? (isOwn(ctx.viewer, one) || spoken.has(one.id)));
+  return noteables.map(
+    (one) => said.get(one.id) ?? (isAuthorOrAssignee(ctx.viewer, one) || spoken.has(one.id)),
+  );
 }
 
 /** For whoever was asked whether they may. Answers false when it was so already. */
@@ -40,10 +42,10 @@ export async function setSubscription(
   noteable: Subject,
   wanted: boolean | "toggle",
 ): Promise<boolean> {
-  const userId = userIdOf(ctx.viewer);
+  const userId = viewerUserId(ctx.viewer);
   if (userId === null) throw new AppError("unauthenticated", "401 Unauthorized");
   const now = await isSubscribed(ctx, noteable);
   if (wanted === now) return false;
-  await keepSubscription(ctx, noteable.id, userId, !now);
+  await saveSubscription(ctx, noteable.id, userId, !now);
   return true;
 }

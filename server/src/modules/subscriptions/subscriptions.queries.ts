@@ -1,9 +1,9 @@
 /** SQL of who asked to hear of noteables, or not to. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"subscriptions">(ctx);
+const db = (ctx: Context) => databaseHandle<"subscriptions">(ctx);
 
 /** What they said about these, by the noteable; nothing for those of which they never spoke. */
 export async function findSubscriptions(
@@ -20,7 +20,7 @@ export async function findSubscriptions(
   return new Map(rows.map((row) => [row.noteable_id, row.subscribed]));
 }
 
-export async function keepSubscription(
+export async function saveSubscription(
   ctx: Context,
   noteableId: number,
   userId: number,

@@ -4,17 +4,17 @@ import type { MergeBlock } from "@cairn/contract/issues/issue-page";
 export type Lines = readonly string[];
 
 /** The same lines of all three texts. */
-export interface Region {
+export interface MergeRegion {
   before: Lines;
   yours: Lines;
   theirs: Lines;
 }
 
-export type Piece = { both: Lines } | Region;
+export type MergePiece = { both: Lines } | MergeRegion;
 
 type Sides = { both: string[] } | { before: string[]; yours: string[]; theirs: string[] };
 
-export function blocksOf(pieces: readonly Piece[]): MergeBlock[] {
+export function buildConflictBlocks(pieces: readonly MergePiece[]): MergeBlock[] {
   const sides: Sides[] = [];
   for (const piece of pieces) {
     if ("both" in piece && piece.both.length === 0) continue;
@@ -25,12 +25,12 @@ export function blocksOf(pieces: readonly Piece[]): MergeBlock[] {
   return withLines(sides).map(written);
 }
 
-function copied(piece: Piece): Sides {
+function copied(piece: MergePiece): Sides {
   if ("both" in piece) return { both: [...piece.both] };
   return { before: [...piece.before], yours: [...piece.yours], theirs: [...piece.theirs] };
 }
 
-function append(to: Sides, piece: Piece): void {
+function append(to: Sides, piece: MergePiece): void {
   if ("both" in to && "both" in piece) for (const line of piece.both) to.both.push(line);
   if ("both" in to || "both" in piece) return;
   for (const side of ["before", "yours", "theirs"] as const) {
@@ -71,7 +71,7 @@ function isEmpty(side: Sides): boolean {
   return "both" in side && side.both.length === 0;
 }
 
-function between(above: Lines, { before, yours, theirs }: Region, below: Lines): Sides {
+function between(above: Lines, { before, yours, theirs }: MergeRegion, below: Lines): Sides {
   return {
     before: [...above, ...before, ...below],
     yours: [...above, ...yours, ...below],

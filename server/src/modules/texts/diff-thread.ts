@@ -1,13 +1,13 @@
 /** Compares and merges texts: short ones at once, long ones in a thread. */
 import type { SafeHtml } from "../../platform/markdown/index.ts";
 import { createTaskThread } from "../../platform/threads/task-thread.ts";
-import { mergeTexts, type Merge } from "./text-merging.ts";
-import { wordDiff } from "./word-diff.ts";
+import { mergeTexts, type TextMerge } from "./text-merging.ts";
+import { diffWords } from "./word-diff.ts";
 
 /** Below this, all texts of a task together are compared faster than a thread answers. */
 const AT_ONCE_MAX = 8192;
 
-export type ComparisonTask =
+export type DiffTask =
   | { kind: "diff"; before: string; after: string }
   | { kind: "merge"; before: string | null; yours: string; theirs: string };
 
@@ -18,18 +18,18 @@ export async function mergeLongTexts(
   before: string | null,
   yours: string,
   theirs: string,
-): Promise<Merge> {
+): Promise<TextMerge> {
   const isShort = (before?.length ?? 0) + yours.length + theirs.length <= AT_ONCE_MAX;
   if (isShort) return mergeTexts(before, yours, theirs);
-  const task: ComparisonTask = { kind: "merge", before, yours, theirs };
-  const merge = (await inThread(task)) as Merge | null;
+  const task: DiffTask = { kind: "merge", before, yours, theirs };
+  const merge = (await inThread(task)) as TextMerge | null;
   return merge ?? { blocks: [{ yours, theirs, before: before ?? "" }] };
 }
 
 /** The differences of two texts as markup. Without an answer in time, everything is different. */
 export async function diffLongTexts(before: string, after: string): Promise<SafeHtml> {
-  if (before.length + after.length <= AT_ONCE_MAX) return wordDiff(before, after);
-  const task: ComparisonTask = { kind: "diff", before, after };
+  if (before.length + after.length <= AT_ONCE_MAX) return diffWords(before, after);
+  const task: DiffTask = { kind: "diff", before, after };
   const diff = (await inThread(task)) as SafeHtml | null;
-  return diff ?? wordDiff("", after);
+  return diff ?? diffWords("", after);
 }

@@ -1,35 +1,35 @@
 /** Front door of the module: what other modules may use. */
 export { diffLongTexts } from "./diff-thread.ts";
 export {
-  drawWords,
-  markupOf,
-  settleWords,
+  renderIssueText,
+  buildStoredHtml,
+  resolveTextReferences,
   showTexts,
-  type DrawnWords,
-  type ShownWords,
+  type RenderedText,
+  type ShownTexts,
 } from "./rendering.ts";
-export { announceForgotten, VERSIONS_FORGOTTEN } from "./texts.events.ts";
+export { announceVersionTextsDeleted, VERSION_TEXTS_DELETED } from "./texts.events.ts";
 export { textsLeadingToNoteables } from "./rendering.queries.ts";
-export { taskCounts, taskStatus } from "./tasks.ts";
+export { countTasks, formatTaskStatus } from "./tasks.ts";
 export { insertText, updateText, type TextValues } from "./texts.queries.ts";
-export { ticked } from "./task-toggling.ts";
+export { diffTasks } from "./task-toggling.ts";
 export {
-  descriptionIn,
-  emptyVersions,
-  forgottenAmong,
-  saidBefore,
-  titleChanges,
-  versionById,
-  versionsBefore,
+  findVersionDescription,
+  clearVersionTexts,
+  findDeletedVersionIds,
+  findPreviousText,
+  findTitleChanges,
+  findVersionById,
+  listVersionRowsBefore,
   type TitleChange,
   type VersionRow,
 } from "./versions.queries.ts";
-export { keepVersion, wordsIn, type KnownWords } from "./versions.ts";
+export { saveVersion, loadVersionText, type VersionText } from "./versions.ts";
 export {
-  assertKeepable,
-  wantedWords,
-  type SentWords,
-  type WantedWords,
-  type Words,
+  assertValidText,
+  computeTextUpdate,
+  type SubmittedText,
+  type TextUpdate,
+  type TextFields,
 } from "./text-update.ts";
-export { goodDescription, goodTitle } from "./words.ts";
+export { validateDescription, validateTitle } from "./validating.ts";

@@ -14,7 +14,7 @@ const LINES_MAX = 50_000;
 const MILLISECONDS_MAX = 100;
 
 /** In the order of the lines; two of them never speak of the same line. */
-export function hunksBetween(before: readonly string[], after: readonly string[]): Hunk[] {
+export function diffLines(before: readonly string[], after: readonly string[]): Hunk[] {
   const [head, tail] = commonEnds(before, after);
   const old = before.slice(head, before.length - tail);
   const now = after.slice(head, after.length - tail);

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { MARKDOWN_VERSION, referringTo, type StoredHtml } from "../../platform/markdown/index.ts";
 import { kindNames } from "../noteables/index.ts";
-import { prepared } from "../../platform/db/prepared-query.ts";
+import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import type { Described } from "./described.ts";
-import { db } from "./texts.queries.ts";
+import { textsDb } from "./texts.queries.ts";
 
-export const drawnWords = prepared(
+export const findRenderedTexts = prepareQuery(
   ["ids"],
-  (tables: ReturnType<typeof db>, { ids }: { ids: readonly number[] }) =>
+  (tables: ReturnType<typeof textsDb>, { ids }: { ids: readonly number[] }) =>
     tables
       .selectFrom("texts")
       .select(["noteable_id", "title_html", "description_html", "markdown_version"])
@@ -22,14 +22,16 @@ export type Rerendered = Pick<Described, "id" | "title" | "description"> & {
 };
 
 /** Of the next texts behind an id, those that an older renderer made. */
-export async function oldWordsAfter(
+export async function findStaleTextsAfter(
   ctx: Context,
   after: number,
   window: number,
 ): Promise<{ rows: Rerendered[]; last: number | null }> {
   const { rows: found } = await sql<{ id: number; is_old: boolean }>`
     select noteable_id as id, markdown_version < ${MARKDOWN_VERSION} as is_old
-    from texts where noteable_id > ${after} order by noteable_id limit ${window}`.execute(db(ctx));
+    from texts where noteable_id > ${after} order by noteable_id limit ${window}`.execute(
+    textsDb(ctx),
+  );
   const old = found.filter((row) => row.is_old).map(({ id }) => id);
   const { rows } =
     old.length === 0
@@ -38,17 +40,17 @@ export async function oldWordsAfter(
           select noteable_id as id, title, texts.description, jsonb_build_object(
             'id', namespaces.id, 'kind', namespaces.kind, 'full_path', namespaces.full_path) as place
           from texts join namespaces on namespaces.id = namespace_id
-          where noteable_id = any(${old}::bigint[]) order by noteable_id`.execute(db(ctx));
+          where noteable_id = any(${old}::bigint[]) order by noteable_id`.execute(textsDb(ctx));
   return { rows, last: found.at(-1)?.id ?? null };
 }
 
 /** Unless somebody has written something else in the meantime. */
-export async function keepDrawn(
+export async function saveRenderedText(
   ctx: Context,
   text: { id: number; title: string; description: string },
   drawn: { title_html: string; description_html: string; markdown_version: number },
 ): Promise<void> {
-  await db(ctx)
+  await textsDb(ctx)
     .updateTable("texts")
     .set(drawn)
     .where("noteable_id", "=", text.id)
@@ -66,6 +68,6 @@ export async function textsLeadingToNoteables(
   const { rows } = await sql<{ html: StoredHtml }>`
     select html from texts, unnest(array[title_html, description_html]) as html
     where noteable_id = ${noteableId} and markdown_version = ${MARKDOWN_VERSION}
-      and html like any(${referringTo(kindNames())}::text[])`.execute(db(ctx));
+      and html like any(${referringTo(kindNames())}::text[])`.execute(textsDb(ctx));
   return rows.map(({ html }) => html);
 }

@@ -1,72 +1,74 @@
 /** Titles and descriptions as HTML: rendered when they are written, shown to each reader as they may see them. */
 import type { Context } from "../../platform/context.ts";
 import {
-  drawText,
-  drawTitle,
+  renderTextWithinLimits,
+  renderTitleWithinLimits,
   MARKDOWN_VERSION,
-  settle,
+  resolveReferences,
   showHtml,
-  type Drawing,
+  type RenderResult,
   type SafeHtml,
   type StoredHtml,
-  type Whereabouts,
+  type ReferenceContext,
 } from "../../platform/markdown/index.ts";
-import { drawnWords, keepDrawn, type Rerendered } from "./rendering.queries.ts";
+import { findRenderedTexts, saveRenderedText, type Rerendered } from "./rendering.queries.ts";
 import type { TextValues } from "./texts.queries.ts";
 
-export interface DrawnWords {
-  title?: Drawing;
-  description?: Drawing;
+export interface RenderedText {
+  title?: RenderResult;
+  description?: RenderResult;
 }
 
 /** The slow part, before the transaction: nobody should wait for a lock because of somebody's prose. */
-export async function drawWords(
+export async function renderIssueText(
   { config }: Context,
   { title, description }: { title?: string | undefined; description?: string | undefined },
-): Promise<DrawnWords> {
+): Promise<RenderedText> {
   const { origin } = config.url;
   return {
-    ...(title === undefined ? {} : { title: drawTitle(title.trim(), origin) }),
-    ...(description === undefined ? {} : { description: await drawText(description, origin) }),
+    ...(title === undefined ? {} : { title: renderTitleWithinLimits(title.trim(), origin) }),
+    ...(description === undefined
+      ? {}
+      : { description: await renderTextWithinLimits(description, origin) }),
   };
 }
 
 /** What is to be kept beside the words. */
-export async function settleWords(
+export async function resolveTextReferences(
   ctx: Context,
-  { title, description }: DrawnWords,
+  { title, description }: RenderedText,
   place: Rerendered["place"],
 ): Promise<TextValues> {
-  const where: Whereabouts = { id: place.id, kind: place.kind, full_path: place.full_path };
+  const where: ReferenceContext = { id: place.id, kind: place.kind, full_path: place.full_path };
   const isFinal = title?.final !== false && description?.final !== false;
   return {
-    ...(title === undefined ? {} : { title_html: await settle(ctx, title, where) }),
+    ...(title === undefined ? {} : { title_html: await resolveReferences(ctx, title, where) }),
     ...(description === undefined
       ? {}
-      : { description_html: await settle(ctx, description, where) }),
+      : { description_html: await resolveReferences(ctx, description, where) }),
     // What could not be drawn well today is drawn when it is read.
     ...(isFinal ? {} : { markdown_version: 0 }),
   };
 }
 
 /** What could not be drawn ahead is drawn when it is read, too. */
-export async function markupOf(
+export async function buildStoredHtml(
   ctx: Context,
   { place }: Rerendered,
-  drawn: DrawnWords | undefined,
+  drawn: RenderedText | undefined,
 ): Promise<TextValues> {
   if (drawn === undefined) return { markdown_version: 0 };
-  return settleWords(ctx, drawn, place);
+  return resolveTextReferences(ctx, drawn, place);
 }
 
-export interface ShownWords {
+export interface ShownTexts {
   title: SafeHtml;
   description: SafeHtml;
 }
 
 /** For readers of all of them, in their order; many cost as many statements as one. */
-export async function showTexts(ctx: Context, texts: readonly Rerendered[]): Promise<ShownWords[]> {
-  const rows = await drawnWords(ctx, { ids: texts.map(({ id }) => id) });
+export async function showTexts(ctx: Context, texts: readonly Rerendered[]): Promise<ShownTexts[]> {
+  const rows = await findRenderedTexts(ctx, { ids: texts.map(({ id }) => id) });
   const byId = new Map(rows.map((row) => [row.noteable_id, row]));
   const stored: { html: StoredHtml; files: string }[] = [];
   for (const text of texts) {
@@ -87,24 +89,24 @@ export async function showTexts(ctx: Context, texts: readonly Rerendered[]): Pro
 
 /** Texts that were never rendered, or by an older renderer. The reader does not wait until they are stored. */
 async function renderForReader(ctx: Context, text: Rerendered): Promise<TextValues> {
-  const { words, keep } = await renderAgain(ctx, text);
+  const { words, keep } = await rerenderIssueText(ctx, text);
   keep?.().catch((error: unknown) => ctx.log.debug({ err: error }, "rendered words were not kept"));
   return words;
 }
 
 /** `keep` stores the words; it is absent where rendering failed for want of time, not because of the text. */
-export async function renderAgain(
+export async function rerenderIssueText(
   ctx: Context,
   text: Rerendered,
 ): Promise<{ words: TextValues; keep?: () => Promise<void> }> {
-  const drawn = await drawWords(ctx, text);
+  const drawn = await renderIssueText(ctx, text);
   const {
     title_html = "",
     description_html = "",
     ...rest
-  } = await settleWords(ctx, drawn, text.place);
+  } = await resolveTextReferences(ctx, drawn, text.place);
   const words = { title_html, description_html };
   if (rest.markdown_version !== undefined) return { words };
   const kept = { ...words, markdown_version: MARKDOWN_VERSION };
-  return { words, keep: () => ctx.transaction((inner) => keepDrawn(inner, text, kept)) };
+  return { words, keep: () => ctx.transaction((inner) => saveRenderedText(inner, text, kept)) };
 }

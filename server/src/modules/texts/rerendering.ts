@@ -1,16 +1,16 @@
 /** Titles and descriptions that an older renderer made are rendered again in the background. */
-import { rerenderingJob, type OldTexts } from "../../platform/markdown/index.ts";
-import { oldWordsAfter, type Rerendered } from "./rendering.queries.ts";
-import { renderAgain } from "./rendering.ts";
+import { createRerenderingJob, type StaleTexts } from "../../platform/markdown/index.ts";
+import { findStaleTextsAfter, type Rerendered } from "./rendering.queries.ts";
+import { rerenderIssueText } from "./rendering.ts";
 
-export const oldTexts: OldTexts<Rerendered> = {
+export const oldTexts: StaleTexts<Rerendered> = {
   // As the job and its progress have always been called.
   name: "issues",
-  find: oldWordsAfter,
+  find: findStaleTextsAfter,
   async render(ctx, text) {
-    const { keep } = await renderAgain(ctx, text);
+    const { keep } = await rerenderIssueText(ctx, text);
     await keep?.();
   },
 };
 
-export const rerenderingJobs = [rerenderingJob(oldTexts)];
+export const rerenderingJobs = [createRerenderingJob(oldTexts)];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tick, ticked } from "./task-toggling.ts";
+import { toggleTask, diffTasks } from "./task-toggling.ts";
 import { processorTime } from "../../../test/processor-time.ts";
 
 const text = (...lines: string[]) => lines.join("\n");
@@ -27,7 +27,7 @@ describe("a box", () => {
     ${"ticked so, and moved"}       | ${text("new", "- [x] a")}                   | ${box(1, "- [ ] a")}         | ${text("new", "- [x] a")}
     ${"in code that looks like it"} | ${text("```", "- [ ] a", "```", "- [ ] a")} | ${box(1, "- [ ] a")}         | ${text("```", "- [ ] a", "```", "- [x] a")}
   `("$what [EDIT-060]", ({ description, task, after }) => {
-    expect(tick(description as string, task as ReturnType<typeof box>)).toBe(after);
+    expect(toggleTask(description as string, task as ReturnType<typeof box>)).toBe(after);
   });
 
   test.each`
@@ -40,7 +40,7 @@ describe("a box", () => {
     ${"before the first line"}       | ${"- [ ] b"}         | ${box(0, "- [ ] a")}
     ${"behind the last line"}        | ${"- [ ] b"}         | ${box(900_000, "- [ ] a")}
   `("$what is not found [EDIT-060]", ({ description, task }) => {
-    expect(tick(description as string, task as ReturnType<typeof box>)).toBeNull();
+    expect(toggleTask(description as string, task as ReturnType<typeof box>)).toBeNull();
   });
 });
 
@@ -51,7 +51,7 @@ test("whatever was ticked, only that one character is another [EDIT-060]", () =>
     fc.property(lines, fc.nat(19), fc.boolean(), (rows, index, checked) => {
       const at = index % rows.length;
       const before = rows.join("\n");
-      const after = tick(before, box(at + 1, rows[at] ?? "", checked));
+      const after = toggleTask(before, box(at + 1, rows[at] ?? "", checked));
       fc.pre(/\[[ xX]\]/.test(rows[at] ?? ""));
       const now = after?.split("\n") ?? [];
       expect(now.toSpliced(at, 1)).toEqual(rows.toSpliced(at, 1));
@@ -70,18 +70,18 @@ describe("boxes that an edit ticked", () => {
     ${"no words instead of others"}    | ${"- [ ] a"}             | ${"- [ ] b"}             | ${[]}
     ${"no box that has become a word"} | ${"- [ ] a"}             | ${"- (x) a"}             | ${[]}
   `("are $what", ({ before, after, boxes }: { before: string; after: string; boxes: object[] }) => {
-    expect(ticked(before, after)).toEqual(boxes);
+    expect(diffTasks(before, after)).toEqual(boxes);
   });
 
   test("are an edit like any other when they are many", () => {
     const list = (mark: string) => `- [${mark}] a\n`.repeat(11);
-    expect(ticked(list(" "), list("x"))).toEqual([]);
+    expect(diffTasks(list(" "), list("x"))).toEqual([]);
   });
 });
 
 test("a line with many line ends costs no more than its length [H1]", async () => {
   const took = await processorTime(() =>
-    expect(tick("- [ ] a", box(1, `${"\n".repeat(100_000)}x`))).toBeNull(),
+    expect(toggleTask("- [ ] a", box(1, `${"\n".repeat(100_000)}x`))).toBeNull(),
   );
   expect(took).toBeLessThan(1_000);
 });

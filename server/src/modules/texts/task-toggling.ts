@@ -1,14 +1,14 @@
 /** Ticking a box of a description, also when the lines around it are not where they were. */
 import type { TaskUpdate } from "@cairn/contract/issues/issue-page";
 import { endOfLine, startOfLine } from "./line-offsets.ts";
-import { tasksIn, type TaskLine } from "./tasks.ts";
+import { iterateTasks, type TaskLine } from "./tasks.ts";
 
 const BOX = /(?:[-*+]|\d{1,9}[.)])[ \t]+\[(?=[ xX]\])/;
 
 type Tick = Pick<TaskUpdate, "checked" | "line_number" | "line_source">;
 
 /** The description with that box ticked or not; null when its line is not there any more. */
-export function tick(description: string, task: Tick): string | null {
+export function toggleTask(description: string, task: Tick): string | null {
   const source = withoutLineEnds(task.line_source);
   const wanted = withBox(source, task.checked);
   if (wanted === null) return null;
@@ -47,7 +47,7 @@ function withBox(line: string, checked: boolean): string | null {
 
 /** The nearest line that says the same; if there is none, the nearest that somebody else has ticked so. */
 function moved(description: string, task: Tick, source: string, wanted: string): Line | null {
-  const tasks = [...tasksIn(description)];
+  const tasks = [...iterateTasks(description)];
   const distance = ({ number }: TaskLine) => Math.abs(number - task.line_number);
   for (const text of [source, wanted]) {
     const alike = tasks.filter((line) => line.text === text);
@@ -62,10 +62,10 @@ function moved(description: string, task: Tick, source: string, wanted: string):
 const TICKED_MAX = 10;
 
 /** Boxes that the second text has ticked differently; none when anything else is different. */
-export function ticked(before: string, after: string): { line: number; checked: boolean }[] {
+export function diffTasks(before: string, after: string): { line: number; checked: boolean }[] {
   if (before.length !== after.length) return [];
-  const were = [...tasksIn(before)];
-  const are = [...tasksIn(after)];
+  const were = [...iterateTasks(before)];
+  const are = [...iterateTasks(after)];
   if (were.length !== are.length) return [];
   const changed = were.filter(({ isTicked }, index) => are[index]?.isTicked !== isTicked);
   if (changed.length > TICKED_MAX) return [];

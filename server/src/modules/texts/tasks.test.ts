@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { taskCounts } from "./tasks.ts";
+import { countTasks } from "./tasks.ts";
 import { processorTime } from "../../../test/processor-time.ts";
 
 test.each`
@@ -18,7 +18,7 @@ test.each`
   ${"a fence that another mark does not end"} | ${"```\n~~~\n- [ ] no\n```\n- [x] yes"}             | ${1}  | ${1}
   ${"a fence without an end"}                 | ${"- [x] yes\n```\n- [ ] no"}                       | ${1}  | ${1}
 `("of $what, $completed of $count are done", ({ description, count, completed }) => {
-  expect(taskCounts(description as string)).toEqual({
+  expect(countTasks(description as string)).toEqual({
     count: count as number,
     completed: completed as number,
   });
@@ -26,8 +26,8 @@ test.each`
 
 test("a long text is counted quickly", async () => {
   const took = await processorTime(() => {
-    taskCounts(`${"> ".repeat(400_000)}- [x] far away`);
-    taskCounts(" ".repeat(1_000_000) + "[");
+    countTasks(`${"> ".repeat(400_000)}- [x] far away`);
+    countTasks(" ".repeat(1_000_000) + "[");
   });
   expect(took).toBeLessThan(1_000);
 });

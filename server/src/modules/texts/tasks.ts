@@ -15,7 +15,7 @@ export interface TaskLine {
 }
 
 /** Walks through the lines where they stand: a list of all of them takes ten times as long. */
-export function* tasksIn(description: string): Generator<TaskLine> {
+export function* iterateTasks(description: string): Generator<TaskLine> {
   if (!description.includes("[")) return;
   const hasFences = description.includes("```") || description.includes("~~~");
   let fence: string | null = null;
@@ -42,9 +42,9 @@ function matchedAt(pattern: RegExp, text: string, at: number): string | undefine
   return pattern.exec(text)?.[1];
 }
 
-export function taskCounts(description: string): { count: number; completed: number } {
+export function countTasks(description: string): { count: number; completed: number } {
   const counts = { count: 0, completed: 0 };
-  for (const { isTicked } of tasksIn(description)) {
+  for (const { isTicked } of iterateTasks(description)) {
     counts.count += 1;
     if (isTicked) counts.completed += 1;
   }
@@ -52,7 +52,7 @@ export function taskCounts(description: string): { count: number; completed: num
 }
 
 /** Empty where there are none. */
-export function taskStatus({ count, completed }: ReturnType<typeof taskCounts>): string {
+export function formatTaskStatus({ count, completed }: ReturnType<typeof countTasks>): string {
   return count === 0 ? "" : `${completed} of ${count} tasks completed`;
 }
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MergeBlock } from "@cairn/contract/issues/issue-page";
-import { mergeTexts, type Merge } from "./text-merging.ts";
+import { mergeTexts, type TextMerge } from "./text-merging.ts";
 import { processorTime } from "../../../test/processor-time.ts";
 
 const text = (...lines: string[]) => lines.join("\n");
 const before = text("one", "two", "three", "four");
 
 /** The whole text when somebody always chooses the same side. */
-function chosen(merge: Merge, side: "yours" | "theirs"): string {
+function chosen(merge: TextMerge, side: "yours" | "theirs"): string {
   if ("text" in merge) return merge.text;
   return merge.blocks.map((block) => ("both" in block ? block.both : block[side])).join("\n");
 }

@@ -3,10 +3,15 @@
  * together; where they did different things to the same lines, somebody has to choose.
  */
 import type { MergeBlock } from "@cairn/contract/issues/issue-page";
-import { blocksOf, type Lines, type Piece, type Region } from "./conflict-blocks.ts";
-import { hunksBetween, type Hunk } from "./line-diff.ts";
+import {
+  buildConflictBlocks,
+  type Lines,
+  type MergePiece,
+  type MergeRegion,
+} from "./conflict-blocks.ts";
+import { diffLines, type Hunk } from "./line-diff.ts";
 
-export type Merge = { text: string } | { blocks: MergeBlock[] };
+export type TextMerge = { text: string } | { blocks: MergeBlock[] };
 
 interface Range {
   from: number;
@@ -14,13 +19,13 @@ interface Range {
 }
 
 /** `before` is null when nobody knows any more what both began with. */
-export function mergeTexts(before: string | null, yours: string, theirs: string): Merge {
+export function mergeTexts(before: string | null, yours: string, theirs: string): TextMerge {
   if (yours === theirs || yours === before) return { text: theirs };
   if (theirs === before) return { text: yours };
   if (before === null) return { blocks: [{ yours, theirs, before: "" }] };
   const regions = regionsOf(linesOf(before), linesOf(yours), linesOf(theirs));
   const pieces = regions.map(settled);
-  if (pieces.some((piece) => !("both" in piece))) return { blocks: blocksOf(pieces) };
+  if (pieces.some((piece) => !("both" in piece))) return { blocks: buildConflictBlocks(pieces) };
   const ending = yours.includes("\r\n") && theirs.includes("\r\n") ? "\r\n" : "\n";
   return { text: pieces.flatMap((piece) => ("both" in piece ? piece.both : [])).join(ending) };
 }
@@ -31,7 +36,7 @@ function linesOf(text: string): string[] {
 }
 
 /** What it says after both changes, where that is not for somebody to choose. */
-function settled(region: Region): Piece {
+function settled(region: MergeRegion): MergePiece {
   const { before, yours, theirs } = region;
   if (isSame(yours, theirs) || isSame(theirs, before)) return { both: yours };
   return isSame(yours, before) ? { both: theirs } : region;
@@ -42,12 +47,12 @@ function isSame(one: Lines, other: Lines): boolean {
 }
 
 /** The whole text, cut wherever one of them changed something. */
-function regionsOf(before: Lines, yours: Lines, theirs: Lines): Region[] {
+function regionsOf(before: Lines, yours: Lines, theirs: Lines): MergeRegion[] {
   const left = {
-    yours: new Left(hunksBetween(before, yours)),
-    theirs: new Left(hunksBetween(before, theirs)),
+    yours: new Left(diffLines(before, yours)),
+    theirs: new Left(diffLines(before, theirs)),
   };
-  const regions: Region[] = [];
+  const regions: MergeRegion[] = [];
   let at = 0;
   const pass = (to: number) => {
     const same = before.slice(at, to);

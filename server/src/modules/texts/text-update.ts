@@ -5,12 +5,12 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { mergeLongTexts } from "./diff-thread.ts";
 import type { Described } from "./described.ts";
-import type { Merge } from "./text-merging.ts";
-import { tick } from "./task-toggling.ts";
-import { wordsBehind, type KnownWords } from "./versions.ts";
-import { goodDescription, goodTitle } from "./words.ts";
+import type { TextMerge } from "./text-merging.ts";
+import { toggleTask } from "./task-toggling.ts";
+import { loadTextAtLockVersion, type VersionText } from "./versions.ts";
+import { validateDescription, validateTitle } from "./validating.ts";
 
-export interface SentWords {
+export interface SubmittedText {
   title?: string | undefined;
   description?: string | undefined;
   /** The text's own when the words were read; without it the last change wins. */
@@ -19,13 +19,13 @@ export interface SentWords {
   task?: TaskUpdate | undefined;
 }
 
-export interface Words {
+export interface TextFields {
   title?: string;
   description?: string;
 }
 
 /** Only the parts that are to be changed. */
-export interface WantedWords extends Words {
+export interface TextUpdate extends TextFields {
   /** Somebody else's change is in it that its sender did not know. */
   merged: boolean;
 }
@@ -39,36 +39,38 @@ export interface Refusals {
 }
 
 /** Refuses what can never be said, before anything is spent on it. */
-export function assertKeepable(words: SentWords): void {
+export function assertValidText(words: SubmittedText): void {
   goodWords(words);
 }
 
-function goodWords({ title, description, task }: SentWords): Words {
+function goodWords({ title, description, task }: SubmittedText): TextFields {
   return {
-    ...(title !== undefined && { title: goodTitle(title) }),
+    ...(title !== undefined && { title: validateTitle(title) }),
     ...(description !== undefined &&
-      task === undefined && { description: goodDescription(description) }),
+      task === undefined && { description: validateDescription(description) }),
   };
 }
 
-export async function wantedWords(
+export async function computeTextUpdate(
   ctx: Context,
   now: Described,
-  words: SentWords,
+  words: SubmittedText,
   refusals: Refusals,
-): Promise<WantedWords> {
+): Promise<TextUpdate> {
   const { lockVersion, task } = words;
   const sent = goodWords(words);
   const isWritten = Object.keys(sent).length > 0;
   const before =
-    lockVersion === undefined || !isWritten ? null : await wordsBehind(ctx, now, lockVersion);
+    lockVersion === undefined || !isWritten
+      ? null
+      : await loadTextAtLockVersion(ctx, now, lockVersion);
   const wanted = before === null ? sent : await putTogether(now, before, sent, refusals);
   const merged = wanted.title !== sent.title || wanted.description !== sent.description;
   const ticked = task === undefined ? {} : { description: tickedIn(now, task, refusals) };
   return { ...changesOf(now, { ...wanted, ...ticked }), merged };
 }
 
-function changesOf(now: Described, { title, description }: Words): Words {
+function changesOf(now: Described, { title, description }: TextFields): TextFields {
   return {
     ...(title !== undefined && title !== now.title && { title }),
     ...(description !== undefined && description !== now.description && { description }),
@@ -76,7 +78,7 @@ function changesOf(now: Described, { title, description }: Words): Words {
 }
 
 function tickedIn(now: Described, task: TaskUpdate, refusals: Refusals): string {
-  const ticked = tick(now.description, task);
+  const ticked = toggleTask(now.description, task);
   if (ticked !== null) return ticked;
   throw new AppError("conflict", refusals.task);
 }
@@ -84,10 +86,10 @@ function tickedIn(now: Described, task: TaskUpdate, refusals: Refusals): string 
 /** A title is one thing; a description is put together line by line. */
 async function putTogether(
   now: Described,
-  before: KnownWords,
-  sent: Words,
+  before: VersionText,
+  sent: TextFields,
   refusals: Refusals,
-): Promise<Words> {
+): Promise<TextFields> {
   const title = sent.title === undefined ? undefined : mergeTitles(now, before, sent.title);
   const text =
     sent.description === undefined
@@ -99,21 +101,21 @@ async function putTogether(
   }
   return {
     ...(title !== undefined && { title }),
-    ...(text !== undefined && { description: goodDescription(text.text) }),
+    ...(text !== undefined && { description: validateDescription(text.text) }),
   };
 }
 
 /** Null when both changed it, and differently. */
-function mergeTitles(now: Described, before: KnownWords, sent: string): string | null {
+function mergeTitles(now: Described, before: VersionText, sent: string): string | null {
   if (sent === before.title || sent === now.title) return now.title;
   return now.title === before.title ? sent : null;
 }
 
 function conflictOf(
   now: Described,
-  before: KnownWords,
-  sent: Words,
-  met: { title: boolean; text: Merge | undefined },
+  before: VersionText,
+  sent: TextFields,
+  met: { title: boolean; text: TextMerge | undefined },
 ): EditConflict["conflict"] {
   return {
     lock_version: now.lock_version,

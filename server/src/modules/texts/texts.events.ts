@@ -4,7 +4,7 @@ import { defineEvent } from "../../platform/events/event.ts";
 import type { Noteable } from "../noteables/index.ts";
 
 /** Versions of a title or description are to be known no more. */
-export const VERSIONS_FORGOTTEN = defineEvent<VersionsForgotten>("text.versions_forgotten");
+export const VERSION_TEXTS_DELETED = defineEvent<VersionsForgotten>("text.versions_forgotten");
 
 interface VersionsForgotten {
   noteable_id: number;
@@ -12,13 +12,13 @@ interface VersionsForgotten {
 }
 
 /** On a stream that nobody follows: open pages have nothing to show for it. */
-export async function announceForgotten(
+export async function announceVersionTextsDeleted(
   ctx: Context,
   { id, place }: Noteable,
   versionIds: readonly number[],
 ): Promise<void> {
   await ctx.announce({
-    type: VERSIONS_FORGOTTEN,
+    type: VERSION_TEXTS_DELETED,
     stream: `text_versions:${id}`,
     rootNamespaceId: place.root_namespace_id,
     ...(place.kind === "project" && { projectId: place.id }),

@@ -1,10 +1,10 @@
 /** Titles and descriptions of whatever people discuss: their versions, merging, comparing and rendering. */
 import type { Module } from "../../platform/module.ts";
-import { following } from "./following.ts";
+import { textListeners } from "./namespace-listeners.ts";
 import { rerenderingJobs } from "./rerendering.ts";
 
 export const textsModule: Module = {
   name: "texts",
-  listeners: following,
+  listeners: textListeners,
   jobs: rerenderingJobs,
 };

@@ -1,9 +1,9 @@
 /** SQL of titles and descriptions. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
-export const db = (ctx: Context) => dbOf<"texts" | "text_versions" | "users">(ctx);
+export const textsDb = (ctx: Context) => databaseHandle<"texts" | "text_versions" | "users">(ctx);
 
 /** What people wrote, and what was drawn from it. */
 export interface TextValues {
@@ -21,7 +21,7 @@ export async function insertText(
   values: TextValues & { title: string; description: string },
 ): Promise<void> {
   const { id: namespace_id, root_namespace_id } = place;
-  await db(ctx)
+  await textsDb(ctx)
     .insertInto("texts")
     .values({ ...values, noteable_id: noteableId, namespace_id, root_namespace_id })
     .execute();
@@ -32,7 +32,11 @@ export async function updateText(
   noteableId: number,
   values: TextValues,
 ): Promise<void> {
-  await db(ctx).updateTable("texts").set(values).where("noteable_id", "=", noteableId).execute();
+  await textsDb(ctx)
+    .updateTable("texts")
+    .set(values)
+    .where("noteable_id", "=", noteableId)
+    .execute();
 }
 
 export async function moveTexts(
@@ -41,7 +45,7 @@ export async function moveTexts(
   rootId: number,
 ): Promise<void> {
   for (const table of ["texts", "text_versions"] as const) {
-    await db(ctx)
+    await textsDb(ctx)
       .updateTable(table)
       .set({ root_namespace_id: rootId })
       .where("namespace_id", "=", sql<number>`any(${[...namespaceIds]}::bigint[])`)

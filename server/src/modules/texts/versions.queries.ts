@@ -1,11 +1,11 @@
-/** SQL of what texts said before. A part is null in a version that left it as it was. */
+/** SQL of what texts said before. A part is null in a version that left it was. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { prepared } from "../../platform/db/prepared-query.ts";
+import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import type { ShownUser } from "../users/index.ts";
-import { db } from "./texts.queries.ts";
+import { textsDb } from "./texts.queries.ts";
 
-export type Part = "title" | "description";
+export type TextPart = "title" | "description";
 
 export interface NewVersion {
   noteable_id: number;
@@ -21,13 +21,20 @@ export interface NewVersion {
 
 /** Their ids, in the same order. */
 export async function insertVersions(ctx: Context, versions: NewVersion[]): Promise<number[]> {
-  const rows = await db(ctx).insertInto("text_versions").values(versions).returning("id").execute();
+  const rows = await textsDb(ctx)
+    .insertInto("text_versions")
+    .values(versions)
+    .returning("id")
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Undefined before its words were ever changed. */
-export async function lastNumber(ctx: Context, noteableId: number): Promise<number | undefined> {
-  const row = await db(ctx)
+export async function findLastVersionNumber(
+  ctx: Context,
+  noteableId: number,
+): Promise<number | undefined> {
+  const row = await textsDb(ctx)
     .selectFrom("text_versions")
     .select("number")
     .where("noteable_id", "=", noteableId)
@@ -40,7 +47,7 @@ export async function lastNumber(ctx: Context, noteableId: number): Promise<numb
 /** A version, by its number or as the one that the text had at some lock_version. */
 export type VersionRef = { number: number } | { lockVersion: number };
 
-export interface WordsOfThen {
+export interface VersionTextRow {
   /** Whether it was changed afterwards. If not, it is what the text still says. */
   title_changed: boolean;
   description_changed: boolean;
@@ -50,18 +57,18 @@ export interface WordsOfThen {
 }
 
 /** Undefined when there is no such version. */
-export async function wordsOfThen(
+export async function findVersionText(
   ctx: Context,
   noteableId: number,
   ref: VersionRef,
-): Promise<WordsOfThen | undefined> {
+): Promise<VersionTextRow | undefined> {
   const isMeant =
     "number" in ref ? sql`number = ${ref.number}` : sql`lock_version <= ${ref.lockVersion}`;
-  const said = (part: Part) => sql`case when ${sql.ref(`later.${part}`)} then (
+  const said = (part: TextPart) => sql`case when ${sql.ref(`later.${part}`)} then (
     select case when deleted_at is null then ${sql.ref(part)} end from text_versions
     where noteable_id = ${noteableId} and number <= meant.number and ${sql.ref(part)} is not null
     order by number desc limit 1) end`;
-  const { rows } = await sql<WordsOfThen>`
+  const { rows } = await sql<VersionTextRow>`
     select coalesce(later.title, false) as title_changed,
       coalesce(later.description, false) as description_changed,
       ${said("title")} as title, ${said("description")} as description
@@ -72,18 +79,18 @@ export async function wordsOfThen(
     cross join lateral (
       select bool_or(title is not null) as title, bool_or(description is not null) as description
       from text_versions where noteable_id = ${noteableId} and number > meant.number
-    ) as later`.execute(db(ctx));
+    ) as later`.execute(textsDb(ctx));
   return rows[0];
 }
 
 /** What it said before, in the last version that is still known. */
-export async function saidBefore(
+export async function findPreviousText(
   ctx: Context,
   noteableId: number,
   number: number,
-  part: Part,
+  part: TextPart,
 ): Promise<string> {
-  const row = await db(ctx)
+  const row = await textsDb(ctx)
     .selectFrom("text_versions")
     .select(`${part} as words`)
     .where("noteable_id", "=", noteableId)
@@ -110,13 +117,13 @@ const SHOWN = [
 ] as const;
 
 /** Newest first. */
-export async function versionsBefore(
+export async function listVersionRowsBefore(
   ctx: Context,
   noteableId: number,
   before: number | undefined,
   limit: number,
 ) {
-  return db(ctx)
+  return textsDb(ctx)
     .selectFrom("text_versions")
     .select(SHOWN)
     .where("noteable_id", "=", noteableId)
@@ -129,9 +136,9 @@ export async function versionsBefore(
     .execute();
 }
 
-export async function versionById(ctx: Context, noteableId: number, id: number) {
+export async function findVersionById(ctx: Context, noteableId: number, id: number) {
   return (
-    db(ctx)
+    textsDb(ctx)
       .selectFrom("text_versions")
       .select(SHOWN)
       .where("noteable_id", "=", noteableId)
@@ -141,15 +148,15 @@ export async function versionById(ctx: Context, noteableId: number, id: number) 
   );
 }
 
-export type VersionRow = NonNullable<Awaited<ReturnType<typeof versionById>>>;
+export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersionById>>>;
 
 /** What they changed stays known, but not to what. Answers their ids. */
-export async function emptyVersions(
+export async function clearVersionTexts(
   ctx: Context,
   noteableId: number,
   { from, to, by }: { from: number; to: number; by: number | null },
 ): Promise<number[]> {
-  const rows = await db(ctx)
+  const rows = await textsDb(ctx)
     .updateTable("text_versions")
     .set({
       title: sql`left(title, 0)`,
@@ -173,7 +180,7 @@ export interface TitleChange {
   after: string | null;
 }
 
-export async function titleChanges(
+export async function findTitleChanges(
   ctx: Context,
   versionIds: readonly number[],
 ): Promise<TitleChange[]> {
@@ -185,12 +192,12 @@ export async function titleChanges(
         and earlier.title is not null
       order by earlier.number desc limit 1) as before
     from text_versions version
-    where version.id = any(${[...versionIds]}::bigint[])`.execute(db(ctx));
+    where version.id = any(${[...versionIds]}::bigint[])`.execute(textsDb(ctx));
   return rows;
 }
 
-export async function descriptionIn(ctx: Context, versionId: number): Promise<string> {
-  const row = await db(ctx)
+export async function findVersionDescription(ctx: Context, versionId: number): Promise<string> {
+  const row = await textsDb(ctx)
     .selectFrom("text_versions")
     .select("description")
     .where("id", "=", versionId)
@@ -199,9 +206,9 @@ export async function descriptionIn(ctx: Context, versionId: number): Promise<st
 }
 
 /** Those of the versions that were forgotten. */
-export const forgottenAmong = prepared(
+export const findDeletedVersionIds = prepareQuery(
   ["ids"],
-  (tables: ReturnType<typeof db>, values: { ids: readonly number[] }) =>
+  (tables: ReturnType<typeof textsDb>, values: { ids: readonly number[] }) =>
     tables
       .selectFrom("text_versions")
       .select("text_versions.id")

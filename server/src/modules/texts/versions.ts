@@ -1,10 +1,15 @@
 /** What a text said before: kept with every change, and found again for those who began with it. */
 import type { Context } from "../../platform/context.ts";
 import type { Described } from "./described.ts";
-import { insertVersions, lastNumber, wordsOfThen, type WordsOfThen } from "./versions.queries.ts";
+import {
+  insertVersions,
+  findLastVersionNumber,
+  findVersionText,
+  type VersionTextRow,
+} from "./versions.queries.ts";
 
 /** Null where it was forgotten. */
-export interface KnownWords {
+export interface VersionText {
   title: string | null;
   description: string | null;
 }
@@ -13,7 +18,7 @@ export interface KnownWords {
  * In the transaction that changes the words, while nobody else can. The text is as it was before; with
  * the first change, how it was first written becomes a version too. Answers the id of the new one.
  */
-export async function keepVersion(
+export async function saveVersion(
   ctx: Context,
   text: Described,
   by: number,
@@ -24,7 +29,7 @@ export async function keepVersion(
     namespace_id: text.place.id,
     root_namespace_id: text.place.root_namespace_id,
   };
-  const last = await lastNumber(ctx, text.id);
+  const last = await findLastVersionNumber(ctx, text.id);
   const first = {
     ...place,
     number: 0,
@@ -47,24 +52,28 @@ export async function keepVersion(
 }
 
 /** What it said when it was at that lock_version; null while it still says so. */
-export async function wordsBehind(
+export async function loadTextAtLockVersion(
   ctx: Context,
   text: Described,
   lockVersion: number,
-): Promise<KnownWords | null> {
+): Promise<VersionText | null> {
   if (lockVersion >= text.lock_version) return null;
-  const then = await wordsOfThen(ctx, text.id, { lockVersion });
+  const then = await findVersionText(ctx, text.id, { lockVersion });
   const isOld = then !== undefined && (then.title_changed || then.description_changed);
   return isOld ? whole(text, then) : null;
 }
 
 /** The whole words of a version. */
-export async function wordsIn(ctx: Context, text: Described, number: number): Promise<KnownWords> {
-  const then = await wordsOfThen(ctx, text.id, { number });
+export async function loadVersionText(
+  ctx: Context,
+  text: Described,
+  number: number,
+): Promise<VersionText> {
+  const then = await findVersionText(ctx, text.id, { number });
   return then === undefined ? text : whole(text, then);
 }
 
-function whole(text: Described, then: WordsOfThen): KnownWords {
+function whole(text: Described, then: VersionTextRow): VersionText {
   return {
     title: then.title_changed ? then.title : text.title,
     description: then.description_changed ? then.description : text.description,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wordDiff } from "./word-diff.ts";
+import { diffWords } from "./word-diff.ts";
 import { processorTime } from "../../../test/processor-time.ts";
 
 test.each`
@@ -12,7 +12,7 @@ test.each`
   ${"a"}     | ${"a\n\nb"}   | ${'a<span class="idiff addition">\n\nb</span>'}
   ${"1 & 2"} | ${"<b>1</b>"} | ${/^<span class="idiff (?:addition|deletion)">/}
 `("from $before to $after", ({ before, after, html }) => {
-  const told = wordDiff(before as string, after as string);
+  const told = diffWords(before as string, after as string);
   if (html instanceof RegExp) expect(told).toMatch(html);
   else expect(told).toBe(html);
 });
@@ -40,7 +40,7 @@ test("whatever was written, both texts can be read from it and nothing in them i
   const words = fc.array(word, { maxLength: 30 }).map((parts) => parts.join(""));
   fc.assert(
     fc.property(words, words, (before, after) => {
-      const html = wordDiff(before, after);
+      const html = diffWords(before, after);
       expect(
         html.replaceAll(/<span class="idiff (?:addition|deletion)">|<\/span>/g, ""),
       ).not.toMatch(/[<>"]/);
@@ -59,6 +59,6 @@ test.each`
   ${"many lines"}    | ${"a\nb\n".repeat(250_000)} | ${"b\na\nc\n".repeat(170_000)}
   ${"spaces"}        | ${" ".repeat(1_000_000)}    | ${"\t".repeat(1_000_000)}
 `("$what end soon", async ({ before, after }) => {
-  const took = await processorTime(() => wordDiff(before as string, after as string));
+  const took = await processorTime(() => diffWords(before as string, after as string));
   expect(took).toBeLessThan(1_500);
 });

@@ -1,6 +1,6 @@
 /** What was taken out of a text and what was put in, as markup. Only our own elements are in it. */
 import { diffArrays, diffWordsWithSpace } from "diff";
-import { element, escaped, type SafeHtml } from "../../platform/markdown/index.ts";
+import { renderElement, escapeHtml, type SafeHtml } from "../../platform/markdown/index.ts";
 
 /** Texts that take longer are compared by lines, and then as a whole: readers should not wait. */
 const MILLISECONDS_MAX = 80;
@@ -13,7 +13,7 @@ interface Change {
   text: string;
 }
 
-export function wordDiff(before: string, after: string): SafeHtml {
+export function diffWords(before: string, after: string): SafeHtml {
   const isLong = before.length + after.length > SIGNS_MAX;
   const compared = isLong ? null : (byWords(before, after) ?? byLines(before, after));
   const changes = compared ?? asWhole(before, after);
@@ -47,6 +47,6 @@ function asWhole(before: string, after: string): Change[] {
 
 function written({ added, removed, text }: Change): string {
   if (text === "") return "";
-  if (!added && !removed) return escaped(text);
-  return element("span", { class: added ? "idiff addition" : "idiff deletion" }, text);
+  if (!added && !removed) return escapeHtml(text);
+  return renderElement("span", { class: added ? "idiff addition" : "idiff deletion" }, text);
 }

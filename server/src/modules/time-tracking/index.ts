@@ -1,3 +1,3 @@
 /** Front door of the module: what other modules may use. */
-export { timeStatsOf } from "./time-stats.ts";
-export { logTime, type Spent } from "./time-tracking.ts";
+export { presentTimeStats } from "./time-stats.ts";
+export { logTime, type SpentTime } from "./time-tracking.ts";

@@ -2,7 +2,7 @@
 import { tellDuration } from "@cairn/contract/durations";
 import type { TimeStats } from "@cairn/contract/issues/issues";
 
-export function timeStatsOf({
+export function presentTimeStats({
   time_estimate: estimate,
   total_time_spent: spent,
 }: {

@@ -1,9 +1,9 @@
 /** SQL of the time that was spent on noteables. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"timelogs">(ctx);
+const db = (ctx: Context) => databaseHandle<"timelogs">(ctx);
 
 export interface NewTimelog {
   noteable_id: number;

@@ -1,12 +1,12 @@
 /** Time that was spent on a noteable: what can be added or taken back, and who did when. */
 import { DURATION_MAX } from "@cairn/contract/durations";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { AppError, invalidError } from "../../platform/errors/app-error.ts";
 import type { Noteable } from "../noteables/index.ts";
 import { insertTimelog } from "./time-tracking.queries.ts";
 
-export interface Spent {
+export interface SpentTime {
   /** Below zero where time is taken back. */
   seconds: number;
   /** A day that is not in the future; without one, now. */
@@ -18,12 +18,12 @@ export interface Spent {
 export async function logTime(
   ctx: Context,
   noteable: Noteable & { total_time_spent: number },
-  { seconds, day, summary = "" }: Spent,
+  { seconds, day, summary = "" }: SpentTime,
 ): Promise<number> {
   const total = noteable.total_time_spent + seconds;
-  if (total < 0) throw invalid({ duration: ["takes back more than was spent"] });
-  if (total > DURATION_MAX) throw invalid({ duration: ["is too long"] });
-  const user_id = userIdOf(ctx.viewer);
+  if (total < 0) throw invalidError({ duration: ["takes back more than was spent"] });
+  if (total > DURATION_MAX) throw invalidError({ duration: ["is too long"] });
+  const user_id = viewerUserId(ctx.viewer);
   if (user_id === null) throw new AppError("unauthenticated", "401 Unauthorized");
   await insertTimelog(ctx, {
     noteable_id: noteable.id,

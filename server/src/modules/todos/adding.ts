@@ -1,33 +1,33 @@
 /** Keeping a noteable in mind by oneself. */
 import { TODO_ACTION, TODO_STATE } from "@cairn/contract/todos";
 import { authorize } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { getNoteable, type NoteableRef } from "../noteables/index.ts";
 import { findUsersById } from "../users/index.ts";
 import { listTodos, type ShownTodo } from "./own-todos.ts";
-import { give } from "./todo-creation.ts";
+import { createTodos } from "./todo-creation.ts";
 import { todosPolicy } from "./todos.policy.ts";
-import { countTodos } from "./todos.queries.ts";
+import { countTodoRows } from "./todos.queries.ts";
 
 /** Does something about the noteable wait for whoever asks? */
 export async function hasPendingTodo(ctx: Context, noteableId: number): Promise<boolean> {
-  const userId = userIdOf(ctx.viewer);
+  const userId = viewerUserId(ctx.viewer);
   if (userId === null) return false;
-  return (await countTodos(ctx, userId, { state: TODO_STATE.pending, noteableId })) > 0;
+  return (await countTodoRows(ctx, userId, { state: TODO_STATE.pending, noteableId })) > 0;
 }
 
 /** Null when something about it waits already. */
-export async function markTodo(ctx: Context, ref: NoteableRef): Promise<ShownTodo | null> {
+export async function addTodo(ctx: Context, ref: NoteableRef): Promise<ShownTodo | null> {
   return ctx.transaction(async (inner) => {
     const noteable = await getNoteable(inner, ref);
     authorize(inner, todosPolicy.mark, noteable);
-    const userId = userIdOf(inner.viewer);
+    const userId = viewerUserId(inner.viewer);
     if (userId === null) throw new AppError("unauthenticated", "401 Unauthorized");
     if (await hasPendingTodo(inner, noteable.id)) return null;
     const { marked } = TODO_ACTION;
-    await give(inner, noteable, await findUsersById(inner, [userId]), marked);
+    await createTodos(inner, noteable, await findUsersById(inner, [userId]), marked);
     const own = { state: TODO_STATE.pending, action: marked, noteableId: noteable.id };
     const { rows } = await listTodos(inner, own, { limit: 1, offset: 0 });
     return rows[0] ?? null;

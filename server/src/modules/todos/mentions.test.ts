@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mentionsIn } from "./mentions.ts";
+import { findMentions } from "./mentions.ts";
 import { processorTime } from "../../../test/processor-time.ts";
 
 it.each`
@@ -17,7 +17,7 @@ it.each`
   "finds in $text whom it names",
   (row: { text: string; mentioned: string[]; addressed: string[] }) => {
     const { text, ...expected } = row;
-    expect(mentionsIn(text)).toEqual(expected);
+    expect(findMentions(text)).toEqual(expected);
   },
 );
 
@@ -29,6 +29,6 @@ it.each([
   "@".repeat(1_000_000),
   " ".repeat(1_000_000),
 ])("does not take long over hostile text %#", async (text) => {
-  const took = await processorTime(() => mentionsIn(text));
+  const took = await processorTime(() => findMentions(text));
   expect(took).toBeLessThan(1_000);
 });

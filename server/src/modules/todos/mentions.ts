@@ -18,7 +18,7 @@ export interface Mentions {
 }
 
 /** Reads every character a fixed number of times, whatever is written. */
-export function mentionsIn(text: string): Mentions {
+export function findMentions(text: string): Mentions {
   const mentioned = new Set<string>();
   const addressed = new Set<string>();
   for (const line of proseLines(text.slice(0, READ_MAX))) readLine(line, mentioned, addressed);

@@ -1,28 +1,28 @@
 /** Making to-dos out of what people say in notes, in the same transaction. */
 import { TODO_ACTION } from "@cairn/contract/todos";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { listenTo, type Listener } from "../../platform/events/announcing.ts";
 import { getNoteableById, type Noteable } from "../noteables/index.ts";
-import { NOTE_EVENTS, notesPolicy, wordsOfNotes, type NotesEvent } from "../notes/index.ts";
+import { NOTE_EVENTS, notesPolicy, findNoteBodies, type NotesEvent } from "../notes/index.ts";
 import { findUsersByUsername } from "../users/index.ts";
-import { finishOwn, give, type People } from "./todo-creation.ts";
-import { mentionsIn } from "./mentions.ts";
+import { markOwnTodosDone, createTodos, type TodoUsers } from "./todo-creation.ts";
+import { findMentions } from "./mentions.ts";
 
-export const noticing: readonly Listener[] = [
+export const noteListeners: readonly Listener[] = [
   listenTo(NOTE_EVENTS.created, notice),
   listenTo(NOTE_EVENTS.updated, async (ctx, payload) => {
     if (payload.edited === true) await notice(ctx, payload);
   }),
-  listenTo(NOTE_EVENTS.awarded, (ctx, { noteable_id: id }) => finishOwn(ctx, id)),
+  listenTo(NOTE_EVENTS.awarded, (ctx, { noteable_id: id }) => markOwnTodosDone(ctx, id)),
 ];
 
 async function notice(ctx: Context, payload: NotesEvent): Promise<void> {
   const { kind, noteable_id: id, note_ids: noteIds } = payload;
-  const notes = await wordsOfNotes(ctx, noteIds);
+  const notes = await findNoteBodies(ctx, noteIds);
   // What was done, and not said, has its own ways to end to-dos.
   if (notes.length === 0) return;
-  await finishOwn(ctx, id);
+  await markOwnTodosDone(ctx, id);
   for (const note of notes) {
     const named = newlyNamed(note);
     if (named.mentioned.length + named.addressed.length === 0) continue;
@@ -32,8 +32,8 @@ async function notice(ctx: Context, payload: NotesEvent): Promise<void> {
 
 /** People whom the text named before it was edited have a to-do already. */
 function newlyNamed({ body, before }: { body: string; before: string }) {
-  const { mentioned, addressed } = mentionsIn(body);
-  const earlier = mentionsIn(before);
+  const { mentioned, addressed } = findMentions(body);
+  const earlier = findMentions(before);
   const known = new Set([...earlier.mentioned, ...earlier.addressed]);
   return {
     mentioned: mentioned.filter((name) => !known.has(name)),
@@ -47,18 +47,19 @@ async function giveToNamed(
   { author_id, internal }: { author_id: number; internal: boolean },
   { mentioned, addressed }: { mentioned: string[]; addressed: string[] },
 ): Promise<void> {
-  const author = userIdOf(ctx.viewer);
+  const author = viewerUserId(ctx.viewer);
   const people = (await findUsersByUsername(ctx, [...mentioned, ...addressed])).filter(
     ({ id }) => id !== author,
   );
-  const isAddressed = (person: People[number]) => addressed.includes(person.username.toLowerCase());
+  const isAddressed = (person: TodoUsers[number]) =>
+    addressed.includes(person.username.toLowerCase());
   const groups = [
     [TODO_ACTION.directly_addressed, people.filter(isAddressed)],
     [TODO_ACTION.mentioned, people.filter((person) => !isAddressed(person))],
   ] as const;
   for (const [action, called] of groups) {
     // Also of what is for the team alone only those learn who may read it.
-    await give(ctx, noteable, called, action, (viewer, subject) =>
+    await createTodos(ctx, noteable, called, action, (viewer, subject) =>
       notesPolicy.read.allows(viewer, { noteable: subject, author_id, internal, action: null }),
     );
   }

@@ -1,38 +1,39 @@
 /** To-dos that kinds of noteables give, in the transaction of the change that asks for them. */
 import { TODO_ACTION } from "@cairn/contract/todos";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Noteable } from "../noteables/index.ts";
 import { findUsersById, findUsersByUsername } from "../users/index.ts";
-import { give, type People } from "./todo-creation.ts";
-import { mentionsIn } from "./mentions.ts";
-import { peopleTold } from "./todos.queries.ts";
+import { createTodos, type TodoUsers } from "./todo-creation.ts";
+import { findMentions } from "./mentions.ts";
+import { findNotifiedUserIds } from "./todos.queries.ts";
 
 /** To those who were not assigned before. */
-export async function giveToAssigned(
+export async function createAssignmentTodos(
   ctx: Context,
   noteable: Noteable,
   userIds: readonly number[],
 ): Promise<void> {
-  await give(ctx, noteable, await findUsersById(ctx, userIds), TODO_ACTION.assigned);
+  await createTodos(ctx, noteable, await findUsersById(ctx, userIds), TODO_ACTION.assigned);
 }
 
 /** To those whom its title or description names. Only once for each person: an edit that leaves the name is no new call. */
-export async function giveToNamed(
+export async function createMentionTodos(
   ctx: Context,
   noteable: Noteable & { title: string; description: string },
 ): Promise<void> {
-  const { mentioned, addressed } = mentionsIn(`${noteable.title}\n\n${noteable.description}`);
+  const { mentioned, addressed } = findMentions(`${noteable.title}\n\n${noteable.description}`);
   if (mentioned.length + addressed.length === 0) return;
   const { mentioned: byName, directly_addressed: directly } = TODO_ACTION;
-  const told = await peopleTold(ctx, noteable.id, [byName, directly]);
-  const author = userIdOf(ctx.viewer);
+  const told = await findNotifiedUserIds(ctx, noteable.id, [byName, directly]);
+  const author = viewerUserId(ctx.viewer);
   const people = (await findUsersByUsername(ctx, [...mentioned, ...addressed])).filter(
     ({ id }) => !told.has(id) && id !== author,
   );
-  const isAddressed = (person: People[number]) => addressed.includes(person.username.toLowerCase());
-  await give(ctx, noteable, people.filter(isAddressed), directly);
-  await give(
+  const isAddressed = (person: TodoUsers[number]) =>
+    addressed.includes(person.username.toLowerCase());
+  await createTodos(ctx, noteable, people.filter(isAddressed), directly);
+  await createTodos(
     ctx,
     noteable,
     people.filter((person) => !isAddressed(person)),

@@ -1,8 +1,8 @@
 /** Quick actions about what waits for whoever writes. */
 import type { Context } from "../../platform/context.ts";
 import type { Noteable, NoteableQuickAction } from "../noteables/index.ts";
-import { finishOwn } from "./todo-creation.ts";
-import { hasPendingTodo, markTodo } from "./adding.ts";
+import { markOwnTodosDone } from "./todo-creation.ts";
+import { hasPendingTodo, addTodo } from "./adding.ts";
 import { todosPolicy } from "./todos.policy.ts";
 
 /** Null for whoever can have none about it. */
@@ -22,7 +22,7 @@ export const todoActions: readonly NoteableQuickAction[] = [
       explains: "Adds a to-do item.",
       applied: "Added a to-do item.",
       async run(inner, ref) {
-        await markTodo(inner, ref);
+        await addTodo(inner, ref);
       },
     }),
   },
@@ -35,7 +35,7 @@ export const todoActions: readonly NoteableQuickAction[] = [
     read: async (_ctx, noteable) => ({
       explains: "Marks the to-do item as done.",
       applied: "Marked the to-do item as done.",
-      run: (inner) => finishOwn(inner, noteable.id),
+      run: (inner) => markOwnTodosDone(inner, noteable.id),
     }),
   },
 ];

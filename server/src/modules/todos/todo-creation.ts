@@ -1,38 +1,38 @@
 /** Giving people to-dos, and taking theirs off their hands when they act. */
-import { userIdOf, type Viewer } from "../../platform/auth/viewer.ts";
+import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { levelsOf } from "../access/index.ts";
-import { kindOf, mayRead, type Noteable } from "../noteables/index.ts";
-import { asViewer, userStream, type findUsersById } from "../users/index.ts";
+import { findAccessLevels } from "../access/index.ts";
+import { getKind, canReadNoteable, type Noteable } from "../noteables/index.ts";
+import { toViewer, userStream, type findUsersById } from "../users/index.ts";
 import { TODO_EVENTS } from "./todos.events.ts";
-import { finishTodos, insertTodos } from "./todos.queries.ts";
+import { markTodosDone, insertTodos } from "./todos.queries.ts";
 
-export type People = Awaited<ReturnType<typeof findUsersById>>;
+export type TodoUsers = Awaited<ReturnType<typeof findUsersById>>;
 
 /** Only to those who may read what it is about. */
-export async function give(
+export async function createTodos(
   ctx: Context,
   noteable: Noteable,
-  people: People,
+  people: TodoUsers,
   action: number,
-  isReader: (viewer: Viewer, noteable: Noteable) => boolean = mayRead,
+  isReader: (viewer: Viewer, noteable: Noteable) => boolean = canReadNoteable,
 ): Promise<void> {
   if (people.length === 0) return;
   const { place } = noteable;
-  const levels = await levelsOf(
+  const levels = await findAccessLevels(
     ctx,
     place,
     people.map(({ id }) => id),
   );
   const readers = people.filter((person) => {
-    const seen = kindOf(noteable).atLevel(noteable, levels.get(person.id) ?? 0);
-    return person.state === "active" && isReader(asViewer(person), seen);
+    const seen = getKind(noteable).atLevel(noteable, levels.get(person.id) ?? 0);
+    return person.state === "active" && isReader(toViewer(person), seen);
   });
   const given = await insertTodos(
     ctx,
     readers.map(({ id }) => ({
       user_id: id,
-      author_id: userIdOf(ctx.viewer) ?? noteable.author_id,
+      author_id: viewerUserId(ctx.viewer) ?? noteable.author_id,
       namespace_id: place.id,
       root_namespace_id: place.root_namespace_id,
       noteable_id: noteable.id,
@@ -43,10 +43,10 @@ export async function give(
 }
 
 /** Whoever does something with a noteable has seen to it. */
-export async function finishOwn(ctx: Context, noteableId: number): Promise<void> {
-  const userId = userIdOf(ctx.viewer);
+export async function markOwnTodosDone(ctx: Context, noteableId: number): Promise<void> {
+  const userId = viewerUserId(ctx.viewer);
   if (userId === null) return;
-  if ((await finishTodos(ctx, userId, { noteableId })) > 0) await tell(ctx, [userId]);
+  if ((await markTodosDone(ctx, userId, { noteableId })) > 0) await tell(ctx, [userId]);
 }
 
 async function tell(ctx: Context, userIds: readonly number[]): Promise<void> {

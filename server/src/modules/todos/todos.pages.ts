@@ -11,7 +11,7 @@ import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { countTodos, finishTodo } from "./own-todos.ts";
+import { countTodos, markTodoDone } from "./own-todos.ts";
 import { todosPolicy } from "./todos.policy.ts";
 
 const PageQuery = z.strictObject({
@@ -48,7 +48,7 @@ export function addTodosPages(routes: Routes): void {
     params: z.strictObject({ id: wireId }),
     response: TodoCounts,
     async handler({ ctx, params }) {
-      await finishTodo(ctx, params.id);
+      await markTodoDone(ctx, params.id);
       return countTodos(ctx);
     },
   });

@@ -1,6 +1,6 @@
 /** To-dos: what waits for somebody. */
 import type { Module } from "../../platform/module.ts";
-import { noticing } from "./note-listener.ts";
+import { noteListeners } from "./note-listener.ts";
 import { addTodosPages } from "./todos.pages.ts";
 import { addTodosRest } from "./todos.rest.ts";
 
@@ -10,5 +10,5 @@ export const todosModule: Module = {
     addTodosRest(routes);
     addTodosPages(routes);
   },
-  listeners: noticing,
+  listeners: noteListeners,
 };

@@ -1,7 +1,7 @@
 /** Who may do what with to-dos: everybody with their own, nobody with anybody else's. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
-import { mayRead } from "../noteables/index.ts";
+import { canReadNoteable } from "../noteables/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
@@ -14,6 +14,6 @@ export const todosPolicy = {
     (viewer, todo: { user_id: number }) => viewer.userId === todo.user_id,
   ),
   /** Keeping a noteable in mind: whoever reads it. */
-  mark: action("todos.mark", WRITE, mayRead),
+  mark: action("todos.mark", WRITE, canReadNoteable),
   changeAll: action("todos.change_all", WRITE, () => true),
 };

@@ -8,16 +8,16 @@ import {
 } from "@cairn/contract/todos";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
-import { kindOf } from "../noteables/index.ts";
-import { presentBasic } from "../users/index.ts";
+import { getKind } from "../noteables/index.ts";
+import { presentUserBasic } from "../users/index.ts";
 import type { ShownTodo } from "./own-todos.ts";
 
 export function presentTodo(ctx: Context, todo: ShownTodo): Todo {
-  const kind = kindOf(todo.noteable);
+  const kind = getKind(todo.noteable);
   return {
     id: todo.id,
     ...placeOf(todo),
-    author: presentBasic(ctx.config.url, {
+    author: presentUserBasic(ctx.config.url, {
       id: todo.author_id,
       username: todo.author_username,
       name: todo.author_name,

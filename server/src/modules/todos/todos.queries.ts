@@ -2,11 +2,11 @@
 import { TODO_STATE } from "@cairn/contract/todos";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 import type { Slice } from "../../platform/http/paging.ts";
 import { allKinds, type NoteableKindName } from "../noteables/index.ts";
 
-const db = (ctx: Context) => dbOf<"todos" | "namespaces" | "projects" | "users">(ctx);
+const db = (ctx: Context) => databaseHandle<"todos" | "namespaces" | "projects" | "users">(ctx);
 
 export interface NewTodo {
   user_id: number;
@@ -36,7 +36,7 @@ export async function insertTodos(ctx: Context, todos: readonly NewTodo[]): Prom
 }
 
 /** Who was ever told of the noteable in one of these ways. */
-export async function peopleTold(
+export async function findNotifiedUserIds(
   ctx: Context,
   noteableId: number,
   actions: readonly number[],
@@ -126,7 +126,7 @@ export async function listTodoRows(ctx: Context, userId: number, filter: TodoFil
 /** Nobody reads a longer number than this. */
 const COUNTED = 1_000;
 
-export async function countTodos(
+export async function countTodoRows(
   ctx: Context,
   userId: number,
   filter: TodoFilter,
@@ -148,7 +148,7 @@ export async function findTodo(ctx: Context, id: number) {
 }
 
 /** How many changed. */
-export async function finishTodos(
+export async function markTodosDone(
   ctx: Context,
   userId: number,
   which: { id?: number; noteableId?: number } = {},

@@ -3,11 +3,11 @@ import { NoteableType } from "@cairn/contract/noteables";
 import { Todo, TODO_ACTION, TODO_ACTIONS, TODO_STATE, TODO_STATES } from "@cairn/contract/todos";
 import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { kindCalled, type NoteableResource } from "../noteables/index.ts";
-import { finishAllTodos, finishTodo, listTodos } from "./own-todos.ts";
-import { markTodo } from "./adding.ts";
+import { findKindByName, type NoteableResource } from "../noteables/index.ts";
+import { markAllTodosDone, markTodoDone, listTodos } from "./own-todos.ts";
+import { addTodo } from "./adding.ts";
 import { todosPolicy } from "./todos.policy.ts";
 import { presentTodo } from "./todos.present.ts";
 
@@ -37,9 +37,9 @@ export function addTodosRest(routes: Routes): void {
         authorId: query.author_id,
         projectId: query.project_id,
         groupId: query.group_id,
-        kind: query.type && kindCalled(query.type)?.name,
+        kind: query.type && findKindByName(query.type)?.name,
       };
-      const rows = await answerPage(call, (slice) => listTodos(ctx, filter, slice));
+      const rows = await answerListPage(call, (slice) => listTodos(ctx, filter, slice));
       return rows.map((todo) => presentTodo(ctx, todo));
     },
   });
@@ -51,7 +51,7 @@ export function addTodosRest(routes: Routes): void {
     summary: "Say that one is done",
     params: z.strictObject({ id: wireId }),
     async handler({ ctx, params }) {
-      await finishTodo(ctx, params.id);
+      await markTodoDone(ctx, params.id);
     },
   });
 
@@ -61,7 +61,7 @@ export function addTodosRest(routes: Routes): void {
     action: todosPolicy.changeAll,
     summary: "Say that all are done",
     async handler({ ctx }) {
-      await finishAllTodos(ctx);
+      await markAllTodosDone(ctx);
     },
   });
 }
@@ -76,7 +76,7 @@ export function addTodoRoute(routes: Routes, { path, params, what, ref }: Noteab
     params,
     response: Todo,
     async handler(call) {
-      const todo = await markTodo(call.ctx, ref(call.params));
+      const todo = await addTodo(call.ctx, ref(call.params));
       return todo === null ? call.reply.code(304).send() : presentTodo(call.ctx, todo);
     },
   });

@@ -6,9 +6,9 @@ import { extname } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 
 /** As much of the beginning as is looked at. */
-export const HEAD = 4_100;
+export const SNIFFED_BYTES = 4_100;
 
-export const UNKNOWN = "application/octet-stream";
+export const UNKNOWN_CONTENT_TYPE = "application/octet-stream";
 const PDF = "application/pdf";
 
 const IMAGES = new Set([
@@ -39,7 +39,7 @@ const SHOWN_ENDINGS = new Set(
   ).split(" "),
 );
 
-export interface Kind {
+export interface FileKind {
   /** What it is, as far as that is known: decides how it is cleaned. */
   mime: string | undefined;
   /** What it is handed out as. */
@@ -47,16 +47,16 @@ export interface Kind {
 }
 
 /** Both the content and the name must be of the list: no picture is handed out as `page.html`. */
-export async function kindOf(head: Uint8Array, filename: string): Promise<Kind> {
+export async function detectFileKind(head: Uint8Array, filename: string): Promise<FileKind> {
   const found = await fileTypeFromBuffer(head);
   const mime = found?.mime.split(";", 1)[0];
   const ending = extname(filename).toLowerCase();
   if (mime === PDF && ending === ".pdf") return { mime, contentType: PDF };
-  const shown = mime !== undefined && isShown(mime) && SHOWN_ENDINGS.has(ending);
-  return { mime, contentType: shown ? mime : UNKNOWN };
+  const shown = mime !== undefined && isInlineContentType(mime) && SHOWN_ENDINGS.has(ending);
+  return { mime, contentType: shown ? mime : UNKNOWN_CONTENT_TYPE };
 }
 
-export function isShown(contentType: string): boolean {
+export function isInlineContentType(contentType: string): boolean {
   return isImage(contentType) || FILMS_AND_SOUNDS.has(contentType);
 }
 

@@ -8,7 +8,7 @@ const ENTRY = 12;
 const UPRIGHT = 1;
 
 /** From 1, upright, to 8. What cannot be read is upright. */
-export function orientationIn(exif: Buffer): number {
+export function readOrientation(exif: Buffer): number {
   const tiff = exif.toString("latin1", 0, 6) === "Exif\0\0" ? exif.subarray(6) : exif;
   const order = tiff.toString("latin1", 0, 2);
   if (tiff.length < 8 || (order !== "II" && order !== "MM")) return UPRIGHT;
@@ -28,7 +28,7 @@ export function orientationIn(exif: Buffer): number {
 }
 
 /** The same kind of data, and nothing in it but the orientation. */
-export function exifWith(orientation: number): Buffer {
+export function buildExif(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*", "latin1");
   tiff.writeUInt32BE(8, 4);
@@ -41,21 +41,21 @@ export function exifWith(orientation: number): Buffer {
 }
 
 /** What is learned about a picture on its way into the storage. */
-export interface Picture {
+export interface ImageInfo {
   width: number | null;
   height: number | null;
   /** Null until something tells it; the first to do so is believed. */
   orientation: number | null;
 }
 
-export function unknownPicture(): Picture {
+export function createImageInfo(): ImageInfo {
   return { width: null, height: null, orientation: null };
 }
 
 const LARGEST = 0x7fff_ffff;
 
 /** As it is shown: from orientation 5 on it lies on its side. What cannot be true is not known. */
-export function shownSize({ width, height, orientation }: Picture) {
+export function displayedSize({ width, height, orientation }: ImageInfo) {
   const isSize = (length: number | null) => length !== null && length > 0 && length <= LARGEST;
   if (!isSize(width) || !isSize(height)) return { width: null, height: null };
   return (orientation ?? UPRIGHT) >= 5 ? { width: height, height: width } : { width, height };

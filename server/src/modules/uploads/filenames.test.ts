@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanFilename, dispositionOf } from "./filenames.ts";
+import { sanitizeFilename, contentDisposition } from "./filenames.ts";
 
 describe("a file's name", () => {
   it.each([
@@ -36,18 +36,18 @@ describe("a file's name", () => {
     ["$(rm -rf).sh", "_rm_-rf_.sh"],
     ["`id`.txt", "_id_.txt"],
   ])("%j becomes %j", (sent, kept) => {
-    expect(cleanFilename(sent)).toBe(kept);
+    expect(sanitizeFilename(sent)).toBe(kept);
   });
 
   it("keeps its ending when it is too long", () => {
-    expect(cleanFilename(`${"a".repeat(300)}.png`)).toBe(`${"a".repeat(251)}.png`);
-    expect(Buffer.byteLength(cleanFilename(`${"é".repeat(300)}.png`))).toBeLessThanOrEqual(255);
-    expect(cleanFilename(`a.${"b".repeat(400)}`)).toHaveLength(255);
+    expect(sanitizeFilename(`${"a".repeat(300)}.png`)).toBe(`${"a".repeat(251)}.png`);
+    expect(Buffer.byteLength(sanitizeFilename(`${"é".repeat(300)}.png`))).toBeLessThanOrEqual(255);
+    expect(sanitizeFilename(`a.${"b".repeat(400)}`)).toHaveLength(255);
   });
 
   it("stands in a header in ASCII, and whole for those who can read that", () => {
-    expect(dispositionOf("inline", "plan.png")).toBe('inline; filename="plan.png"');
-    expect(dispositionOf("attachment", "für.txt")).toBe(
+    expect(contentDisposition("inline", "plan.png")).toBe('inline; filename="plan.png"');
+    expect(contentDisposition("attachment", "für.txt")).toBe(
       "attachment; filename=\"f_r.txt\"; filename*=UTF-8''f%C3%BCr.txt",
     );
   });

@@ -4,7 +4,7 @@ const LONGEST_ENDING = 20;
 const NAMELESS = "file";
 
 /** Letters, digits, dots, dashes and plus signs stay; whatever else becomes an underscore. */
-export function cleanFilename(sent: string): string {
+export function sanitizeFilename(sent: string): string {
   const last = sent.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const clean = last.replaceAll(/[^\p{L}\p{M}\p{N}._+-]+/gu, "_").replace(/^\.+/, "");
   return shortened(/[\p{L}\p{N}]/u.test(clean) ? clean : NAMELESS);
@@ -26,7 +26,7 @@ function shortened(name: string): string {
 }
 
 /** RFC 6266: the name in ASCII, and for those who know better the whole of it. */
-export function dispositionOf(how: "inline" | "attachment", filename: string): string {
+export function contentDisposition(how: "inline" | "attachment", filename: string): string {
   const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, "_");
   const whole = ascii === filename ? "" : `; filename*=UTF-8''${encoded(filename)}`;
   return `${how}; filename="${ascii}"${whole}`;

@@ -13,15 +13,15 @@ import {
   webp,
 } from "../../../test/pictures.ts";
 import { ByteSource } from "./byte-source.ts";
-import { orientationIn, shownSize, unknownPicture } from "./exif.ts";
-import { cleaned } from "./image-metadata.ts";
+import { readOrientation, displayedSize, createImageInfo } from "./exif.ts";
+import { stripImageMetadata } from "./image-metadata.ts";
 
 async function clean(content: Buffer, mime: string, chunk = content.length) {
-  const picture = unknownPicture();
+  const picture = createImageInfo();
   const kept: Uint8Array[] = [];
   const source = new ByteSource(inChunks(content, chunk));
-  for await (const piece of cleaned(source, mime, picture)) kept.push(piece);
-  return { kept: Buffer.concat(kept), size: shownSize(picture) };
+  for await (const piece of stripImageMetadata(source, mime, picture)) kept.push(piece);
+  return { kept: Buffer.concat(kept), size: displayedSize(picture) };
 }
 
 async function* inChunks(content: Buffer, size: number): AsyncGenerator<Uint8Array> {
@@ -133,5 +133,5 @@ it.each([
   Buffer.from("MM\0*\0\0\0\x08\xff\xff", "latin1"),
   Buffer.from("XX*\0\x08\0\0\0", "latin1"),
 ])("nonsense is upright", (nonsense) => {
-  expect(orientationIn(nonsense)).toBe(1);
+  expect(readOrientation(nonsense)).toBe(1);
 });

@@ -1,26 +1,26 @@
 /** Pictures on their way into the storage: cleaned, and measured by what they say at their beginning. */
 import type { ByteSource } from "./byte-source.ts";
-import type { Picture } from "./exif.ts";
-import { cleanJpeg } from "./jpeg.ts";
-import { cleanPng } from "./png.ts";
-import { cleanWebp } from "./webp.ts";
+import type { ImageInfo } from "./exif.ts";
+import { stripJpegMetadata } from "./jpeg.ts";
+import { stripPngMetadata } from "./png.ts";
+import { stripWebpMetadata } from "./webp.ts";
 
-type Cleaner = (source: ByteSource, picture: Picture) => AsyncIterable<Uint8Array>;
+type Cleaner = (source: ByteSource, picture: ImageInfo) => AsyncIterable<Uint8Array>;
 
 const CLEANERS: Record<string, Cleaner> = {
-  "image/jpeg": cleanJpeg,
-  "image/png": cleanPng,
-  "image/apng": cleanPng,
-  "image/webp": cleanWebp,
+  "image/jpeg": stripJpegMetadata,
+  "image/png": stripPngMetadata,
+  "image/apng": stripPngMetadata,
+  "image/webp": stripWebpMetadata,
   "image/gif": measured(gifSize),
   "image/bmp": measured(bmpSize),
 };
 
 /** By what it is, not by what it is called. All that was sent is read, also what is not kept. */
-export async function* cleaned(
+export async function* stripImageMetadata(
   source: ByteSource,
   mime: string | undefined,
-  picture: Picture,
+  picture: ImageInfo,
 ): AsyncGenerator<Uint8Array> {
   const cleaner = CLEANERS[mime ?? ""];
   yield* cleaner === undefined ? source.pass() : cleaner(source, picture);

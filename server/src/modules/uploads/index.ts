@@ -1,2 +1,2 @@
 /** Front door of the module: what other modules may use. */
-export { keepFilesNamedIn } from "./unreferenced-uploads.ts";
+export { keepReferencedUploads } from "./unreferenced-uploads.ts";

@@ -1,7 +1,7 @@
 /** A JPEG without what the camera and the programs after it have written into it. */
 import type { ByteSource } from "./byte-source.ts";
-import { exifWith, orientationIn, type Picture } from "./exif.ts";
-import { MOST_PARTS, tooManyParts } from "./image-parts.ts";
+import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
+import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
 
 const TEMPORARY = 0x01;
 const START = 0xd8;
@@ -18,10 +18,13 @@ const KEPT_NOTES = [
 ];
 
 /** What stands after the end is dropped too: phones put films there, and others whatever they like. */
-export async function* cleanJpeg(source: ByteSource, picture: Picture): AsyncGenerator<Buffer> {
+export async function* stripJpegMetadata(
+  source: ByteSource,
+  picture: ImageInfo,
+): AsyncGenerator<Buffer> {
   yield await source.take(2);
   let inScan = false;
-  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+  for (let parts = 0; parts < IMAGE_PARTS_MAX; parts += 1) {
     // Before the picture itself decoders pass over what is no marker.
     for await (const data of upToMarker(source)) if (inScan) yield data;
     const [, marker] = await source.ahead(2);
@@ -38,7 +41,7 @@ export async function* cleanJpeg(source: ByteSource, picture: Picture): AsyncGen
       if (marker === SCAN) inScan = true;
     }
   }
-  throw tooManyParts();
+  throw tooManyPartsError();
 }
 
 async function lengthOf(source: ByteSource): Promise<number> {
@@ -46,13 +49,13 @@ async function lengthOf(source: ByteSource): Promise<number> {
   return head.length < 4 ? 0 : head.readUInt16BE(2);
 }
 
-function* keptOf(marker: number, segment: Buffer, picture: Picture): Generator<Buffer> {
+function* keptOf(marker: number, segment: Buffer, picture: ImageInfo): Generator<Buffer> {
   if (marker === EXIF && segment.toString("latin1", 4, 10) === "Exif\0\0") {
     if (picture.orientation !== null) return;
-    const orientation = orientationIn(segment.subarray(4));
+    const orientation = readOrientation(segment.subarray(4));
     picture.orientation = orientation;
     if (orientation === 1) return;
-    const data = Buffer.concat([Buffer.from("Exif\0\0"), exifWith(orientation)]);
+    const data = Buffer.concat([Buffer.from("Exif\0\0"), buildExif(orientation)]);
     const head = Buffer.from([0xff, EXIF, 0, data.length + 2]);
     yield Buffer.concat([head, data]);
   } else if (isFrame(marker) && segment.length >= 9) {

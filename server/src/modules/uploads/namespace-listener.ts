@@ -1,12 +1,12 @@
 /** When a project or a group moves to another tree, its files go along; when it is erased, their rows do. */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";
-import { deleteUploadsIn, moveUploads } from "./uploads.queries.ts";
+import { deleteUploadsIn, updateUploadsRoot } from "./uploads.queries.ts";
 
 const PORTION = 1_000;
 
-export async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
-  await moveUploads(ctx, moved.namespace_ids, moved.root_namespace_id);
+export async function handleNamespaceMoved(ctx: Context, moved: NamespaceMoved): Promise<void> {
+  await updateUploadsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }
 
 /** The bytes are swept up afterwards. */

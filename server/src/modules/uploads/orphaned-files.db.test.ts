@@ -6,20 +6,20 @@ import { ask, testApp } from "../../../test/app.ts";
 import { aPerson, asPage } from "../../../test/people.ts";
 import { aProject, type TestPlace } from "../../../test/places.ts";
 import { bytesOf, plantFile } from "../../../test/uploads.ts";
-import { NOBODY } from "../../platform/auth/viewer.ts";
-import { newKey } from "../../platform/storage/storage.ts";
+import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
+import { createStorageKey } from "../../platform/storage/storage.ts";
 import { eraseUploads } from "./namespace-listener.ts";
-import { sweep } from "./orphaned-files.ts";
+import { deleteOrphanedFiles } from "./orphaned-files.ts";
 
 const app = await testApp();
 const { storage, config } = app.platform;
 const root = (config.storage as { path: string }).path;
 const ada = await aPerson(app);
 const project = await aProject(app, ada);
-const ctx = app.platform.contextFor(NOBODY, "test", app.platform.log);
+const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
 
 async function stored(area: string, ageHours: number): Promise<string> {
-  const key = newKey(area);
+  const key = createStorageKey(area);
   await storage.put(key, bytesOf([Buffer.from("left")]), { contentType: "text/plain" });
   return aged(key, ageHours);
 }
@@ -49,7 +49,7 @@ test("what no row tells of is removed after a day, and nothing else", async () =
   const old = await stored("uploads", 25);
   const oldPart = await stored("partial", 25);
   const ofOthers = await stored("avatars", 25);
-  await sweep(ctx);
+  await deleteOrphanedFiles(ctx);
   const left = [];
   for (const key of [kept, young, youngPart, old, oldPart, ofOthers]) left.push(await isThere(key));
   expect(left).toEqual([true, true, true, false, false, true]);
@@ -62,18 +62,18 @@ test("the files of an erased project go with it", async () => {
   const removed = await ask(app, { method: "DELETE", url, headers: asPage(ada) });
   expect(removed.statusCode).toBe(202);
   expect(await ctx.transaction((inner) => eraseUploads(inner, [doomed.id]))).toBe(false);
-  await sweep(ctx);
+  await deleteOrphanedFiles(ctx);
   expect(await isThere(key)).toBe(false);
 });
 
 test("when most of what is there is unknown, it is not ours to remove", async () => {
   const part = await stored("partial", 48);
   const strange = await Promise.all(Array.from({ length: 30 }, () => stored("uploads", 48)));
-  await sweep(ctx);
+  await deleteOrphanedFiles(ctx);
   expect(await Promise.all(strange.map(isThere))).not.toContain(false);
   expect(await isThere(part)).toBe(false);
   // Beside as many that are known they may well be what was left.
   for (let count = 0; count < 30; count += 1) await plantFile(app, project);
-  await sweep(ctx);
+  await deleteOrphanedFiles(ctx);
   expect(await Promise.all(strange.map(isThere))).not.toContain(true);
 });

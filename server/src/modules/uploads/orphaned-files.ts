@@ -1,8 +1,8 @@
 /** Files that no row tells of: of uploads that came to nothing, and of places that were erased. */
 import type { Context } from "../../platform/context.ts";
-import { PARTIAL } from "../../platform/storage/storage.ts";
-import { AREA } from "./uploading.ts";
-import { knownKeys } from "./uploads.queries.ts";
+import { PARTIAL_FOLDER } from "../../platform/storage/storage.ts";
+import { UPLOADS_AREA } from "./uploading.ts";
+import { findKnownKeys } from "./uploads.queries.ts";
 
 /** Their row may still be on its way. */
 const YOUNG_MS = 24 * 3_600_000;
@@ -12,10 +12,10 @@ const MOST = 1_000;
 /** So is more than half, unless it is only these few. */
 const FEW = 20;
 
-export async function sweep(ctx: Context): Promise<void> {
+export async function deleteOrphanedFiles(ctx: Context): Promise<void> {
   // What was never finished has no row anywhere, however much it is.
-  const broken = await unknownIn(ctx, PARTIAL, Infinity);
-  const orphans = await unknownIn(ctx, AREA, MOST);
+  const broken = await unknownIn(ctx, PARTIAL_FOLDER, Infinity);
+  const orphans = await unknownIn(ctx, UPLOADS_AREA, MOST);
   const removed = [...broken.keys];
   if (isTooMuch(orphans)) {
     const counts = { unknown: orphans.keys.length, lookedAt: orphans.lookedAt };
@@ -56,6 +56,6 @@ async function unknownIn(ctx: Context, area: string, most: number): Promise<Unkn
 }
 
 async function unknownAmong(ctx: Context, keys: readonly string[]): Promise<string[]> {
-  const known = await knownKeys(ctx, keys);
+  const known = await findKnownKeys(ctx, keys);
   return keys.filter((key) => !known.has(key));
 }

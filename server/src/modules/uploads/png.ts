@@ -1,8 +1,8 @@
 /** A PNG without what cameras and programs have written beside the picture. */
 import { crc32 } from "node:zlib";
 import type { ByteSource } from "./byte-source.ts";
-import { exifWith, orientationIn, type Picture } from "./exif.ts";
-import { MOST_PARTS, tooManyParts } from "./image-parts.ts";
+import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
+import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
 
 const SIGNATURE = 8;
 /** Length and type before the data, a checksum after it. */
@@ -16,9 +16,12 @@ const HIDING = /^(?:XML:com\.adobe\.xmp|Raw profile type )/;
 const TEXTS = new Set(["tEXt", "zTXt", "iTXt"]);
 
 /** What stands after the end is dropped. */
-export async function* cleanPng(source: ByteSource, picture: Picture): AsyncGenerator<Buffer> {
+export async function* stripPngMetadata(
+  source: ByteSource,
+  picture: ImageInfo,
+): AsyncGenerator<Buffer> {
   yield await source.take(SIGNATURE);
-  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+  for (let parts = 0; parts < IMAGE_PARTS_MAX; parts += 1) {
     const head = await source.ahead(8);
     if (head.length < 8) return;
     const length = head.readUInt32BE(0);
@@ -36,15 +39,15 @@ export async function* cleanPng(source: ByteSource, picture: Picture): AsyncGene
     }
     if (type === "IEND") return;
   }
-  throw tooManyParts();
+  throw tooManyPartsError();
 }
 
-function* uprightness(exif: Buffer, picture: Picture): Generator<Buffer> {
+function* uprightness(exif: Buffer, picture: ImageInfo): Generator<Buffer> {
   if (picture.orientation !== null) return;
-  const orientation = orientationIn(exif);
+  const orientation = readOrientation(exif);
   picture.orientation = orientation;
   if (orientation === 1) return;
-  yield chunk("eXIf", exifWith(orientation));
+  yield chunk("eXIf", buildExif(orientation));
 }
 
 async function isHiding(source: ByteSource): Promise<boolean> {
@@ -52,7 +55,7 @@ async function isHiding(source: ByteSource): Promise<boolean> {
   return HIDING.test(ahead.toString("latin1", 8, 8 + LONGEST_KEYWORD));
 }
 
-async function readSize(source: ByteSource, picture: Picture): Promise<void> {
+async function readSize(source: ByteSource, picture: ImageInfo): Promise<void> {
   const head = await source.ahead(16);
   if (head.length < 16) return;
   picture.width ??= head.readUInt32BE(8);

@@ -7,9 +7,9 @@ import { ask, testApp, type Answer } from "../../../test/app.ts";
 import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
 import { aMember, aProject, type TestPlace } from "../../../test/places.ts";
 import { aForm, sendFile } from "../../../test/uploads.ts";
-import { NOBODY } from "../../platform/auth/viewer.ts";
+import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
 import { eraseUploads } from "./namespace-listener.ts";
-import { forgetUnnamed } from "./unreferenced-uploads.ts";
+import { deleteUnreferencedUploads } from "./unreferenced-uploads.ts";
 
 const KILOBYTE = 1_000;
 const app = await testApp({
@@ -17,7 +17,7 @@ const app = await testApp({
     "uploadBytesPerUser=5000,uploadBytesPerProject=8000,uploadBytesPerStranger=2000,uploadBytesOfStrangers=3000",
 });
 const { config } = app.platform;
-const ctx = app.platform.contextFor(NOBODY, "test", app.platform.log);
+const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
 
 const owner = await aPerson(app);
 const aPublicProject = () => aProject(app, owner, { visibility: "public" });
@@ -180,11 +180,11 @@ describe("a file that no text names", () => {
     const all = [unnamed, named, drafted, ofMember];
     const left = () => Promise.all(all.map((file) => isThere(project, file)));
     await age(6);
-    await forgetUnnamed(ctx);
+    await deleteUnreferencedUploads(ctx);
     expect(await left()).toEqual([true, true, true, true]);
     const before = await filesOnDisk();
     await age(2);
-    await forgetUnnamed(ctx);
+    await deleteUnreferencedUploads(ctx);
     expect(await left()).toEqual([false, true, true, true]);
     expect(await filesOnDisk()).toBeLessThan(before);
     expect(await usedBy("user", stranger.id)).toBe(200);
@@ -210,7 +210,7 @@ describe("a file that no text names", () => {
     });
     expect(answer.statusCode, answer.body).toBe(201);
     await age(8);
-    await forgetUnnamed(ctx);
+    await deleteUnreferencedUploads(ctx);
     expect(await isThere(project, file)).toBe(true);
   });
 });

@@ -3,14 +3,14 @@ import { GUEST } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { BudgetName } from "../../platform/rate-limits/budgets.ts";
-import { standingOn } from "../access/index.ts";
+import { effectiveAccess } from "../access/index.ts";
 import { isProject, type PlaceRow } from "../projects/index.ts";
-import { usageOf } from "./usage.queries.ts";
+import { findUploadUsage } from "./usage.queries.ts";
 
 const DAY_MS = 86_400_000;
 
-export function isStranger({ viewer }: Context, place: PlaceRow): boolean {
-  return standingOn(viewer, place) < GUEST;
+export function isNonMember({ viewer }: Context, place: PlaceRow): boolean {
+  return effectiveAccess(viewer, place) < GUEST;
 }
 
 interface Space {
@@ -21,15 +21,19 @@ interface Space {
 }
 
 /** The smallest of all budgets that count for this user in this place. */
-export async function spaceLeft(ctx: Context, place: PlaceRow, userId: number): Promise<Space> {
+export async function measureSpaceLeft(
+  ctx: Context,
+  place: PlaceRow,
+  userId: number,
+): Promise<Space> {
   const since = new Date(ctx.now().getTime() - DAY_MS);
-  const used = await usageOf(ctx, { userId, namespaceId: place.id, since });
+  const used = await findUploadUsage(ctx, { userId, namespaceId: place.id, since });
   const { budgets } = ctx.config;
   const spaces: Space[] = [
     { budget: "uploadBytesPerUser", left: budgets.uploadBytesPerUser - used.user },
     { budget: "uploadBytesPerProject", left: budgets.uploadBytesPerProject - used.namespace },
   ];
-  if (isStranger(ctx, place)) {
+  if (isNonMember(ctx, place)) {
     spaces.push(
       { budget: "uploadBytesPerStranger", left: budgets.uploadBytesPerStranger - used.stranger },
       {
@@ -43,7 +47,7 @@ export async function spaceLeft(ctx: Context, place: PlaceRow, userId: number): 
 
 export class NoSpaceError extends AppError {}
 
-export function noSpace(ctx: Context, place: PlaceRow, { budget }: Space): NoSpaceError {
+export function noSpaceError(ctx: Context, place: PlaceRow, { budget }: Space): NoSpaceError {
   ctx.rateLimits.countRefusal(budget);
   return new NoSpaceError("too_large", messageOf(place, budget));
 }

@@ -5,7 +5,7 @@ import type { ByteRange } from "../../platform/storage/storage.ts";
  * One part only. Whoever asks for several, or in a way that is not understood, gets the whole; where
  * there is no such part the answer is that it cannot be had.
  */
-export function rangeOf(header: string | undefined, size: number): ByteRange | "none" | "whole" {
+export function parseRange(header: string | undefined, size: number): ByteRange | "none" | "whole" {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return "whole";
   if (from === "") {

@@ -21,7 +21,7 @@ export async function getUpload(
   return upload;
 }
 
-export async function contentOf(
+export async function readUploadContent(
   ctx: Context,
   upload: UploadRow,
   range?: ByteRange,

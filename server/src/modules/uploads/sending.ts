@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
 import type { ByteRange } from "../../platform/storage/storage.ts";
-import { dispositionOf } from "./filenames.ts";
-import { isShown } from "./content-types.ts";
-import { rangeOf } from "./ranges.ts";
-import { contentOf } from "./reading.ts";
+import { contentDisposition } from "./filenames.ts";
+import { isInlineContentType } from "./content-types.ts";
+import { parseRange } from "./ranges.ts";
+import { readUploadContent } from "./reading.ts";
 import type { UploadRow } from "./uploads.queries.ts";
 
 /** What is at an address never changes; but who may read it does, so nobody keeps it for long. */
@@ -31,10 +31,10 @@ export async function sendUpload(
   if (namesIt(request.headers["if-none-match"], etag)) return reply.code(304).send();
 
   reply.type(type);
-  const how = isShown(type) ? "inline" : "attachment";
-  reply.header("content-disposition", dispositionOf(how, filename));
+  const how = isInlineContentType(type) ? "inline" : "attachment";
+  reply.header("content-disposition", contentDisposition(how, filename));
   const { range: wish, "if-range": still } = request.headers;
-  const range = still === undefined || still === etag ? rangeOf(wish, size) : "whole";
+  const range = still === undefined || still === etag ? parseRange(wish, size) : "whole";
   if (range === "none") {
     reply.header("content-range", `bytes */${size}`);
     return reply.code(416).type("text/plain").send("");
@@ -45,7 +45,7 @@ export async function sendUpload(
     reply.code(206).header("content-range", `bytes ${part.start}-${part.end}/${size}`);
   }
   // Whoever wants only the headers gets them without the storage being asked.
-  return request.method === "HEAD" ? Readable.from([]) : contentOf(ctx, upload, part);
+  return request.method === "HEAD" ? Readable.from([]) : readUploadContent(ctx, upload, part);
 }
 
 function namesIt(header: string | undefined, etag: string): boolean {

@@ -4,7 +4,7 @@
  * no longer count. Files of members are never deleted so.
  */
 import type { Context } from "../../platform/context.ts";
-import { deleteWaiting, endWaiting } from "./usage.queries.ts";
+import { deleteUnreferencedRows, markUploadsReferenced } from "./usage.queries.ts";
 
 /** As Markdown and addresses name a file; the secret alone identifies it. */
 const NAMED = /\/uploads\/([0-9a-f]{32})\//g;
@@ -13,17 +13,19 @@ const WAIT_MS = 7 * 86_400_000;
 const BATCH = 500;
 
 /** In the transaction that saves the text. */
-export async function keepFilesNamedIn(ctx: Context, text: string): Promise<void> {
+export async function keepReferencedUploads(ctx: Context, text: string): Promise<void> {
   const secrets = new Set(Array.from(text.matchAll(NAMED), ([, secret = ""]) => secret));
-  if (secrets.size > 0) await endWaiting(ctx, [...secrets]);
+  if (secrets.size > 0) await markUploadsReferenced(ctx, [...secrets]);
 }
 
 /** Rows first: if the bytes can't be removed now, the sweep finds them later. */
-export async function forgetUnnamed(ctx: Context): Promise<void> {
+export async function deleteUnreferencedUploads(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - WAIT_MS);
   let forgotten = 0;
   for (let keys: string[] = []; ;) {
-    keys = await ctx.transaction((inner) => deleteWaiting(inner, { before, limit: BATCH }));
+    keys = await ctx.transaction((inner) =>
+      deleteUnreferencedRows(inner, { before, limit: BATCH }),
+    );
     for (const key of keys) await ctx.storage.remove(key);
     forgotten += keys.length;
     if (keys.length < BATCH) break;

@@ -3,27 +3,27 @@ import { randomBytes } from "node:crypto";
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { ReceiveFile } from "../../platform/http/file-routes.ts";
-import { newKey } from "../../platform/storage/storage.ts";
+import { createStorageKey } from "../../platform/storage/storage.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { ByteSource } from "./byte-source.ts";
-import { shownSize, unknownPicture } from "./exif.ts";
-import { cleanFilename } from "./filenames.ts";
-import { HEAD, kindOf } from "./content-types.ts";
-import { cleaned } from "./image-metadata.ts";
+import { displayedSize, createImageInfo } from "./exif.ts";
+import { sanitizeFilename } from "./filenames.ts";
+import { SNIFFED_BYTES, detectFileKind } from "./content-types.ts";
+import { stripImageMetadata } from "./image-metadata.ts";
 import { announceUpload } from "./uploads.events.ts";
-import { isStranger, noSpace, NoSpaceError, spaceLeft } from "./quotas.ts";
+import { isNonMember, noSpaceError, NoSpaceError, measureSpaceLeft } from "./quotas.ts";
 import { uploadsPolicy } from "./uploads.policy.ts";
 import { insertUpload, type UploadRow } from "./uploads.queries.ts";
 
 /** What the storage knows them under. */
-export const AREA = "uploads";
+export const UPLOADS_AREA = "uploads";
 const MEBIBYTE = 1024 * 1024;
 const AT_ONCE = 5;
 
-export interface Uploaded {
+export interface UploadedFile {
   place: PlaceRow;
   upload: UploadRow;
 }
@@ -32,13 +32,13 @@ export interface Uploaded {
  * When the row cannot be written after all, or nobody knows whether it was, the bytes stay where they
  * are: what no row tells of is swept up later.
  */
-export async function upload(
+export async function uploadFile(
   ctx: Context,
   where: PlaceRef,
   receive: ReceiveFile,
-): Promise<Uploaded> {
+): Promise<UploadedFile> {
   const place = await getWritablePlace(ctx, where);
-  const uploaderId = Number(userIdOf(ctx.viewer));
+  const uploaderId = Number(viewerUserId(ctx.viewer));
   await ctx.rateLimits.spend("uploads", String(uploaderId));
   return oneOfFew(uploaderId, () => take(ctx, { where, place }, uploaderId, receive));
 }
@@ -67,24 +67,26 @@ async function take(
   { where, place: seen }: { where: PlaceRef; place: PlaceRow },
   uploaderId: number,
   receive: ReceiveFile,
-): Promise<Uploaded> {
+): Promise<UploadedFile> {
   const { max_attachment_size: megabytes } = await getSettings(ctx);
   // Refused before the bytes are stored; the transaction below decides between parallel uploads.
-  const space = await spaceLeft(ctx, seen, uploaderId);
-  if (space.left <= 0) throw noSpace(ctx, seen, space);
+  const space = await measureSpaceLeft(ctx, seen, uploaderId);
+  if (space.left <= 0) throw noSpaceError(ctx, seen, space);
 
   const file = await receive();
-  const filename = cleanFilename(file.filename);
+  const filename = sanitizeFilename(file.filename);
   const limited = atMost(file.content, megabytes * MEBIBYTE, tooLarge(megabytes));
-  const source = new ByteSource(atMost(limited, space.left, () => noSpace(ctx, seen, space)));
-  const { mime, contentType } = await kindOf(await source.ahead(HEAD), filename);
-  const picture = unknownPicture();
-  const key = newKey(AREA);
-  const size = await ctx.storage.put(key, cleaned(source, mime, picture), { contentType });
+  const source = new ByteSource(atMost(limited, space.left, () => noSpaceError(ctx, seen, space)));
+  const { mime, contentType } = await detectFileKind(await source.ahead(SNIFFED_BYTES), filename);
+  const picture = createImageInfo();
+  const key = createStorageKey(UPLOADS_AREA);
+  const size = await ctx.storage.put(key, stripImageMetadata(source, mime, picture), {
+    contentType,
+  });
 
   const work = ctx.transaction(async (inner) => {
     const place = await getWritablePlace(inner, where);
-    const stranger = isStranger(inner, place);
+    const stranger = isNonMember(inner, place);
     const row = await insertUpload(inner, place, {
       uploader_id: uploaderId,
       secret: randomBytes(16).toString("hex"),
@@ -92,12 +94,12 @@ async function take(
       storage_key: key,
       content_type: contentType,
       size,
-      ...shownSize(picture),
+      ...displayedSize(picture),
       from_stranger: stranger,
       awaits_text: stranger,
     });
-    const now = await spaceLeft(inner, place, uploaderId);
-    if (now.left < 0) throw noSpace(inner, place, now);
+    const now = await measureSpaceLeft(inner, place, uploaderId);
+    if (now.left < 0) throw noSpaceError(inner, place, now);
     await announceUpload(inner, place, row);
     return { place, upload: row };
   });

@@ -6,9 +6,9 @@ import type { Routes } from "../../platform/http/routes.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { getUpload } from "./reading.ts";
 import { sendUpload } from "./sending.ts";
-import { upload } from "./uploading.ts";
+import { uploadFile } from "./uploading.ts";
 import { uploadsPolicy } from "./uploads.policy.ts";
-import { presentLink } from "./uploads.present.ts";
+import { presentUploadLink } from "./uploads.present.ts";
 
 const PlaceParams = z.strictObject({ place: wirePath });
 const FileParams = PlaceParams.extend({
@@ -30,7 +30,7 @@ function addUploadsOf(routes: Routes, base: string, where: (path: string) => Pla
     response: UploadAnswer,
     status: 200,
     handler: async ({ ctx, params, receive }) => ({
-      link: presentLink(await upload(ctx, where(params.place), receive)),
+      link: presentUploadLink(await uploadFile(ctx, where(params.place), receive)),
     }),
   });
 

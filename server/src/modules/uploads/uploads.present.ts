@@ -2,9 +2,9 @@
 import type { ProjectUpload, UploadLink } from "@cairn/contract/uploads";
 import { isProject } from "../projects/index.ts";
 import { isImage } from "./content-types.ts";
-import type { Uploaded } from "./uploading.ts";
+import type { UploadedFile } from "./uploading.ts";
 
-export function presentLink({ upload }: Uploaded): UploadLink {
+export function presentUploadLink({ upload }: UploadedFile): UploadLink {
   const { filename, secret } = upload;
   const url = `/uploads/${secret}/${filename}`;
   const image = isImage(upload.content_type);
@@ -13,9 +13,9 @@ export function presentLink({ upload }: Uploaded): UploadLink {
   return { alt, url, markdown: `${image ? "!" : ""}[${alt}](${url})` };
 }
 
-export function presentUpload(uploaded: Uploaded): ProjectUpload {
+export function presentUpload(uploaded: UploadedFile): ProjectUpload {
   const { place, upload } = uploaded;
-  const link = presentLink(uploaded);
+  const link = presentUploadLink(uploaded);
   const above = isProject(place) ? "" : "/groups";
   return { id: upload.id, ...link, full_path: `${above}/${place.full_path}${link.url}` };
 }

@@ -1,9 +1,9 @@
 /** SQL of attached files. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"uploads">(ctx);
+const db = (ctx: Context) => databaseHandle<"uploads">(ctx);
 
 const COLUMNS = [
   "id",
@@ -59,7 +59,7 @@ export async function insertUpload(
 }
 
 /** Those of these keys that a row tells of. */
-export async function knownKeys(ctx: Context, keys: readonly string[]): Promise<Set<string>> {
+export async function findKnownKeys(ctx: Context, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db(ctx)
     .selectFrom("uploads")
     .select("storage_key")
@@ -69,7 +69,11 @@ export async function knownKeys(ctx: Context, keys: readonly string[]): Promise<
 }
 
 /** Files follow the project or group they belong to into another tree. */
-export async function moveUploads(ctx: Context, namespaceIds: readonly number[], rootId: number) {
+export async function updateUploadsRoot(
+  ctx: Context,
+  namespaceIds: readonly number[],
+  rootId: number,
+) {
   await db(ctx)
     .updateTable("uploads")
     .set({ root_namespace_id: rootId })

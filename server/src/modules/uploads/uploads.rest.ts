@@ -3,7 +3,7 @@ import { ProjectUpload } from "@cairn/contract/uploads";
 import { wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import { API_PREFIX, type Routes } from "../../platform/http/routes.ts";
-import { upload } from "./uploading.ts";
+import { uploadFile } from "./uploading.ts";
 import { uploadsPolicy } from "./uploads.policy.ts";
 import { presentUpload } from "./uploads.present.ts";
 
@@ -15,6 +15,6 @@ export function addUploadsRest(routes: Routes): void {
     params: z.strictObject({ id: wireRef }),
     response: ProjectUpload,
     handler: async ({ ctx, params, receive }) =>
-      presentUpload(await upload(ctx, { project: params.id }, receive)),
+      presentUpload(await uploadFile(ctx, { project: params.id }, receive)),
   });
 }

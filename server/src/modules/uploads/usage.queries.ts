@@ -1,9 +1,9 @@
 /** SQL of the space that attached files use. A trigger keeps the numbers (migration uploads_usage). */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"uploads" | "upload_usage">(ctx);
+const db = (ctx: Context) => databaseHandle<"uploads" | "upload_usage">(ctx);
 
 interface Usage {
   user: number;
@@ -14,7 +14,7 @@ interface Usage {
 }
 
 /** In bytes. After an insert in the same transaction, nobody else changes the numbers until it ends. */
-export async function usageOf(
+export async function findUploadUsage(
   ctx: Context,
   { userId, namespaceId, since }: { userId: number; namespaceId: number; since: Date },
 ): Promise<Usage> {
@@ -36,14 +36,17 @@ export async function usageOf(
 }
 
 /** They are named in a text that is saved in this transaction. */
-export async function endWaiting(ctx: Context, secrets: readonly string[]): Promise<void> {
+export async function markUploadsReferenced(
+  ctx: Context,
+  secrets: readonly string[],
+): Promise<void> {
   await sql`
     update uploads set awaits_text = false
     where awaits_text and secret = any(${[...secrets]}::text[])`.execute(db(ctx));
 }
 
 /** Deletes the rows of files that no text ever named; answers where their bytes are. */
-export async function deleteWaiting(
+export async function deleteUnreferencedRows(
   ctx: Context,
   { before, limit }: { before: Date; limit: number },
 ): Promise<string[]> {

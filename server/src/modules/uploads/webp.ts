@@ -3,17 +3,20 @@
  * taken out: what must not stay is written over.
  */
 import type { ByteSource } from "./byte-source.ts";
-import { exifWith, orientationIn, type Picture } from "./exif.ts";
-import { MOST_PARTS, tooManyParts } from "./image-parts.ts";
+import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
+import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
 
 const HEAD = 12;
 const MOST_EXIF = 64 * 1024;
 /** What readers of texts pass over. */
 const BLANK = 0x20;
 
-export async function* cleanWebp(source: ByteSource, picture: Picture): AsyncGenerator<Buffer> {
+export async function* stripWebpMetadata(
+  source: ByteSource,
+  picture: ImageInfo,
+): AsyncGenerator<Buffer> {
   yield await source.take(HEAD);
-  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+  for (let parts = 0; parts < IMAGE_PARTS_MAX; parts += 1) {
     const head = await source.ahead(8);
     if (head.length < 8) return;
     const type = head.toString("latin1", 0, 4);
@@ -23,9 +26,9 @@ export async function* cleanWebp(source: ByteSource, picture: Picture): AsyncGen
     if (type === "EXIF") {
       yield await source.take(8);
       const data = await source.take(Math.min(length, MOST_EXIF));
-      picture.orientation = orientationIn(data);
+      picture.orientation = readOrientation(data);
       const blank = Buffer.alloc(data.length);
-      exifWith(picture.orientation).copy(blank);
+      buildExif(picture.orientation).copy(blank);
       yield blank;
       yield* blanks(source, length - data.length, 0);
     } else if (type === "XMP ") {
@@ -35,7 +38,7 @@ export async function* cleanWebp(source: ByteSource, picture: Picture): AsyncGen
       yield* source.pass(8 + length);
     }
   }
-  throw tooManyParts();
+  throw tooManyPartsError();
 }
 
 async function* blanks(source: ByteSource, length: number, byte: number): AsyncGenerator<Buffer> {
@@ -43,7 +46,7 @@ async function* blanks(source: ByteSource, length: number, byte: number): AsyncG
 }
 
 /** The first chunk tells it, in one of three ways. */
-function readSize(type: string, chunk: Buffer, picture: Picture): void {
+function readSize(type: string, chunk: Buffer, picture: ImageInfo): void {
   if (picture.width !== null || chunk.length < 18) return;
   const size = sizeIn(type, chunk);
   if (size !== undefined) [picture.width, picture.height] = size;

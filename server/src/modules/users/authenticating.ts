@@ -1,15 +1,15 @@
 /** Who is asking: the owner of the session cookie or of the token, or a visitor. */
 import type { TokenScope } from "@cairn/contract/auth";
 import type { Authenticator, Credentials } from "../../platform/auth/authenticator.ts";
-import { NOBODY, type SignedInViewer, type Viewer } from "../../platform/auth/viewer.ts";
+import { SYSTEM_VISITOR, type SignedInViewer, type Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import { asViewer } from "./sessions/user-viewer.ts";
-import { idleSince } from "./sessions/sessions.ts";
+import { toViewer } from "./sessions/user-viewer.ts";
+import { idleCutoff } from "./sessions/sessions.ts";
 import { findLiveSession, isSessionLive, touchSession } from "./sessions/sessions.queries.ts";
 import { findToken, findTokenByHash, touchToken } from "./tokens/tokens.queries.ts";
-import { presentBasic } from "./users.present.ts";
-import { findUser, findUserByUsername, recordActivity } from "./users.queries.ts";
+import { presentUserBasic } from "./users.present.ts";
+import { findUser, findUserByUsername, recordUserActivity } from "./users.queries.ts";
 
 /** Last use is written at most once a minute for each session and token. */
 const TOUCH_MS = 60_000;
@@ -28,7 +28,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
     ctx
       .transaction(async (inner) => {
         await write(inner);
-        await recordActivity(inner, userId, ctx.now().toISOString().slice(0, 10));
+        await recordUserActivity(inner, userId, ctx.now().toISOString().slice(0, 10));
       })
       .catch((error: unknown) => log.warn({ err: error }, "last use could not be written"));
   }
@@ -71,7 +71,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
     const row = await findLiveSession(ctx, {
       tokenHash: secrets.digest(session),
       now: ctx.now().toISOString(),
-      idleSince: idleSince(ctx).toISOString(),
+      idleSince: idleCutoff(ctx).toISOString(),
     });
     if (row === undefined) return { kind: "visitor", ipAddress };
     touch(`session:${row.sessionId}`, row.userId, (inner) => touchSession(inner, row.sessionId));
@@ -104,11 +104,11 @@ export function createAuthenticator(ctx: Context): Authenticator {
 
     async actor(userId) {
       const user = await findUser(ctx, userId);
-      return user?.state === "active" ? asViewer(user) : NOBODY;
+      return user?.state === "active" ? toViewer(user) : SYSTEM_VISITOR;
     },
 
     present: (viewer) =>
-      presentBasic(ctx.config.url, {
+      presentUserBasic(ctx.config.url, {
         id: viewer.userId,
         username: viewer.username,
         name: viewer.name,
@@ -117,7 +117,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
 
     async stillGood(viewer) {
       if (viewer.kind === "visitor") return true;
-      if ("session" in viewer.by) return isSessionLive(ctx, viewer.by.session.id, idleSince(ctx));
+      if ("session" in viewer.by) return isSessionLive(ctx, viewer.by.session.id, idleCutoff(ctx));
       if (!("token" in viewer.by)) return true;
       const { id, ownerId } = viewer.by.token;
       const [token, user, owner] = await Promise.all([

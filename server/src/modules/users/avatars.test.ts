@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { avatarUrl, drawAvatar } from "./avatars.ts";
+import { avatarUrl, renderAvatar } from "./avatars.ts";
 
-const shown = (name: string) => /<text [^>]*>(.*)<\/text>/su.exec(drawAvatar({ id: 1, name }))?.[1];
+const shown = (name: string) =>
+  /<text [^>]*>(.*)<\/text>/su.exec(renderAvatar({ id: 1, name }))?.[1];
 const colourOf = (id: number) =>
-  /<rect[^>]* fill="#(.{6})"/.exec(drawAvatar({ id, name: "A" }))?.[1];
+  /<rect[^>]* fill="#(.{6})"/.exec(renderAvatar({ id, name: "A" }))?.[1];
 
 describe("a picture of somebody", () => {
   test.each`
@@ -28,7 +29,7 @@ describe("a picture of somebody", () => {
   });
 
   test("is the same every time, and people next to each other differ", () => {
-    expect(drawAvatar({ id: 4, name: "Ada" })).toBe(drawAvatar({ id: 4, name: "Ada" }));
+    expect(renderAvatar({ id: 4, name: "Ada" })).toBe(renderAvatar({ id: 4, name: "Ada" }));
     expect(colourOf(4)).not.toBe(colourOf(5));
   });
 

@@ -17,7 +17,7 @@ export interface Avatar {
 export async function getAvatar(ctx: Context, id: number): Promise<Avatar> {
   const user = await findUser(ctx, id);
   if (user === undefined) throw notFound("User");
-  const svg = drawAvatar(user);
+  const svg = renderAvatar(user);
   return { svg, etag: `"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"` };
 }
 
@@ -25,7 +25,7 @@ export function avatarUrl(base: URL, user: { id: number }): string {
   return ownUrl(base, `/-/avatars/${user.id}`);
 }
 
-export function drawAvatar({ id, name }: { id: number; name: string }): string {
+export function renderAvatar({ id, name }: { id: number; name: string }): string {
   const tone = TONES[id % TONES.length] ?? TONES[0];
   const text =
     'x="48" y="48" text-anchor="middle" dominant-baseline="central" fill="#fff" ' +

@@ -1,14 +1,14 @@
 /** Blocking somebody: they are out at once, everywhere. */
 import { authorize } from "../../platform/auth/actions.ts";
-import { audit } from "../../platform/audit/audit.ts";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import type { EventType } from "../../platform/events/event.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { endAllSessions } from "./sessions/sessions.queries.ts";
-import { endDescendants } from "./tokens/token-revocation.ts";
+import { endAllSessionRows } from "./sessions/sessions.queries.ts";
+import { revokeDescendantTokens } from "./tokens/token-revocation.ts";
 import { USER_EVENTS, userStream, type UserEvent } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
-import { findUser, setState } from "./users.queries.ts";
+import { findUser, setUserState } from "./users.queries.ts";
 
 export async function blockUser(ctx: Context, id: number): Promise<void> {
   await change(ctx, id, "blocked", USER_EVENTS.blocked);
@@ -27,13 +27,13 @@ async function change(
   await ctx.transaction(async (inner) => {
     authorize(inner, usersPolicy.block, { userId: id });
     if ((await findUser(inner, id)) === undefined) throw notFound("User");
-    if (!(await setState(inner, id, state))) return;
+    if (!(await setUserState(inner, id, state))) return;
     if (state === "blocked") {
-      await endAllSessions(inner, id);
+      await endAllSessionRows(inner, id);
       // The user's own tokens are refused while the account is blocked; those made for others are not.
-      await endDescendants(inner, { ownerId: id });
+      await revokeDescendantTokens(inner, { ownerId: id });
     }
-    await audit(inner, { action: type, subjectType: "user", subjectId: id });
+    await recordAudit(inner, { action: type, subjectType: "user", subjectId: id });
     await inner.announce({ type, stream: userStream(id), payload: { user_id: id } });
   });
 }

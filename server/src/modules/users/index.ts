@@ -1,15 +1,15 @@
 /** Front door of the module: what the program and other modules may use. */
-export { asViewer } from "./sessions/user-viewer.ts";
+export { toViewer } from "./sessions/user-viewer.ts";
 export { pathSpellingProblem, usernameProblem } from "./username-rules.ts";
 export { promoteToAdmin } from "./promoting.ts";
 export { USER_EVENTS, userStream } from "./users.events.ts";
-export { presentBasic } from "./users.present.ts";
+export { presentUserBasic } from "./users.present.ts";
 export { UserType, type ShownUser } from "./users.graphql.ts";
 export {
-  findPerson,
+  findUserByRef,
   findUsersById,
   findUsersByUsername,
-  nameOfUser,
+  findUserName,
   type UserRef,
 } from "./users.queries.ts";
 export { listUsers } from "./reading.ts";

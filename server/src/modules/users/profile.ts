@@ -5,14 +5,14 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { USER_EVENTS, userStream } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
-import { setProfile } from "./users.queries.ts";
+import { setUserProfile } from "./users.queries.ts";
 
 export async function updateProfile(ctx: Context, profile: ProfileForm): Promise<void> {
   await ctx.transaction(async (inner) => {
     authorize(inner, usersPolicy.updateSelf);
     if (inner.viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
     const { userId } = inner.viewer;
-    await setProfile(inner, userId, profile);
+    await setUserProfile(inner, userId, profile);
     await inner.announce({
       type: USER_EVENTS.profileChanged,
       stream: userStream(userId),

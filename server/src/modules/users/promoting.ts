@@ -1,19 +1,23 @@
 /** Making somebody an administrator, from the machine itself: whoever runs the instance decides. */
-import { audit } from "../../platform/audit/audit.ts";
+import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { endAllSessions } from "./sessions/sessions.queries.ts";
+import { endAllSessionRows } from "./sessions/sessions.queries.ts";
 import { USER_EVENTS, userStream } from "./users.events.ts";
-import { findUserByUsername, setAdmin } from "./users.queries.ts";
+import { findUserByUsername, setUserAdmin } from "./users.queries.ts";
 
 export async function promoteToAdmin(ctx: Context, username: string): Promise<void> {
   await ctx.transaction(async (inner) => {
     const user = await findUserByUsername(inner, username);
     if (user === undefined) throw notFound("User");
-    await setAdmin(inner, user.id);
+    await setUserAdmin(inner, user.id);
     // Whoever holds an old session of theirs must not rise with them.
-    await endAllSessions(inner, user.id);
-    await audit(inner, { action: USER_EVENTS.promoted, subjectType: "user", subjectId: user.id });
+    await endAllSessionRows(inner, user.id);
+    await recordAudit(inner, {
+      action: USER_EVENTS.promoted,
+      subjectType: "user",
+      subjectId: user.id,
+    });
     await inner.announce({
       type: USER_EVENTS.promoted,
       stream: userStream(user.id),

@@ -1,15 +1,15 @@
 /** Reading people: oneself, somebody, everybody. */
 import { authorize } from "../../platform/auth/actions.ts";
-import { limitKeyOf } from "../../platform/auth/viewer.ts";
+import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, Slice } from "../../platform/http/paging.ts";
 import { usersPolicy } from "./users.policy.ts";
 import {
-  countUsers,
+  countUserRows,
   findOwnUser,
-  findPerson,
-  listUsers as listUserRows,
+  findUserByRef,
+  listUserRows,
   type OwnUserRow,
   type UserFilter,
   type UserRef,
@@ -36,7 +36,7 @@ export async function findCurrentUser(ctx: Context): Promise<OwnUserRow | null> 
 
 export async function getUser(ctx: Context, ref: UserRef): Promise<UserRow> {
   authorize(ctx, usersPolicy.read);
-  const user = await findPerson(ctx, ref);
+  const user = await findUserByRef(ctx, ref);
   if (user === undefined) throw notFound("User");
   return user;
 }
@@ -45,14 +45,14 @@ export async function listUsers(
   ctx: Context,
   filter: UserFilter,
   page: Slice,
-): Promise<Listed<UserRow>> {
+): Promise<ListResult<UserRow>> {
   authorize(ctx, usersPolicy.list);
   if (filter.search !== undefined) {
-    await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
+    await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
   }
   const [rows, total] = await Promise.all([
     listUserRows(ctx, filter, page),
-    countUsers(ctx, filter),
+    countUserRows(ctx, filter),
   ]);
   return { rows, total };
 }

@@ -1,12 +1,16 @@
 /** People that texts mention. */
 import type { Context } from "../../platform/context.ts";
-import type { Met, ReferenceKind, Shown } from "../../platform/markdown/index.ts";
+import type {
+  TypedReference,
+  ReferenceKind,
+  ShownReference,
+} from "../../platform/markdown/index.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findUsersById } from "./users.queries.ts";
 
 export const userReferences: ReferenceKind = {
   kind: "user",
-  async show(ctx: Context, met: readonly Met[]): Promise<(Shown | null)[]> {
+  async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
     // Visitors do not learn who has an account.
     if (!usersPolicy.read.allows(ctx.viewer)) return met.map(() => null);
     const people = await findUsersById(ctx, [...new Set(met.map(({ id }) => id))]);

@@ -3,7 +3,7 @@ import { TOKEN_SCOPES } from "@cairn/contract/auth";
 import { NewPersonalAccessToken, NewTokenForm, PersonalAccessToken } from "@cairn/contract/users";
 import { wireBoolean, wireId, wireInteger, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerPage, pagingQuery } from "../../platform/http/paging.ts";
+import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import {
   createToken,
@@ -16,7 +16,7 @@ import {
   rotateToken,
 } from "./tokens/tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
-import { presentMadeToken, presentToken } from "./users.present.ts";
+import { presentCreatedToken, presentToken } from "./users.present.ts";
 
 const TokenParams = z.strictObject({ id: wireId });
 const NewToken = NewTokenForm.extend({
@@ -47,7 +47,7 @@ export function addTokensRest(routes: Routes): void {
     response: z.array(PersonalAccessToken),
     async handler(call) {
       const { user_id: userId, state, revoked, search } = call.query;
-      const rows = await answerPage(call, (slice) =>
+      const rows = await answerListPage(call, (slice) =>
         listTokens(call.ctx, { userId, state, revoked, search }, slice),
       );
       return rows.map((row) => presentToken(row, call.ctx.now()));
@@ -81,7 +81,7 @@ export function addTokensRest(routes: Routes): void {
     body: NewToken,
     response: NewPersonalAccessToken,
     creates: true,
-    handler: async ({ ctx, body }) => presentMadeToken(await createToken(ctx, body), ctx.now()),
+    handler: async ({ ctx, body }) => presentCreatedToken(await createToken(ctx, body), ctx.now()),
   });
 
   routes.api({
@@ -94,7 +94,7 @@ export function addTokensRest(routes: Routes): void {
     response: NewPersonalAccessToken,
     creates: true,
     handler: async ({ ctx, params, body }) =>
-      presentMadeToken(await createToken(ctx, body, params.id), ctx.now()),
+      presentCreatedToken(await createToken(ctx, body, params.id), ctx.now()),
   });
 
   routes.api({
@@ -108,7 +108,7 @@ export function addTokensRest(routes: Routes): void {
     creates: true,
     status: 200,
     handler: async ({ ctx, params, body }) =>
-      presentMadeToken(await rotateToken(ctx, params.id, body.expires_at), ctx.now()),
+      presentCreatedToken(await rotateToken(ctx, params.id, body.expires_at), ctx.now()),
   });
 
   routes.api({
@@ -120,7 +120,7 @@ export function addTokensRest(routes: Routes): void {
     response: NewPersonalAccessToken,
     status: 200,
     handler: async ({ ctx, body }) =>
-      presentMadeToken(await rotateOwnToken(ctx, body.expires_at), ctx.now()),
+      presentCreatedToken(await rotateOwnToken(ctx, body.expires_at), ctx.now()),
   });
 
   routes.api({

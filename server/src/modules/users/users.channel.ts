@@ -2,12 +2,12 @@
 import { USER_CHANNEL } from "@cairn/contract/users";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
-import { moduleChannel } from "../../platform/cable/module-channel.ts";
+import { defineModuleChannel } from "../../platform/cable/module-channel.ts";
 import { userStream } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
 
 export const usersChannels = [
-  moduleChannel({
+  defineModuleChannel({
     name: USER_CHANNEL,
     action: usersPolicy.followSelf,
     params: z.strictObject({}),

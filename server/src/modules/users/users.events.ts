@@ -30,7 +30,7 @@ export function userStream(userId: number): string {
 }
 
 /** After these, somebody's open connections may no longer be theirs. */
-export const ENDS_ACCESS: readonly string[] = [
+export const ACCESS_ENDING_EVENTS: readonly string[] = [
   USER_EVENTS.sessionEnded,
   USER_EVENTS.tokenRevoked,
   USER_EVENTS.promoted,

@@ -6,7 +6,7 @@ import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { avatarUrl } from "./avatars.ts";
 import { findCurrentUser, getUser, type UserRow } from "./reading.ts";
-import { createToken, type MadeToken } from "./tokens/tokens.ts";
+import { createToken, type CreatedToken } from "./tokens/tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
 
 /** As much of a person as the schema shows. */
@@ -83,7 +83,7 @@ const NewTokenInput = builder.inputType("PersonalAccessTokenCreateInput", {
 
 interface TokenPayload {
   clientMutationId: string | null;
-  made: MadeToken | null;
+  made: CreatedToken | null;
   errors: string[];
 }
 

@@ -21,22 +21,22 @@ import { wireId, wireList } from "@cairn/contract/wire";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { authorize, publicAction } from "../../platform/auth/actions.ts";
-import { userIdOf } from "../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { cookieOf } from "../../platform/http/credentials.ts";
+import { readCookie } from "../../platform/http/credentials.ts";
 import { MAX_PER_PAGE } from "../../platform/http/paging.ts";
 import type { FormOutcome } from "../../platform/http/page-routes.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { DEVICE_COOKIE } from "./sessions/known-devices.ts";
 import { updateProfile } from "./profile.ts";
-import { safeReturnPath, sessionCookie, withoutSessionCookie } from "./sessions/session-cookie.ts";
+import { safeReturnPath, sessionCookie, clearedSessionCookie } from "./sessions/session-cookie.ts";
 import { endOwnSession, listOwnSessions } from "./sessions/sessions.ts";
 import { signIn, signOut } from "./sessions/signing-in.ts";
 import { isSignUpOpen, prepareSignUp, signUp, type PreparedSignUp } from "./sessions/signing-up.ts";
 import { createToken, listTokens, revokeToken } from "./tokens/tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
-import { presentMadeToken, presentSession, presentToken } from "./users.present.ts";
+import { presentCreatedToken, presentSession, presentToken } from "./users.present.ts";
 
 const HOME = publicAction("pages.home");
 const SIGN_IN_PAGE = publicAction("pages.sign_in");
@@ -118,7 +118,7 @@ function addSigningIn(routes: Routes): void {
     action: usersPolicy.signOut,
     async handler({ ctx, reply }) {
       await signOut(ctx);
-      reply.header("set-cookie", withoutSessionCookie());
+      reply.header("set-cookie", clearedSessionCookie());
       // Pages kept by the browser must not outlive the session.
       reply.header("clear-site-data", '"cache"');
       return { redirect_to: SIGN_IN_PATH };
@@ -165,7 +165,7 @@ function addTokens(routes: Routes): void {
       expires_at: z.union([z.literal("").transform(() => undefined), z.iso.date()]).optional(),
     }),
     creates: true,
-    handler: async ({ ctx, body }) => presentMadeToken(await createToken(ctx, body), ctx.now()),
+    handler: async ({ ctx, body }) => presentCreatedToken(await createToken(ctx, body), ctx.now()),
     async page({ ctx }, outcome) {
       const page = again(outcome);
       const made = "answer" in outcome ? { new_token: outcome.answer } : {};
@@ -227,7 +227,7 @@ function addSessions(routes: Routes): void {
 function browserOf(request: FastifyRequest): { userAgent: string; device: string | undefined } {
   return {
     userAgent: request.headers["user-agent"] ?? "",
-    device: cookieOf(request.raw, DEVICE_COOKIE),
+    device: readCookie(request.raw, DEVICE_COOKIE),
   };
 }
 
@@ -237,7 +237,7 @@ function again(outcome: FormOutcome): PageContent {
 }
 
 async function tokensData(ctx: Context): Promise<Record<string, unknown>> {
-  const userId = userIdOf(ctx.viewer) ?? 0;
+  const userId = viewerUserId(ctx.viewer) ?? 0;
   const page = { limit: MAX_PER_PAGE, offset: 0 };
   const { rows } = await listTokens(ctx, { userId, state: "active" }, page);
   return { [ownTokensAddress(userId)]: rows.map((row) => presentToken(row, ctx.now())) };

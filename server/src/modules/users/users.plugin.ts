@@ -1,24 +1,24 @@
 /** People: accounts, sessions, tokens. Registers the module's doors and jobs. */
-import { addReferences } from "../../platform/markdown/index.ts";
+import { registerReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
 import { createAuthenticator } from "./authenticating.ts";
 import { addAvatarsPages } from "./avatars.pages.ts";
 import { addTokensRest } from "./tokens.rest.ts";
 import { usersChannels } from "./users.channel.ts";
-import { ENDS_ACCESS } from "./users.events.ts";
+import { ACCESS_ENDING_EVENTS } from "./users.events.ts";
 import { usersJobs } from "./users.jobs.ts";
 import { addUsersPages } from "./users.pages.ts";
 import { addUsersRest } from "./users.rest.ts";
 import { userReferences } from "./references.ts";
 import "./users.graphql.ts";
 
-addReferences({ kinds: [userReferences] });
+registerReferences({ kinds: [userReferences] });
 
 export const usersModule: Module = {
   name: "users",
   authenticator: createAuthenticator,
   channels: usersChannels,
-  endsAccess: ENDS_ACCESS,
+  endsAccess: ACCESS_ENDING_EVENTS,
   jobs: usersJobs,
   routes(routes) {
     addUsersRest(routes);

@@ -1,6 +1,6 @@
 import type { TokenScope } from "@cairn/contract/auth";
 import { describe, expect, test } from "vitest";
-import { admit, type Action } from "../../platform/auth/actions.ts";
+import { assertSignedInAndScoped, type Action } from "../../platform/auth/actions.ts";
 import type { SignedInViewer, Viewer } from "../../platform/auth/viewer.ts";
 import { usersPolicy } from "./users.policy.ts";
 
@@ -35,7 +35,7 @@ const VIEWERS = {
 /** Both questions a door asks: may they knock, and may they do it? */
 function may<Subject>(viewer: Viewer, action: Action<Subject>, subject: Subject): boolean {
   try {
-    admit(viewer, action);
+    assertSignedInAndScoped(viewer, action);
   } catch {
     return false;
   }

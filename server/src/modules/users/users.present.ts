@@ -10,11 +10,11 @@ import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Viewer } from "../../platform/context.ts";
 import { avatarUrl } from "./avatars.ts";
 import type { SessionRow } from "./sessions/sessions.queries.ts";
-import type { MadeToken } from "./tokens/tokens.ts";
+import type { CreatedToken } from "./tokens/tokens.ts";
 import type { TokenRow } from "./tokens/tokens.queries.ts";
 import type { OwnUserRow, UserRow } from "./users.queries.ts";
 
-export function presentBasic(
+export function presentUserBasic(
   base: URL,
   user: { id: number; username: string; name: string; state: string },
 ): UserBasic {
@@ -30,7 +30,7 @@ export function presentBasic(
 
 export function presentUser(base: URL, user: UserRow) {
   return {
-    ...presentBasic(base, user),
+    ...presentUserBasic(base, user),
     created_at: wireTime(user.created_at),
     bio: user.bio,
     bio_html: "",
@@ -85,7 +85,10 @@ export function presentToken(row: TokenRow, now: Date): PersonalAccessToken {
   };
 }
 
-export function presentMadeToken({ row, token }: MadeToken, now: Date): NewPersonalAccessToken {
+export function presentCreatedToken(
+  { row, token }: CreatedToken,
+  now: Date,
+): NewPersonalAccessToken {
   return { ...presentToken(row, now), token };
 }
 

@@ -1,9 +1,9 @@
 /** SQL of people: finding them as somebody, listing, signing up. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { dbOf } from "../../platform/db/handle.ts";
-import { containing, countUpTo } from "../../platform/db/list-queries.ts";
-import { preparedFirst } from "../../platform/db/prepared-query.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
+import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 
 const PUBLIC_COLUMNS = [
   "users.id",
@@ -32,7 +32,7 @@ const OWN_COLUMNS = [
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export type OwnUserRow = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>;
 
-const db = (ctx: Context) => dbOf<"users" | "user_emails">(ctx);
+const db = (ctx: Context) => databaseHandle<"users" | "user_emails">(ctx);
 type UsersDatabase = ReturnType<typeof db>;
 
 export async function findUser(ctx: Context, id: number) {
@@ -49,7 +49,7 @@ export async function findUserByUsername(ctx: Context, username: string) {
 
 export type UserRef = { id: number } | { username: string };
 
-export async function findPerson(ctx: Context, ref: UserRef): Promise<UserRow | undefined> {
+export async function findUserByRef(ctx: Context, ref: UserRef): Promise<UserRow | undefined> {
   return "id" in ref ? findUser(ctx, ref.id) : findUserByUsername(ctx, ref.username);
 }
 
@@ -72,7 +72,7 @@ export async function findUsersById(ctx: Context, ids: readonly number[]) {
     .execute();
 }
 
-export async function nameOfUser(ctx: Context, id: number) {
+export async function findUserName(ctx: Context, id: number) {
   return db(ctx)
     .selectFrom("users")
     .select(["name", "username"])
@@ -81,17 +81,19 @@ export async function nameOfUser(ctx: Context, id: number) {
 }
 
 /** The viewer's own row, with what only they may see. */
-export const findOwnUser = preparedFirst(["id"], (tables: UsersDatabase, { id }: { id: number }) =>
-  tables
-    .selectFrom("users")
-    .leftJoin("user_emails", (join) =>
-      join.onRef("user_emails.user_id", "=", "users.id").on("user_emails.is_primary", "=", true),
-    )
-    .select([...PUBLIC_COLUMNS, ...OWN_COLUMNS])
-    .where("users.id", "=", id),
+export const findOwnUser = prepareFirstRowQuery(
+  ["id"],
+  (tables: UsersDatabase, { id }: { id: number }) =>
+    tables
+      .selectFrom("users")
+      .leftJoin("user_emails", (join) =>
+        join.onRef("user_emails.user_id", "=", "users.id").on("user_emails.is_primary", "=", true),
+      )
+      .select([...PUBLIC_COLUMNS, ...OWN_COLUMNS])
+      .where("users.id", "=", id),
 );
 
-export async function findForSignIn(ctx: Context, login: string) {
+export async function findUserForSignIn(ctx: Context, login: string) {
   const column = login.includes("@") ? sql`lower(user_emails.email)` : sql`lower(users.username)`;
   return db(ctx)
     .selectFrom("users")
@@ -114,7 +116,7 @@ export interface UserFilter {
   sort: "asc" | "desc";
 }
 
-export async function listUsers(
+export async function listUserRows(
   ctx: Context,
   filter: UserFilter,
   page: { limit: number; offset: number },
@@ -128,8 +130,8 @@ export async function listUsers(
     .execute();
 }
 
-export async function countUsers(ctx: Context, filter: UserFilter) {
-  return countUpTo(db(ctx), filtered(ctx, filter).select("users.id"));
+export async function countUserRows(ctx: Context, filter: UserFilter) {
+  return countUpToLimit(db(ctx), filtered(ctx, filter).select("users.id"));
 }
 
 function filtered(ctx: Context, filter: UserFilter) {
@@ -138,7 +140,7 @@ function filtered(ctx: Context, filter: UserFilter) {
     query = query.where(sql`lower(username)`, "=", sql`lower(${filter.username})`);
   }
   if (filter.search !== undefined) {
-    const pattern = containing(filter.search);
+    const pattern = toLikePattern(filter.search);
     query = query.where(sql<boolean>`lower(name) || ' ' || lower(username) like lower(${pattern})`);
   }
   if (filter.idAfter !== undefined) query = query.where("id", ">", filter.idAfter);
@@ -180,7 +182,7 @@ export async function recordSignIn(ctx: Context, userId: number, at: Date): Prom
     .execute();
 }
 
-export async function recordActivity(ctx: Context, userId: number, on: string): Promise<void> {
+export async function recordUserActivity(ctx: Context, userId: number, on: string): Promise<void> {
   await db(ctx)
     .updateTable("users")
     .set({ last_activity_on: on })
@@ -189,7 +191,7 @@ export async function recordActivity(ctx: Context, userId: number, on: string): 
     .execute();
 }
 
-export async function setState(ctx: Context, userId: number, state: string): Promise<boolean> {
+export async function setUserState(ctx: Context, userId: number, state: string): Promise<boolean> {
   const result = await db(ctx)
     .updateTable("users")
     .set({ state, updated_at: ctx.now().toISOString() })
@@ -199,7 +201,7 @@ export async function setState(ctx: Context, userId: number, state: string): Pro
   return result.numUpdatedRows > 0n;
 }
 
-export async function setAdmin(ctx: Context, userId: number): Promise<void> {
+export async function setUserAdmin(ctx: Context, userId: number): Promise<void> {
   await db(ctx)
     .updateTable("users")
     .set({ admin: true, updated_at: ctx.now().toISOString() })
@@ -207,7 +209,7 @@ export async function setAdmin(ctx: Context, userId: number): Promise<void> {
     .execute();
 }
 
-export async function setProfile(
+export async function setUserProfile(
   ctx: Context,
   id: number,
   profile: Pick<

@@ -6,7 +6,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import {
   keysetHeaders,
   keysetQuery,
-  pageOf,
+  parsePage,
   pagingHeaders,
   pagingQuery,
 } from "../../platform/http/paging.ts";
@@ -53,7 +53,7 @@ export function addUsersRest(routes: Routes): void {
     query: ListQuery,
     response: z.array(User),
     async handler({ ctx, query, request, reply }) {
-      const page = pageOf(query);
+      const page = parsePage(query);
       const sort = query.sort ?? "desc";
       const orderBy = query.order_by ?? "id";
       const byKeyset = query.pagination === "keyset";

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { dbOf } from "../db/handle.ts";
+import { databaseHandle } from "../db/handle.ts";
 
 export interface AuditRow {
   action: string;
@@ -10,7 +10,7 @@ export interface AuditRow {
 }
 
 export async function insertAuditEvents(ctx: Context, acts: readonly AuditRow[]): Promise<void> {
-  await dbOf<"audit_events">(ctx)
+  await databaseHandle<"audit_events">(ctx)
     .insertInto("audit_events")
     .values(
       acts.map((act) => ({

@@ -52,7 +52,7 @@ export function publicAction(name: string): Action {
   return open;
 }
 
-export function isPublic(candidate: AnyAction): boolean {
+export function isPublicAction(candidate: AnyAction): boolean {
   return PUBLIC.has(candidate);
 }
 
@@ -66,8 +66,8 @@ export function isAction(value: unknown): value is AnyAction {
 }
 
 /** What a door may know before anything is loaded: is somebody there, and was their token made for this? */
-export function admit(viewer: Viewer, declared: AnyAction): void {
-  if (isPublic(declared)) return;
+export function assertSignedInAndScoped(viewer: Viewer, declared: AnyAction): void {
+  if (isPublicAction(declared)) return;
   if (viewer.kind === "visitor") {
     if (!declared.visitors) throw new AppError("unauthenticated", "401 Unauthorized");
     return;
@@ -127,7 +127,7 @@ export function reveal<Subject>(
 }
 
 /** A door calls this after its service: an action that was declared and never asked is a hole. */
-export function assertAsked(ctx: Context, declared: AnyAction): void {
-  if (isPublic(declared) || asked.get(ctx.root)?.has(declared)) return;
+export function assertPolicyChecked(ctx: Context, declared: AnyAction): void {
+  if (isPublicAction(declared) || asked.get(ctx.root)?.has(declared)) return;
   throw new Error(`The action ${declared.name} was declared but the service never asked it.`);
 }

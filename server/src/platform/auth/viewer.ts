@@ -1,5 +1,5 @@
 /** The somebody on whose behalf everything is loaded and changed. A visitor is a viewer too, never null. */
-import { addressKey } from "../rate-limits/address-key.ts";
+import { ipAddressKey } from "../rate-limits/address-key.ts";
 import type { TokenScope } from "@cairn/contract/auth";
 
 export interface Visitor {
@@ -34,22 +34,22 @@ export interface SignedInViewer {
 export type Viewer = Visitor | SignedInViewer;
 
 /** Who really acts, when somebody acts in the viewer's name. */
-export function stepsInFor(viewer: Viewer): number | null {
+export function impersonatorId(viewer: Viewer): number | null {
   if (viewer.kind === "visitor" || !("token" in viewer.by)) return null;
   const { ownerId } = viewer.by.token;
   return ownerId === viewer.userId ? null : ownerId;
 }
 
 /** Nobody in particular: what runs without a person, or before one is known. */
-export const NOBODY: Visitor = { kind: "visitor", ipAddress: null };
+export const SYSTEM_VISITOR: Visitor = { kind: "visitor", ipAddress: null };
 
 /** What limits count by. */
-export function limitKeyOf(viewer: Viewer): string {
+export function rateLimitKey(viewer: Viewer): string {
   return viewer.kind === "user"
     ? `user:${viewer.userId}`
-    : `address:${addressKey(viewer.ipAddress)}`;
+    : `address:${ipAddressKey(viewer.ipAddress)}`;
 }
 
-export function userIdOf(viewer: Viewer): number | null {
+export function viewerUserId(viewer: Viewer): number | null {
   return viewer.kind === "user" ? viewer.userId : null;
 }

@@ -7,8 +7,8 @@ import { AppError } from "../errors/app-error.ts";
 import type { Budgets } from "../rate-limits/budgets.ts";
 import type { Callers } from "./callers.ts";
 import type { CableConnection } from "./channel.ts";
-import type { CableLog, Spend } from "./socket.ts";
-import { Turns } from "./fair-queue.ts";
+import type { CableLog, SpendRateLimit } from "./socket.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 /** Sessions that are looked up at once, in all and for one address. */
 const LOOKUPS_AT_ONCE = 4;
@@ -26,7 +26,7 @@ export interface AdmissionOptions<Viewer> {
 interface Means {
   callers: Callers;
   budgets: Budgets;
-  spend: Spend;
+  spend: SpendRateLimit;
   onRefused: (name: string) => void;
 }
 
@@ -39,7 +39,7 @@ export function createAdmission<Viewer>(
   options: AdmissionOptions<Viewer>,
   { callers, budgets, spend, onRefused }: Means,
 ): (request: IncomingMessage) => Promise<Admission<Viewer>> {
-  const turns = new Turns(LOOKUPS_AT_ONCE, LOOKUPS_PER_ADDRESS);
+  const turns = new FairQueue(LOOKUPS_AT_ONCE, LOOKUPS_PER_ADDRESS);
 
   async function admit(request: IncomingMessage, address: string): Promise<Admission<Viewer>> {
     await spend("cableUpgrades", address);

@@ -36,15 +36,15 @@ export let feed: TestFeed;
 export let server: Server;
 export let cable: Cable<Person>;
 export let port: number;
-export let readable: Set<string>;
+export let readableProjects: Set<string>;
 /** What the channel of issues says first. */
 let greeting: { greeting?: unknown };
 let subscribing: Promise<void>;
 export let logged: string[];
 /** The questions that the channel of issues was asked, by their issue. */
-export let asked: string[];
+export let subscribeCalls: string[];
 /** The budgets that refused something. */
-export let refused: string[];
+export let refusedBudgets: string[];
 export let clients: WebSocket[];
 export let consumers: Consumer[];
 
@@ -53,27 +53,27 @@ const issuesChannel = defineChannel({
   action: publicAction("issues.read"),
   params: z.strictObject({ project_path: z.string(), iid: z.coerce.string() }),
   async subscribe(_connection: CableConnection<Person>, { project_path, iid }) {
-    asked.push(`${project_path}#${iid}`);
+    subscribeCalls.push(`${project_path}#${iid}`);
     await subscribing;
     if (project_path === "broken") throw new TypeError("no such column");
-    if (!readable.has(project_path)) throw new AppError("not_found", "404 Not found");
+    if (!readableProjects.has(project_path)) throw new AppError("not_found", "404 Not found");
     return { streams: [`${project_path}#${iid}`], endsAccess, ...greeting };
   },
 });
 
 const endsAccess = ({ payload }: StreamEvent) => payload["ends"] === true;
 
-export const saying = vi.fn((event: StreamEvent) => event.payload["say"]);
+export const loudMessage = vi.fn((event: StreamEvent) => event.payload["say"]);
 
 const loudChannel = defineChannel({
   name: "LoudChannel",
   action: publicAction("issues.read"),
   params: z.strictObject({}),
   subscribe: (_connection: CableConnection<Person>) =>
-    Promise.resolve({ streams: ["loud"], message: saying }),
+    Promise.resolve({ streams: ["loud"], message: loudMessage }),
 });
 
-export async function start(options: Partial<CableOptions<Person>> = {}): Promise<void> {
+export async function startCable(options: Partial<CableOptions<Person>> = {}): Promise<void> {
   const note = (_fields: object, message: string) => void logged.push(message);
   cable = createCable<Person>({
     channels: [issuesChannel, loudChannel],
@@ -92,7 +92,7 @@ export async function start(options: Partial<CableOptions<Person>> = {}): Promis
     addressKey: () => "127.0.0.1",
     allowedOrigins: ({ headers }) => headers.origin !== "https://evil.example",
     log: { info: note, warn: note },
-    metrics: { onRefused: (name) => void refused.push(name) },
+    metrics: { onRefused: (name) => void refusedBudgets.push(name) },
     ...options,
   });
   server = createServer();
@@ -107,34 +107,34 @@ export function useCable(): void {
 }
 
 /** Lets the channels answer only when the returned function is called. */
-export function holdSubscribing(): () => void {
+export function pauseSubscribing(): () => void {
   let answerAll = () => {};
   subscribing = new Promise((resolve) => (answerAll = resolve));
   return () => answerAll();
 }
 
 /** Makes every later question to the channels fail. */
-export function breakSubscribing(reason = new Error("database is away")): void {
+export function failSubscribing(reason = new Error("database is away")): void {
   subscribing = Promise.reject(reason);
   subscribing.catch(() => {});
 }
 
-export function mendSubscribing(): void {
+export function restoreSubscribing(): void {
   subscribing = Promise.resolve();
 }
 
-export function greetWith(message: unknown): void {
+export function setGreeting(message: unknown): void {
   greeting = { greeting: message };
 }
 
 function prepare(): void {
   feed = new TestFeed();
-  readable = new Set(["g/p"]);
+  readableProjects = new Set(["g/p"]);
   subscribing = Promise.resolve();
   greeting = {};
   logged = [];
-  asked = [];
-  refused = [];
+  subscribeCalls = [];
+  refusedBudgets = [];
   clients = [];
   consumers = [];
   // What the official client expects of a browser.
@@ -151,16 +151,16 @@ async function dismantle(): Promise<void> {
   expect(feed.streams.size).toBe(0);
 }
 
-export function subscribed(iid: unknown = "1", project = "g/p"): string {
+export function issueIdentifier(iid: unknown = "1", project = "g/p"): string {
   return JSON.stringify({ channel: "IssuesChannel", project_path: project, iid });
 }
 
-export function command(name: string, identifier: string): string {
+export function commandText(name: string, identifier: string): string {
   return JSON.stringify({ command: name, identifier });
 }
 
 /** A raw client that keeps what it hears. */
-export class Raw {
+export class RawClient {
   readonly socket: WebSocket;
   readonly heard: string[] = [];
   readonly closed: Promise<number>;
@@ -188,25 +188,28 @@ export class Raw {
     expect(await this.hear()).toBe('{"type":"welcome"}');
     return this;
   }
-  async subscribe(identifier = subscribed()): Promise<this> {
-    this.socket.send(command("subscribe", identifier));
-    expect(await this.hear()).toBe(answer(identifier, "confirm_subscription"));
+  async subscribe(identifier = issueIdentifier()): Promise<this> {
+    this.socket.send(commandText("subscribe", identifier));
+    expect(await this.hear()).toBe(answerText(identifier, "confirm_subscription"));
     return this;
   }
 }
 
-export function answer(identifier: string, type: string): string {
+export function answerText(identifier: string, type: string): string {
   return JSON.stringify({ identifier, type });
 }
 
-export function disconnected(reason: string, reconnect: boolean): string {
+export function disconnectText(reason: string, reconnect: boolean): string {
   return JSON.stringify({ type: "disconnect", reason, reconnect });
 }
 
 /** The HTTP status an upgrade is refused with. */
-export function refusal(path: string, options: ClientOptions = {}): Promise<number | undefined> {
+export function upgradeStatus(
+  path: string,
+  options: ClientOptions = {},
+): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const { socket } = new Raw(path, PROTOCOLS, options);
+    const { socket } = new RawClient(path, PROTOCOLS, options);
     socket.on("unexpected-response", (_request, response) => resolve(response.statusCode));
     socket.on("open", () => resolve(101));
   });

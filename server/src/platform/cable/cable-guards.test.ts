@@ -2,19 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import {
-  answer,
-  breakSubscribing,
+  answerText,
+  failSubscribing,
   cable,
-  command,
-  disconnected,
+  commandText,
+  disconnectText,
   feed,
-  holdSubscribing,
+  pauseSubscribing,
   logged,
   PROTOCOLS,
-  Raw,
-  readable,
-  start,
-  subscribed,
+  RawClient,
+  readableProjects,
+  startCable,
+  issueIdentifier,
   useCable,
 } from "./cable-fixture.ts";
 
@@ -23,38 +23,38 @@ useCable();
 describe("a client that misbehaves", () => {
   test.each([
     ["broken JSON", "{"],
-    ["a binary frame", Buffer.from(command("subscribe", "{}"))],
-    ["an unknown command", command("publish", "{}")],
-    ["an endless identifier", command("subscribe", "x".repeat(5_000))],
+    ["a binary frame", Buffer.from(commandText("subscribe", "{}"))],
+    ["an unknown command", commandText("publish", "{}")],
+    ["an endless identifier", commandText("subscribe", "x".repeat(5_000))],
   ])("is sent away with invalid_request: %s", async (_what, data) => {
-    await start();
-    const client = await new Raw().welcomed();
+    await startCable();
+    const client = await new RawClient().welcomed();
     client.socket.send(data);
-    expect(await client.hear()).toBe(disconnected("invalid_request", false));
+    expect(await client.hear()).toBe(disconnectText("invalid_request", false));
     expect(await client.closed).toBe(1000);
     expect(logged).toEqual(["Cable request refused"]);
   });
 
   test("the 61st command within 10 s is one too many", async () => {
-    await start();
-    const client = await new Raw().welcomed();
-    for (let count = 0; count < 60; count++) client.socket.send(command("unsubscribe", "{}"));
+    await startCable();
+    const client = await new RawClient().welcomed();
+    for (let count = 0; count < 60; count++) client.socket.send(commandText("unsubscribe", "{}"));
     await client.subscribe().catch(() => {});
     expect(await client.closed).toBe(1000);
     expect(logged).toEqual(["Cable request refused"]);
   });
 
   test("a frame over 64 KiB closes the socket", async () => {
-    await start();
-    const client = await new Raw().welcomed();
+    await startCable();
+    const client = await new RawClient().welcomed();
     client.socket.send("x".repeat(64 * 1024 + 1));
     expect(await client.closed).toBe(1009);
     await vi.waitFor(() => expect(cable.size).toBe(0));
   });
 
   test("who does not read is terminated once 1 MB waits for it", async () => {
-    await start();
-    const client = await (await new Raw().welcomed()).subscribe('{"channel":"LoudChannel"}');
+    await startCable();
+    const client = await (await new RawClient().welcomed()).subscribe('{"channel":"LoudChannel"}');
     client.socket.pause();
     const say = "x".repeat(500_000);
     await vi.waitFor(() => {
@@ -65,9 +65,9 @@ describe("a client that misbehaves", () => {
   });
 
   test("a peer that answers no ping is terminated, one that does is kept", async () => {
-    await start({ pingEveryMs: 60, recheckEveryMs: 60 });
-    const dead = await new Raw("/-/cable", PROTOCOLS, { autoPong: false }).welcomed();
-    const alive = await new Raw().welcomed();
+    await startCable({ pingEveryMs: 60, recheckEveryMs: 60 });
+    const dead = await new RawClient("/-/cable", PROTOCOLS, { autoPong: false }).welcomed();
+    const alive = await new RawClient().welcomed();
     expect(await dead.closed).toBe(1006);
     await sleep(200);
     expect(alive.socket.readyState).toBe(WebSocket.OPEN);
@@ -77,44 +77,44 @@ describe("a client that misbehaves", () => {
 
 describe("when access changes", () => {
   test("a subscription that is no longer allowed is dropped at the next check", async () => {
-    await start({ pingEveryMs: 60, recheckEveryMs: 60 });
-    const client = await (await new Raw().welcomed()).subscribe();
+    await startCable({ pingEveryMs: 60, recheckEveryMs: 60 });
+    const client = await (await new RawClient().welcomed()).subscribe();
     await sleep(150);
     expect(client.heard.some((frame) => frame.includes("reject"))).toBe(false);
-    readable.clear();
-    expect(await client.hear()).toBe(answer(subscribed(), "reject_subscription"));
+    readableProjects.clear();
+    expect(await client.hear()).toBe(answerText(issueIdentifier(), "reject_subscription"));
     expect(feed.streams.size).toBe(0);
   });
 
   test("it is dropped at once when the change is announced", async () => {
-    await start();
-    const client = await (await new Raw().welcomed()).subscribe();
+    await startCable();
+    const client = await (await new RawClient().welcomed()).subscribe();
     const other = await (
-      await new Raw("/-/cable", PROTOCOLS, { headers: { cookie: "ann" } }).welcomed()
+      await new RawClient("/-/cable", PROTOCOLS, { headers: { cookie: "ann" } }).welcomed()
     ).subscribe();
-    readable.clear();
+    readableProjects.clear();
     await cable.recheck(({ viewer }) => viewer.name === "ann");
-    expect(await other.hear()).toBe(answer(subscribed(), "reject_subscription"));
+    expect(await other.hear()).toBe(answerText(issueIdentifier(), "reject_subscription"));
     feed.commit("g/p#1", 1);
     expect(await client.hear()).toContain('"offset":1');
     expect(other.heard).toEqual([]);
   });
 
   test("whoever lost access is not told of the event that took it, nor of any after it", async () => {
-    await start();
-    const client = await (await new Raw().welcomed()).subscribe();
-    readable.clear();
+    await startCable();
+    const client = await (await new RawClient().welcomed()).subscribe();
+    readableProjects.clear();
     feed.commit("g/p#1", 1, { ends: true });
     feed.commit("g/p#1", 2);
-    expect(await client.hear()).toBe(answer(subscribed(), "reject_subscription"));
+    expect(await client.hear()).toBe(answerText(issueIdentifier(), "reject_subscription"));
     expect(feed.streams.size).toBe(0);
     expect(client.heard).toEqual([]);
   });
 
   test("whoever keeps access hears everything in order, once that is certain", async () => {
-    await start();
-    const client = await (await new Raw().welcomed()).subscribe();
-    const answerAll = holdSubscribing();
+    await startCable();
+    const client = await (await new RawClient().welcomed()).subscribe();
+    const answerAll = pauseSubscribing();
     feed.commit("g/p#1", 1, { ends: true });
     feed.commit("g/p#1", 2);
     feed.commit("g/p#1", 3, { ends: true });
@@ -127,14 +127,14 @@ describe("when access changes", () => {
   });
 
   test("access that ends while somebody subscribes is noticed", async () => {
-    await start();
-    const answerAll = holdSubscribing();
-    const client = await new Raw().welcomed();
-    client.socket.send(command("subscribe", subscribed()));
+    await startCable();
+    const answerAll = pauseSubscribing();
+    const client = await new RawClient().welcomed();
+    client.socket.send(commandText("subscribe", issueIdentifier()));
     await sleep(30);
     answerAll();
     await vi.waitFor(() => expect(feed.streams.size).toBe(1));
-    readable.clear();
+    readableProjects.clear();
     feed.commit("g/p#1", 1, { ends: true });
     await vi.waitFor(() => expect(client.heard.join()).toContain("reject_subscription"));
     expect(client.heard.join()).not.toContain("offset");
@@ -142,35 +142,37 @@ describe("when access changes", () => {
   });
 
   test("when nobody can tell, nothing is told", async () => {
-    await start();
-    const client = await (await new Raw().welcomed()).subscribe();
-    breakSubscribing();
+    await startCable();
+    const client = await (await new RawClient().welcomed()).subscribe();
+    failSubscribing();
     feed.commit("g/p#1", 1, { ends: true });
-    expect(await client.hear()).toBe(disconnected("remote", true));
+    expect(await client.hear()).toBe(disconnectText("remote", true));
     await client.closed;
     expect(client.heard).toEqual([]);
   });
 
   test("a session that ended closes its sockets for good", async () => {
     const good = new Set(["ann", ""]);
-    await start({
+    await startCable({
       pingEveryMs: 60,
       recheckEveryMs: 60,
       stillGood: ({ viewer }) => Promise.resolve(good.has(viewer.name)),
     });
-    const client = await new Raw("/-/cable", PROTOCOLS, { headers: { cookie: "ann" } }).welcomed();
-    const other = await new Raw().welcomed();
+    const client = await new RawClient("/-/cable", PROTOCOLS, {
+      headers: { cookie: "ann" },
+    }).welcomed();
+    const other = await new RawClient().welcomed();
     good.delete("ann");
-    expect(await client.hear()).toBe(disconnected("unauthorized", false));
+    expect(await client.hear()).toBe(disconnectText("unauthorized", false));
     await client.closed;
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
 
   test("when nobody can tell, the socket is sent to reconnect", async () => {
-    await start({ stillGood: () => Promise.reject(new Error("database is away")) });
-    const client = await new Raw().welcomed();
+    await startCable({ stillGood: () => Promise.reject(new Error("database is away")) });
+    const client = await new RawClient().welcomed();
     await cable.recheck(() => true);
-    expect(await client.hear()).toBe(disconnected("remote", true));
+    expect(await client.hear()).toBe(disconnectText("remote", true));
     await client.closed;
     expect(logged).toEqual(["Cable check failed: socket sent to reconnect"]);
   });

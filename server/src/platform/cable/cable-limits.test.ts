@@ -3,20 +3,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { AppError } from "../errors/app-error.ts";
 import {
-  answer,
-  asked,
+  answerText,
+  subscribeCalls,
   cable,
-  command,
-  disconnected,
+  commandText,
+  disconnectText,
   feed,
-  holdSubscribing,
+  pauseSubscribing,
   port,
   PROTOCOLS,
-  Raw,
-  refusal,
-  refused,
-  start,
-  subscribed,
+  RawClient,
+  upgradeStatus,
+  refusedBudgets,
+  startCable,
+  issueIdentifier,
   useCable,
 } from "./cable-fixture.ts";
 
@@ -24,16 +24,16 @@ useCable();
 
 const limited = () => Promise.reject(new AppError("rate_limited", "Too many requests."));
 
-function callerNamed(name: string): Raw {
-  return new Raw("/-/cable", PROTOCOLS, { headers: { "x-caller": name } });
+function callerNamed(name: string): RawClient {
+  return new RawClient("/-/cable", PROTOCOLS, { headers: { "x-caller": name } });
 }
 
 describe("a flood of upgrades", () => {
   test("is counted by address before anybody is asked who it is [H3]", async () => {
     const authenticate = vi.fn(() => Promise.resolve(null));
     const spend = vi.fn(limited);
-    await start({ authenticate, spend });
-    expect(await refusal("/-/cable")).toBe(429);
+    await startCable({ authenticate, spend });
+    expect(await upgradeStatus("/-/cable")).toBe(429);
     expect(spend.mock.calls).toEqual([["cableUpgrades", "127.0.0.1"]]);
     expect(authenticate).not.toHaveBeenCalled();
   });
@@ -42,125 +42,127 @@ describe("a flood of upgrades", () => {
     const spend = vi.fn((_limit: string, key: string) =>
       key === "user:7" ? limited() : Promise.resolve(),
     );
-    await start({ spend });
-    expect(await refusal("/-/cable", { headers: { "x-caller": "user:7" } })).toBe(429);
-    expect(await refusal("/-/cable")).toBe(101);
+    await startCable({ spend });
+    expect(await upgradeStatus("/-/cable", { headers: { "x-caller": "user:7" } })).toBe(429);
+    expect(await upgradeStatus("/-/cable")).toBe(101);
     expect(spend.mock.calls.map(([, key]) => key)).toEqual(["127.0.0.1", "user:7", "127.0.0.1"]);
   });
 
   test("waits for its answers only up to a number, and not for long [H3]", async () => {
-    await start({
+    await startCable({
       authenticate: () => new Promise(() => {}),
       budgets: { cableUndecidedPerAddress: 3 },
       decisionTimeoutMs: 150,
     });
-    const waiting = [new Raw(), new Raw(), new Raw()];
+    const waiting = [new RawClient(), new RawClient(), new RawClient()];
     await sleep(50);
-    expect(await refusal("/-/cable")).toBe(429);
-    expect(refused).toEqual(["cable_undecided"]);
+    expect(await upgradeStatus("/-/cable")).toBe(429);
+    expect(refusedBudgets).toEqual(["cable_undecided"]);
     expect(await Promise.all(waiting.map(({ closed }) => closed))).toEqual([1006, 1006, 1006]);
   });
 
   test("does not get more sockets than the share of its address, however slowly it comes [H3]", async () => {
-    await start({ budgets: { cableSocketsPerCaller: 20 } });
+    await startCable({ budgets: { cableSocketsPerCaller: 20 } });
     const statuses: (number | undefined)[] = [];
-    for (let count = 0; count < 300; count++) statuses.push(await refusal("/-/cable"));
+    for (let count = 0; count < 300; count++) statuses.push(await upgradeStatus("/-/cable"));
     expect(statuses.filter((status) => status === 101)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(280);
-    expect(refused).toHaveLength(280);
+    expect(refusedBudgets).toHaveLength(280);
     expect(cable.size).toBe(20);
   });
 });
 
 describe("a flood of commands", () => {
   test("is counted by caller, so that connecting again does not begin a new count [H3]", async () => {
-    await start({ budgets: { cableCommandsPerCaller: 10 } });
-    const first = await new Raw().welcomed();
-    for (let count = 0; count < 8; count++) first.socket.send(command("unsubscribe", "{}"));
+    await startCable({ budgets: { cableCommandsPerCaller: 10 } });
+    const first = await new RawClient().welcomed();
+    for (let count = 0; count < 8; count++) first.socket.send(commandText("unsubscribe", "{}"));
     await first.subscribe();
     first.socket.terminate();
     await vi.waitFor(() => expect(cable.size).toBe(0));
-    const second = await (await new Raw().welcomed()).subscribe();
-    second.socket.send(command("unsubscribe", "{}"));
-    expect(await second.hear()).toBe(disconnected("remote", true));
-    expect(refused).toEqual(["cable_commands"]);
+    const second = await (await new RawClient().welcomed()).subscribe();
+    second.socket.send(commandText("unsubscribe", "{}"));
+    expect(await second.hear()).toBe(disconnectText("remote", true));
+    expect(refusedBudgets).toEqual(["cable_commands"]);
     await (await callerNamed("somebody else").welcomed()).subscribe();
   });
 
   test("may not hide among repeats of a subscribe that is still unanswered [H3]", async () => {
-    const answerAll = holdSubscribing();
-    await start();
-    const client = await new Raw().welcomed();
+    const answerAll = pauseSubscribing();
+    await startCable();
+    const client = await new RawClient().welcomed();
     for (let count = 0; count < 200; count++)
-      client.socket.send(command("subscribe", subscribed()));
-    expect(await client.hear()).toBe(disconnected("invalid_request", false));
-    expect(refused).toEqual(["cable_commands"]);
+      client.socket.send(commandText("subscribe", issueIdentifier()));
+    expect(await client.hear()).toBe(disconnectText("invalid_request", false));
+    expect(refusedBudgets).toEqual(["cable_commands"]);
     answerAll();
   });
 });
 
 describe("a flood of subscribes", () => {
   test("that meets the limit is sent to reconnect, not rejected [H3] [L2]", async () => {
-    await start({
+    await startCable({
       spend: (limit) => (limit === "cableSubscribes" ? limited() : Promise.resolve()),
     });
-    const client = await new Raw().welcomed();
-    client.socket.send(command("subscribe", subscribed()));
-    expect(await client.hear()).toBe(disconnected("remote", true));
-    expect(asked).toEqual([]);
+    const client = await new RawClient().welcomed();
+    client.socket.send(commandText("subscribe", issueIdentifier()));
+    expect(await client.hear()).toBe(disconnectText("remote", true));
+    expect(subscribeCalls).toEqual([]);
   });
 
   test("asks only a few questions at once, and another caller is served meanwhile [H3]", async () => {
-    await start();
-    const answerAll = holdSubscribing();
-    const flood = await new Raw().welcomed();
-    for (let iid = 0; iid < 50; iid++) flood.socket.send(command("subscribe", subscribed(iid)));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await startCable();
+    const answerAll = pauseSubscribing();
+    const flood = await new RawClient().welcomed();
+    for (let iid = 0; iid < 50; iid++)
+      flood.socket.send(commandText("subscribe", issueIdentifier(iid)));
+    await vi.waitFor(() => expect(subscribeCalls).toHaveLength(2));
     await sleep(50);
     const other = await callerNamed("somebody else").welcomed();
-    other.socket.send(command("subscribe", subscribed("other")));
-    await vi.waitFor(() => expect(asked).toEqual(["g/p#0", "g/p#1", "g/p#other"]));
+    other.socket.send(commandText("subscribe", issueIdentifier("other")));
+    await vi.waitFor(() => expect(subscribeCalls).toEqual(["g/p#0", "g/p#1", "g/p#other"]));
     answerAll();
-    expect(await other.hear()).toBe(answer(subscribed("other"), "confirm_subscription"));
+    expect(await other.hear()).toBe(answerText(issueIdentifier("other"), "confirm_subscription"));
     const confirmed = () => flood.heard.filter((frame) => frame.includes("confirm_subscription"));
     await vi.waitFor(() => expect(confirmed()).toHaveLength(50));
   });
 
   test("has a short queue; who goes beyond it may come back later [H3]", async () => {
-    await start({ budgets: { cableWaitingPerCaller: 5 } });
-    const answerAll = holdSubscribing();
-    const client = await new Raw().welcomed();
-    for (let iid = 0; iid < 8; iid++) client.socket.send(command("subscribe", subscribed(iid)));
-    expect(await client.hear()).toBe(disconnected("remote", true));
-    expect(refused).toEqual(["cable_waiting"]);
+    await startCable({ budgets: { cableWaitingPerCaller: 5 } });
+    const answerAll = pauseSubscribing();
+    const client = await new RawClient().welcomed();
+    for (let iid = 0; iid < 8; iid++)
+      client.socket.send(commandText("subscribe", issueIdentifier(iid)));
+    expect(await client.hear()).toBe(disconnectText("remote", true));
+    expect(refusedBudgets).toEqual(["cable_waiting"]);
     await client.closed;
     answerAll();
     await sleep(20);
     // What waited when its socket closed is not asked about any more.
-    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(subscribeCalls.length).toBeLessThanOrEqual(2);
   });
 
   test("has a number of subscriptions on all sockets of a caller together [H3]", async () => {
-    await start({ budgets: { cableSubscriptionsPerCaller: 3 } });
-    const one = await (await new Raw().welcomed()).subscribe(subscribed(1));
-    await one.subscribe(subscribed(2));
-    const two = await (await new Raw().welcomed()).subscribe(subscribed(1));
-    two.socket.send(command("subscribe", subscribed(9)));
-    expect(await two.hear()).toBe(answer(subscribed(9), "reject_subscription"));
-    expect(refused).toEqual(["cable_subscriptions"]);
+    await startCable({ budgets: { cableSubscriptionsPerCaller: 3 } });
+    const one = await (await new RawClient().welcomed()).subscribe(issueIdentifier(1));
+    await one.subscribe(issueIdentifier(2));
+    const two = await (await new RawClient().welcomed()).subscribe(issueIdentifier(1));
+    two.socket.send(commandText("subscribe", issueIdentifier(9)));
+    expect(await two.hear()).toBe(answerText(issueIdentifier(9), "reject_subscription"));
+    expect(refusedBudgets).toEqual(["cable_subscriptions"]);
     one.socket.terminate();
     await vi.waitFor(() => expect(cable.size).toBe(1));
-    await two.subscribe(subscribed(9));
+    await two.subscribe(issueIdentifier(9));
   });
 
   test("leaves nothing behind when it is taken back as often as it is made", async () => {
     const many = 1_000_000;
-    await start({ budgets: { cableCommandsPerSocket: many, cableCommandsPerCaller: many } });
-    const client = await new Raw().welcomed();
+    await startCable({ budgets: { cableCommandsPerSocket: many, cableCommandsPerCaller: many } });
+    const client = await new RawClient().welcomed();
     for (let round = 0; round < 500; round++) {
       const identifier = longest(round);
       await client.subscribe(identifier);
-      client.socket.send(command("unsubscribe", identifier));
+      client.socket.send(commandText("unsubscribe", identifier));
     }
     await vi.waitFor(() => expect(feed.streams.size).toBe(0));
     for (let iid = 0; iid < 100; iid++) await client.subscribe(longest(iid));
@@ -170,51 +172,53 @@ describe("a flood of subscribes", () => {
 
 /** 4 KiB, mostly blanks: identifiers are echoed as they came, so they are kept as they came. */
 function longest(iid: number): string {
-  const text = subscribed(iid);
+  const text = issueIdentifier(iid);
   return text.replace("{", `{${" ".repeat(4 * 1024 - text.length)}`);
 }
 
 describe("a first subscribe", () => {
   test("asks once when its streams are watched already, twice when they are not [H3]", async () => {
-    await start();
-    await (await new Raw().welcomed()).subscribe();
-    expect(asked).toHaveLength(2);
-    await (await new Raw().welcomed()).subscribe();
-    expect(asked).toHaveLength(3);
+    await startCable();
+    await (await new RawClient().welcomed()).subscribe();
+    expect(subscribeCalls).toHaveLength(2);
+    await (await new RawClient().welcomed()).subscribe();
+    expect(subscribeCalls).toHaveLength(3);
   });
 
   test("asks again when something happens on a watched stream before it is seated [H3]", async () => {
-    await start();
-    await (await new Raw().welcomed()).subscribe();
-    const answerAll = holdSubscribing();
-    const late = await new Raw().welcomed();
-    late.socket.send(command("subscribe", subscribed()));
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await startCable();
+    await (await new RawClient().welcomed()).subscribe();
+    const answerAll = pauseSubscribing();
+    const late = await new RawClient().welcomed();
+    late.socket.send(commandText("subscribe", issueIdentifier()));
+    await vi.waitFor(() => expect(subscribeCalls).toHaveLength(3));
     feed.commit("g/p#1", 1);
     answerAll();
-    expect(await late.hear()).toBe(answer(subscribed(), "confirm_subscription"));
-    expect(asked).toHaveLength(4);
+    expect(await late.hear()).toBe(answerText(issueIdentifier(), "confirm_subscription"));
+    expect(subscribeCalls).toHaveLength(4);
   });
 
   test("asks again when the rights of the caller change while it is asked [H3]", async () => {
-    await start();
-    await (await new Raw().welcomed()).subscribe();
-    const answerAll = holdSubscribing();
-    const late = await new Raw("/-/cable", PROTOCOLS, { headers: { cookie: "ann" } }).welcomed();
-    late.socket.send(command("subscribe", subscribed()));
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await startCable();
+    await (await new RawClient().welcomed()).subscribe();
+    const answerAll = pauseSubscribing();
+    const late = await new RawClient("/-/cable", PROTOCOLS, {
+      headers: { cookie: "ann" },
+    }).welcomed();
+    late.socket.send(commandText("subscribe", issueIdentifier()));
+    await vi.waitFor(() => expect(subscribeCalls).toHaveLength(3));
     await cable.recheck(({ viewer }) => viewer.name === "ann");
     answerAll();
-    expect(await late.hear()).toBe(answer(subscribed(), "confirm_subscription"));
-    expect(asked).toHaveLength(4);
+    expect(await late.hear()).toBe(answerText(issueIdentifier(), "confirm_subscription"));
+    expect(subscribeCalls).toHaveLength(4);
   });
 });
 
 describe("a follower of many events", () => {
   test("is asked about once for all events that came before the question", async () => {
-    await start();
-    const client = await (await new Raw().welcomed()).subscribe();
-    const answerAll = holdSubscribing();
+    await startCable();
+    const client = await (await new RawClient().welcomed()).subscribe();
+    const answerAll = pauseSubscribing();
     for (let position = 1; position <= 100; position++)
       feed.commit("g/p#1", position, { ends: true });
     await sleep(20);
@@ -222,12 +226,12 @@ describe("a follower of many events", () => {
     for (let position = 1; position <= 100; position++) {
       expect(await client.hear()).toContain(`"offset":${position}`);
     }
-    expect(asked.length).toBeLessThanOrEqual(2 + 2);
+    expect(subscribeCalls.length).toBeLessThanOrEqual(2 + 2);
   });
 });
 
 test("a socket that never reads is terminated, because it answers no ping", async () => {
-  await start({ pingEveryMs: 60, recheckEveryMs: 60 });
+  await startCable({ pingEveryMs: 60, recheckEveryMs: 60 });
   const wire = connect(port, "127.0.0.1");
   wire.write(
     "GET /-/cable HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" +

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import {
-  answer,
+  answerText,
   cable,
-  command,
-  disconnected,
+  commandText,
+  disconnectText,
   feed,
-  greetWith,
-  holdSubscribing,
+  setGreeting,
+  pauseSubscribing,
   logged,
   PROTOCOLS,
-  Raw,
-  refusal,
-  saying,
+  RawClient,
+  upgradeStatus,
+  loudMessage,
   server,
-  start,
-  subscribed,
+  startCable,
+  issueIdentifier,
   useCable,
 } from "./cable-fixture.ts";
 
@@ -23,13 +23,13 @@ useCable();
 
 describe("the frames of a life", () => {
   test("[RT-024] are welcome, ping, confirm_subscription, reject_subscription and disconnect", async () => {
-    await start({ pingEveryMs: 60 });
-    const client = new Raw();
+    await startCable({ pingEveryMs: 60 });
+    const client = new RawClient();
     const types: string[] = [];
     client.onHeard = () => types.push((JSON.parse(client.heard.at(-1)!) as { type: string }).type);
     await vi.waitFor(() => expect(types).toContain("ping"));
-    client.socket.send(command("subscribe", subscribed()));
-    client.socket.send(command("subscribe", "{}"));
+    client.socket.send(commandText("subscribe", issueIdentifier()));
+    client.socket.send(commandText("subscribe", "{}"));
     await vi.waitFor(() => expect(new Set(types).size).toBe(4));
     await cable.close();
     await client.closed;
@@ -45,76 +45,78 @@ describe("the frames of a life", () => {
   });
 
   test("[RT-025] end with unauthorized, invalid_request or server_restart and whether to come back", async () => {
-    await start();
-    const expired = new Raw("/-/cable", PROTOCOLS, { headers: { cookie: "session=expired" } });
-    expect(await expired.hear()).toBe(disconnected("unauthorized", false));
-    const wrong = await new Raw().welcomed();
+    await startCable();
+    const expired = new RawClient("/-/cable", PROTOCOLS, {
+      headers: { cookie: "session=expired" },
+    });
+    expect(await expired.hear()).toBe(disconnectText("unauthorized", false));
+    const wrong = await new RawClient().welcomed();
     wrong.socket.send("hello");
-    expect(await wrong.hear()).toBe(disconnected("invalid_request", false));
-    const patient = await new Raw().welcomed();
+    expect(await wrong.hear()).toBe(disconnectText("invalid_request", false));
+    const patient = await new RawClient().welcomed();
     await cable.close();
-    expect(await patient.hear()).toBe(disconnected("server_restart", true));
+    expect(await patient.hear()).toBe(disconnectText("server_restart", true));
   });
 });
 
 describe("opening a socket", () => {
   test.each(["/-/cable", "/cable", "/cable?x=1"])("is welcomed at %s", async (path) => {
-    await start();
-    const client = await new Raw(path).welcomed();
+    await startCable();
+    const client = await new RawClient(path).welcomed();
     expect(client.socket.protocol).toBe("actioncable-v1-json");
     expect(cable.size).toBe(1);
   });
 
   test("a foreign origin is answered 404", async () => {
-    await start();
-    expect(await refusal("/-/cable", { origin: "https://evil.example" })).toBe(404);
+    await startCable();
+    expect(await upgradeStatus("/-/cable", { origin: "https://evil.example" })).toBe(404);
   });
 
   test("another path is 404, unless somebody else listens for upgrades", async () => {
-    await start();
-    expect(await refusal("/other")).toBe(404);
+    await startCable();
+    expect(await upgradeStatus("/other")).toBe(404);
     server.on("upgrade", (request, socket) => {
       if (request.url === "/other") socket.end("HTTP/1.1 418 Theirs\r\n\r\n");
     });
-    expect(await refusal("/other")).toBe(418);
+    expect(await upgradeStatus("/other")).toBe(418);
   });
 
   test("an expired session is sent away for good, without a welcome", async () => {
-    await start();
-    const client = new Raw("/-/cable", PROTOCOLS, { headers: { cookie: "session=expired" } });
-    expect(await client.hear()).toBe(disconnected("unauthorized", false));
+    await startCable();
+    const client = new RawClient("/-/cable", PROTOCOLS, { headers: { cookie: "session=expired" } });
+    expect(await client.hear()).toBe(disconnectText("unauthorized", false));
     expect(await client.closed).toBe(1000);
     expect(cable.size).toBe(0);
   });
 
   test("without a known subprotocol the socket is closed", async () => {
-    await start();
-    expect(await new Raw("/-/cable", []).closed).toBe(1002);
-    const unsupported = new Raw("/-/cable", ["x", "actioncable-unsupported"]);
+    await startCable();
+    expect(await new RawClient("/-/cable", []).closed).toBe(1002);
+    const unsupported = new RawClient("/-/cable", ["x", "actioncable-unsupported"]);
     expect(await unsupported.closed).toBe(1002);
     expect(unsupported.socket.protocol).toBe("actioncable-unsupported");
     expect(unsupported.heard).toEqual([]);
   });
 
   test("when authentication breaks the client may try again later", async () => {
-    await start({ authenticate: () => Promise.reject(new Error("database is away")) });
-    expect(await refusal("/-/cable")).toBe(503);
+    await startCable({ authenticate: () => Promise.reject(new Error("database is away")) });
+    expect(await upgradeStatus("/-/cable")).toBe(503);
     expect(logged).toEqual(["Cable authentication failed"]);
   });
 
   test("one address cannot hold more sockets than its share", async () => {
-    await start({ budgets: { cableSocketsPerCaller: 2 } });
-    const first = await new Raw().welcomed();
-    await new Raw().welcomed();
-    expect(await refusal("/-/cable")).toBe(429);
+    await startCable({ budgets: { cableSocketsPerCaller: 2 } });
+    const first = await new RawClient().welcomed();
+    await new RawClient().welcomed();
+    expect(await upgradeStatus("/-/cable")).toBe(429);
     first.socket.close();
     await vi.waitFor(() => expect(cable.size).toBe(1));
-    expect(await refusal("/-/cable")).toBe(101);
+    expect(await upgradeStatus("/-/cable")).toBe(101);
   });
 
   test("every socket is pinged every 3 s with the time in seconds", async () => {
-    await start();
-    const client = new Raw();
+    await startCable();
+    const client = new RawClient();
     const at: number[] = [];
     client.onHeard = () => {
       const frame = JSON.parse(client.heard.at(-1)!) as { type: string; message?: number };
@@ -131,9 +133,9 @@ describe("opening a socket", () => {
 
 describe("subscribing", () => {
   test("echoes the identifier byte for byte", async () => {
-    await start();
+    await startCable();
     const odd = '{ "iid" : "1", "channel":"IssuesChannel","project_path":"g\\u002fp"}';
-    const client = await (await new Raw().welcomed()).subscribe(odd);
+    const client = await (await new RawClient().welcomed()).subscribe(odd);
     feed.commit("g/p#1", 3);
     expect(await client.hear()).toBe(
       JSON.stringify({ identifier: odd, message: { event: "updated", offset: 3 } }),
@@ -141,25 +143,25 @@ describe("subscribing", () => {
   });
 
   test.each([
-    ["hidden or absent", subscribed("1", "nowhere")],
+    ["hidden or absent", issueIdentifier("1", "nowhere")],
     ["an unknown channel", '{"channel":"AdminChannel"}'],
     ["an unknown member", '{"channel":"IssuesChannel","project_path":"g/p","iid":"1","x":1}'],
     ["not JSON", "{"],
     ["not an object", "[]"],
-    ["our own failure", subscribed("1", "broken")],
+    ["our own failure", issueIdentifier("1", "broken")],
   ])("rejects with the same frame: %s", async (_why, identifier) => {
-    await start();
-    const client = await new Raw().welcomed();
-    client.socket.send(command("subscribe", identifier));
-    expect(await client.hear()).toBe(answer(identifier, "reject_subscription"));
+    await startCable();
+    const client = await new RawClient().welcomed();
+    client.socket.send(commandText("subscribe", identifier));
+    expect(await client.hear()).toBe(answerText(identifier, "reject_subscription"));
     await client.subscribe();
   });
 
   test("a second subscribe with the same identifier is ignored", async () => {
-    await start();
-    const client = await (await new Raw().welcomed()).subscribe();
-    client.socket.send(command("subscribe", subscribed()));
-    await client.subscribe(subscribed("2"));
+    await startCable();
+    const client = await (await new RawClient().welcomed()).subscribe();
+    client.socket.send(commandText("subscribe", issueIdentifier()));
+    await client.subscribe(issueIdentifier("2"));
     feed.commit("g/p#1", 1);
     feed.commit("g/p#2", 2);
     expect(await client.hear()).toContain('"offset":1');
@@ -167,13 +169,17 @@ describe("subscribing", () => {
   });
 
   test("[RT-023] unsubscribe has no answer and ends the messages; message is accepted", async () => {
-    await start();
-    const client = await (await new Raw().welcomed()).subscribe();
-    await client.subscribe(subscribed("2"));
-    client.socket.send(command("unsubscribe", subscribed()));
-    client.socket.send(command("unsubscribe", "never subscribed"));
+    await startCable();
+    const client = await (await new RawClient().welcomed()).subscribe();
+    await client.subscribe(issueIdentifier("2"));
+    client.socket.send(commandText("unsubscribe", issueIdentifier()));
+    client.socket.send(commandText("unsubscribe", "never subscribed"));
     client.socket.send(
-      JSON.stringify({ command: "message", identifier: subscribed("2"), data: '{"action":"x"}' }),
+      JSON.stringify({
+        command: "message",
+        identifier: issueIdentifier("2"),
+        data: '{"action":"x"}',
+      }),
     );
     await vi.waitFor(() => expect(feed.streams.size).toBe(1));
     feed.commit("g/p#1", 1);
@@ -182,42 +188,42 @@ describe("subscribing", () => {
   });
 
   test("what happens while it is being asked is told after the confirmation and the greeting", async () => {
-    greetWith("hello");
-    await start();
-    const client = await new Raw().welcomed();
+    setGreeting("hello");
+    await startCable();
+    const client = await new RawClient().welcomed();
     const watch = feed.watch.bind(feed);
     feed.watch = (stream, listener) => {
       // As soon as it is seated, and before its second question is answered.
       queueMicrotask(() => feed.commit(stream, 3));
       return watch(stream, listener);
     };
-    client.socket.send(command("subscribe", subscribed()));
-    expect(await client.hear()).toBe(answer(subscribed(), "confirm_subscription"));
+    client.socket.send(commandText("subscribe", issueIdentifier()));
+    expect(await client.hear()).toBe(answerText(issueIdentifier(), "confirm_subscription"));
     expect(await client.hear()).toContain('"message":"hello"');
     expect(await client.hear()).toContain('"offset":3');
   });
 
   test("what is given up while it is being asked is neither confirmed nor leaked", async () => {
-    const answerAll = holdSubscribing();
-    await start();
-    const leaving = await new Raw().welcomed();
-    leaving.socket.send(command("subscribe", subscribed("9")));
-    const client = await new Raw().welcomed();
-    client.socket.send(command("subscribe", subscribed("1")));
-    client.socket.send(command("unsubscribe", subscribed("1")));
-    client.socket.send(command("subscribe", subscribed("2")));
+    const answerAll = pauseSubscribing();
+    await startCable();
+    const leaving = await new RawClient().welcomed();
+    leaving.socket.send(commandText("subscribe", issueIdentifier("9")));
+    const client = await new RawClient().welcomed();
+    client.socket.send(commandText("subscribe", issueIdentifier("1")));
+    client.socket.send(commandText("unsubscribe", issueIdentifier("1")));
+    client.socket.send(commandText("subscribe", issueIdentifier("2")));
     await sleep(50);
     leaving.socket.terminate();
     await vi.waitFor(() => expect(cable.size).toBe(1));
     answerAll();
-    expect(await client.hear()).toBe(answer(subscribed("2"), "confirm_subscription"));
+    expect(await client.hear()).toBe(answerText(issueIdentifier("2"), "confirm_subscription"));
     expect([...feed.streams.keys()]).toEqual(["g/p#2"]);
   });
 
   test("a channel can word its message, and say nothing", async () => {
-    await start();
+    await startCable();
     const identifier = '{"channel":"LoudChannel"}';
-    const client = await (await new Raw().welcomed()).subscribe(identifier);
+    const client = await (await new RawClient().welcomed()).subscribe(identifier);
     feed.commit("loud", 1);
     feed.commit("loud", 2, { say: 10n });
     feed.commit("loud", 3, { say: { id: 5 } });
@@ -226,23 +232,23 @@ describe("subscribing", () => {
   });
 
   test("a message is worded once for all who follow the same thing", async () => {
-    await start();
+    await startCable();
     const identifier = '{"channel":"LoudChannel"}';
-    const one = await (await new Raw().welcomed()).subscribe(identifier);
-    const two = await (await new Raw().welcomed()).subscribe(identifier);
-    saying.mockClear();
+    const one = await (await new RawClient().welcomed()).subscribe(identifier);
+    const two = await (await new RawClient().welcomed()).subscribe(identifier);
+    loudMessage.mockClear();
     feed.commit("loud", 1, { say: "hello" });
     expect(await one.hear()).toBe(await two.hear());
-    expect(saying).toHaveBeenCalledOnce();
+    expect(loudMessage).toHaveBeenCalledOnce();
   });
 
   test("a channel can say how things stand, right after the confirmation", async () => {
-    await start();
-    greetWith({ event: "current", lock_version: 4 });
-    const client = await (await new Raw().welcomed()).subscribe();
+    await startCable();
+    setGreeting({ event: "current", lock_version: 4 });
+    const client = await (await new RawClient().welcomed()).subscribe();
     expect(await client.hear()).toBe(
       JSON.stringify({
-        identifier: subscribed(),
+        identifier: issueIdentifier(),
         message: { event: "current", lock_version: 4 },
       }),
     );
@@ -250,15 +256,15 @@ describe("subscribing", () => {
 
   test("a socket has at most 100 subscriptions", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    await start();
-    const client = await new Raw().welcomed();
+    await startCable();
+    const client = await new RawClient().welcomed();
     for (let iid = 0; iid < 100; iid++) {
-      await client.subscribe(subscribed(iid));
+      await client.subscribe(issueIdentifier(iid));
       // The pace of commands is another test's business.
       vi.setSystemTime(Date.now() + 1_000);
     }
-    client.socket.send(command("subscribe", subscribed(100)));
-    expect(await client.hear()).toBe(answer(subscribed(100), "reject_subscription"));
+    client.socket.send(commandText("subscribe", issueIdentifier(100)));
+    expect(await client.hear()).toBe(answerText(issueIdentifier(100), "reject_subscription"));
     vi.useRealTimers();
   });
 });
@@ -266,18 +272,18 @@ describe("subscribing", () => {
 describe("the end", () => {
   test("a stop sends everybody to reconnect and counts are even", async () => {
     const counts = { open: 0, close: 0 };
-    await start({ metrics: { onOpen: () => counts.open++, onClose: () => counts.close++ } });
-    const client = await (await new Raw().welcomed()).subscribe();
-    await new Raw().welcomed();
+    await startCable({ metrics: { onOpen: () => counts.open++, onClose: () => counts.close++ } });
+    const client = await (await new RawClient().welcomed()).subscribe();
+    await new RawClient().welcomed();
     await cable.close();
-    expect(await client.hear()).toBe(disconnected("server_restart", true));
+    expect(await client.hear()).toBe(disconnectText("server_restart", true));
     expect(await client.closed).toBe(1000);
     expect(counts).toEqual({ open: 2, close: 2 });
   });
 
   test("a stop does not wait for a peer that never answers", async () => {
-    await start();
-    const client = await new Raw().welcomed();
+    await startCable();
+    const client = await new RawClient().welcomed();
     client.socket.pause();
     const before = performance.now();
     await cable.close();

@@ -18,11 +18,11 @@ export interface CableConnection<Viewer> {
  * The cable calls it once per identifier and event for all viewers that were given the same
  * function, so hand out a constant function rather than a new closure per viewer.
  */
-export type MessageOf = (event: StreamEvent) => unknown;
+export type EventToMessage = (event: StreamEvent) => unknown;
 
-export interface Audibility {
+export interface SubscriptionSpec {
   streams: string[];
-  message?: MessageOf;
+  message?: EventToMessage;
   /**
    * Events after which a follower may have lost access. Whoever follows is asked about again before
    * they are told anything more. A constant function, like `message`.
@@ -31,18 +31,18 @@ export interface Audibility {
   /** The `message` of a first frame after the confirmation: how things stand from here on. */
   greeting?: unknown;
   /** For channels that take part in who follows them, and hear what these say. */
-  attend?: Attending;
+  attend?: SubscriberHooks;
 }
 
-export interface Attending {
+export interface SubscriberHooks {
   /** What is attended. When it is another one later, the first attendance ends. */
   at: string;
   /** Somebody follows from now on. `tell` says something to them alone. */
-  begin(tell: (message: unknown) => void): Attendance;
+  begin(tell: (message: unknown) => void): SubscriberHandle;
 }
 
 /** Called by the cable, so nothing here may throw, and nobody waits for it. */
-export interface Attendance {
+export interface SubscriberHandle {
   /** What they say, in the shape that the channel's `says` has. */
   perform?(said: unknown): void;
   /** They no longer follow. Called once. */
@@ -62,7 +62,7 @@ export interface Channel<Viewer> {
    * thing is hidden or absent. Asked once or twice in the beginning, then again at least every 60 s
    * and whenever access changes.
    */
-  subscribe(connection: CableConnection<Viewer>, params: unknown): Promise<Audibility>;
+  subscribe(connection: CableConnection<Viewer>, params: unknown): Promise<SubscriptionSpec>;
 }
 
 /** Ties the type of `subscribe`'s params to the schema, which a list of channels cannot do. */
@@ -71,7 +71,10 @@ export function defineChannel<Viewer, Params extends z.ZodType>(channel: {
   action: AnyAction;
   params: Params;
   says?: z.ZodType;
-  subscribe(connection: CableConnection<Viewer>, params: z.output<Params>): Promise<Audibility>;
+  subscribe(
+    connection: CableConnection<Viewer>,
+    params: z.output<Params>,
+  ): Promise<SubscriptionSpec>;
 }): Channel<Viewer> {
   return channel;
 }

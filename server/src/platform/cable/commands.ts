@@ -1,18 +1,27 @@
 /** What happens on a client's commands. */
 import { WebSocket } from "ws";
-import { askFirst, forget, orElseReconnect, reject } from "./subscription-checks.ts";
-import { attend, perform } from "./subscriber-lifecycle.ts";
-import { NONE } from "./subscriber-map.ts";
+import {
+  authorizeSubscription,
+  removeSubscription,
+  reconnectOnError,
+  rejectSubscription,
+} from "./subscription-checks.ts";
+import { startSubscriber, performAction } from "./subscriber-lifecycle.ts";
+import { EMPTY_LIST } from "./subscriber-map.ts";
 import type { Subscription } from "./subscriber-map.ts";
 import { parseJson } from "./channel.ts";
-import { confirmation, decodeCommand, messageFrame, rejection } from "./protocol.ts";
+import { confirmationFrame, decodeCommand, messageFrame, rejectionFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
 /** How often the official client repeats one subscribe within a window of commands, and a few more. */
 const REPEATS_IN_WINDOW = 25;
 
 /** Shared listener of every socket's "message" event. */
-export function receive<Viewer>(this: CableSocket<Viewer>, data: Buffer, isBinary: boolean): void {
+export function receiveCommand<Viewer>(
+  this: CableSocket<Viewer>,
+  data: Buffer,
+  isBinary: boolean,
+): void {
   if (this.readyState !== WebSocket.OPEN) return;
   this.alive = true;
   const { budgets, metrics } = this.switchboard;
@@ -52,13 +61,13 @@ function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): voi
     if (!known.confirmed && socket.commands.forgive(repeats)) socket.caller.commands.forgive();
     return;
   }
-  if (!channels.read(identifier)) return socket.deliver(rejection(identifier));
+  if (!channels.read(identifier)) return socket.deliver(rejectionFrame(identifier));
   if (
     socket.subscriptions.length >= budgets.cableSubscriptionsPerSocket ||
     socket.caller.subscriptions >= budgets.cableSubscriptionsPerCaller
   ) {
     metrics.onRefused?.("cable_subscriptions");
-    return socket.deliver(rejection(identifier));
+    return socket.deliver(rejectionFrame(identifier));
   }
   const turns = isVisitor ? questions.visitors : questions.users;
   if (turns.waitingOf(limitKey) >= budgets.cableWaitingPerCaller) {
@@ -68,17 +77,17 @@ function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): voi
   const subscription: Subscription = {
     socket,
     identifier,
-    groups: NONE,
+    groups: EMPTY_LIST,
     message: undefined,
     endsAccess: undefined,
     confirmed: false,
     doubted: false,
-    held: NONE,
+    held: EMPTY_LIST,
     attendance: undefined,
   };
   socket.subscriptions = [...socket.subscriptions, subscription];
   socket.caller.subscriptions += 1;
-  void orElseReconnect(socket, () =>
+  void reconnectOnError(socket, () =>
     turns.take(limitKey, () => confirmOrReject(socket, subscription)),
   );
 }
@@ -93,23 +102,23 @@ async function confirmOrReject<Viewer>(
   const { identifier } = subscription;
   try {
     await socket.switchboard.spend("cableSubscribes", socket.connection.limitKey);
-    const audible = await askFirst(socket, subscription);
+    const audible = await authorizeSubscription(socket, subscription);
     if (!audible) return;
     subscription.confirmed = true;
-    socket.deliver(confirmation(identifier));
+    socket.deliver(confirmationFrame(identifier));
     if (audible.greeting !== undefined) {
       socket.deliver(messageFrame(identifier, audible.greeting));
     }
     socket.switchboard.audience.release(subscription);
-    attend(socket, subscription, audible);
+    startSubscriber(socket, subscription, audible);
   } catch (error) {
-    reject(socket, subscription, error);
+    rejectSubscription(socket, subscription, error);
   }
 }
 
 function unsubscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): void {
   const subscription = find(socket, identifier);
-  if (subscription) forget(socket, subscription);
+  if (subscription) removeSubscription(socket, subscription);
 }
 
 /** Whatever its channel does not take is only logged, as the original does. */
@@ -118,7 +127,7 @@ function say<Viewer>(socket: CableSocket<Viewer>, identifier: string, data: stri
   const subscription = find(socket, identifier);
   const said = channels.read(identifier)?.channel.says?.safeParse(parseJson(data));
   if (subscription?.attendance && said?.success) {
-    return perform(socket, subscription, said.data);
+    return performAction(socket, subscription, said.data);
   }
   return log.info(socket.logFields(), "Cable message that no channel takes");
 }

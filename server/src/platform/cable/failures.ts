@@ -10,14 +10,14 @@ const WRONG_STATEMENT = /^(22|23|42)...$/;
  * was met. A refusal stays one, and so does a mistake in a channel's code: sending its followers to
  * reconnect would cut them off from all other channels too, again and again.
  */
-export function isTemporary(error: unknown): boolean {
+export function isTemporaryError(error: unknown): boolean {
   if (error instanceof AppError) {
     return error.code === "rate_limited" || ERROR_STATUS[error.code] >= 500;
   }
-  return !isMistake(error);
+  return !isProgrammingError(error);
 }
 
-export function isMistake(error: unknown): boolean {
+export function isProgrammingError(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return true;
   if (error instanceof ReferenceError || error instanceof SyntaxError) return true;
   const { code } = (error ?? {}) as { code?: unknown };

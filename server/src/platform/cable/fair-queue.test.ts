@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { Turns } from "./fair-queue.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 test("no more work at once than allowed, all of it in order, whether it fails or not", async () => {
-  const turns = new Turns(2, 2);
+  const turns = new FairQueue(2, 2);
   const begun: number[] = [];
   let busy = 0;
   let most = 0;
@@ -29,7 +29,7 @@ test("no more work at once than allowed, all of it in order, whether it fails or
 });
 
 test("a caller who comes after the flood of another is served next [H3]", async () => {
-  const turns = new Turns(1, 1);
+  const turns = new FairQueue(1, 1);
   const begun: string[] = [];
   const work = (name: string) => async () => {
     begun.push(name);
@@ -45,7 +45,7 @@ test("a caller who comes after the flood of another is served next [H3]", async 
 });
 
 test("a caller whose work never ends leaves places to the others [H3]", async () => {
-  const turns = new Turns(3, 2);
+  const turns = new FairQueue(3, 2);
   const endless = () => new Promise<void>(() => {});
   for (let count = 0; count < 100; count++) void turns.take("flood", endless);
   expect(await turns.take("ann", () => Promise.resolve("served"))).toBe("served");

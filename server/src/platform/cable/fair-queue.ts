@@ -7,7 +7,7 @@ interface Caller {
   waiting: (() => void)[];
 }
 
-export class Turns {
+export class FairQueue {
   readonly #atOnce: number;
   readonly #perCaller: number;
   /** Who works or waits, the longest unserved first. */

@@ -1,11 +1,11 @@
 /** A channel as modules write it: asked with a context, like every service behind every door. */
 import type * as z from "zod";
-import { admit, assertAsked, type AnyAction } from "../auth/actions.ts";
+import { assertSignedInAndScoped, assertPolicyChecked, type AnyAction } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import { assertCleanText } from "../http/parameters.ts";
 import type { Platform } from "../platform.ts";
-import type { Audibility, Channel } from "./channel.ts";
+import type { SubscriptionSpec, Channel } from "./channel.ts";
 
 export interface ModuleChannel {
   name: string;
@@ -13,30 +13,30 @@ export interface ModuleChannel {
   params: z.ZodType;
   /** Closed schema of what its followers may say. */
   says?: z.ZodType;
-  subscribe(ctx: Context, params: unknown): Promise<Audibility>;
+  subscribe(ctx: Context, params: unknown): Promise<SubscriptionSpec>;
 }
 
 /** Ties the type of `subscribe`'s params to the schema, which a list of channels cannot do. */
-export function moduleChannel<Params extends z.ZodType>(channel: {
+export function defineModuleChannel<Params extends z.ZodType>(channel: {
   name: string;
   action: AnyAction;
   params: Params;
   says?: z.ZodType;
-  subscribe(ctx: Context, params: z.output<Params>): Promise<Audibility>;
+  subscribe(ctx: Context, params: z.output<Params>): Promise<SubscriptionSpec>;
 }): ModuleChannel {
   return channel;
 }
 
 /** Admits by token scope before, and checks afterwards that the policy was asked, as other doors do. */
-export function asChannel(platform: Platform, channel: ModuleChannel): Channel<Viewer> {
+export function toChannel(platform: Platform, channel: ModuleChannel): Channel<Viewer> {
   return {
     ...channel,
     async subscribe({ viewer, requestId }, params) {
-      admit(viewer, channel.action);
+      assertSignedInAndScoped(viewer, channel.action);
       assertCleanText(params);
       const ctx = platform.contextFor(viewer, requestId, platform.log);
       const audible = await channel.subscribe(ctx, params);
-      if (platform.config.environment !== "production") assertAsked(ctx, channel.action);
+      if (platform.config.environment !== "production") assertPolicyChecked(ctx, channel.action);
       return audible;
     },
   };

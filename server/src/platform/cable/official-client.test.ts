@@ -4,18 +4,18 @@ import type { Consumer } from "@rails/actioncable";
 import { describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { AppError } from "../errors/app-error.ts";
-import { busy } from "../errors/http-errors.ts";
+import { busyError } from "../errors/http-errors.ts";
 import {
-  breakSubscribing,
+  failSubscribing,
   cable,
   clients,
   consumers,
   feed,
-  holdSubscribing,
-  mendSubscribing,
+  pauseSubscribing,
+  restoreSubscribing,
   port,
   server,
-  start,
+  startCable,
   useCable,
 } from "./cable-fixture.ts";
 
@@ -29,7 +29,7 @@ describe("the official client", () => {
   }
 
   test("[RT-020] [RT-022] subscribes at /cable and hears that the issue was updated", async () => {
-    await start();
+    await startCable();
     const connected = vi.fn();
     const received = vi.fn();
     const subscription = consumer().subscriptions.create(
@@ -44,7 +44,7 @@ describe("the official client", () => {
   });
 
   test("is told that a subscription was rejected", async () => {
-    await start();
+    await startCable();
     const rejected = vi.fn();
     consumer().subscriptions.create(
       { channel: "IssuesChannel", project_path: "hidden", iid: "1" },
@@ -54,8 +54,8 @@ describe("the official client", () => {
   });
 
   test("repeats a slow subscribe without being taken for a flood", async () => {
-    const answerAll = holdSubscribing();
-    await start();
+    const answerAll = pauseSubscribing();
+    await startCable();
     const connected = vi.fn();
     const one = consumer();
     for (let iid = 0; iid < 40; iid++) {
@@ -71,11 +71,11 @@ describe("the official client", () => {
 
   test.each([
     ["the database is away", new Error("Client has encountered a connection error")],
-    ["the database is busy", busy()],
+    ["the database is busy", busyError()],
     ["a limit was met", new AppError("rate_limited", "Too many requests.")],
   ])("gets its subscription after all, when at first %s [L2]", async (_why, error) => {
-    await start();
-    breakSubscribing(error);
+    await startCable();
+    failSubscribing(error);
     const patience = ConnectionMonitor.staleThreshold;
     ConnectionMonitor.staleThreshold = 0.3;
     const listeners = { connected: vi.fn(), disconnected: vi.fn(), rejected: vi.fn() };
@@ -85,14 +85,14 @@ describe("the official client", () => {
     );
     const comesBack = { willAttemptReconnect: true };
     await vi.waitFor(() => expect(listeners.disconnected).toHaveBeenCalledWith(comesBack));
-    mendSubscribing();
+    restoreSubscribing();
     await vi.waitFor(() => expect(listeners.connected).toHaveBeenCalled(), 5_000);
     ConnectionMonitor.staleThreshold = patience;
     expect(listeners.rejected).not.toHaveBeenCalled();
   });
 
   test("gives up after unauthorized and keeps trying after server_restart", async () => {
-    await start();
+    await startCable();
     const lost = vi.fn();
     const one = consumer();
     const listeners = { disconnected: lost };
@@ -102,7 +102,7 @@ describe("the official client", () => {
     await vi.waitFor(() => expect(lost).toHaveBeenCalledWith({ willAttemptReconnect: true }));
     server.close();
 
-    await start();
+    await startCable();
     const other = consumer();
     other.subscriptions.create(
       { channel: "IssuesChannel", project_path: "g/p", iid: 1 },
@@ -114,7 +114,7 @@ describe("the official client", () => {
   });
 
   test("[RT-026] does not reconnect when the server does not know its protocol", async () => {
-    await start();
+    await startCable();
     adapters.WebSocket = class extends WebSocket {
       constructor(url: string) {
         super(url, ["actioncable-v9-json", "actioncable-unsupported"]);

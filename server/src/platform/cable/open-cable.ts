@@ -1,15 +1,15 @@
 /** Opens the cable to the modules' channels: who may come in, and when they are asked again. */
 import type { IncomingMessage } from "node:http";
 import type { Authenticator } from "../auth/authenticator.ts";
-import { limitKeyOf, stepsInFor, userIdOf, type Viewer } from "../auth/viewer.ts";
-import { addressFilter, clientAddress } from "../http/client-address.ts";
-import { credentialsOf } from "../http/credentials.ts";
+import { rateLimitKey, impersonatorId, viewerUserId, type Viewer } from "../auth/viewer.ts";
+import { createIpRangeMatcher, clientAddress } from "../http/client-address.ts";
+import { readCredentials } from "../http/credentials.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import type { Module } from "../module.ts";
 import type { Platform } from "../platform.ts";
-import { isTemporary } from "./failures.ts";
+import { isTemporaryError } from "./failures.ts";
 import { createCable, type Cable } from "./index.ts";
-import { asChannel } from "./module-channel.ts";
+import { toChannel } from "./module-channel.ts";
 
 export function openCable(
   platform: Platform,
@@ -17,21 +17,21 @@ export function openCable(
   modules: readonly Module[],
 ): Cable<Viewer> {
   const { config, metrics } = platform;
-  const isProxy = addressFilter(config.trustedProxies);
+  const isProxy = createIpRangeMatcher(config.trustedProxies);
   const cable = createCable<Viewer>({
     channels: modules
       .flatMap((module) => module.channels ?? [])
-      .map((channel) => asChannel(platform, channel)),
+      .map((channel) => toChannel(platform, channel)),
     feed: platform.feed,
     log: platform.log,
     async authenticate(request) {
       const viewer = await viewerOf(authenticator, request, clientAddress(request, isProxy));
       if (viewer === null) return null;
       const isVisitor = viewer.kind === "visitor";
-      return { viewer, requestId: crypto.randomUUID(), limitKey: limitKeyOf(viewer), isVisitor };
+      return { viewer, requestId: crypto.randomUUID(), limitKey: rateLimitKey(viewer), isVisitor };
     },
     addressKey: (request) =>
-      limitKeyOf({ kind: "visitor", ipAddress: clientAddress(request, isProxy) }),
+      rateLimitKey({ kind: "visitor", ipAddress: clientAddress(request, isProxy) }),
     spend: (limit, key) => platform.rateLimits.spend(limit, key),
     budgets: config.budgets,
     stillGood: ({ viewer }) => authenticator.stillGood(viewer),
@@ -49,7 +49,7 @@ export function openCable(
     if (!endsAccess.has(type)) return;
     const userId = payload["user_id"];
     const concerns = (viewer: Viewer) =>
-      userIdOf(viewer) === userId || stepsInFor(viewer) === userId;
+      viewerUserId(viewer) === userId || impersonatorId(viewer) === userId;
     cable
       .recheck(({ viewer }) => concerns(viewer))
       .catch((error: unknown) => platform.log.warn({ err: error }, "access was not checked again"));
@@ -64,9 +64,9 @@ async function viewerOf(
   address: string | null,
 ): Promise<Viewer | null> {
   try {
-    return await authenticator.viewerOf(credentialsOf(request, address));
+    return await authenticator.viewerOf(readCredentials(request, address));
   } catch (error) {
-    if (isTemporary(error)) throw error;
+    if (isTemporaryError(error)) throw error;
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Rota } from "./ping-scheduler.ts";
+import { PingScheduler } from "./ping-scheduler.ts";
 
 interface Member {
   seat: number;
@@ -7,7 +7,7 @@ interface Member {
   checks: number;
 }
 
-let rota: Rota<Member>;
+let rota: PingScheduler<Member>;
 let largestSlot: number;
 let largestCheck: number;
 let checksNow: number;
@@ -30,7 +30,7 @@ beforeEach(() => {
       largestCheck = Math.max(largestCheck, ++checksNow);
     },
   };
-  rota = new Rota(turns, 3_000, 60_000);
+  rota = new PingScheduler(turns, 3_000, 60_000);
 });
 
 afterEach(() => {

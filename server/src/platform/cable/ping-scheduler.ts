@@ -5,15 +5,15 @@
  */
 const SLOTS = 30;
 
-export interface Turns<Member> {
+export interface PingSchedulerCallbacks<Member> {
   /** Called once per slot, with the members whose round begins now. */
   ping(members: Iterable<Member>): void;
   check(member: Member): void;
 }
 
-export class Rota<Member extends { seat: number }> {
+export class PingScheduler<Member extends { seat: number }> {
   readonly #slots = Array.from({ length: SLOTS }, () => new Set<Member>());
-  readonly #turns: Turns<Member>;
+  readonly #turns: PingSchedulerCallbacks<Member>;
   readonly #slotMs: number;
   readonly #checkEveryRounds: number;
   #timer: NodeJS.Timeout | undefined;
@@ -22,7 +22,7 @@ export class Rota<Member extends { seat: number }> {
   #nextSeat = 0;
   size = 0;
 
-  constructor(turns: Turns<Member>, roundMs: number, checkEveryMs: number) {
+  constructor(turns: PingSchedulerCallbacks<Member>, roundMs: number, checkEveryMs: number) {
     this.#turns = turns;
     this.#slotMs = roundMs / SLOTS;
     // One round early, so that a late timer still keeps the promise.

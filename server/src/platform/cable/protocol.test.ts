@@ -3,14 +3,14 @@ import * as ws from "ws";
 import { describe, expect, test } from "vitest";
 import {
   chooseProtocol,
-  confirmation,
+  confirmationFrame,
   decodeCommand,
   disconnectFrame,
   messageFrame,
   pingFrame,
-  rejection,
+  rejectionFrame,
   textFrame,
-  WELCOME,
+  WELCOME_FRAME,
 } from "./protocol.ts";
 
 // Exported by ws, unknown to its types.
@@ -74,12 +74,12 @@ describe("making frames", () => {
   test("writes the frames of the protocol exactly", async () => {
     const identifier = '{"channel":"IssuesChannel", "iid":"1"}';
     const quoted = JSON.stringify(identifier);
-    expect(await received(WELCOME)).toBe('{"type":"welcome"}');
+    expect(await received(WELCOME_FRAME)).toBe('{"type":"welcome"}');
     expect(await received(pingFrame(1_700_000_000))).toBe('{"type":"ping","message":1700000000}');
-    expect(await received(confirmation(identifier))).toBe(
+    expect(await received(confirmationFrame(identifier))).toBe(
       `{"identifier":${quoted},"type":"confirm_subscription"}`,
     );
-    expect(await received(rejection(identifier))).toBe(
+    expect(await received(rejectionFrame(identifier))).toBe(
       `{"identifier":${quoted},"type":"reject_subscription"}`,
     );
     expect(await received(messageFrame(identifier, { event: "updated", offset: 7 }))).toBe(

@@ -20,10 +20,10 @@ const commandSchema = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("message"), identifier, data: z.string() }),
 ]);
 
-export type Command = z.output<typeof commandSchema>;
+export type CableCommand = z.output<typeof commandSchema>;
 
 /** Null for anything that is not a command of the protocol. */
-export function decodeCommand(text: string): Command | null {
+export function decodeCommand(text: string): CableCommand | null {
   let frame: unknown;
   try {
     frame = JSON.parse(text);
@@ -39,17 +39,17 @@ export function chooseProtocol(offered: ReadonlySet<string>): string | false {
   return [PROTOCOL, UNSUPPORTED_PROTOCOL].find((protocol) => offered.has(protocol)) ?? false;
 }
 
-export const WELCOME = textFrame(JSON.stringify({ type: "welcome" }));
+export const WELCOME_FRAME = textFrame(JSON.stringify({ type: "welcome" }));
 
 export function pingFrame(unixSeconds: number): Buffer {
   return textFrame(JSON.stringify({ type: "ping", message: unixSeconds }));
 }
 
-export function confirmation(subscription: string): Buffer {
+export function confirmationFrame(subscription: string): Buffer {
   return textFrame(JSON.stringify({ identifier: subscription, type: "confirm_subscription" }));
 }
 
-export function rejection(subscription: string): Buffer {
+export function rejectionFrame(subscription: string): Buffer {
   return textFrame(JSON.stringify({ identifier: subscription, type: "reject_subscription" }));
 }
 

@@ -5,27 +5,31 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocketServer } from "ws";
 import type { EventFeed } from "../events/feed.ts";
-import { budgetsWith, type Budgets } from "../rate-limits/budgets.ts";
+import { applyBudgetOverrides, type Budgets } from "../rate-limits/budgets.ts";
 import { createAdmission, type AdmissionOptions } from "./admission.ts";
-import { Audience } from "./subscriber-map.ts";
+import { SubscriberMap } from "./subscriber-map.ts";
 import { Callers } from "./callers.ts";
 import { ChannelRegistry } from "./channel.ts";
 import type { CableConnection, Channel } from "./channel.ts";
-import { forgetAll, recheck, recheckOne } from "./subscription-checks.ts";
-import { receive } from "./commands.ts";
+import {
+  removeAllSubscriptions,
+  recheckSocket,
+  recheckSubscription,
+} from "./subscription-checks.ts";
+import { receiveCommand } from "./commands.ts";
 import {
   chooseProtocol,
   disconnectFrame,
   MAX_FRAME_BYTES,
   pingFrame,
   PROTOCOL,
-  WELCOME,
+  WELCOME_FRAME,
 } from "./protocol.ts";
-import { Rota } from "./ping-scheduler.ts";
+import { PingScheduler } from "./ping-scheduler.ts";
 import { CableSocket } from "./socket.ts";
-import type { CableMetrics, Spend, Switchboard } from "./socket.ts";
-import { Turns } from "./fair-queue.ts";
-import { refuseUpgrade, whileUndecided } from "./upgrade.ts";
+import type { CableMetrics, SpendRateLimit, SharedCableState } from "./socket.ts";
+import { FairQueue } from "./fair-queue.ts";
+import { refuseUpgrade, awaitUpgradeDecision } from "./upgrade.ts";
 
 /** Where existing clients look for the cable: the page's own, and the default of the official client. */
 const CABLE_PATHS = ["/-/cable", "/cable"];
@@ -43,7 +47,7 @@ export interface CableOptions<Viewer> extends AdmissionOptions<Viewer> {
   /** Is the session behind the socket still good? */
   stillGood?(connection: CableConnection<Viewer>): Promise<boolean>;
   /** Without it, nothing is counted for all processes together. */
-  spend?: Spend;
+  spend?: SpendRateLimit;
   metrics?: CableMetrics;
   /** Instead of the standard ones. */
   budgets?: Partial<Budgets>;
@@ -71,14 +75,14 @@ export interface Cable<Viewer> {
 export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer> {
   type Socket = CableSocket<Viewer>;
   const { log, metrics = {} } = options;
-  const budgets = budgetsWith(options.budgets ?? {});
-  const spend: Spend = options.spend ?? (() => Promise.resolve());
+  const budgets = applyBudgetOverrides(options.budgets ?? {});
+  const spend: SpendRateLimit = options.spend ?? (() => Promise.resolve());
   const onRefused = (name: string) => metrics.onRefused?.(name);
   const callers = new Callers();
   const admission = createAdmission(options, { callers, budgets, spend, onRefused });
-  const switchboard: Switchboard<Viewer> = {
+  const switchboard: SharedCableState<Viewer> = {
     channels: new ChannelRegistry(options.channels),
-    audience: new Audience(options.feed, (error, { stream, position }) =>
+    audience: new SubscriberMap(options.feed, (error, { stream, position }) =>
       log.warn({ err: error, stream, position }, "Cable message could not be made"),
     ),
     log,
@@ -86,14 +90,14 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     budgets,
     spend,
     questions: {
-      users: new Turns(...QUESTIONS),
-      visitors: new Turns(...QUESTIONS_OF_VISITORS),
+      users: new FairQueue(...QUESTIONS),
+      visitors: new FairQueue(...QUESTIONS_OF_VISITORS),
     },
-    rechecks: new Turns(...RECHECKS),
-    recheckOne,
+    rechecks: new FairQueue(...RECHECKS),
+    recheckOne: recheckSubscription,
     ...(options.stillGood && { stillGood: options.stillGood.bind(options) }),
   };
-  const rota = new Rota<Socket>(
+  const rota = new PingScheduler<Socket>(
     { ping: pingAll, check: checkOne },
     options.pingEveryMs ?? 3_000,
     options.recheckEveryMs ?? 60_000,
@@ -115,7 +119,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
 
   async function upgrade(request: IncomingMessage, wire: Duplex, head: Buffer): Promise<void> {
     const timeoutMs = options.decisionTimeoutMs ?? DECISION_TIMEOUT_MS;
-    const admitted = await whileUndecided(wire, admission(request), timeoutMs);
+    const admitted = await awaitUpgradeDecision(wire, admission(request), timeoutMs);
     if (admitted.refused) return refuseUpgrade(wire, admitted.refused);
     if (closing) return refuseUpgrade(wire, 503);
     const { connection } = admitted;
@@ -140,14 +144,14 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     socket.caller.sockets += 1;
     // As a plain emitter, whose listeners may know what kind of socket `this` is.
     const emitter: EventEmitter = socket;
-    emitter.on("message", receive).on("pong", markAlive).on("close", closed);
+    emitter.on("message", receiveCommand).on("pong", markAlive).on("close", closed);
     rota.add(socket);
     metrics.onOpen?.();
-    socket.deliver(WELCOME);
+    socket.deliver(WELCOME_FRAME);
   }
 
   function closed(this: Socket): void {
-    forgetAll(this);
+    removeAllSubscriptions(this);
     rota.remove(this);
     this.caller.sockets -= 1;
     metrics.onClose?.();
@@ -157,7 +161,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     if (!socket.alive) return socket.terminate();
     socket.alive = false;
     socket.ping();
-    void recheck(socket);
+    void recheckSocket(socket);
   }
 
   function matching(match: (connection: CableConnection<Viewer>) => boolean): Socket[] {
@@ -192,7 +196,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     },
 
     async recheck(match) {
-      await Promise.all(matching(match).map((socket) => recheck(socket)));
+      await Promise.all(matching(match).map((socket) => recheckSocket(socket)));
     },
 
     async close() {

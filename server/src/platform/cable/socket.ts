@@ -3,13 +3,13 @@ import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
 import type { Budgets } from "../rate-limits/budgets.ts";
 import type { LimitName } from "../rate-limits/limits.ts";
-import { NONE } from "./subscriber-map.ts";
-import type { Audience, Subscription } from "./subscriber-map.ts";
+import { EMPTY_LIST } from "./subscriber-map.ts";
+import type { SubscriberMap, Subscription } from "./subscriber-map.ts";
 import { CommandWindow, type Caller } from "./callers.ts";
 import type { CableConnection, ChannelRegistry } from "./channel.ts";
 import { disconnectFrame } from "./protocol.ts";
 import type { DisconnectReason } from "./protocol.ts";
-import type { Turns } from "./fair-queue.ts";
+import type { FairQueue } from "./fair-queue.ts";
 
 const MAX_UNREAD_BYTES = 1_000_000;
 
@@ -27,23 +27,23 @@ export interface CableMetrics {
 }
 
 /** Counts for the limit and throws AppError `rate_limited` when it is too much. */
-export type Spend = (
+export type SpendRateLimit = (
   limit: Extract<LimitName, "cableUpgrades" | "cableSubscribes">,
   key: string,
 ) => Promise<unknown>;
 
 /** What all sockets of a cable share. */
-export interface Switchboard<Viewer> {
+export interface SharedCableState<Viewer> {
   readonly channels: ChannelRegistry<Viewer>;
-  readonly audience: Audience;
+  readonly audience: SubscriberMap;
   readonly log: CableLog;
   readonly metrics: CableMetrics;
   readonly budgets: Budgets;
-  readonly spend: Spend;
+  readonly spend: SpendRateLimit;
   /** First questions about a subscription. Visitors wait in a queue of their own. */
-  readonly questions: { readonly users: Turns; readonly visitors: Turns };
+  readonly questions: { readonly users: FairQueue; readonly visitors: FairQueue };
   /** Later questions: a crowd's rights are not asked about all at once. */
-  readonly rechecks: Turns;
+  readonly rechecks: FairQueue;
   /** Settles when the subscription is allowed still, or is no more; never fails. */
   recheckOne(socket: CableSocket<Viewer>, subscription: Subscription): Promise<void>;
   stillGood?: (connection: CableConnection<Viewer>) => Promise<boolean>;
@@ -51,10 +51,10 @@ export interface Switchboard<Viewer> {
 
 export class CableSocket<Viewer> extends WebSocket {
   wire!: Duplex;
-  switchboard!: Switchboard<Viewer>;
+  switchboard!: SharedCableState<Viewer>;
   connection!: CableConnection<Viewer>;
   caller!: Caller;
-  subscriptions: readonly Subscription[] = NONE;
+  subscriptions: readonly Subscription[] = EMPTY_LIST;
   /** Place in the rota of pings and checks. */
   seat = 0;
   /** Heard from since the last WebSocket ping. */

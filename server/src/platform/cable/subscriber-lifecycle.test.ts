@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { publicAction } from "../auth/actions.ts";
 import { AppError } from "../errors/app-error.ts";
-import { cable, feed, logged, Raw, start, useCable } from "./cable-fixture.ts";
+import { cable, feed, logged, RawClient, startCable, useCable } from "./cable-fixture.ts";
 import { defineChannel } from "./index.ts";
 
 useCable();
@@ -47,9 +47,9 @@ beforeEach(() => {
   log = [];
 });
 
-async function follower(): Promise<Raw> {
-  await start({ channels: [channel] });
-  const client = await (await new Raw().welcomed()).subscribe(identifier);
+async function follower(): Promise<RawClient> {
+  await startCable({ channels: [channel] });
+  const client = await (await new RawClient().welcomed()).subscribe(identifier);
   await until("enters one");
   return client;
 }
@@ -106,8 +106,8 @@ describe("a channel that takes part in who follows it", () => {
 });
 
 test("what is said must be a closed shape", async () => {
-  await start();
+  await startCable();
   const open = { ...channel, says: z.object({ action: z.string() }) };
-  const opening = cable.close().then(() => start({ channels: [open] }));
+  const opening = cable.close().then(() => startCable({ channels: [open] }));
   await expect(opening).rejects.toThrow("must close what is said");
 });

@@ -1,17 +1,17 @@
 /** For channels that take part in who follows them: when somebody comes, what they say, when they go. */
 import type { Subscription } from "./subscriber-map.ts";
-import type { Audibility } from "./channel.ts";
+import type { SubscriptionSpec } from "./channel.ts";
 import { messageFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
 /** After every yes of the channel. What is attended already goes on. */
-export function attend<Viewer>(
+export function startSubscriber<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
-  { attend: wish }: Audibility,
+  { attend: wish }: SubscriptionSpec,
 ): void {
   if (subscription.attendance?.at === wish?.at) return;
-  endAttendance(subscription);
+  stopSubscriber(subscription);
   if (wish === undefined || !socket.subscriptions.includes(subscription)) return;
   const attendance = wish.begin((message) => {
     const frame = messageFrame(subscription.identifier, message);
@@ -22,7 +22,7 @@ export function attend<Viewer>(
   subscription.attendance = { ...attendance, at: wish.at };
 }
 
-export function perform<Viewer>(
+export function performAction<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
   said: unknown,
@@ -30,7 +30,7 @@ export function perform<Viewer>(
   onceAllowed(socket, subscription, () => subscription.attendance?.perform?.(said));
 }
 
-export function endAttendance(subscription: Subscription): void {
+export function stopSubscriber(subscription: Subscription): void {
   const { attendance } = subscription;
   subscription.attendance = undefined;
   attendance?.leave();

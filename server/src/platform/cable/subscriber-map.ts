@@ -1,6 +1,6 @@
 /** Who follows which stream, grouped by identifier so that a frame is made once for all of them. */
 import type { EventFeed, StreamEvent, Watch } from "../events/feed.ts";
-import type { Attendance, Audibility, MessageOf } from "./channel.ts";
+import type { SubscriberHandle, SubscriptionSpec, EventToMessage } from "./channel.ts";
 import { messageFrame } from "./protocol.ts";
 
 /** One identifier's followers on one stream. */
@@ -35,22 +35,22 @@ export interface Subscription {
   identifier: string;
   /** Empty until the channel has said yes. Copied to grow: `push` would reserve 17 places at once. */
   groups: readonly Group[];
-  message: MessageOf | undefined;
-  endsAccess: Audibility["endsAccess"];
+  message: EventToMessage | undefined;
+  endsAccess: SubscriptionSpec["endsAccess"];
   confirmed: boolean;
   /** Access may have changed since the channel was asked, and it will be asked again. */
   doubted: boolean;
   /** What happened before it was confirmed; told right after. */
   held: readonly Held[];
   /** Only in channels that take part in who follows them. */
-  attendance: (Attendance & { at: string }) | undefined;
+  attendance: (SubscriberHandle & { at: string }) | undefined;
 }
 
-export const NONE: readonly never[] = [];
+export const EMPTY_LIST: readonly never[] = [];
 
 type Problem = (error: unknown, event: StreamEvent) => void;
 
-export class Audience {
+export class SubscriberMap {
   readonly #streams = new Map<string, Stream>();
   readonly #feed: Pick<EventFeed, "watch">;
   readonly #onProblem: Problem;
@@ -75,7 +75,7 @@ export class Audience {
    */
   async seat(
     subscription: Subscription,
-    audibility: Audibility,
+    audibility: SubscriptionSpec,
     askedAt: number,
   ): Promise<boolean> {
     const wanted = new Set(audibility.streams);
@@ -102,14 +102,14 @@ export class Audience {
   /** Lets a confirmed subscription hear what happened while it was being asked about. */
   release(subscription: Subscription): void {
     const { held } = subscription;
-    subscription.held = NONE;
+    subscription.held = EMPTY_LIST;
     for (const { group, frame } of held) tell(group, subscription, frame);
   }
 
   unseat(subscription: Subscription): void {
     for (const group of subscription.groups) this.#leave(group, subscription);
-    subscription.groups = NONE;
-    subscription.held = NONE;
+    subscription.groups = EMPTY_LIST;
+    subscription.held = EMPTY_LIST;
   }
 
   #join(name: string, subscription: Subscription): void {
@@ -152,7 +152,7 @@ export class Audience {
   }
 
   #publish(group: Group, event: StreamEvent): void {
-    const frames = new Map<MessageOf | undefined, Buffer | null>();
+    const frames = new Map<EventToMessage | undefined, Buffer | null>();
     for (const member of group.members) {
       const { message, socket } = member;
       if (member.endsAccess?.(event)) socket.askAgain(member);
@@ -167,7 +167,7 @@ export class Audience {
     }
   }
 
-  #frame(identifier: string, message: MessageOf, event: StreamEvent): Buffer | null {
+  #frame(identifier: string, message: EventToMessage, event: StreamEvent): Buffer | null {
     try {
       const content = message(event);
       return content === undefined ? null : messageFrame(identifier, content);

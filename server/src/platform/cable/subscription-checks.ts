@@ -2,16 +2,16 @@
 import { WebSocket } from "ws";
 import { AppError } from "../errors/app-error.ts";
 import { RateLimitedError } from "../rate-limits/rate-limits.ts";
-import { NONE } from "./subscriber-map.ts";
+import { EMPTY_LIST } from "./subscriber-map.ts";
 import type { Subscription } from "./subscriber-map.ts";
-import type { Audibility } from "./channel.ts";
-import { attend, endAttendance } from "./subscriber-lifecycle.ts";
-import { isMistake, isTemporary } from "./failures.ts";
-import { rejection } from "./protocol.ts";
+import type { SubscriptionSpec } from "./channel.ts";
+import { startSubscriber, stopSubscriber } from "./subscriber-lifecycle.ts";
+import { isProgrammingError, isTemporaryError } from "./failures.ts";
+import { rejectionFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
 interface Answer {
-  audibility: Audibility;
+  audibility: SubscriptionSpec;
   /** Nothing can have happened between the channel's answer and the seat. */
   isGapless: boolean;
 }
@@ -37,10 +37,10 @@ async function ask<Viewer>(
  * The first question of a subscription. It is asked again once the subscription is seated, unless its
  * streams were watched and quiet all along: what happened between answer and seat was told to nobody.
  */
-export async function askFirst<Viewer>(
+export async function authorizeSubscription<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
-): Promise<Audibility | null> {
+): Promise<SubscriptionSpec | null> {
   let answer = await ask(socket, subscription);
   if (answer?.isGapless === false) answer = await ask(socket, subscription);
   while (answer && subscription.doubted) answer = await ask(socket, subscription);
@@ -48,9 +48,9 @@ export async function askFirst<Viewer>(
 }
 
 /** Asks at once whether the session is good and each subscription allowed. */
-export function recheck<Viewer>(socket: CableSocket<Viewer>): Promise<void> {
+export function recheckSocket<Viewer>(socket: CableSocket<Viewer>): Promise<void> {
   return socket.whileAsking(() =>
-    orElseReconnect(socket, async () => {
+    reconnectOnError(socket, async () => {
       const { stillGood } = socket.switchboard;
       if (stillGood && !(await stillGood(socket.connection))) {
         return socket.dismiss("unauthorized", false);
@@ -64,18 +64,18 @@ export function recheck<Viewer>(socket: CableSocket<Viewer>): Promise<void> {
   );
 }
 
-export function recheckOne<Viewer>(
+export function recheckSubscription<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
 ): Promise<void> {
-  return orElseReconnect(socket, () => askOrReject(socket, subscription));
+  return reconnectOnError(socket, () => askOrReject(socket, subscription));
 }
 
 /**
  * When we cannot tell, the socket goes but may come back: no rights outlive their check, and a
  * database that was away for a minute does not leave every open page deaf until it is reloaded.
  */
-export async function orElseReconnect<Viewer>(
+export async function reconnectOnError<Viewer>(
   socket: CableSocket<Viewer>,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -98,42 +98,46 @@ async function askOrReject<Viewer>(
   if (!socket.subscriptions.includes(subscription)) return;
   try {
     const answer = await ask(socket, subscription);
-    if (answer) attend(socket, subscription, answer.audibility);
+    if (answer) startSubscriber(socket, subscription, answer.audibility);
   } catch (error) {
-    reject(socket, subscription, error);
+    rejectSubscription(socket, subscription, error);
   }
 }
 
 /** Throws what is no reason to reject: the official client forgets a rejected subscription for good. */
-export function reject<Viewer>(
+export function rejectSubscription<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
   error: unknown,
 ): void {
-  if (isTemporary(error)) throw error;
-  if (isMistake(error)) {
+  if (isTemporaryError(error)) throw error;
+  if (isProgrammingError(error)) {
     const fields = { ...socket.logFields(), err: error };
     socket.switchboard.log.warn(fields, "Cable subscription rejected by mistake");
   }
-  if (forget(socket, subscription)) socket.deliver(rejection(subscription.identifier));
+  if (removeSubscription(socket, subscription))
+    socket.deliver(rejectionFrame(subscription.identifier));
 }
 
-export function forget<Viewer>(socket: CableSocket<Viewer>, subscription: Subscription): boolean {
+export function removeSubscription<Viewer>(
+  socket: CableSocket<Viewer>,
+  subscription: Subscription,
+): boolean {
   if (!socket.subscriptions.includes(subscription)) return false;
   socket.subscriptions = socket.subscriptions.filter((other) => other !== subscription);
   socket.caller.subscriptions -= 1;
   socket.switchboard.audience.unseat(subscription);
-  endAttendance(subscription);
+  stopSubscriber(subscription);
   return true;
 }
 
 /** Shared listener of every socket's "close" event, also the end of what is still being asked. */
-export function forgetAll<Viewer>(socket: CableSocket<Viewer>): void {
+export function removeAllSubscriptions<Viewer>(socket: CableSocket<Viewer>): void {
   const subscriptions = socket.subscriptions;
-  socket.subscriptions = NONE;
+  socket.subscriptions = EMPTY_LIST;
   socket.caller.subscriptions -= subscriptions.length;
   for (const subscription of subscriptions) {
     socket.switchboard.audience.unseat(subscription);
-    endAttendance(subscription);
+    stopSubscriber(subscription);
   }
 }

@@ -8,7 +8,7 @@ import type { Duplex } from "node:stream";
  * Java's HttpClient offer `h2c`; a server that does not speak them answers the request as it is (RFC 9110,
  * 7.8). Without a listener, Node would close the connection.
  */
-export function asksForWebSocket(this: Server, { headers }: IncomingMessage): boolean {
+export function isWebSocketUpgrade(this: Server, { headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === "websocket" && this.listenerCount("upgrade") > 0;
 }
 
@@ -22,7 +22,7 @@ export function refuseUpgrade(wire: Duplex, status: 404 | 429 | 503): void {
 }
 
 /** Nobody listens to the raw socket in the meantime: an error would be uncaught, a wait endless. */
-export async function whileUndecided<Answer>(
+export async function awaitUpgradeDecision<Answer>(
   wire: Duplex,
   decision: Promise<Answer>,
   timeoutMs: number,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
-import { budgetsWith } from "../rate-limits/budgets.ts";
+import { applyBudgetOverrides } from "../rate-limits/budgets.ts";
 import { configurationReference } from "./reference.ts";
 
 const LEAST = {
@@ -80,7 +80,7 @@ describe("reading the configuration", () => {
 
   it("reads overrides of budgets and keeps the others", () => {
     const { budgets } = readConfig({ ...LEAST, CAIRN_BUDGETS: "visitorRows=5" });
-    expect(budgets).toEqual({ ...budgetsWith({}), visitorRows: 5 });
+    expect(budgets).toEqual({ ...applyBudgetOverrides({}), visitorRows: 5 });
   });
 });
 

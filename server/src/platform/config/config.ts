@@ -1,7 +1,7 @@
 /** Everything an operator can set, read once from the environment into one typed object. */
 import { readFileSync } from "node:fs";
 import * as z from "zod";
-import { budgetsWith, isBudgetName, type Budgets } from "../rate-limits/budgets.ts";
+import { applyBudgetOverrides, isBudgetName, type Budgets } from "../rate-limits/budgets.ts";
 import { isLimitName, type LimitName } from "../rate-limits/limits.ts";
 import type { Bucket } from "../storage/s3-calls.ts";
 
@@ -15,7 +15,7 @@ export const ROLES = ["web", "cable", "worker"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** In the order of the reference page. `describe` is what the operator reads there. */
-export const settings = {
+export const configEntries = {
   CAIRN_URL: z
     .url({ protocol: /^https?$/ })
     .default("http://localhost:3000")
@@ -182,7 +182,7 @@ export const settings = {
 } as const;
 
 const Settings = z
-  .object(settings)
+  .object(configEntries)
   .refine(
     ({ CAIRN_ENVIRONMENT: environment, CAIRN_PASSWORD_MEMORY_KIB: memory }) =>
       environment !== "production" || memory >= PASSWORD_MEMORY_KIB,
@@ -257,7 +257,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storage: storageOf(read),
     metricsAllow: read.CAIRN_METRICS_ALLOW,
     rateLimits: read.CAIRN_RATE_LIMITS,
-    budgets: budgetsWith(read.CAIRN_BUDGETS),
+    budgets: applyBudgetOverrides(read.CAIRN_BUDGETS),
     tracesUrl: read.CAIRN_TRACES_URL,
     environment: read.CAIRN_ENVIRONMENT,
   };
@@ -287,7 +287,7 @@ function storageOf(read: Settings): Config["storage"] {
 /** `NAME_FILE` names a file that holds the value, so that secrets can stay out of the environment. */
 function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
   const values: Record<string, string | undefined> = {};
-  for (const name of Object.keys(settings)) {
+  for (const name of Object.keys(configEntries)) {
     const file = env[`${name}_FILE`];
     const value = env[name] ?? (file === undefined ? undefined : readFileSync(file, "utf8").trim());
     values[name] = value === "" ? undefined : value;

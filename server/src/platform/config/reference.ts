@@ -1,9 +1,9 @@
 /** Writes docs/operations/configuration.md from the settings themselves. */
 import * as z from "zod";
-import { settings } from "./config.ts";
+import { configEntries } from "./config.ts";
 
 export function configurationReference(): string {
-  const rows = Object.entries(settings).map(([name, schema]) => {
+  const rows = Object.entries(configEntries).map(([name, schema]) => {
     const standard = schema.safeParse(undefined);
     const value = standard.success ? shown(schema) : "required";
     return `| \`${name}\` | ${value} | ${z.globalRegistry.get(schema)?.description ?? ""} |`;

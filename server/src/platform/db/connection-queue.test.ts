@@ -1,18 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createGate, type Claimant, type Gate } from "./connection-queue.ts";
+import {
+  createConnectionQueue,
+  type ConnectionClaim,
+  type ConnectionQueue,
+} from "./connection-queue.ts";
 
 let refusals = 0;
 
-function gateOf(capacity: number, queuePerCaller = 30): Gate {
-  return createGate({ capacity, perCaller: 3, queuePerCaller, onRefused: () => (refusals += 1) });
+function gateOf(capacity: number, queuePerCaller = 30): ConnectionQueue {
+  return createConnectionQueue({
+    capacity,
+    perCaller: 3,
+    queuePerCaller,
+    onRefused: () => (refusals += 1),
+  });
 }
 
-function requestOf(key: string): Claimant {
+function requestOf(key: string): ConnectionClaim {
   return { key, connections: 0, waiting: 0, admitted: false };
 }
 
 /** Enters without waiting for the answer, and says later whether it is inside. */
-function entering(gate: Gate, claimant: Claimant | null) {
+function entering(gate: ConnectionQueue, claimant: ConnectionClaim | null) {
   const entry = { leave: undefined as (() => void) | undefined, error: undefined as unknown };
   gate.enter(claimant).then(
     (leave) => (entry.leave = leave),

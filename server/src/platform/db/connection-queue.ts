@@ -5,7 +5,7 @@
  * sessions, comes first and has no limit.
  */
 import { AppError } from "../errors/app-error.ts";
-import { busy } from "../errors/http-errors.ts";
+import { busyError } from "../errors/http-errors.ts";
 
 interface GateOptions {
   /** Connections there are. */
@@ -18,7 +18,7 @@ interface GateOptions {
 }
 
 /** A request as the gate knows it. Requests of one caller have the same key. */
-export interface Claimant {
+export interface ConnectionClaim {
   readonly key: string;
   /** How many connections the request has. */
   connections: number;
@@ -28,9 +28,9 @@ export interface Claimant {
   admitted: boolean;
 }
 
-export interface Gate {
+export interface ConnectionQueue {
   /** Waits for a connection's turn; the caller must call the answer once it has given the connection back. */
-  enter(claimant: Claimant | null): Promise<() => void>;
+  enter(claimant: ConnectionClaim | null): Promise<() => void>;
 }
 
 /** Resolvers of one GraphQL query run at the same time; more would let one query take the whole pool. */
@@ -43,7 +43,7 @@ const CALLER_WAIT_MS = 10_000;
 const MOST_WAITING = 2_000;
 
 interface Waiting {
-  claimant: Claimant | null;
+  claimant: ConnectionClaim | null;
   grant(): void;
 }
 
@@ -54,7 +54,7 @@ interface Caller {
   waitingRequests: number;
 }
 
-export function createGate(options: GateOptions): Gate {
+export function createConnectionQueue(options: GateOptions): ConnectionQueue {
   const { capacity, perCaller, queuePerCaller, onRefused } = options;
   const callers = new Map<string, Caller>();
   const first: Waiting[] = [];
@@ -73,7 +73,7 @@ export function createGate(options: GateOptions): Gate {
     return connections < perCaller && connections < free;
   }
 
-  function take(claimant: Claimant | null): () => void {
+  function take(claimant: ConnectionClaim | null): () => void {
     free -= 1;
     if (claimant !== null) {
       claimant.connections += 1;
@@ -127,10 +127,10 @@ export function createGate(options: GateOptions): Gate {
     return best?.waiting;
   }
 
-  function refuseFloods(claimant: Claimant, caller: Caller): void {
+  function refuseFloods(claimant: ConnectionClaim, caller: Caller): void {
     const isFlood = caller.waitingRequests >= queuePerCaller && !claimant.admitted;
     if (isFlood) throw tooManyAtOnce(onRefused);
-    if (waitingCount >= MOST_WAITING) throw busy();
+    if (waitingCount >= MOST_WAITING) throw busyError();
   }
 
   function joinQueue(waiting: Waiting): () => void {
@@ -153,7 +153,7 @@ export function createGate(options: GateOptions): Gate {
     };
   }
 
-  function wait(claimant: Claimant | null): Promise<() => void> {
+  function wait(claimant: ConnectionClaim | null): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const since = performance.now();
       let timer = setTimeout(giveUp, POOL_WAIT_MS);
@@ -173,7 +173,7 @@ export function createGate(options: GateOptions): Gate {
           return;
         }
         leaveQueue();
-        reject(own > 0 ? tooManyAtOnce(onRefused) : busy());
+        reject(own > 0 ? tooManyAtOnce(onRefused) : busyError());
       }
       serve();
     });
@@ -203,7 +203,7 @@ function nextOf({ waiting }: Caller): Waiting | undefined {
   );
 }
 
-function hasRoom(claimant: Claimant | null): boolean {
+function hasRoom(claimant: ConnectionClaim | null): boolean {
   return claimant === null || claimant.connections < CONNECTIONS_PER_REQUEST;
 }
 

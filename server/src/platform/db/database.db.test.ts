@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
 import { testApp } from "../../../test/app.ts";
 import { testDatabase } from "../../../test/database.ts";
-import { NOBODY } from "../auth/viewer.ts";
-import { dbOf } from "./handle.ts";
+import { SYSTEM_VISITOR } from "../auth/viewer.ts";
+import { databaseHandle } from "./handle.ts";
 import { migrate, pendingMigrations } from "./migrate.ts";
 
 let app: App;
@@ -82,7 +82,7 @@ describe("a connection", () => {
 
 describe("a transaction", () => {
   it("keeps nothing of a part that failed, even when the rest goes on", async () => {
-    const ctx = app.platform.contextFor(NOBODY, "test", app.platform.log);
+    const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
     await ctx.transaction(async (outer) => {
       await lockStream(outer, "kept");
       const failing = outer.transaction(async (part) => {
@@ -127,9 +127,14 @@ describe("a transaction", () => {
 
 let meet: () => void = () => {};
 
-async function lockStream(ctx: Parameters<typeof dbOf>[0], stream: string): Promise<void> {
+async function lockStream(
+  ctx: Parameters<typeof databaseHandle>[0],
+  stream: string,
+): Promise<void> {
   await sql`insert into event_streams as s (stream, position, updated_at) values (${stream}, 1, now())
-            on conflict (stream) do update set position = s.position + 1`.execute(dbOf(ctx));
+            on conflict (stream) do update set position = s.position + 1`.execute(
+    databaseHandle(ctx),
+  );
 }
 
 async function columnsOf(column: string): Promise<string[]> {

@@ -12,9 +12,9 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
-import { ask, type Answer } from "./named-statement.ts";
+import { runNamedStatement, type StatementResult } from "./named-statement.ts";
 import { CommitUncertainError } from "./commit-uncertain.ts";
-import type { Gate } from "./connection-queue.ts";
+import type { ConnectionQueue } from "./connection-queue.ts";
 import type { RequestUsage } from "./request-usage.ts";
 
 /** Texts beyond this many stay unnamed: every name costs memory on every connection. */
@@ -24,7 +24,7 @@ const MAX_PREPARED_STATEMENTS = 1000;
  * A statement that carries this is planned for its very values each time. A plan made for all values
  * does not know that one label is on half of the issues and another one on three.
  */
-export const PLAN_ANEW = "/* plan anew */";
+export const FORCE_CUSTOM_PLAN = "/* plan anew */";
 
 /** PostgreSQL sends this class of warning when a COMMIT stops waiting for its standby. */
 const WARNING = "01000";
@@ -36,7 +36,7 @@ export interface DriverOptions {
   statementTimeoutMs: number;
   commitDeadlineMs: number;
   preparedStatements: boolean;
-  gate: Gate;
+  gate: ConnectionQueue;
   onStatement(seconds: number): void;
 }
 
@@ -98,7 +98,7 @@ export class CairnDriver implements Driver {
   }
 
   #nameOf(sql: string): string | undefined {
-    if (!this.#options.preparedStatements || sql.includes(PLAN_ANEW)) return undefined;
+    if (!this.#options.preparedStatements || sql.includes(FORCE_CUSTOM_PLAN)) return undefined;
     const known = this.#names.get(sql);
     if (known !== undefined) return known;
     if (this.#names.size >= MAX_PREPARED_STATEMENTS) return undefined;
@@ -139,8 +139,8 @@ class Connection implements DatabaseConnection {
       const answer =
         name === undefined
           ? this.#client.query({ text, values: values as unknown[] })
-          : ask(this.#client, { name, text, values });
-      const result = await this.#received<Answer>(answer);
+          : runNamedStatement(this.#client, { name, text, values });
+      const result = await this.#received<StatementResult>(answer);
       rows = result.rows.length;
       return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
     } finally {

@@ -6,10 +6,10 @@
  */
 import { sql, type RawBuilder } from "kysely";
 
-export function unseenIds(ids: readonly number[]): RawBuilder<number[]> {
+export function genericPlanIds(ids: readonly number[]): RawBuilder<number[]> {
   return sql<number[]>`(select ${ids}::bigint[])::bigint[]`;
 }
 
-export function unseenId(id: number): RawBuilder<number> {
+export function genericPlanId(id: number): RawBuilder<number> {
   return sql<number>`(select ${id}::bigint)`;
 }

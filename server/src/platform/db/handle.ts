@@ -10,7 +10,7 @@ export function bindDatabase(ctx: Context, db: Kysely<DB> | Transaction<DB>): vo
 }
 
 /** The handle of this call: inside `ctx.transaction` it is the transaction's. */
-export function dbOf<Tables extends keyof DB>(ctx: Context): Kysely<Pick<DB, Tables>> {
+export function databaseHandle<Tables extends keyof DB>(ctx: Context): Kysely<Pick<DB, Tables>> {
   const db = handles.get(ctx);
   if (db === undefined) throw new Error("This context was not made by the platform.");
   return db as unknown as Kysely<Pick<DB, Tables>>;

@@ -8,7 +8,10 @@ interface Rows {
 }
 
 /** Counts up to the limit and says null beyond it, so that a large table is not walked. */
-export async function countUpTo(db: QueryExecutorProvider, rows: Rows): Promise<number | null> {
+export async function countUpToLimit(
+  db: QueryExecutorProvider,
+  rows: Rows,
+): Promise<number | null> {
   const first = rows.limit(COUNTED_LIMIT + 1);
   const { rows: counts } = await sql<{ count: number }>`
     select count(*) as count from (${first}) as counted`.execute(db);
@@ -17,6 +20,6 @@ export async function countUpTo(db: QueryExecutorProvider, rows: Rows): Promise<
 }
 
 /** A LIKE pattern for rows that contain the text as it stands. */
-export function containing(text: string): string {
+export function toLikePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

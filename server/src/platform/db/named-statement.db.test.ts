@@ -1,15 +1,15 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
-import { ask } from "./named-statement.ts";
-import { readValue } from "./value-parsers.ts";
+import { runNamedStatement } from "./named-statement.ts";
+import { valueParser } from "./value-parsers.ts";
 
 let pool: pg.Pool;
 let client: pg.PoolClient;
 
 beforeAll(async () => {
   const { databaseUrl } = await testDatabase();
-  pool = new pg.Pool({ connectionString: databaseUrl, types: { getTypeParser: readValue } });
+  pool = new pg.Pool({ connectionString: databaseUrl, types: { getTypeParser: valueParser } });
   client = await pool.connect();
 });
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const asking = (name: string, text: string, values: unknown[]) =>
-  ask(client, { name, text, values });
+  runNamedStatement(client, { name, text, values });
 
 describe("a prepared statement", () => {
   it("answers as the driver does, the first time and later", async () => {

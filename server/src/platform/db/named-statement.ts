@@ -5,7 +5,7 @@
  */
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
-import { readValue } from "./value-parsers.ts";
+import { valueParser } from "./value-parsers.ts";
 
 export interface NamedStatement {
   name: string;
@@ -13,7 +13,7 @@ export interface NamedStatement {
   values: readonly unknown[];
 }
 
-export interface Answer {
+export interface StatementResult {
   rows: object[];
   rowCount: number | null;
 }
@@ -59,12 +59,15 @@ function composerFor(fields: readonly Field[]): Composer {
   const make = new Function("read", `return (v) => ({ ${members.join(", ")} });`) as (
     readers: readonly unknown[],
   ) => Composer;
-  const composer = make(fields.map(({ dataTypeID }) => readValue(dataTypeID)));
+  const composer = make(fields.map(({ dataTypeID }) => valueParser(dataTypeID)));
   composers.set(key, composer);
   return composer;
 }
 
-export function ask(client: pg.PoolClient, statement: NamedStatement): Promise<Answer> {
+export function runNamedStatement(
+  client: pg.PoolClient,
+  statement: NamedStatement,
+): Promise<StatementResult> {
   return new Promise((resolve, reject) => {
     client.query(new Question(statement, resolve, reject));
   });
@@ -75,16 +78,16 @@ class Question implements pg.Submittable {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
-  readonly #resolve: (answer: Answer) => void;
+  readonly #resolve: (answer: StatementResult) => void;
   readonly #reject: (error: Error) => void;
-  readonly #answer: Answer = { rows: [], rowCount: null };
+  readonly #answer: StatementResult = { rows: [], rowCount: null };
   #wire: Wire | undefined;
   #compose: Composer | undefined;
   #failure: Error | undefined;
 
   constructor(
     { name, text, values }: NamedStatement,
-    resolve: (answer: Answer) => void,
+    resolve: (answer: StatementResult) => void,
     reject: (error: Error) => void,
   ) {
     this.name = name;

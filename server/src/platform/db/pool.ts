@@ -11,7 +11,7 @@ import pg from "pg";
 import { CairnDriver, type DriverOptions } from "./driver.ts";
 import type { DB } from "./generated.ts";
 import type { RequestUsage } from "./request-usage.ts";
-import { readValue } from "./value-parsers.ts";
+import { valueParser } from "./value-parsers.ts";
 
 export interface DatabaseOptions extends DriverOptions {
   url: string;
@@ -35,7 +35,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: "cairn",
-    types: { getTypeParser: readValue },
+    types: { getTypeParser: valueParser },
     options: sessionSettings(options.statementTimeoutMs),
   });
   // A connection that breaks, idle or in use, is replaced by the pool; whoever used it hears of it

@@ -1,10 +1,10 @@
 /** What one request uses of the database, and its end when that is more than its caller's budget. */
 import { AppError } from "../errors/app-error.ts";
-import { limitKeyOf, type Viewer } from "../auth/viewer.ts";
+import { rateLimitKey, type Viewer } from "../auth/viewer.ts";
 import { BUDGETS, type BudgetName, type Budgets } from "../rate-limits/budgets.ts";
-import type { Claimant } from "./connection-queue.ts";
+import type { ConnectionClaim } from "./connection-queue.ts";
 
-export interface RequestUsage extends Claimant {
+export interface RequestUsage extends ConnectionClaim {
   readonly statements: number;
   readonly databaseMs: number;
   readonly rows: number;
@@ -16,7 +16,7 @@ export interface RequestUsage extends Claimant {
 }
 
 /** Null for what runs without a person in front of it: jobs, and what the program does by itself. */
-export function usageOf(
+export function createRequestUsage(
   viewer: Viewer,
   budgets: Budgets,
   onRefused: (name: string) => void,
@@ -40,7 +40,7 @@ export function usageOf(
   }
 
   const usage = {
-    key: limitKeyOf(viewer),
+    key: rateLimitKey(viewer),
     connections: 0,
     waiting: 0,
     admitted: false,

@@ -7,7 +7,7 @@ const INT8_ARRAY = 1016;
 const readers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, readId],
   [INT8_ARRAY, (text) => text.slice(1, -1).split(",").filter(Boolean).map(readId)],
-  [builtins.TIMESTAMPTZ, readTimestamp],
+  [builtins.TIMESTAMPTZ, parseTimestamp],
   [builtins.DATE, (text) => text],
 ]);
 
@@ -16,7 +16,7 @@ type Reader = (value: never) => unknown;
 /** Its declared type knows only the types of a bare PostgreSQL; ours may have others. */
 const standardReader = pg.types.getTypeParser as (oid: number, format?: string) => Reader;
 
-export function readValue(oid: number, format?: "text" | "binary"): Reader {
+export function valueParser(oid: number, format?: "text" | "binary"): Reader {
   const reader = format === "binary" ? undefined : readers.get(oid);
   return (reader as Reader | undefined) ?? standardReader(oid, format);
 }
@@ -29,7 +29,7 @@ function readId(text: string): number {
 }
 
 /** `2026-11-15 02:00:03.123456+00` becomes `2026-11-15T02:00:03.123456Z`; sessions are in UTC. */
-export function readTimestamp(text: string): string {
+export function parseTimestamp(text: string): string {
   if (!text.endsWith("+00")) return text;
   return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
 }

@@ -42,7 +42,7 @@ export function notFound(what?: string): AppError {
   return new AppError("not_found", what === undefined ? "404 Not found" : `404 ${what} Not Found`);
 }
 
-export function invalid(fields: Record<string, string[]>): AppError {
+export function invalidError(fields: Record<string, string[]>): AppError {
   const sentence = Object.entries(fields)
     .flatMap(([field, problems]) => problems.map((problem) => `${field} ${problem}`))
     .join(", ");

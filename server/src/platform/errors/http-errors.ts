@@ -7,7 +7,7 @@ export interface HttpProblem {
   body: Record<string, unknown>;
 }
 
-export function httpProblem(error: AppError): HttpProblem {
+export function toHttpProblem(error: AppError): HttpProblem {
   return { status: ERROR_STATUS[error.code], body: bodyOf(error) };
 }
 
@@ -55,7 +55,7 @@ function captchaBody({ details: { captcha } }: AppError): Record<string, unknown
 }
 
 /** Our own pages are not refused but asked: they show the captcha and send the form again. */
-export function captchaAnswer({ details: { captcha } }: AppError): object | undefined {
+export function presentCaptcha({ details: { captcha } }: AppError): object | undefined {
   if (captcha === undefined) return undefined;
   return { recaptcha_html: captcha.html, spam_log_id: captcha.spamLogId };
 }
@@ -68,7 +68,7 @@ export function graphqlExtensions({ code, details: { captcha } }: AppError) {
 }
 
 /** Whatever was thrown, as an AppError. What nobody planned for is told as one dull sentence. */
-export function asAppError(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const planned = fromFramework(error);
   return planned ?? new AppError("internal", "500 Internal Server Error", {}, { cause: error });
@@ -78,18 +78,18 @@ export function asAppError(error: unknown): AppError {
 function fromFramework(error: unknown): AppError | null {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (statusCode === 413) return new AppError("too_large", "413 Request Entity Too Large");
-  if (statusCode === 503) return busy(error);
+  if (statusCode === 503) return busyError(error);
   if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) {
     return new AppError("bad_request", "The request could not be read");
   }
-  if (typeof code === "string" && isConnectionLoss(code)) return busy(error);
+  if (typeof code === "string" && isConnectionLoss(code)) return busyError(error);
   if (code === FOREIGN_KEY_VIOLATION) return notFound();
   if (code === INVALID_TEXT) return new AppError("bad_request", "The request could not be read");
   if (
     error instanceof Error &&
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   ) {
-    return busy(error);
+    return busyError(error);
   }
   return null;
 }
@@ -110,7 +110,7 @@ function isConnectionLoss(code: string): boolean {
   );
 }
 
-export function busy(cause?: unknown): AppError {
+export function busyError(cause?: unknown): AppError {
   return new AppError(
     "unavailable",
     "Cairn is busy right now. Please try again in a moment.",

@@ -2,7 +2,7 @@
 import type { AppError } from "./app-error.ts";
 
 /** Whoever comes second is refused by the index, and gets this answer. */
-export async function unlessTaken<T>(
+export async function mapUniqueViolation<T>(
   index: string,
   taken: AppError,
   work: () => Promise<T>,

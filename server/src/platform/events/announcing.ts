@@ -1,5 +1,5 @@
 /** Writes events into the transaction that caused them, and runs or schedules their listeners there. */
-import { userIdOf } from "../auth/viewer.ts";
+import { viewerUserId } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import type { EventInput, EventType } from "./event.ts";
 import { enqueueJob, writeToOutbox } from "./events.queries.ts";
@@ -42,10 +42,10 @@ export function createAnnouncer(listeners: readonly Listener[]): Announcer {
   const byType = Map.groupBy(listeners, (listener) => listener.on);
   return {
     async announce(ctx, event) {
-      await writeToOutbox(ctx, { ...event, actorId: userIdOf(ctx.viewer) });
+      await writeToOutbox(ctx, { ...event, actorId: viewerUserId(ctx.viewer) });
       for (const listener of byType.get(event.type) ?? []) {
         if (listener.when === "in_transaction") await listener.run(ctx, event);
-        else await enqueueJob(ctx, listener.job, { event, actor_id: userIdOf(ctx.viewer) });
+        else await enqueueJob(ctx, listener.job, { event, actor_id: viewerUserId(ctx.viewer) });
       }
     },
   };

@@ -6,7 +6,7 @@
 import type { Database } from "../db/pool.ts";
 import type { Logger } from "../telemetry/log.ts";
 import type { StreamEvent } from "./event.ts";
-import { moveOutbox } from "./events.queries.ts";
+import { dispatchOutbox } from "./events.queries.ts";
 
 const BATCH = 500;
 const SWEEP_MS = 1_000;
@@ -33,7 +33,7 @@ export function createDispatcher(options: {
     do {
       again = false;
       try {
-        const events = await moveOutbox(db, BATCH);
+        const events = await dispatchOutbox(db, BATCH);
         if (events.length === 0) continue;
         onDispatched(events.length);
         await publish(events);

@@ -27,7 +27,7 @@ export interface StreamEvent {
 }
 
 /** The payload of an event from the log, if it is of this type. */
-export function payloadOf<Payload extends object>(
+export function eventPayload<Payload extends object>(
   event: Pick<StreamEvent, "type" | "payload">,
   type: EventType<Payload>,
 ): Payload | undefined {

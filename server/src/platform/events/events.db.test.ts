@@ -7,7 +7,7 @@ import { aPerson } from "../../../test/people.ts";
 import type { Context } from "../context.ts";
 import { listenTo, scheduleAfter } from "./announcing.ts";
 import { defineEvent, type StreamEvent } from "./event.ts";
-import { eventsAfter, streamPositions } from "./events.queries.ts";
+import { findEventsAfter, findStreamPositions } from "./events.queries.ts";
 
 const STONE_LAID = defineEvent<Record<string, unknown>>("stone.laid");
 
@@ -51,7 +51,7 @@ async function lay(stream: string, payload: Record<string, unknown> = {}): Promi
 /** Reads the log until it holds so many events of the stream. */
 async function logOf(stream: string, count: number): Promise<StreamEvent[]> {
   for (;;) {
-    const events = await eventsAfter(app.platform.db, stream, 0, 1000);
+    const events = await findEventsAfter(app.platform.db, stream, 0, 1000);
     if (events.length >= count) return events;
     await wait(10);
   }
@@ -68,7 +68,7 @@ describe("announcing", () => {
     const events = await logOf("cairn:1", 5);
     expect(events.map((event) => event.position)).toEqual([1, 2, 3, 4, 5]);
     expect(events.map((event) => event.payload["stone"])).toEqual([1, 2, 3, 4, 5]);
-    const positions = await streamPositions(app.platform.db, ["cairn:1", "cairn:none"]);
+    const positions = await findStreamPositions(app.platform.db, ["cairn:1", "cairn:none"]);
     expect([...positions]).toEqual([["cairn:1", 5]]);
   });
 
@@ -86,7 +86,7 @@ describe("announcing", () => {
   it("lets a listener in the transaction refuse the whole change", async () => {
     await expect(lay("cairn:3", { refused: true })).rejects.toThrow("refused by a listener");
     expect(heard).toContain("cairn:3");
-    const positions = await streamPositions(app.platform.db, ["cairn:3"]);
+    const positions = await findStreamPositions(app.platform.db, ["cairn:3"]);
     expect(positions.size).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 /** All SQL of the event log: the outbox, its move into streams, and reading a stream on from a position. */
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { dbOf } from "../db/handle.ts";
+import { databaseHandle } from "../db/handle.ts";
 import type { Database } from "../db/pool.ts";
 import type { EventInput, StreamEvent } from "./event.ts";
 
@@ -12,7 +12,7 @@ export async function writeToOutbox(
   ctx: Context,
   event: EventInput & { actorId: number | null },
 ): Promise<void> {
-  await dbOf<"outbox">(ctx)
+  await databaseHandle<"outbox">(ctx)
     .insertInto("outbox")
     .values({
       stream: event.stream,
@@ -27,7 +27,7 @@ export async function writeToOutbox(
 
 export async function enqueueJob(ctx: Context, job: string, payload: object): Promise<void> {
   await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(
-    dbOf(ctx),
+    databaseHandle(ctx),
   );
 }
 
@@ -36,7 +36,7 @@ export async function enqueueJob(ctx: Context, job: string, payload: object): Pr
  * position of its stream. Only one process moves at a time, and only committed rows are seen, so
  * a transaction that commits late gets a late position and no reader can have passed it.
  */
-export async function moveOutbox(db: Database, limit: number): Promise<StreamEvent[]> {
+export async function dispatchOutbox(db: Database, limit: number): Promise<StreamEvent[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${DISPATCH_LOCK})`.execute(trx);
     const { rows } = await sql<StreamEvent>`
@@ -69,7 +69,7 @@ export async function moveOutbox(db: Database, limit: number): Promise<StreamEve
 }
 
 /** Where the given streams stand now; a stream that never had an event is absent. */
-export async function streamPositions(
+export async function findStreamPositions(
   db: Database,
   streams: readonly string[],
 ): Promise<Map<string, number>> {
@@ -82,7 +82,7 @@ export async function streamPositions(
 }
 
 /** Events of a stream after a position, oldest first. */
-export async function eventsAfter(
+export async function findEventsAfter(
   db: Database,
   stream: string,
   position: number,

@@ -6,7 +6,7 @@
 import type { Database } from "../db/pool.ts";
 import type { Logger } from "../telemetry/log.ts";
 import type { StreamEvent } from "./event.ts";
-import { eventsAfter, streamPositions } from "./events.queries.ts";
+import { findEventsAfter, findStreamPositions } from "./events.queries.ts";
 
 export type { StreamEvent } from "./event.ts";
 
@@ -59,7 +59,7 @@ export function createFeed(db: Database, log: Logger): FeedControl {
 
   async function replay(stream: string, watched: Watched): Promise<void> {
     for (;;) {
-      const missed = await eventsAfter(db, stream, watched.position ?? 0, REPLAY_LIMIT);
+      const missed = await findEventsAfter(db, stream, watched.position ?? 0, REPLAY_LIMIT);
       for (const event of missed) deliver(watched, event);
       if (missed.length < REPLAY_LIMIT) return;
     }
@@ -81,7 +81,7 @@ export function createFeed(db: Database, log: Logger): FeedControl {
       work: Promise.resolve(),
     };
     streams.set(stream, watched);
-    watched.ready = streamPositions(db, [stream]).then((positions) => {
+    watched.ready = findStreamPositions(db, [stream]).then((positions) => {
       watched.position ??= positions.get(stream) ?? 0;
     });
     // Whoever watches sees the failure through `ready`; the stream's own work only waits for it.
@@ -91,7 +91,7 @@ export function createFeed(db: Database, log: Logger): FeedControl {
 
   async function compareWithLog(): Promise<void> {
     if (streams.size === 0) return;
-    const positions = await streamPositions(db, [...streams.keys()]);
+    const positions = await findStreamPositions(db, [...streams.keys()]);
     const behind = [...streams].filter(([stream, { position }]) => {
       return position === null || (positions.get(stream) ?? 0) > position;
     });

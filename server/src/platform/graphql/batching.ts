@@ -2,11 +2,11 @@
 import type { Context } from "../context.ts";
 
 /** The same for questions of which many can be the same: each is answered once. */
-export function togetherByKey<Asked, Answer>(
+export function batchLoadByKey<Asked, Answer>(
   keyOf: (asked: Asked) => string,
   answer: (ctx: Context, asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (ctx: Context, one: Asked) => Promise<Answer> {
-  return together(async (ctx, all) => {
+  return batchLoad(async (ctx, all) => {
     const distinct = new Map(all.map((one) => [keyOf(one), one]));
     const answers = await answer(ctx, [...distinct.values()]);
     const byKey = new Map([...distinct.keys()].map((key, index) => [key, answers[index]]));
@@ -15,7 +15,7 @@ export function togetherByKey<Asked, Answer>(
 }
 
 /** `answer` gets all that were asked, and answers in their order. */
-export function together<Asked, Answer>(
+export function batchLoad<Asked, Answer>(
   answer: (ctx: Context, asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (ctx: Context, one: Asked) => Promise<Answer> {
   const breaths = new WeakMap<Context, { asked: Asked[]; answered: Promise<readonly Answer[]> }>();

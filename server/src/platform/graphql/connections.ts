@@ -40,7 +40,7 @@ export const PageInfoType = builder.objectRef<AnyConnection>("PageInfo").impleme
 });
 
 /** The whole of a short list that its parent already holds. */
-export function wholeList<Node>(nodes: readonly Node[]): Connection<Node> {
+export function toWholeConnection<Node>(nodes: readonly Node[]): Connection<Node> {
   const edges = nodes.map((node, index) => ({
     cursor: Buffer.from(String(index + 1)).toString("base64url"),
     node,
@@ -73,13 +73,13 @@ function isAbsent(size: number | null | undefined): boolean {
 }
 
 /** How many, from which cursor, and which way. */
-export interface Window {
+export interface PageWindow {
   limit: number;
   backwards: boolean;
   cursor: string | null;
 }
 
-export function windowOf({ first, last, after, before }: PageArguments): Window {
+export function parsePageArguments({ first, last, after, before }: PageArguments): PageWindow {
   if (typeof first === "number" && typeof last === "number") {
     throw new AppError("bad_request", "Can only provide either `first` or `last`, not both.");
   }
@@ -94,7 +94,10 @@ export function windowOf({ first, last, after, before }: PageArguments): Window 
 }
 
 /** Cuts a page from rows that were asked for with one more than the limit, in the window's own way. */
-export function connectionOf<Node>(window: Window, found: readonly Edge<Node>[]): Connection<Node> {
+export function buildConnection<Node>(
+  window: PageWindow,
+  found: readonly Edge<Node>[],
+): Connection<Node> {
   const more = found.length > window.limit;
   const edges = found.slice(0, window.limit);
   const cameFrom = window.cursor !== null;

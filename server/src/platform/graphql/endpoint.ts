@@ -14,21 +14,21 @@ import {
 import * as z from "zod";
 import { publicAction } from "../auth/actions.ts";
 import type { AppError } from "../errors/app-error.ts";
-import { asAppError, graphqlExtensions } from "../errors/http-errors.ts";
-import { memberBudget } from "../http/bodies/body-limits.ts";
-import { enter, readCall, type RouteMeans } from "../http/route-calls.ts";
+import { toAppError, graphqlExtensions } from "../errors/http-errors.ts";
+import { createJsonMemberBudget } from "../http/bodies/body-limits.ts";
+import { admitRequest, parseCall, type RouteDependencies } from "../http/route-calls.ts";
 import { assertCleanText } from "../http/parameters.ts";
-import { isPastThePolicy, WouldWrite } from "../idempotency/replay-authorization.ts";
-import { once } from "../idempotency/idempotency.ts";
+import { isAfterPolicy, WriteReachedError } from "../idempotency/replay-authorization.ts";
+import { runOnce } from "../idempotency/idempotency.ts";
 import type { GraphqlContext } from "./builder.ts";
 import {
   MAX_BATCH,
   MAX_QUERY_LENGTH,
   MAX_TOKENS,
-  shapeOf,
-  spendCost,
-  spendShape,
-  type Shape,
+  measureDocument,
+  spendOperationCost,
+  spendDocumentCost,
+  type DocumentShape,
 } from "./query-limits.ts";
 
 /** The door is open to all; every field behind it declares its own action. */
@@ -49,17 +49,21 @@ const Requests = z.union([
   z.array(Request).min(1).max(MAX_BATCH),
 ]);
 
-export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: GraphQLSchema): void {
+export function addGraphql(
+  app: FastifyInstance,
+  means: RouteDependencies,
+  schema: GraphQLSchema,
+): void {
   const documents = new Map<string, Admitted>();
   let keptCharacters = 0;
   const config = { action: QUERY };
 
   app.post("/api/graphql", {
     config: { ...config, takesText: true },
-    onRequest: (request) => enter(means, request, QUERY),
+    onRequest: (request) => admitRequest(means, request, QUERY),
     handler: async (request, reply) => {
-      const { ctx } = readCall(means, withoutBody(request), reply, {});
-      assertCleanText(request.body, memberBudget(means.platform));
+      const { ctx } = parseCall(means, withoutBody(request), reply, {});
+      assertCleanText(request.body, createJsonMemberBudget(means.platform));
       const requests = Requests.safeParse(request.body);
       if (!requests.success || !isJson(request))
         return refuse(reply, "The request is not valid GraphQL over JSON.");
@@ -90,7 +94,7 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
     try {
       const { document, shape } = await admitted(context, one.query);
       const operation = onlyOperation(document, one.operationName);
-      await spendCost(operation, shape, schema, one.variables ?? {}, context);
+      await spendOperationCost(operation, shape, schema, one.variables ?? {}, context);
       const isMutation = getOperationAST(operation)?.operation === "mutation";
       if (isMutation && key !== undefined) {
         return await mutateOnce(context, one, operation, key, reply);
@@ -124,7 +128,7 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
   ): Promise<ExecutionResult> {
     const call = { key, operation: "POST /api/graphql", request: one };
     try {
-      const answered = await once(context.ctx, context.ctx.secrets, call, async (ctx) => {
+      const answered = await runOnce(context.ctx, context.ctx.secrets, call, async (ctx) => {
         const result = await run({ ...context, ctx }, one, document);
         if (result.errors !== undefined) throw failureOf(result, result.errors);
         return { body: result };
@@ -141,12 +145,12 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
   async function admitted(context: GraphqlContext, text: string): Promise<Admitted> {
     const known = documents.get(text);
     if (known !== undefined) {
-      await spendShape(context, known.shape);
+      await spendDocumentCost(context, known.shape);
       return known;
     }
     const document = parse(text, { maxLexicalTokens: MAX_TOKENS, noLocation: true });
-    const shape = shapeOf(document);
-    await spendShape(context, shape);
+    const shape = measureDocument(document);
+    await spendDocumentCost(context, shape);
     const problems = validate(schema, document);
     if (problems.length > 0) throw new InvalidQuery(problems);
     if (keptCharacters + text.length > MOST_KEPT_CHARACTERS) {
@@ -161,7 +165,7 @@ export function addGraphql(app: FastifyInstance, means: RouteMeans, schema: Grap
 
 interface Admitted {
   document: DocumentNode;
-  shape: Shape;
+  shape: DocumentShape;
 }
 
 class InvalidQuery extends Error {
@@ -197,18 +201,19 @@ class NothingHappened extends Error {
 
 /** A replay of which every field came past the policy is no failure; of the others it shows the refusals. */
 function failureOf(result: ExecutionResult, errors: readonly GraphQLError[]): Error {
-  const refusals = errors.filter(({ cause }) => !(cause instanceof WouldWrite));
+  const refusals = errors.filter(({ cause }) => !(cause instanceof WriteReachedError));
   const onlyAsked = refusals.length < errors.length;
-  if (onlyAsked && refusals.every(({ cause }) => isPastThePolicy(cause))) return new WouldWrite();
+  if (onlyAsked && refusals.every(({ cause }) => isAfterPolicy(cause)))
+    return new WriteReachedError();
   return new NothingHappened({ ...result, errors: refusals });
 }
 
 function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.cause ?? null) : error;
-  if (cause instanceof WouldWrite) return error as GraphQLError;
+  if (cause instanceof WriteReachedError) return error as GraphQLError;
   // A wrong query or variable is told in the words of GraphQL itself.
   if (cause === null || cause instanceof GraphQLError) return error as GraphQLError;
-  const known = asAppError(cause);
+  const known = toAppError(cause);
   if (known.code === "internal") ctx.log.error({ err: cause }, "a GraphQL field failed");
   const message = known.code === "internal" ? "Internal server error" : messageOf(known);
   const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {};

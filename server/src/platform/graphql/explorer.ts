@@ -2,8 +2,8 @@
 import type { FastifyInstance } from "fastify";
 import { action, authorize } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
-import { enter, readCall, type RouteMeans } from "../http/route-calls.ts";
-import { cookieOf } from "../http/credentials.ts";
+import { admitRequest, parseCall, type RouteDependencies } from "../http/route-calls.ts";
+import { readCookie } from "../http/credentials.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
 import type { Mount } from "../pages/document.ts";
 
@@ -17,17 +17,17 @@ const WITHOUT_SCRIPT = `<noscript>${TITLE}: this page needs JavaScript. Programs
 /** GraphiQL writes markup as text. The page's default policy cleans it with the other one's owner. */
 const TRUSTED_TYPES = "default dompurify";
 
-export function addExplorer(app: FastifyInstance, means: RouteMeans): void {
+export function addExplorer(app: FastifyInstance, means: RouteDependencies): void {
   const { config } = means.platform;
   app.get(PATH, {
     config: { action: EXPLORE },
-    onRequest: (request) => enter(means, request, EXPLORE),
+    onRequest: (request) => admitRequest(means, request, EXPLORE),
     handler: async (request, reply) => {
-      const { ctx } = readCall(means, request, reply, {});
+      const { ctx } = parseCall(means, request, reply, {});
       authorize(ctx, EXPLORE);
       const development = config.environment === "development";
       const nonce = setPagePolicy(reply, development, TRUSTED_TYPES);
-      const theme = cookieOf(request.raw, "theme");
+      const theme = readCookie(request.raw, "theme");
       const html = means.renderer.explorer(mountFor(ctx.viewer, config.name), { nonce, theme });
       return reply.type("text/html; charset=utf-8").send(html);
     },

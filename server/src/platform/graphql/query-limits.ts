@@ -7,7 +7,7 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from "graphql";
-import { limitKeyOf } from "../auth/viewer.ts";
+import { rateLimitKey } from "../auth/viewer.ts";
 import { assertCleanText } from "../http/parameters.ts";
 import type { GraphqlContext } from "./builder.ts";
 
@@ -21,13 +21,13 @@ const MAX_DEPTH = 15;
 const MAX_COST = { visitor: 200, user: 1_000 } as const;
 
 /** What a document looks like before anything is validated or run. */
-export interface Shape {
+export interface DocumentShape {
   fields: number;
   isIntrospection: boolean;
 }
 
 /** Reads the shape alone, in one pass: validating a long document costs more than running it. */
-export function shapeOf(document: DocumentNode): Shape {
+export function measureDocument(document: DocumentNode): DocumentShape {
   let fields = 0;
   let aliases = 0;
   visit(document, {
@@ -47,15 +47,18 @@ export function shapeOf(document: DocumentNode): Shape {
 }
 
 /** Before validation: every field costs a point, and reading the schema a fixed price. */
-export async function spendShape({ ctx }: GraphqlContext, shape: Shape): Promise<void> {
+export async function spendDocumentCost(
+  { ctx }: GraphqlContext,
+  shape: DocumentShape,
+): Promise<void> {
   const points = shape.isIntrospection ? INTROSPECTION_POINTS : shape.fields;
-  await ctx.rateLimits.spend("graphqlCost", limitKeyOf(ctx.viewer), points);
+  await ctx.rateLimits.spend("graphqlCost", rateLimitKey(ctx.viewer), points);
 }
 
 /** After validation: what the chosen operation would load, and the rest of its price. */
-export async function spendCost(
+export async function spendOperationCost(
   operation: DocumentNode,
-  shape: Shape,
+  shape: DocumentShape,
   schema: GraphQLSchema,
   variables: Record<string, unknown>,
   context: GraphqlContext,
@@ -70,7 +73,7 @@ export async function spendCost(
   const total = context.cost.complexity;
   if (total > most) throw tooMuch(`complexity ${total}, at most ${most}`);
   const rest = Math.ceil(complexity) - shape.fields;
-  if (rest > 0) await ctx.rateLimits.spend("graphqlCost", limitKeyOf(ctx.viewer), rest);
+  if (rest > 0) await ctx.rateLimits.spend("graphqlCost", rateLimitKey(ctx.viewer), rest);
 }
 
 /** Tools ask for the schema with a deep but fixed query, which touches no data. */

@@ -1,18 +1,18 @@
 /** Finishes the schema and refuses fields that declare no policy action. */
 import { isObjectType, type GraphQLField, type GraphQLSchema } from "graphql";
-import { admit, assertAsked, isAction } from "../auth/actions.ts";
+import { assertSignedInAndScoped, assertPolicyChecked, isAction } from "../auth/actions.ts";
 import { builder, type GraphqlContext } from "./builder.ts";
 
 let finished: GraphQLSchema | undefined;
 
 /** Built once; every module must have been imported before. */
 export function finishSchema(): GraphQLSchema {
-  finished ??= guard(builder.toSchema());
+  finished ??= guardSchema(builder.toSchema());
   return finished;
 }
 
 /** Wraps every root field: admitted before its service runs, and checked that the policy was asked. */
-export function guard(schema: GraphQLSchema): GraphQLSchema {
+export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   const roots = new Set<unknown>([
     schema.getQueryType(),
     schema.getMutationType(),
@@ -41,17 +41,17 @@ function loadsByItself({ extensions }: GraphQLField<unknown, unknown>): boolean 
 
 function wrap(
   field: GraphQLField<unknown, GraphqlContext>,
-  action: Parameters<typeof admit>[1],
+  action: Parameters<typeof assertSignedInAndScoped>[1],
 ): void {
   const resolve = field.resolve;
   if (resolve === undefined) return;
   field.resolve = async (source, args, context, info) => {
-    admit(context.ctx.viewer, action);
+    assertSignedInAndScoped(context.ctx.viewer, action);
     const result: unknown = await resolve(source, args, context, info);
     // Null shows nothing: what the parent belongs to may have been deleted before this was asked.
     const isShown = result !== null;
     if (isShown && context.ctx.config.environment !== "production")
-      assertAsked(context.ctx, action);
+      assertPolicyChecked(context.ctx, action);
     return result;
   };
 }

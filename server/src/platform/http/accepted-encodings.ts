@@ -1,5 +1,5 @@
 /** The ways of packing that a client names in `Accept-Encoding` without refusing them. */
-export function acceptedEncodings(header: string | undefined): Set<string> {
+export function parseAcceptedEncodings(header: string | undefined): Set<string> {
   const offers = (header ?? "").split(",").map((offer) => offer.split(";").map((it) => it.trim()));
   const wanted = offers.filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""));
   return new Set(wanted.map(([encoding]) => encoding ?? ""));

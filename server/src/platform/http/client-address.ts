@@ -1,7 +1,7 @@
 /** Where a request came from, seen through the reverse proxies that are trusted to say so. */
 import { BlockList, isIP, isIPv6 } from "node:net";
 import type { IncomingMessage } from "node:http";
-import { plainAddress } from "./ip-address.ts";
+import { normalizeIpAddress } from "./ip-address.ts";
 
 /** The last address that no trusted proxy vouches for. Fastify does the same for its own requests. */
 export function clientAddress(
@@ -19,7 +19,7 @@ export function clientAddress(
 }
 
 /** Membership of an address in a list of ranges such as `127.0.0.0/8`. */
-export function addressFilter(ranges: readonly string[]): (address: string) => boolean {
+export function createIpRangeMatcher(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {
     const [net = "", bits] = range.split("/");
@@ -27,7 +27,7 @@ export function addressFilter(ranges: readonly string[]): (address: string) => b
     list.addSubnet(net, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
   }
   return (address) => {
-    const plain = plainAddress(address);
+    const plain = normalizeIpAddress(address);
     return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
   };
 }

@@ -6,9 +6,9 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../platform.ts";
-import { addressKey } from "../rate-limits/address-key.ts";
+import { ipAddressKey } from "../rate-limits/address-key.ts";
 import { BUDGETS, type BudgetName } from "../rate-limits/budgets.ts";
-import { addressFilter } from "./client-address.ts";
+import { createIpRangeMatcher } from "./client-address.ts";
 
 const SWEEP_MS = 1_000;
 
@@ -21,7 +21,7 @@ export function limitConnections(app: FastifyInstance, platform: Platform): void
     platform.metrics.refused.inc({ limit: BUDGETS[budget].name });
   const open = new Set<Socket>();
   const perAddress = new Map<string, number>();
-  const isProxy = addressFilter(trustedProxies);
+  const isProxy = createIpRangeMatcher(trustedProxies);
 
   app.server.maxConnections = budgets.connections;
   app.server.on("drop", () => refuse("connections"));
@@ -29,7 +29,7 @@ export function limitConnections(app: FastifyInstance, platform: Platform): void
   app.server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? null;
     // A proxy's connections are those of all its clients.
-    const key = address === null || isProxy(address) ? undefined : addressKey(address);
+    const key = address === null || isProxy(address) ? undefined : ipAddressKey(address);
     const others = key === undefined ? 0 : (perAddress.get(key) ?? 0);
     if (others >= budgets.addressConnections) {
       refuse("addressConnections");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutCredentials } from "./credentials.ts";
+import { removeCredentials } from "./credentials.ts";
 
 it.each([
   ["/a", "/a"],
@@ -11,5 +11,5 @@ it.each([
   ["/a?private_token[]=x&private_token%5Ba%5D=y", "/a"],
   ["/a?q=private_token", "/a?q=private_token"],
 ])("%s is shown as %s [L9]", (url, shown) => {
-  expect(withoutCredentials(url)).toBe(shown);
+  expect(removeCredentials(url)).toBe(shown);
 });

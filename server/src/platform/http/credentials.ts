@@ -13,9 +13,9 @@ export const CREDENTIAL_PARAMETERS = [
   "sudo",
 ] as const;
 
-export function credentialsOf(request: IncomingMessage, ipAddress: string | null): Credentials {
+export function readCredentials(request: IncomingMessage, ipAddress: string | null): Credentials {
   return {
-    session: cookieOf(request, SESSION_COOKIE),
+    session: readCookie(request, SESSION_COOKIE),
     token: tokenOf(request),
     sudo: sudoOf(request),
     ipAddress,
@@ -43,7 +43,7 @@ function parameterOf(request: IncomingMessage, name: string): string | undefined
 }
 
 /** The address without the proof in it, for pages, redirects and logs. */
-export function withoutCredentials(url: string): string {
+export function removeCredentials(url: string): string {
   const start = url.indexOf("?");
   if (start === -1) return url;
   const kept = url
@@ -59,7 +59,7 @@ function isCredential(pair: string): boolean {
   return CREDENTIAL_PARAMETERS.some((credential) => credential === name);
 }
 
-export function cookieOf(request: IncomingMessage, name: string): string | undefined {
+export function readCookie(request: IncomingMessage, name: string): string | undefined {
   for (const part of (request.headers.cookie ?? "").split(";")) {
     const [key, value] = part.trim().split("=", 2);
     if (key === name) return value;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { publicAction } from "../auth/actions.ts";
 import type { Platform } from "../platform.ts";
-import { addressKey } from "../rate-limits/address-key.ts";
+import { ipAddressKey } from "../rate-limits/address-key.ts";
 import { CSP_REPORT_PATH } from "./security-headers.ts";
 
 const REPORT = publicAction("csp_reports.create");
@@ -15,7 +15,7 @@ export function addCspReports(app: FastifyInstance, platform: Platform): void {
   );
   const options = { config: { action: REPORT } };
   app.post<{ Body: string }>(CSP_REPORT_PATH, options, async (request, reply) => {
-    await platform.rateLimits.spend("cspReports", addressKey(request.ip));
+    await platform.rateLimits.spend("cspReports", ipAddressKey(request.ip));
     platform.metrics.cspReports.inc();
     request.log.warn({ report: request.body }, "content security policy violated");
     return reply.code(204).send();

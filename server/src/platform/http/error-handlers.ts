@@ -2,27 +2,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { AppError } from "../errors/app-error.ts";
-import { captchaAnswer, httpProblem } from "../errors/http-errors.ts";
-import { addressKey } from "../rate-limits/address-key.ts";
-import { countTooLarge } from "./bodies/body-limits.ts";
-import { credentialsOf, withoutCredentials } from "./credentials.ts";
-import { sendPage, wantsPage } from "./page-routes.ts";
-import type { RouteMeans } from "./route-calls.ts";
-import { prepareProblem } from "./server.ts";
+import { presentCaptcha, toHttpProblem } from "../errors/http-errors.ts";
+import { ipAddressKey } from "../rate-limits/address-key.ts";
+import { countTooLargeBodies } from "./bodies/body-limits.ts";
+import { readCredentials, removeCredentials } from "./credentials.ts";
+import { sendPage, acceptsHtml } from "./page-routes.ts";
+import type { RouteDependencies } from "./route-calls.ts";
+import { prepareErrorResponse } from "./server.ts";
 
-export function addProblems(app: FastifyInstance, means: RouteMeans): void {
+export function addErrorHandlers(app: FastifyInstance, means: RouteDependencies): void {
   app.setErrorHandler(async (thrown, request, reply) => {
-    countTooLarge(means.platform, thrown);
-    const error = prepareProblem(request, reply, thrown);
-    if (isApi(request)) return reply.send(httpProblem(error).body);
-    if (!wantsPage(request)) {
-      const question = captchaAnswer(error);
+    countTooLargeBodies(means.platform, thrown);
+    const error = prepareErrorResponse(request, reply, thrown);
+    if (isApi(request)) return reply.send(toHttpProblem(error).body);
+    if (!acceptsHtml(request)) {
+      const question = presentCaptcha(error);
       if (question !== undefined) return reply.code(200).send(question);
-      return reply.send(httpProblem(error).body);
+      return reply.send(toHttpProblem(error).body);
     }
     if (error.code === "unauthenticated" && request.method === "GET") {
       return reply.redirect(
-        `${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(withoutCredentials(request.originalUrl).toWellFormed())}`,
+        `${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(removeCredentials(request.originalUrl).toWellFormed())}`,
         303,
       );
     }
@@ -33,33 +33,33 @@ export function addProblems(app: FastifyInstance, means: RouteMeans): void {
     if (request.url.startsWith("/api/v3")) {
       return reply.code(410).send({ error: "API version 3 is gone. Use /api/v4." });
     }
-    if (isApi(request) || !wantsPage(request)) {
+    if (isApi(request) || !acceptsHtml(request)) {
       return reply.code(404).send({ error: "404 Not Found" });
     }
     await recogniseViewer(means, request);
     if (request.ctx?.viewer.kind !== "user") {
-      await means.platform.rateLimits.spend("anonymousPages", addressKey(request.ip));
+      await means.platform.rateLimits.spend("anonymousPages", ipAddressKey(request.ip));
     }
     return sendPage(means, request, reply, { status: 404, problem: TEXTS[404] });
   });
 }
 
 async function sendProblem(
-  means: RouteMeans,
+  means: RouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   error: AppError,
 ): Promise<FastifyReply> {
-  const { status } = httpProblem(error);
+  const { status } = toHttpProblem(error);
   const texts: Record<number, ProblemText> = TEXTS;
   const problem = texts[status] ?? (status < 500 ? TEXTS[400] : TEXTS[500]);
   return sendPage(means, request, reply, { status, problem });
 }
 
 /** The page around the problem shows who is signed in, when that can be found out. */
-async function recogniseViewer(means: RouteMeans, request: FastifyRequest): Promise<void> {
+async function recogniseViewer(means: RouteDependencies, request: FastifyRequest): Promise<void> {
   const viewer = await means.authenticator
-    .viewerOf({ ...credentialsOf(request.raw, request.ip), token: undefined })
+    .viewerOf({ ...readCredentials(request.raw, request.ip), token: undefined })
     .catch(() => null);
   if (viewer !== null) request.ctx = means.platform.contextFor(viewer, request.id, request.log);
 }

@@ -7,8 +7,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import { AppError } from "../errors/app-error.ts";
-import { giveTimeForFile, readRest, untilSilent } from "./bodies/body-deadline.ts";
-import { answer, enter, readCall, type Call, type Closed, type RouteMeans } from "./route-calls.ts";
+import { clearBodyDeadline, drainRequest, withIdleTimeout } from "./bodies/body-deadline.ts";
+import {
+  executeCall,
+  admitRequest,
+  parseCall,
+  type Call,
+  type ClosedSchema,
+  type RouteDependencies,
+} from "./route-calls.ts";
 
 export interface IncomingFile {
   /** As the sender calls it: not to be trusted. */
@@ -20,7 +27,7 @@ export interface IncomingFile {
 /** Begins to read the request. */
 export type ReceiveFile = () => Promise<IncomingFile>;
 
-export interface FileSpec<Params extends Closed> {
+export interface FileSpec<Params extends ClosedSchema> {
   path: string;
   action: AnyAction;
   /** One line for the API reference. */
@@ -47,9 +54,9 @@ const LIMITS = {
 };
 
 /** In a scope of its own, so that no other route reads multipart. */
-export function addFileRoute<P extends Closed>(
+export function addFileRoute<P extends ClosedSchema>(
   app: FastifyInstance,
-  means: RouteMeans,
+  means: RouteDependencies,
   spec: FileSpec<P>,
 ): void {
   void app.register(async (scope) => {
@@ -58,16 +65,16 @@ export function addFileRoute<P extends Closed>(
       method: "POST",
       url: spec.path,
       config: { action: spec.action, route: { ...spec, method: "POST", takesFile: true } },
-      onRequest: (request) => enter(means, request, spec.action),
+      onRequest: (request) => admitRequest(means, request, spec.action),
       handler: async (request, reply) => {
         const receive = () => received(request);
-        const call = { ...readCall(means, request, reply, spec), receive };
+        const call = { ...parseCall(means, request, reply, spec), receive };
         try {
-          const body = await answer(means, spec as FileSpec<Closed>, call);
+          const body = await executeCall(means, spec as FileSpec<ClosedSchema>, call);
           return await reply.code(spec.status ?? 201).send(body);
         } catch (error) {
           // Nobody goes on sending what was refused.
-          await readRest(request.raw);
+          await drainRequest(request.raw);
           reply.header("connection", "close");
           throw error;
         }
@@ -78,7 +85,7 @@ export function addFileRoute<P extends Closed>(
 
 async function received(request: FastifyRequest): Promise<IncomingFile> {
   if (!request.isMultipart()) throw new AppError("bad_request", "file is missing");
-  giveTimeForFile(request.raw);
+  clearBodyDeadline(request.raw);
   const parts = readable(request, request.parts());
   for (;;) {
     const { value: part, done } = await parts.next();
@@ -109,7 +116,7 @@ async function* readable<T>(
   sent: AsyncIterable<T>,
 ): AsyncGenerator<T, undefined> {
   try {
-    yield* untilSilent(raw, sent);
+    yield* withIdleTimeout(raw, sent);
   } catch (error) {
     if ((error as { statusCode?: unknown }).statusCode !== undefined) throw error;
     throw new AppError("bad_request", "The request could not be read", {}, { cause: error });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { publicAction } from "../auth/actions.ts";
 import type { Platform } from "../platform.ts";
-import { addressFilter } from "./client-address.ts";
+import { createIpRangeMatcher } from "./client-address.ts";
 
 const READ_HEALTH = publicAction("health.read");
 const READ_METRICS = publicAction("metrics.read");
@@ -15,7 +15,7 @@ export function addHealth(
 ): void {
   const { config } = platform;
   const storageIsWell = askedNowAndThen(() => platform.storage.isWell());
-  const mayReadMetrics = addressFilter(config.metricsAllow);
+  const mayReadMetrics = createIpRangeMatcher(config.metricsAllow);
 
   app.get("/-/health", { config: { action: READ_HEALTH } }, (_request, reply) =>
     reply.type("text/plain").send("Cairn OK"),

@@ -37,7 +37,7 @@ function hostnameOf(host: string): string | undefined {
  * `GET http://host/path`, as clients ask a proxy, becomes `GET /path`; the Host header alone says which host
  * is meant. Everything behind sees the path only.
  */
-export function originForm(request: IncomingMessage): string {
+export function toOriginForm(request: IncomingMessage): string {
   const target = request.url ?? "/";
   if (target.startsWith("/")) return target;
   const url = URL.parse(target);

@@ -22,7 +22,7 @@ const ANSWER_MAX_BYTES = 524_288;
  * The answers by address. What is refused, fails or is too long is left out: the browser will ask for it
  * again, and its region then says what is wrong.
  */
-export async function readOwn(
+export async function fetchInternally(
   app: FastifyInstance,
   request: FastifyRequest,
   ctx: Context,

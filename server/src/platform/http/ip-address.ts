@@ -2,7 +2,7 @@
 import { isIPv4, SocketAddress } from "node:net";
 
 /** Without the port that some proxies add, and as IPv4 where it is IPv4 written as IPv6. */
-export function plainAddress(address: string): string {
+export function normalizeIpAddress(address: string): string {
   const written = SocketAddress.parse(address)?.address ?? withoutPort(address);
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(written);
   if (mapped !== null) {

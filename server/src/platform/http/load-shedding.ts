@@ -4,7 +4,7 @@
  * arrived meanwhile are answered a little later.
  */
 import type { FastifyInstance } from "fastify";
-import { busy } from "../errors/http-errors.ts";
+import { busyError } from "../errors/http-errors.ts";
 
 const SAMPLE_EVERY_MS = 500;
 const LATE_MS = 1_000;
@@ -17,7 +17,7 @@ const ALWAYS = /^\/-\/(?:health|liveness|readiness|metrics|assets\/)/;
 export function shedLoad(app: FastifyInstance): void {
   const isLate = watchEventLoop(app);
   app.addHook("onRequest", (request, _reply, done) => {
-    done(isLate() && !ALWAYS.test(request.url) ? busy() : undefined);
+    done(isLate() && !ALWAYS.test(request.url) ? busyError() : undefined);
   });
 }
 

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
-import { isPublic, publicAction } from "../auth/actions.ts";
+import { isPublicAction, publicAction } from "../auth/actions.ts";
 import type { Platform } from "../platform.ts";
-import { addressKey } from "../rate-limits/address-key.ts";
+import { ipAddressKey } from "../rate-limits/address-key.ts";
 import { VERSION } from "../version.ts";
-import { acceptedEncodings } from "./accepted-encodings.ts";
-import { API_PREFIX, statusOf, type DescribedRoute } from "./routes.ts";
+import { parseAcceptedEncodings } from "./accepted-encodings.ts";
+import { API_PREFIX, successStatus, type DescribedRoute } from "./routes.ts";
 
 const READ_REFERENCE = publicAction("openapi.read");
 
@@ -34,7 +34,7 @@ export function serveOpenApi(
   app.get(`${API_PREFIX}/openapi.json`, {
     config: { action: READ_REFERENCE },
     onRequest: async ({ ip }) => {
-      await rateLimits.spend("publicPages", addressKey(ip));
+      await rateLimits.spend("publicPages", ipAddressKey(ip));
     },
     handler: ({ headers }, reply) => {
       encoded ??= encode(reference());
@@ -42,7 +42,7 @@ export function serveOpenApi(
       reply.headers({ etag, "cache-control": "no-cache", vary: "accept-encoding" });
       if (headers["if-none-match"]?.includes(etag) === true) return reply.code(304).send();
       reply.type("application/json");
-      if (!acceptedEncodings(headers["accept-encoding"]).has("gzip")) return reply.send(plain);
+      if (!parseAcceptedEncodings(headers["accept-encoding"]).has("gzip")) return reply.send(plain);
       return reply.header("content-encoding", "gzip").send(gzipped);
     },
   });
@@ -86,7 +86,7 @@ function operation(route: DescribedRoute): Json {
   return {
     summary: route.summary,
     operationId: `${route.method.toLowerCase()}${route.path.slice(API_PREFIX.length).replaceAll(/\W+/g, "_")}`,
-    security: isPublic(route.action) ? [] : [{ token: [] }, { bearer: [] }],
+    security: isPublicAction(route.action) ? [] : [{ token: [] }, { bearer: [] }],
     parameters: [
       ...parametersOf("path", route.params),
       ...parametersOf("query", route.query),
@@ -94,7 +94,7 @@ function operation(route: DescribedRoute): Json {
     ],
     ...bodyOf(route),
     responses: {
-      [route.response === undefined ? "204" : String(statusOf(route))]:
+      [route.response === undefined ? "204" : String(successStatus(route))]:
         route.response === undefined
           ? { description: "Done" }
           : {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isOwnOrigin } from "./origin.ts";
-import { addressFilter } from "./client-address.ts";
+import { createIpRangeMatcher } from "./client-address.ts";
 
 const own = new URL("https://cairn.example");
 
@@ -19,7 +19,7 @@ describe("the origin of a request", () => {
 });
 
 describe("a list of address ranges", () => {
-  const allowed = addressFilter(["127.0.0.0/8", "::1/128", "192.0.2.7"]);
+  const allowed = createIpRangeMatcher(["127.0.0.0/8", "::1/128", "192.0.2.7"]);
 
   it.each([
     ["127.3.2.1", true],

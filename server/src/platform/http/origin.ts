@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import type { Secrets } from "../auth/secrets.ts";
 import { AppError } from "../errors/app-error.ts";
-import { cookieOf, SESSION_COOKIE } from "./credentials.ts";
+import { readCookie, SESSION_COOKIE } from "./credentials.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -38,7 +38,7 @@ export function isOwnOrigin(origin: string, host: string, own: URL): boolean {
 /** Requests let in by a cookie must bring the token that only our own pages know. */
 export function assertCsrfToken(request: FastifyRequest, secrets: Secrets): void {
   if (SAFE.has(request.method)) return;
-  const session = cookieOf(request.raw, SESSION_COOKIE);
+  const session = readCookie(request.raw, SESSION_COOKIE);
   const given = request.headers["x-csrf-token"] ?? takeFormToken(request.body);
   if (session !== undefined && typeof given === "string" && secrets.isCsrfToken(given, session)) {
     return;

@@ -5,26 +5,26 @@ import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import type { Context } from "../context.ts";
 import type { AppError } from "../errors/app-error.ts";
-import { asAppError, httpProblem } from "../errors/http-errors.ts";
+import { toAppError, toHttpProblem } from "../errors/http-errors.ts";
 import type { PageContent, Redirect } from "../pages/page.ts";
 import { VERSION } from "../version.ts";
-import { cookieOf, withoutCredentials } from "./credentials.ts";
+import { readCookie, removeCredentials } from "./credentials.ts";
 import {
-  answer,
-  contextOf,
-  enter,
-  NOTHING,
-  readCall,
+  executeCall,
+  requestContext,
+  admitRequest,
+  EMPTY_SCHEMA,
+  parseCall,
   type Call,
-  type Closed,
-  type RouteMeans,
+  type ClosedSchema,
+  type RouteDependencies,
 } from "./route-calls.ts";
-import { asLocation } from "./location.ts";
-import { readOwn } from "./internal-requests.ts";
-import { read } from "./parameters.ts";
+import { encodeLocation } from "./location.ts";
+import { fetchInternally } from "./internal-requests.ts";
+import { parseWithSchema } from "./parameters.ts";
 import { setPagePolicy } from "./security-headers.ts";
 
-export interface PageSpec<Params extends Closed, Query extends Closed> {
+export interface PageSpec<Params extends ClosedSchema, Query extends ClosedSchema> {
   path: string;
   action: AnyAction;
   params?: Params;
@@ -32,7 +32,7 @@ export interface PageSpec<Params extends Closed, Query extends Closed> {
   load(call: Call<z.output<Params>, z.output<Query>, unknown>): Promise<PageContent | Redirect>;
 }
 
-export interface FormSpec<Params extends Closed, Body extends Closed> {
+export interface FormSpec<Params extends ClosedSchema, Body extends ClosedSchema> {
   path: string;
   action: AnyAction;
   params?: Params;
@@ -53,19 +53,19 @@ export interface FormSpec<Params extends Closed, Body extends Closed> {
 
 export type FormOutcome = { answer: object | undefined } | { form: PageForm; status: number };
 
-export function addPage<P extends Closed, Q extends Closed>(
+export function addPage<P extends ClosedSchema, Q extends ClosedSchema>(
   app: FastifyInstance,
-  means: RouteMeans,
+  means: RouteDependencies,
   spec: PageSpec<P, Q>,
 ): void {
   app.route({
     method: "GET",
     url: spec.path,
     config: { action: spec.action, page: true },
-    onRequest: (request) => enter(means, request, spec.action),
+    onRequest: (request) => admitRequest(means, request, spec.action),
     handler: async (request, reply) => {
-      const call = readCall(means, request, reply, spec);
-      const content = await answer(
+      const call = parseCall(means, request, reply, spec);
+      const content = await executeCall(
         means,
         { ...spec, handler: (inner: typeof call) => spec.load(inner) },
         call,
@@ -75,22 +75,22 @@ export function addPage<P extends Closed, Q extends Closed>(
   });
 }
 
-export function addForm<P extends Closed, B extends Closed>(
+export function addForm<P extends ClosedSchema, B extends ClosedSchema>(
   app: FastifyInstance,
-  means: RouteMeans,
+  means: RouteDependencies,
   spec: FormSpec<P, B>,
 ): void {
   app.route({
     method: "POST",
     url: spec.path,
     config: { action: spec.action, takesText: spec.takesText === true },
-    onRequest: (request) => enter(means, request, spec.action),
+    onRequest: (request) => admitRequest(means, request, spec.action),
     handler: async (request, reply) => {
       const run = async () => {
-        const body = await answer(means, spec, readCall(means, request, reply, spec));
+        const body = await executeCall(means, spec, parseCall(means, request, reply, spec));
         return body as object | undefined;
       };
-      if (!wantsPage(request)) {
+      if (!acceptsHtml(request)) {
         const body = await run();
         return reply.code(body === undefined ? 204 : (spec.status ?? 201)).send(body);
       }
@@ -99,30 +99,30 @@ export function addForm<P extends Closed, B extends Closed>(
         (error: unknown) => refusalOf(error, request),
       );
       if ("answer" in outcome && outcome.answer !== undefined && "redirect_to" in outcome.answer) {
-        return reply.redirect(asLocation(String(outcome.answer.redirect_to)), 303);
+        return reply.redirect(encodeLocation(String(outcome.answer.redirect_to)), 303);
       }
-      const params = read(spec.params ?? NOTHING, request.params) as z.output<P>;
-      const page = await spec.page({ ctx: contextOf(request), params }, outcome);
+      const params = parseWithSchema(spec.params ?? EMPTY_SCHEMA, request.params) as z.output<P>;
+      const page = await spec.page({ ctx: requestContext(request), params }, outcome);
       return show(means, request, reply, page);
     },
   });
 }
 
 /** Browsers that send a plain form ask for a page; scripts ask for JSON. */
-export function wantsPage(request: FastifyRequest): boolean {
+export function acceptsHtml(request: FastifyRequest): boolean {
   return (request.headers.accept ?? "").includes("text/html");
 }
 
 async function show(
-  means: RouteMeans,
+  means: RouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   content: PageContent | Redirect,
 ): Promise<FastifyReply> {
   if ("redirectTo" in content) {
     const query =
-      content.keepsQuery === true ? queryOf(withoutCredentials(request.originalUrl)) : "";
-    return reply.redirect(asLocation(content.redirectTo + query), 303);
+      content.keepsQuery === true ? queryOf(removeCredentials(request.originalUrl)) : "";
+    return reply.redirect(encodeLocation(content.redirectTo + query), 303);
   }
   return sendPage(means, request, reply, content);
 }
@@ -133,14 +133,14 @@ function queryOf(url: string): string {
 }
 
 export async function sendPage(
-  means: RouteMeans,
+  means: RouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   content: PageContent,
 ): Promise<FastifyReply> {
   const { config } = means.platform;
   const payload: PagePayload = {
-    url: withoutCredentials(request.originalUrl),
+    url: removeCredentials(request.originalUrl),
     status: content.status ?? 200,
     session: sessionOf(means, request),
     data: { ...(await readsOf(request, content)), ...content.data },
@@ -150,8 +150,8 @@ export async function sendPage(
     now: means.platform.now().toISOString(),
   };
   const nonce = setPagePolicy(reply, config.environment === "development");
-  const theme = cookieOf(request.raw, "theme");
-  const gutter = cookieOf(request.raw, "collapsed_gutter");
+  const theme = readCookie(request.raw, "theme");
+  const gutter = readCookie(request.raw, "collapsed_gutter");
   const html = await means.renderer.document(payload, { nonce, theme, gutter });
   return reply
     .code(payload.status)
@@ -163,10 +163,10 @@ export async function sendPage(
 async function readsOf(request: FastifyRequest, content: PageContent) {
   const { ctx, server } = request;
   if (ctx === undefined || content.reads === undefined) return {};
-  return readOwn(server, request, ctx, content.reads);
+  return fetchInternally(server, request, ctx, content.reads);
 }
 
-function sessionOf(means: RouteMeans, request: FastifyRequest): PagePayload["session"] {
+function sessionOf(means: RouteDependencies, request: FastifyRequest): PagePayload["session"] {
   const viewer = request.ctx?.viewer;
   if (viewer?.kind !== "user") return { user: null, csrf_token: null, is_admin: false };
   return {
@@ -178,8 +178,8 @@ function sessionOf(means: RouteMeans, request: FastifyRequest): PagePayload["ses
 
 /** A refusal that a person can mend is shown on the form; anything else goes to the error page. */
 function refusalOf(error: unknown, request: FastifyRequest): FormOutcome {
-  const refusal = asAppError(error);
-  const { status } = httpProblem(refusal);
+  const refusal = toAppError(error);
+  const { status } = toHttpProblem(refusal);
   if (status >= 500 || refusal.code === "forbidden" || refusal.code === "not_found") throw error;
   return { form: formOf(refusal, request.body), status };
 }

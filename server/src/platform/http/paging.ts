@@ -35,14 +35,14 @@ export interface Page {
   offset: number;
 }
 
-export function pageOf(query: PagingQuery): Page {
+export function parsePage(query: PagingQuery): Page {
   const page = Math.max(1, query.page ?? 1);
   const perPage = Math.min(MAX_PER_PAGE, Math.max(1, query.per_page ?? DEFAULT_PER_PAGE));
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
 /** A page of a list, and how long the whole list is; null when that was too much to count. */
-export interface Listed<Row> {
+export interface ListResult<Row> {
   rows: Row[];
   total: number | null;
 }
@@ -61,14 +61,14 @@ interface ListCall {
 }
 
 /** Lists the page that was asked for, and writes beside it where the others are. */
-export async function answerPage<Row>(
+export async function answerListPage<Row>(
   { ctx, query, request, reply }: ListCall,
-  list: (slice: Slice) => Promise<Listed<Row>>,
+  list: (slice: Slice) => Promise<ListResult<Row>>,
 ): Promise<Row[]> {
   if (query.pagination === "keyset") {
     throw new AppError("method_not_allowed", "405 Method Not Allowed");
   }
-  const page = pageOf(query);
+  const page = parsePage(query);
   const { rows, total } = await list({ limit: page.perPage, offset: page.offset });
   reply.headers(pagingHeaders(request.url, ctx.config.url, page, total, rows.length));
   return rows;
@@ -126,7 +126,7 @@ export function cursorHeaders(
 }
 
 /** Lists that can be walked by cursor are not counted through from the beginning for ever. */
-export function assertOffsetWithin({ offset }: Page): void {
+export function assertOffsetWithinLimit({ offset }: Page): void {
   if (offset <= OFFSET_LIMIT) return;
   throw new AppError(
     "method_not_allowed",

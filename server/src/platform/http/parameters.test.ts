@@ -2,7 +2,7 @@ import { wireInteger } from "@cairn/contract/wire";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { AppError } from "../errors/app-error.ts";
-import { read } from "./parameters.ts";
+import { parseWithSchema } from "./parameters.ts";
 
 const Issue = z.strictObject({
   title: z.string().max(5),
@@ -13,7 +13,7 @@ const Issue = z.strictObject({
 
 function problemsWith(value: unknown): string {
   try {
-    read(Issue, value);
+    parseWithSchema(Issue, value);
   } catch (error) {
     if (error instanceof AppError && error.code === "bad_request") return error.message;
     throw error;

@@ -3,9 +3,9 @@ import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { AppError } from "../errors/app-error.ts";
 import { CREDENTIAL_PARAMETERS } from "./credentials.ts";
-import { jsonShape } from "./bodies/json-shape.ts";
+import { measureJson } from "./bodies/json-shape.ts";
 
-export function parameters(request: FastifyRequest): { query: object; body: object } {
+export function readParameters(request: FastifyRequest): { query: object; body: object } {
   const query = { ...(request.query as Record<string, unknown>) };
   for (const name of CREDENTIAL_PARAMETERS) delete query[name];
   const body = typeof request.body === "object" && request.body !== null ? request.body : {};
@@ -17,7 +17,7 @@ export function parameters(request: FastifyRequest): { query: object; body: obje
 const MAX_DEPTH = 50;
 
 /** How many members a request may have, and who counts refusals. */
-export interface MemberBudget {
+export interface JsonMemberBudget {
   membersMax: number;
   onTooMany: () => void;
 }
@@ -28,8 +28,8 @@ const NAMED_MAX = 10;
 const NAME_LENGTH_MAX = 100;
 
 /** For JSON that was not parsed yet. */
-export function assertJsonShape(text: string, budget: MemberBudget): void {
-  const { depth, members } = jsonShape(text);
+export function assertJsonShape(text: string, budget: JsonMemberBudget): void {
+  const { depth, members } = measureJson(text);
   if (depth > MAX_DEPTH) throw tooDeep();
   assertFewMembers(members, budget);
 }
@@ -38,7 +38,7 @@ export function assertJsonShape(text: string, budget: MemberBudget): void {
  * Text that PostgreSQL cannot keep, or that would come back changed, is refused everywhere alike.
  * Whatever reads a request afterwards may recurse, because this check comes first and does not.
  */
-export function assertCleanText(value: unknown, budget?: MemberBudget): void {
+export function assertCleanText(value: unknown, budget?: JsonMemberBudget): void {
   let level: unknown[] = [value];
   let members = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -59,7 +59,7 @@ export function assertCleanText(value: unknown, budget?: MemberBudget): void {
   }
 }
 
-function assertFewMembers(members: number, { membersMax, onTooMany }: MemberBudget): void {
+function assertFewMembers(members: number, { membersMax, onTooMany }: JsonMemberBudget): void {
   if (members <= membersMax) return;
   onTooMany();
   throw new AppError("bad_request", `The request has more than ${membersMax} members`);
@@ -74,7 +74,10 @@ function assertStorable(text: string): void {
   throw new AppError("bad_request", "The request holds characters that cannot be stored");
 }
 
-export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseWithSchema<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issues = result.error.issues.slice(0, NAMED_MAX);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldPlace } from "./place-paths.ts";
+import { encodePlacePath } from "./place-paths.ts";
 
 it.each`
   asked                                          | routed
@@ -33,7 +33,7 @@ it.each`
   ${"/-/profile/personal_access_tokens"}         | ${"/-/profile/personal_access_tokens"}
   ${"/dashboard/issues"}                         | ${"/dashboard/issues"}
 `("routes $asked as $routed", ({ asked, routed }: { asked: string; routed: string }) => {
-  expect(foldPlace(asked)).toBe(routed);
+  expect(encodePlacePath(asked)).toBe(routed);
 });
 
 it.each`
@@ -46,6 +46,6 @@ it.each`
 `(
   "routes what is written to $asked as $routed",
   ({ asked, routed }: { asked: string; routed: string }) => {
-    expect(foldPlace(asked, "POST")).toBe(routed);
+    expect(encodePlacePath(asked, "POST")).toBe(routed);
   },
 );

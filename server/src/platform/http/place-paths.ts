@@ -12,7 +12,7 @@ const WRITTEN_WITHOUT_DASH = /\/notes(?:\/\d+(?:\/[a-z_]+)?)?$/;
 /** Pages about groups in general. */
 const GROUPS_OWN = new Set(["", "new"]);
 
-export function foldPlace(url: string, method = "GET"): string {
+export function encodePlacePath(url: string, method = "GET"): string {
   // Other forms of a request's target are the router's own business.
   if (!url.startsWith("/")) return url;
   const end = url.search(/[?#;]/);

@@ -8,9 +8,16 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import { createStreamTags, type StreamTags } from "../redis/stream-tags.ts";
-import { answer, enter, readCall, type Call, type Closed, type RouteMeans } from "./route-calls.ts";
+import {
+  executeCall,
+  admitRequest,
+  parseCall,
+  type Call,
+  type ClosedSchema,
+  type RouteDependencies,
+} from "./route-calls.ts";
 
-export interface PolledSpec<Params extends Closed> {
+export interface PolledSpec<Params extends ClosedSchema> {
   path: string;
   action: AnyAction;
   /** One line for the API reference. */
@@ -46,9 +53,9 @@ declare module "fastify" {
   }
 }
 
-export function addPolled<P extends Closed>(
+export function addPolledRoute<P extends ClosedSchema>(
   app: FastifyInstance,
-  means: RouteMeans,
+  means: RouteDependencies,
   spec: PolledSpec<P>,
 ): void {
   // Asked for when a request is there: the API's description is written without a platform.
@@ -62,7 +69,7 @@ export function addPolled<P extends Closed>(
       const known = await knownOf(request, tags());
       if (known === undefined || known.current !== known.given) {
         if (known !== undefined) request.known = known;
-        return enter(means, request, spec.action);
+        return admitRequest(means, request, spec.action);
       }
       return reply
         .code(304)
@@ -70,8 +77,9 @@ export function addPolled<P extends Closed>(
         .send();
     },
     handler: async (request, reply) => {
-      const call = readCall(means, request, reply, spec);
-      const ask = () => answer(means, spec as PolledSpec<Closed>, call) as Promise<PolledAnswer>;
+      const call = parseCall(means, request, reply, spec);
+      const ask = () =>
+        executeCall(means, spec as PolledSpec<ClosedSchema>, call) as Promise<PolledAnswer>;
       const { told, tag } = await tagged(ask, request.known, tags());
       if (tag !== null) reply.header("etag", etagOf(told.streams.join(AND), tag));
       reply.header("poll-interval", told.everyMs ?? spec.everyMs);

@@ -1,25 +1,30 @@
 /** What every route does around its service: who is asking, what they sent, and whether it was done before. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
-import { admit, assertAsked, isPublic, type AnyAction } from "../auth/actions.ts";
+import {
+  assertSignedInAndScoped,
+  assertPolicyChecked,
+  isPublicAction,
+  type AnyAction,
+} from "../auth/actions.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
 import type { Context, Viewer } from "../context.ts";
 import { AppError } from "../errors/app-error.ts";
-import { once } from "../idempotency/idempotency.ts";
+import { runOnce } from "../idempotency/idempotency.ts";
 import type { PageRenderer } from "../pages/page.ts";
 import type { Platform } from "../platform.ts";
-import { addressKey } from "../rate-limits/address-key.ts";
-import { memberBudget } from "./bodies/body-limits.ts";
-import { credentialsOf } from "./credentials.ts";
+import { ipAddressKey } from "../rate-limits/address-key.ts";
+import { createJsonMemberBudget } from "./bodies/body-limits.ts";
+import { readCredentials } from "./credentials.ts";
 import { pageContext } from "./internal-requests.ts";
 import { assertCsrfToken, assertSameOrigin } from "./origin.ts";
-import { assertCleanText, parameters, read } from "./parameters.ts";
+import { assertCleanText, readParameters, parseWithSchema } from "./parameters.ts";
 
-export type Closed = z.ZodObject;
+export type ClosedSchema = z.ZodObject;
 
 /** The schema of what takes nothing. */
-export const NOTHING = z.strictObject({});
-export type Nothing = typeof NOTHING;
+export const EMPTY_SCHEMA = z.strictObject({});
+export type EmptySchema = typeof EMPTY_SCHEMA;
 
 export interface Call<Params, Query, Body> {
   ctx: Context;
@@ -32,7 +37,7 @@ export interface Call<Params, Query, Body> {
 }
 
 /** What a route needs besides itself. */
-export interface RouteMeans {
+export interface RouteDependencies {
   platform: Platform;
   authenticator: Authenticator;
   renderer: PageRenderer;
@@ -45,8 +50,8 @@ declare module "fastify" {
 }
 
 /** Who is asking, and may they knock? Before the body is read. */
-export async function enter(
-  means: RouteMeans,
+export async function admitRequest(
+  means: RouteDependencies,
   request: FastifyRequest,
   action: AnyAction,
 ): Promise<void> {
@@ -61,59 +66,59 @@ export async function enter(
   request.ctx = platform.contextFor(viewer, request.id, request.log, header, page);
   // A page pays once for all that it reads.
   if (viewer.kind === "visitor" && page === undefined) await spendAsVisitor(means, request, action);
-  admit(viewer, action);
+  assertSignedInAndScoped(viewer, action);
 }
 
 /** By the route's own pattern: an address can be spelt in many ways. */
 async function spendAsVisitor(
-  { platform }: RouteMeans,
+  { platform }: RouteDependencies,
   request: FastifyRequest,
   action: AnyAction,
 ): Promise<void> {
   const isApi = request.routeOptions.url?.startsWith("/api/") === true;
-  const open = isPublic(action) ? "publicPages" : "anonymousPages";
-  await platform.rateLimits.spend(isApi ? "anonymousApi" : open, addressKey(request.ip));
+  const open = isPublicAction(action) ? "publicPages" : "anonymousPages";
+  await platform.rateLimits.spend(isApi ? "anonymousApi" : open, ipAddressKey(request.ip));
 }
 
 /** Guessing tokens costs as much as asking without one. */
-async function recognise(means: RouteMeans, request: FastifyRequest): Promise<Viewer> {
-  const credentials = credentialsOf(request.raw, request.ip);
+async function recognise(means: RouteDependencies, request: FastifyRequest): Promise<Viewer> {
+  const credentials = readCredentials(request.raw, request.ip);
   const { session, token } = credentials;
   const find = () => means.authenticator.viewerOf(credentials);
   if (session === undefined && token === undefined) return find();
   try {
-    return await means.platform.lookUp(addressKey(request.ip), find);
+    return await means.platform.lookUp(ipAddressKey(request.ip), find);
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid_token") {
-      await means.platform.rateLimits.spend("anonymousApi", addressKey(request.ip));
+      await means.platform.rateLimits.spend("anonymousApi", ipAddressKey(request.ip));
     }
     throw error;
   }
 }
 
 /** The context that `enter` made. */
-export function contextOf(request: FastifyRequest): Context {
+export function requestContext(request: FastifyRequest): Context {
   if (request.ctx === undefined) throw new Error("A route answered before anybody was let in.");
   return request.ctx;
 }
 
-export function readCall<P extends Closed, Q extends Closed, B extends Closed>(
-  means: RouteMeans,
+export function parseCall<P extends ClosedSchema, Q extends ClosedSchema, B extends ClosedSchema>(
+  means: RouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   spec: { params?: P; query?: Q; body?: B },
 ): Call<z.output<P>, z.output<Q>, z.output<B>> {
-  const ctx = contextOf(request);
+  const ctx = requestContext(request);
   if (ctx.viewer.kind === "user" && "session" in ctx.viewer.by) {
     assertCsrfToken(request, means.platform.secrets);
   }
-  const sent = parameters(request);
-  assertCleanText([request.params, sent], memberBudget(means.platform));
+  const sent = readParameters(request);
+  assertCleanText([request.params, sent], createJsonMemberBudget(means.platform));
   return {
     ctx,
-    params: read(spec.params ?? NOTHING, request.params) as z.output<P>,
-    query: read(spec.query ?? NOTHING, sent.query) as z.output<Q>,
-    body: read(spec.body ?? NOTHING, sent.body) as z.output<B>,
+    params: parseWithSchema(spec.params ?? EMPTY_SCHEMA, request.params) as z.output<P>,
+    query: parseWithSchema(spec.query ?? EMPTY_SCHEMA, sent.query) as z.output<Q>,
+    body: parseWithSchema(spec.body ?? EMPTY_SCHEMA, sent.body) as z.output<B>,
     request,
     reply,
   };
@@ -129,8 +134,8 @@ interface Answering<C> {
 }
 
 /** Runs the service; a creating call that brings a key it was sent with before gets its first answer. */
-export async function answer<C extends Call<unknown, unknown, unknown>>(
-  { platform }: RouteMeans,
+export async function executeCall<C extends Call<unknown, unknown, unknown>>(
+  { platform }: RouteDependencies,
   spec: Answering<C>,
   call: C,
 ): Promise<unknown> {
@@ -138,13 +143,13 @@ export async function answer<C extends Call<unknown, unknown, unknown>>(
   const run = async (ctx: Context) => {
     const body = await spec.handler({ ...call, ctx, prepared });
     // Outside production a service that forgot to ask the policy fails loudly.
-    if (platform.config.environment !== "production") assertAsked(ctx, spec.action);
+    if (platform.config.environment !== "production") assertPolicyChecked(ctx, spec.action);
     return body;
   };
   const key = call.request.headers["idempotency-key"];
   if (spec.creates !== true || typeof key !== "string") return run(call.ctx);
   const { params, query, body } = call;
-  const answered = await once(
+  const answered = await runOnce(
     call.ctx,
     platform.secrets,
     { key, operation: `${call.request.method} ${spec.path}`, request: { params, query, body } },

@@ -9,21 +9,21 @@ import fastify, {
 } from "fastify";
 import { parse as parseQuery } from "qs-esm";
 import { isAction } from "../auth/actions.ts";
-import { asksForWebSocket } from "../cable/upgrade.ts";
-import { asAppError, httpProblem } from "../errors/http-errors.ts";
+import { isWebSocketUpgrade } from "../cable/upgrade.ts";
+import { toAppError, toHttpProblem } from "../errors/http-errors.ts";
 import type { AppError } from "../errors/app-error.ts";
 import type { Platform } from "../platform.ts";
 import { RateLimitedError, type RateLimitState } from "../rate-limits/rate-limits.ts";
-import { endSpan, inSpan } from "../telemetry/tracing.ts";
-import { expectBodiesSoon, FILE_DEADLINE_MS } from "./bodies/body-deadline.ts";
-import { memberBudget, widenForTexts } from "./bodies/body-limits.ts";
-import { addressFilter } from "./client-address.ts";
+import { endSpan, runInSpan } from "../telemetry/tracing.ts";
+import { setBodyDeadline, FILE_DEADLINE_MS } from "./bodies/body-deadline.ts";
+import { createJsonMemberBudget, raiseBodyLimitForTexts } from "./bodies/body-limits.ts";
+import { createIpRangeMatcher } from "./client-address.ts";
 import { limitConnections } from "./connections.ts";
-import { originForm, refuseForeignHosts } from "./hosts.ts";
+import { toOriginForm, refuseForeignHosts } from "./hosts.ts";
 import { shedLoad } from "./load-shedding.ts";
 import { pageContext } from "./internal-requests.ts";
 import { assertJsonShape } from "./parameters.ts";
-import { foldPlace } from "./place-paths.ts";
+import { encodePlacePath } from "./place-paths.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -31,7 +31,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export function createServer(platform: Platform): FastifyInstance {
   const { config } = platform;
   const logger: FastifyBaseLogger = platform.log;
-  const isProxy = addressFilter(config.trustedProxies);
+  const isProxy = createIpRangeMatcher(config.trustedProxies);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,7 +42,7 @@ export function createServer(platform: Platform): FastifyInstance {
     http: {
       headersTimeout: 8_000,
       connectionsCheckingInterval: 1_000,
-      shouldUpgradeCallback: asksForWebSocket,
+      shouldUpgradeCallback: isWebSocketUpgrade,
     },
     forceCloseConnections: "idle",
     genReqId: (request) => {
@@ -52,17 +52,17 @@ export function createServer(platform: Platform): FastifyInstance {
       if (isTrusted && typeof given === "string" && REQUEST_ID.test(given)) return given;
       return crypto.randomUUID();
     },
-    rewriteUrl: (request) => foldPlace(originForm(request), request.method),
+    rewriteUrl: (request) => encodePlacePath(toOriginForm(request), request.method),
     routerOptions: { maxParamLength: 6_144, querystringParser: readQuery },
   });
   app.register(formbody, { parser: readQuery });
   shedLoad(app);
   refuseUndeclaredRoutes(app);
-  widenForTexts(app, platform);
+  raiseBodyLimitForTexts(app, platform);
   speakPlainJson(app, platform);
   endConnectionsOnClose(app);
   limitConnections(app, platform);
-  expectBodiesSoon(app);
+  setBodyDeadline(app);
   observe(app, platform);
   refuseForeignHosts(app, config.url);
   return app;
@@ -95,7 +95,7 @@ function speakPlainJson(app: FastifyInstance, platform: Platform): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     try {
-      assertJsonShape(String(body), memberBudget(platform));
+      assertJsonShape(String(body), createJsonMemberBudget(platform));
     } catch (error) {
       return done(error as Error);
     }
@@ -127,7 +127,7 @@ function observe(app: FastifyInstance, platform: Platform): void {
   app.addHook("onRequest", (request, reply, done) => {
     setSecurityHeaders(reply, https);
     reply.header("x-request-id", request.id);
-    inSpan(`${request.method} ${request.routeOptions.url ?? "unknown"}`, (span) => {
+    runInSpan(`${request.method} ${request.routeOptions.url ?? "unknown"}`, (span) => {
       reply.raw.once("close", () => endSpan(span, reply.statusCode));
       done();
     });
@@ -157,13 +157,13 @@ function observe(app: FastifyInstance, platform: Platform): void {
 }
 
 /** Turns whatever was thrown into an answer's headers; the caller sends the body. */
-export function prepareProblem(
+export function prepareErrorResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   thrown: unknown,
 ): AppError {
-  const error = asAppError(thrown);
-  const { status } = httpProblem(error);
+  const error = toAppError(thrown);
+  const { status } = toHttpProblem(error);
   if (status >= 500) request.log.error({ err: error.cause ?? thrown }, "request failed");
   if (error.details.retryAfterSeconds !== undefined) {
     reply.header("retry-after", error.details.retryAfterSeconds);

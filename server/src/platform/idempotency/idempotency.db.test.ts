@@ -102,8 +102,8 @@ describe("old records", () => {
         sql`update idempotency_records set created_at = now() - interval '25 hours'`.execute(trx),
       );
     await create(ada, "key-new", "new");
-    const { housekeeping } = await import("../jobs/housekeeping.ts");
-    const job = housekeeping(app.platform).find(
+    const { createHousekeepingJobs } = await import("../jobs/housekeeping.ts");
+    const job = createHousekeepingJobs(app.platform).find(
       ({ name }) => name === "platform:forget_idempotency_records",
     );
     const visitor = { kind: "visitor", ipAddress: null } as const;

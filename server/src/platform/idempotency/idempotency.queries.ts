@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { dbOf } from "../db/handle.ts";
+import { databaseHandle } from "../db/handle.ts";
 import type { Database } from "../db/pool.ts";
 
 export interface RecordKey {
@@ -11,11 +11,13 @@ export interface RecordKey {
 
 export async function lockKey(ctx: Context, key: RecordKey): Promise<void> {
   const name = `${key.principal} ${key.operation} ${key.keyHash.toString("hex")}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(dbOf(ctx));
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(
+    databaseHandle(ctx),
+  );
 }
 
 export async function findRecord(ctx: Context, key: RecordKey) {
-  return dbOf<"idempotency_records">(ctx)
+  return databaseHandle<"idempotency_records">(ctx)
     .selectFrom("idempotency_records")
     .select(["request_hash as requestHash", "sealed_answer as sealedAnswer"])
     .where("principal", "=", key.principal)
@@ -28,7 +30,7 @@ export async function saveRecord(
   ctx: Context,
   record: RecordKey & { requestHash: Buffer; sealedAnswer: Buffer },
 ): Promise<void> {
-  await dbOf<"idempotency_records">(ctx)
+  await databaseHandle<"idempotency_records">(ctx)
     .insertInto("idempotency_records")
     .values({
       principal: record.principal,
@@ -41,7 +43,11 @@ export async function saveRecord(
 }
 
 /** Removes what is older than the promise (24 hours), a bounded number of rows at a time. */
-export async function forgetOldRecords(db: Database, before: Date, limit: number): Promise<number> {
+export async function deleteRecordsBefore(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const result = await db.transaction().execute((trx) =>
     sql`delete from idempotency_records where ctid in (
           select ctid from idempotency_records where created_at < ${before} limit ${limit}

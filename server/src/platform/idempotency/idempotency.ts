@@ -3,17 +3,17 @@
  * of the change itself, so a retry after any failure either finds the answer or does the work.
  */
 import { AppError } from "../errors/app-error.ts";
-import { userIdOf } from "../auth/viewer.ts";
+import { viewerUserId } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import type { Secrets } from "../auth/secrets.ts";
-import { askAgain } from "./replay-authorization.ts";
+import { authorizeReplay } from "./replay-authorization.ts";
 import { findRecord, lockKey, saveRecord } from "./idempotency.queries.ts";
 
 export const MAX_KEY_LENGTH = 255;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
-export interface Answer {
+export interface IdempotentAnswer {
   body: unknown;
   /** Sent along again, such as the cookie of the session that signing up began. */
   headers?: Record<string, string | string[]>;
@@ -28,12 +28,12 @@ export interface IdempotentCall {
   request: unknown;
 }
 
-export async function once(
+export async function runOnce(
   ctx: Context,
   secrets: Secrets,
   call: IdempotentCall,
-  work: (ctx: Context) => Promise<Answer>,
-): Promise<Answer & { replayed: boolean }> {
+  work: (ctx: Context) => Promise<IdempotentAnswer>,
+): Promise<IdempotentAnswer & { replayed: boolean }> {
   if (call.key.length === 0 || call.key.length > MAX_KEY_LENGTH) {
     throw new AppError("bad_request", "Idempotency-Key is invalid");
   }
@@ -53,8 +53,8 @@ export async function once(
         throw new AppError("conflict", "This Idempotency-Key was used for a different request.");
       }
       // Since the first call the viewer may have lost access.
-      await askAgain(inner, work);
-      const kept = JSON.parse(secrets.open(earlier.sealedAnswer, call.key)) as Answer;
+      await authorizeReplay(inner, work);
+      const kept = JSON.parse(secrets.open(earlier.sealedAnswer, call.key)) as IdempotentAnswer;
       return { ...kept, replayed: true };
     }
     const answer = await work(inner);
@@ -67,7 +67,7 @@ export async function once(
 }
 
 function principalOf(ctx: Context): string {
-  const userId = userIdOf(ctx.viewer);
+  const userId = viewerUserId(ctx.viewer);
   return userId === null ? "visitor" : `user:${userId}`;
 }
 

@@ -8,13 +8,13 @@ import type { ErrorCode } from "@cairn/contract/errors";
 import type { KyselyPlugin, PluginTransformQueryArgs, RootOperationNode } from "kysely";
 import type { Context } from "../context.ts";
 import type { DB } from "../db/generated.ts";
-import { bindDatabase, dbOf } from "../db/handle.ts";
+import { bindDatabase, databaseHandle } from "../db/handle.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
 import { LIMITS } from "../rate-limits/limits.ts";
 
 /** Thrown where the call would have written: the policy has let it through. */
-export class WouldWrite extends Error {
+export class WriteReachedError extends Error {
   constructor() {
     super("A call that is only asked about reached its first write.");
   }
@@ -35,7 +35,7 @@ const AFTER_THE_POLICY: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Returns when the caller would still be let through, and throws what a first request would be answered. */
-export async function askAgain(
+export async function authorizeReplay(
   ctx: Context,
   work: (ctx: Context) => Promise<unknown>,
 ): Promise<void> {
@@ -43,17 +43,17 @@ export async function askAgain(
     await ctx.transaction(async (part) => {
       await work(withoutEffects(part));
       // Nothing was refused. Thrown all the same, so that the part is rolled back.
-      throw new WouldWrite();
+      throw new WriteReachedError();
     });
   } catch (error) {
-    if (!isPastThePolicy(error)) throw error;
+    if (!isAfterPolicy(error)) throw error;
   }
 }
 
 /** True for an error that a call meets only after the policy let it through. */
-export function isPastThePolicy(error: unknown): boolean {
+export function isAfterPolicy(error: unknown): boolean {
   if (error instanceof AppError) return AFTER_THE_POLICY.has(error.code);
-  return error instanceof WouldWrite;
+  return error instanceof WriteReachedError;
 }
 
 /** A context of its own root: what was remembered for the request must not answer for the policy. */
@@ -67,7 +67,7 @@ function withoutEffects(part: Context): Context {
     regardless: refuseToWrite,
     announce: refuseToWrite,
   };
-  bindDatabase(asking, dbOf<keyof DB>(part).withPlugin(STOP_AT_WRITES));
+  bindDatabase(asking, databaseHandle<keyof DB>(part).withPlugin(STOP_AT_WRITES));
   return asking;
 }
 
@@ -92,16 +92,16 @@ const WRITES: ReadonlySet<string> = new Set([
 /** Statements written as plain SQL are not recognized here; they run, and are rolled back. */
 const STOP_AT_WRITES: KyselyPlugin = {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    if (WRITES.has(node.kind)) throw new WouldWrite();
+    if (WRITES.has(node.kind)) throw new WriteReachedError();
     return node;
   },
   transformResult: async ({ result }) => result,
 };
 
 function stop(): never {
-  throw new WouldWrite();
+  throw new WriteReachedError();
 }
 
 async function refuseToWrite(): Promise<never> {
-  throw new WouldWrite();
+  throw new WriteReachedError();
 }

@@ -1,6 +1,6 @@
 /** The platform's own recurring jobs. */
 import { sql } from "kysely";
-import { forgetOldRecords } from "../idempotency/idempotency.queries.ts";
+import { deleteRecordsBefore } from "../idempotency/idempotency.queries.ts";
 import type { Platform } from "../platform.ts";
 import type { Job } from "./jobs.ts";
 
@@ -9,14 +9,14 @@ const BATCH = 5_000;
 const MONTHS_AHEAD = 2;
 const MONTHS_KEPT = 6;
 
-export function housekeeping({ db }: Pick<Platform, "db">): readonly Job[] {
+export function createHousekeepingJobs({ db }: Pick<Platform, "db">): readonly Job[] {
   return [
     {
       name: "platform:forget_idempotency_records",
       every: "*/10 * * * *",
       async run(ctx) {
         const before = new Date(ctx.now().getTime() - KEPT_HOURS * 3_600_000);
-        while ((await forgetOldRecords(db, before, BATCH)) === BATCH);
+        while ((await deleteRecordsBefore(db, before, BATCH)) === BATCH);
       },
     },
     {

@@ -1,10 +1,10 @@
 /** Background work in PostgreSQL: a job is enqueued by the transaction that wants it, and runs as somebody. */
 import { run, Logger as WorkerLogger, type Task } from "graphile-worker";
 import type { Authenticator } from "../auth/authenticator.ts";
-import { NOBODY } from "../auth/viewer.ts";
+import { SYSTEM_VISITOR } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import type { Platform } from "../platform.ts";
-import { inSpan } from "../telemetry/tracing.ts";
+import { runInSpan } from "../telemetry/tracing.ts";
 
 export interface Job {
   name: string;
@@ -48,9 +48,9 @@ function taskOf(platform: Platform, authenticator: Authenticator, job: Job): Tas
     const log = platform.log.child({ job: job.name, job_id: helpers.job.id });
     const actor = fields["actor_id"];
     // Who wanted it may have lost their rights since: they are looked up again, not remembered.
-    const viewer = typeof actor === "number" ? await authenticator.actor(actor) : NOBODY;
+    const viewer = typeof actor === "number" ? await authenticator.actor(actor) : SYSTEM_VISITOR;
     const ctx = platform.contextFor(viewer, `job-${helpers.job.id}`, log);
-    await inSpan(`job ${job.name}`, async (span) => {
+    await runInSpan(`job ${job.name}`, async (span) => {
       try {
         await job.run(ctx, fields);
         platform.metrics.jobs.inc({ job: job.name, outcome: "done" });

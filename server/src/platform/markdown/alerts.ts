@@ -12,7 +12,7 @@ const TITLES: Record<string, string> = {
 const MARK = /^\[!(note|tip|important|caution|warning)\]/i;
 
 /** Before lines are read for markup, because the mark looks like a link. */
-export function alerts(md: MarkdownIt): void {
+export function alertsPlugin(md: MarkdownIt): void {
   md.core.ruler.after("block", "alerts", (state) => {
     for (let index = 0; index < state.tokens.length; index += 1) {
       if (state.tokens[index]?.type === "blockquote_open") makeAlert(state, index);

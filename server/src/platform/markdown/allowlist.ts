@@ -9,7 +9,8 @@ import { sanitize, type Schema } from "hast-util-sanitize";
 export const ID_PREFIX = "user-content-";
 
 /** Files that were attached somewhere here; nothing else is loaded by merely looking at a text. */
-export const UPLOAD = /^\/(?:[\w.-]+\/){1,25}uploads\/[0-9a-f]{32}\/[^/?#\\\s"'<>]{1,255}$/;
+export const UPLOAD_PATH_PATTERN =
+  /^\/(?:[\w.-]+\/){1,25}uploads\/[0-9a-f]{32}\/[^/?#\\\s"'<>]{1,255}$/;
 
 const WORD = /^[\w+#.-]{1,40}$/;
 const SIZE = /^\d{1,4}$/;
@@ -45,7 +46,7 @@ const SCHEMA: Schema = {
       ["dataN", /^\d{1,6}$/],
     ],
     abbr: ["title"],
-    audio: [["src", UPLOAD], "controls", ["preload", "metadata"]],
+    audio: [["src", UPLOAD_PATH_PATTERN], "controls", ["preload", "metadata"]],
     code: [
       ["className", "code", "math", "js-render-math"],
       ["dataMathStyle", "inline", "display"],
@@ -58,7 +59,14 @@ const SCHEMA: Schema = {
       ["dataUnicodeVersion", /^[\d.]{1,5}$/],
     ],
     hr: [["className", "footnotes-sep"]],
-    img: [["src", UPLOAD], "alt", "title", ["width", SIZE], ["height", SIZE], ["loading", "lazy"]],
+    img: [
+      ["src", UPLOAD_PATH_PATTERN],
+      "alt",
+      "title",
+      ["width", SIZE],
+      ["height", SIZE],
+      ["loading", "lazy"],
+    ],
     input: [
       ["type", "checkbox"],
       ["disabled", true],
@@ -117,7 +125,7 @@ const SCHEMA: Schema = {
       ["rowSpan", SIZE],
     ],
     ul: [["className", "task-list", "section-nav"]],
-    video: [["src", UPLOAD], "controls", ["width", SIZE], ["preload", "metadata"]],
+    video: [["src", UPLOAD_PATH_PATTERN], "controls", ["width", SIZE], ["preload", "metadata"]],
   },
   protocols: { href: ["http", "https", "mailto"] },
   ancestors: {
@@ -148,6 +156,6 @@ const SCHEMA: Schema = {
   allowDoctypes: false,
 };
 
-export function sanitised(tree: Root): Root {
+export function sanitizeTree(tree: Root): Root {
   return sanitize(tree, SCHEMA) as Root;
 }

@@ -1,11 +1,11 @@
 /** Blocks of our own: `>>>` around a quote, front matter at the very top, and an end to nesting. */
 import type { MarkdownIt, StateBlock } from "markdown-it";
-import { isIndented, lineAt } from "./math.ts";
+import { isIndentedCode, readLine } from "./math.ts";
 
 /** Lists and quotes inside one another; what is deeper is shown as it was typed. */
 export const NESTING_MAX = 50;
 
-export function blocks(md: MarkdownIt): void {
+export function blocksPlugin(md: MarkdownIt): void {
   md.block.ruler.before("table", "too_deep", tooDeep);
   md.block.ruler.before("hr", "front_matter", frontMatter);
   md.block.ruler.before("blockquote", "long_quote", longQuote, {
@@ -48,7 +48,7 @@ function frontMatter(state: StateBlock, start: number, end: number, silent: bool
 const FENCE = /^(?:```+|~~~+)/;
 
 function longQuote(state: StateBlock, start: number, end: number, silent: boolean): boolean {
-  if (lineAt(state, start) !== ">>>" || isIndented(state, start)) return false;
+  if (readLine(state, start) !== ">>>" || isIndentedCode(state, start)) return false;
   const last = endOfQuote(state, start + 1, end);
   if (last === null) return false;
   if (silent) return true;
@@ -70,7 +70,7 @@ function endOfQuote(state: StateBlock, from: number, end: number): number | null
   let fence: string | null = null;
   for (let line = from; line < end; line += 1) {
     if (!state.isEmpty(line) && (state.sCount[line] ?? 0) < state.blkIndent) return null;
-    const text = lineAt(state, line);
+    const text = readLine(state, line);
     const mark = FENCE.exec(text)?.[0];
     if (fence === null && text === ">>>") return line;
     if (fence === null) fence = mark ?? null;

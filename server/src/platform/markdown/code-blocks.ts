@@ -1,13 +1,13 @@
 /** Fenced code: coloured, or handed on as it is to those who draw diagrams and formulas in the browser. */
 import type { MarkdownIt } from "markdown-it";
-import { escaped } from "./safe-html.ts";
-import { highlighted, HIGHLIGHTED_MAX } from "./highlighting.ts";
+import { escapeHtml } from "./safe-html.ts";
+import { highlightCode, HIGHLIGHTED_MAX } from "./highlighting.ts";
 
 const LANGUAGE = /^[A-Za-z0-9_+#.-]{1,40}$/;
 /** In one text, all blocks together. */
 const BUDGET = 4 * HIGHLIGHTED_MAX;
 
-export function codeBlocks(md: MarkdownIt): void {
+export function codeBlocksPlugin(md: MarkdownIt): void {
   md.renderer.rules["fence"] = (tokens, index, _options, env) => {
     const { content = "", info = "" } = tokens[index] ?? {};
     const language = languageOf(info);
@@ -29,17 +29,17 @@ function languageOf(info: string): string {
 }
 
 function codeBlock(code: string, language: string, coloured: boolean): string {
-  const markup = (coloured ? highlighted(code, language) : null) ?? escaped(code);
+  const markup = (coloured ? highlightCode(code, language) : null) ?? escapeHtml(code);
   const classes = `code highlight js-syntax-highlight language-${language}`;
   return `<pre class="${classes}" data-canonical-lang="${language}"><code>${markup}</code></pre>\n`;
 }
 
 function mermaidBlock(source: string): string {
   const classes = "code js-render-mermaid language-mermaid";
-  return `<pre class="${classes}" data-canonical-lang="mermaid"><code>${escaped(source)}</code></pre>\n`;
+  return `<pre class="${classes}" data-canonical-lang="mermaid"><code>${escapeHtml(source)}</code></pre>\n`;
 }
 
 function mathBlock(source: string): string {
   const classes = "code math js-render-math";
-  return `<pre class="${classes}" data-canonical-lang="math" data-math-style="display"><code>${escaped(source)}</code></pre>\n`;
+  return `<pre class="${classes}" data-canonical-lang="math" data-math-style="display"><code>${escapeHtml(source)}</code></pre>\n`;
 }

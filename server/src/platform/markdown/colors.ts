@@ -3,7 +3,7 @@
 const DIGITS = new Set("0123456789abcdef");
 const LONGEST = 40;
 
-export function colorIn(written: string): string | null {
+export function parseColor(written: string): string | null {
   const text = written.toLowerCase();
   if (text.length > LONGEST) return null;
   return text.startsWith("#") ? fromDigits(text.slice(1)) : fromFunction(text);

@@ -56,11 +56,11 @@ for (const [known, emoji] of named()) {
   for (const name of known) if (!byName.has(name)) byName.set(name, emoji);
 }
 
-export function emojiCalled(name: string): Emoji | undefined {
+export function findEmoji(name: string): Emoji | undefined {
   return byName.get(name);
 }
 
 /** Every emoji once, under its first name. */
-export function allEmoji(): Emoji[] {
+export function listEmoji(): Emoji[] {
   return [...new Set(byName.values())];
 }

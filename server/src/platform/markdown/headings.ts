@@ -1,6 +1,6 @@
 /** Headings get an id and a link to themselves; `[[_TOC_]]` becomes the list of them. */
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
-import { escaped } from "./safe-html.ts";
+import { escapeHtml } from "./safe-html.ts";
 
 interface Heading {
   level: number;
@@ -11,7 +11,7 @@ interface Heading {
 /** A longer list of contents helps nobody. */
 const CONTENTS_MAX = 500;
 
-export function headings(md: MarkdownIt): void {
+export function headingsPlugin(md: MarkdownIt): void {
   md.core.ruler.push("headings", (state) => {
     const found = named(state);
     for (const [index, token] of state.tokens.entries()) {
@@ -64,7 +64,7 @@ function uniqueId(id: string, taken: Map<string, number>): string {
 
 function anchor(state: StateCore, id: string): Token {
   const token = new state.Token("html_inline", "", 0);
-  token.content = `<a class="anchor" href="#${escaped(id)}" aria-hidden="true" tabindex="-1"></a>`;
+  token.content = `<a class="anchor" href="#${escapeHtml(id)}" aria-hidden="true" tabindex="-1"></a>`;
   return token;
 }
 
@@ -82,7 +82,7 @@ function contentsOf(found: readonly Heading[]): string {
     } else {
       html += "</li>";
     }
-    html += `<li><a href="#${escaped(id)}">${escaped(text)}</a>`;
+    html += `<li><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a>`;
   }
   return html + "</li></ul>".repeat(open.length);
 }

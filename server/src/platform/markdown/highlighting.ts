@@ -43,7 +43,7 @@ for (const [name, language] of Object.entries(MORE)) hljs.registerLanguage(name,
 export const HIGHLIGHTED_MAX = 16_384;
 
 /** The code as markup, or nothing when it is to stand as it is. */
-export function highlighted(code: string, language: string): string | null {
+export function highlightCode(code: string, language: string): string | null {
   if (code.length > HIGHLIGHTED_MAX || hljs.getLanguage(language) === undefined) return null;
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;
 }

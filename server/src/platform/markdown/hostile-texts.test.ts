@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { BOMBS, bomb, SYNTAXES } from "../../../test/markdown-bombs.ts";
 import { htmlOf } from "../../../test/rendered-html.ts";
 import { sampling, someOf } from "../../../test/sampling.ts";
-import { drawText, warmUp } from "./limited-rendering.ts";
-import { addReferences } from "./reference-registry.ts";
+import { renderTextWithinLimits, warmUpRenderers } from "./limited-rendering.ts";
+import { registerReferences } from "./reference-registry.ts";
 
-addReferences({ syntaxes: SYNTAXES });
+registerReferences({ syntaxes: SYNTAXES });
 
 const ORIGIN = "https://cairn.example";
 const TRIED = someOf(BOMBS, sampling("hostile Markdown", 0.15));
 /** Anything with markup goes to a worker, and so waits for one that is warm. */
-const ready = () => drawText("<b>x</b>", ORIGIN);
+const ready = () => renderTextWithinLimits("<b>x</b>", ORIGIN);
 
-beforeAll(() => warmUp());
+beforeAll(() => warmUpRenderers());
 
 test("while one text is fought with, others are drawn", async () => {
-  const fight = drawText(bomb("footnotes that lead to footnotes", 65_536), ORIGIN);
+  const fight = renderTextWithinLimits(bomb("footnotes that lead to footnotes", 65_536), ORIGIN);
   const started = performance.now();
-  expect(htmlOf(await drawText("<i>meanwhile</i>", ORIGIN))).toBe(
+  expect(htmlOf(await renderTextWithinLimits("<i>meanwhile</i>", ORIGIN))).toBe(
     '<p dir="auto"><i>meanwhile</i></p>\n',
   );
   expect(performance.now() - started).toBeLessThan(1_000);
@@ -29,7 +29,7 @@ describe("hostile texts are answered soon [I3]", () => {
     for (const length of [2048, 65_536, 1_048_576]) {
       await Promise.all([ready(), ready()]);
       const started = performance.now();
-      const drawing = await drawText(bomb(name, length), ORIGIN);
+      const drawing = await renderTextWithinLimits(bomb(name, length), ORIGIN);
       // A second, and what else the machine has to do.
       expect(performance.now() - started).toBeLessThan(3_000);
       expect(htmlOf(drawing).length).toBeGreaterThanOrEqual(0);
@@ -38,14 +38,14 @@ describe("hostile texts are answered soon [I3]", () => {
 });
 
 test("what is too long is shown as it was typed", async () => {
-  const { final, ...drawing } = await drawText(`<b>${"x".repeat(70_000)}`, ORIGIN);
+  const { final, ...drawing } = await renderTextWithinLimits(`<b>${"x".repeat(70_000)}`, ORIGIN);
   expect(htmlOf(drawing)).toMatch(/^<p class="plain-text" dir="auto">&#x3C;b&#x3E;x/);
   expect(final).toBe(true);
 });
 
 test("a crowd is answered at once, and what could not be drawn is drawn another time", async () => {
   const crowd = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => drawText(`<b>${index}</b>`, ORIGIN)),
+    Array.from({ length: 200 }, (_, index) => renderTextWithinLimits(`<b>${index}</b>`, ORIGIN)),
   );
   const [rich, plain] = [crowd.filter(({ final }) => final), crowd.filter(({ final }) => !final)];
   expect(rich.length).toBeGreaterThan(60);
@@ -56,7 +56,7 @@ test("a text that takes too long is tried again before it is given up", async ()
   const text = `${bomb("footnotes that lead to footnotes", 65_000)} ${Math.random()}`;
   const draw = async () => {
     await Promise.all([ready(), ready()]);
-    return (await drawText(text, ORIGIN)).final;
+    return (await renderTextWithinLimits(text, ORIGIN)).final;
   };
   expect(await draw()).toBe(false);
   // A try for which no worker was free in time does not count.
@@ -66,10 +66,10 @@ test("a text that takes too long is tried again before it is given up", async ()
 test("nobody waits behind hostile texts for long", async () => {
   await Promise.all([ready(), ready()]);
   const hostile = Array.from({ length: 10 }, (_, index) =>
-    drawText(`${bomb("footnotes that lead to footnotes", 65_500)} ${index}`, ORIGIN),
+    renderTextWithinLimits(`${bomb("footnotes that lead to footnotes", 65_500)} ${index}`, ORIGIN),
   );
   const started = performance.now();
-  const { final, ...drawing } = await drawText("<i>behind them</i>", ORIGIN);
+  const { final, ...drawing } = await renderTextWithinLimits("<i>behind them</i>", ORIGIN);
   expect(performance.now() - started).toBeLessThan(3_000);
   expect([htmlOf(drawing).includes("plain-text"), final]).toEqual([true, false]);
   await Promise.all(hostile);

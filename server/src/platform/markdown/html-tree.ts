@@ -2,9 +2,9 @@
 import type { Element, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { parseFragment, type DefaultTreeAdapterMap } from "parse5";
-import { sanitised } from "./allowlist.ts";
+import { sanitizeTree } from "./allowlist.ts";
 import type { RenderedPart } from "./parts.ts";
-import { serialize, serializeParts } from "./serializing.ts";
+import { serializeTree, serializeParts } from "./serializing.ts";
 
 type Parsed = DefaultTreeAdapterMap["parentNode"];
 
@@ -45,11 +45,11 @@ function textOf(node: Parsed): DefaultTreeAdapterMap["textNode"] {
  * The tree as HTML that every parser reads as the same tree, with nothing in it but what is allowed; null
  * when no such HTML is found.
  */
-export function safeParts(tree: Root): RenderedPart[] | null {
-  let html = serialize(sanitised(tree));
+export function toSafeParts(tree: Root): RenderedPart[] | null {
+  let html = serializeTree(sanitizeTree(tree));
   for (let round = 0; round < 4; round += 1) {
-    const parsed = sanitised(parseTree(html));
-    const again = serialize(parsed);
+    const parsed = sanitizeTree(parseTree(html));
+    const again = serializeTree(parsed);
     if (again === html) return serializeParts(parsed);
     html = again;
   }
@@ -57,11 +57,11 @@ export function safeParts(tree: Root): RenderedPart[] | null {
 }
 
 /** The same for a tree that our own parser made from words without any markup in them. */
-export function plainParts(tree: Root): RenderedPart[] {
-  return serializeParts(sanitised(tree));
+export function toPlainParts(tree: Root): RenderedPart[] {
+  return serializeParts(sanitizeTree(tree));
 }
 
-export function elementOf(
+export function createElement(
   tagName: string,
   properties: Element["properties"],
   children: Element["children"],

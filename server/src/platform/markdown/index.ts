@@ -1,24 +1,31 @@
 /** What modules use of it. Texts are drawn, then settled and kept, then shown to each viewer. */
 export {
-  drawText,
-  drawTitle,
+  renderTextWithinLimits,
+  renderTitleWithinLimits,
   MARKDOWN_VERSION,
-  warmUp,
-  type Drawing,
+  warmUpRenderers,
+  type RenderResult,
 } from "./limited-rendering.ts";
-export { allEmoji, emojiCalled } from "./emoji.ts";
-export { linkFrom, lookUp, referencesIn, settle, showHtml, unsettled } from "./references.ts";
-export { htmlForAll, referringTo, type StoredHtml, type Target } from "./parts.ts";
-export { rerender, rerenderingJob, type OldTexts } from "./rerendering.ts";
-export { NAME, PATH, PATH_OF_SEVERAL, WORD_START } from "./patterns.ts";
-export { element, escaped, type SafeHtml } from "./safe-html.ts";
+export { listEmoji, findEmoji } from "./emoji.ts";
 export {
-  addReferences,
-  type Meant,
-  type Met,
+  renderReferenceLink,
+  lookUpReferences,
+  listReferences,
+  resolveReferences,
+  showHtml,
+  storeWithoutReferences,
+} from "./references.ts";
+export { htmlSameForAll, referringTo, type StoredHtml, type ReferenceTarget } from "./parts.ts";
+export { rerenderStaleTexts, createRerenderingJob, type StaleTexts } from "./rerendering.ts";
+export { NAME_PATTERN, PATH_PATTERN, LONG_PATH_PATTERN, WORD_START_PATTERN } from "./patterns.ts";
+export { renderElement, escapeHtml, type SafeHtml } from "./safe-html.ts";
+export {
+  registerReferences,
+  type ReferenceParts,
+  type TypedReference,
   type ReferenceKind,
   type ReferenceSyntax,
-  type Shown,
-  type Whereabouts,
+  type ShownReference,
+  type ReferenceContext,
 } from "./reference-registry.ts";
-export { unescaped } from "./unescaping.ts";
+export { unescapeMarkdown } from "./unescaping.ts";

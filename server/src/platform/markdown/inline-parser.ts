@@ -1,8 +1,8 @@
 /** What words mean wherever they stand outside code and links: added and removed parts, emoji, references. */
 import type { ElementContent } from "hast";
-import { emojiCalled } from "./emoji.ts";
-import { candidateElement, type Typed } from "./parts.ts";
-import { elementOf } from "./html-tree.ts";
+import { findEmoji } from "./emoji.ts";
+import { createCandidateElement, type TypedText } from "./parts.ts";
+import { createElement } from "./html-tree.ts";
 
 /** How something is referred to in words; `pattern` is global, and its named groups tell what was meant. */
 export interface Syntax {
@@ -29,7 +29,7 @@ const EMOJI = /:([a-z0-9_+-]{1,80}):/g;
 
 type Part = string | ElementContent;
 
-export class Words {
+export class InlineParser {
   readonly candidates: Candidate[] = [];
   readonly #syntaxes: readonly Syntax[];
   readonly #diffs: boolean;
@@ -47,7 +47,7 @@ export class Words {
   }
 
   /** An address of ours, if it is one of something that can be referred to. */
-  readAddress(path: string, link: Typed): ElementContent | null {
+  readAddress(path: string, link: TypedText): ElementContent | null {
     for (const { name, address } of this.#syntaxes) {
       const match = address?.exec(path);
       if (match) return this.#reference(name, { ...match.groups, address: "1" }, link);
@@ -61,7 +61,7 @@ export class Words {
       if (words === "") return null;
       const kind = inner[0] === words || inner[1] === words ? "addition" : "deletion";
       const classes = ["idiff", "left", "right", kind];
-      return elementOf("span", { className: classes }, asNodes(this.#inline(words)));
+      return createElement("span", { className: classes }, asNodes(this.#inline(words)));
     }).flatMap((part) => (typeof part === "string" ? this.#inline(part) : part));
   }
 
@@ -79,7 +79,7 @@ export class Words {
   #reference(
     syntax: string,
     groups: Record<string, string | undefined>,
-    typed: Typed,
+    typed: TypedText,
   ): ElementContent | null {
     const number = this.candidates.length;
     if (number >= CANDIDATES_MAX) return null;
@@ -87,7 +87,7 @@ export class Words {
       Object.entries(groups).filter((entry): entry is [string, string] => entry[1] !== undefined),
     );
     this.candidates.push({ syntax, parts });
-    return candidateElement(number, typed);
+    return createCandidateElement(number, typed);
   }
 }
 
@@ -117,11 +117,11 @@ function cut(
 }
 
 function emojiFrom([, name = ""]: RegExpExecArray): ElementContent | null {
-  const emoji = emojiCalled(name);
+  const emoji = findEmoji(name);
   if (emoji === undefined) return null;
   const { description: title, name: dataName, version: dataUnicodeVersion, character } = emoji;
   const shown: ElementContent = { type: "text", value: character };
-  return elementOf("gl-emoji", { title, dataName, dataUnicodeVersion }, [shown]);
+  return createElement("gl-emoji", { title, dataName, dataUnicodeVersion }, [shown]);
 }
 
 function asNodes(parts: readonly Part[]): ElementContent[] {

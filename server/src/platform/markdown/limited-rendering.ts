@@ -2,10 +2,10 @@
  * Drawing within limits. Short words without markup are drawn at once; everything else goes to a thread
  * with a clock; what takes too long is shown as it was typed.
  */
-import { createPool, type Pool } from "./render-pool.ts";
-import { plainRendering, renderText, renderTitle, type Rendering } from "./rendering.ts";
-import { escaped, type SafeHtml } from "./safe-html.ts";
-import { allSyntaxes } from "./reference-registry.ts";
+import { createRenderPool, type RenderPool } from "./render-pool.ts";
+import { renderAsPlainText, renderText, renderTitle, type Rendering } from "./rendering.ts";
+import { escapeHtml, type SafeHtml } from "./safe-html.ts";
+import { listSyntaxes } from "./reference-registry.ts";
 
 /**
  * Raised whenever the same words are rendered or stored differently. What is older is rendered again when
@@ -17,31 +17,31 @@ const TITLE_MAX = 1024;
 /** Below this, the way to a thread and back costs more than the text. */
 const AT_ONCE_MAX = 2048;
 
-export interface Drawing extends Rendering {
+export interface RenderResult extends Rendering {
   /** Drawn again, it would look the same. */
   final: boolean;
 }
 
-let pool: Pool | undefined;
+let pool: RenderPool | undefined;
 
 /** Starts the threads before the first text needs them. */
-export function warmUp(): Promise<void> {
-  pool ??= createPool(allSyntaxes());
+export function warmUpRenderers(): Promise<void> {
+  pool ??= createRenderPool(listSyntaxes());
   return pool.ready;
 }
 
-export async function drawText(text: string, origin: string): Promise<Drawing> {
+export async function renderTextWithinLimits(text: string, origin: string): Promise<RenderResult> {
   if (isHarmless(text)) return { ...attempt(text, origin), final: true };
-  pool ??= createPool(allSyntaxes());
+  pool ??= createRenderPool(listSyntaxes());
   const outcome = await pool.draw(text, origin);
   if (typeof outcome !== "string") return { ...outcome, final: true };
-  return { ...plainRendering(text), final: outcome === "too much" };
+  return { ...renderAsPlainText(text), final: outcome === "too much" };
 }
 
-export function drawTitle(text: string, origin: string): Drawing {
+export function renderTitleWithinLimits(text: string, origin: string): RenderResult {
   if (text.length > TITLE_MAX)
-    return { parts: [escaped(text) as SafeHtml], candidates: [], final: true };
-  return { ...renderTitle(text, { origin, syntaxes: allSyntaxes() }), final: true };
+    return { parts: [escapeHtml(text) as SafeHtml], candidates: [], final: true };
+  return { ...renderTitle(text, { origin, syntaxes: listSyntaxes() }), final: true };
 }
 
 /** No markup, table, note or code, whose parsers are not ours to trust with the time of everybody else. */
@@ -51,8 +51,8 @@ function isHarmless(text: string): boolean {
 
 function attempt(text: string, origin: string): Rendering {
   try {
-    return renderText(text, { origin, syntaxes: allSyntaxes() });
+    return renderText(text, { origin, syntaxes: listSyntaxes() });
   } catch {
-    return plainRendering(text);
+    return renderAsPlainText(text);
   }
 }

@@ -1,8 +1,8 @@
 /** Where links lead, and what becomes of pictures: files of this instance are shown, all others are linked. */
 import type { Element, ElementContent } from "hast";
-import { ID_PREFIX, UPLOAD } from "./allowlist.ts";
-import { HERE } from "./parts.ts";
-import { elementOf } from "./html-tree.ts";
+import { ID_PREFIX, UPLOAD_PATH_PATTERN } from "./allowlist.ts";
+import { PLACE_PLACEHOLDER } from "./parts.ts";
+import { createElement } from "./html-tree.ts";
 
 const ATTACHED = /^\/uploads\/[0-9a-f]{32}\//;
 const VIDEO = /\.(?:mp4|m4v|mov|webm|ogv)$/i;
@@ -13,7 +13,7 @@ const EXTERNAL = { rel: ["nofollow", "noreferrer", "noopener"], target: "_blank"
 function address(written: unknown, origin: string): { href: string; away: boolean } | null {
   if (typeof written !== "string") return null;
   const text = written.trim();
-  if (text.startsWith("#")) return { href: `#${prefixed(text.slice(1))}`, away: false };
+  if (text.startsWith("#")) return { href: `#${prefixId(text.slice(1))}`, away: false };
   const attached = filePath(text, origin);
   if (attached !== null) return { href: attached, away: false };
   const url = URL.parse(text, `${origin}/`);
@@ -21,18 +21,18 @@ function address(written: unknown, origin: string): { href: string; away: boolea
   return { href: text, away: url.protocol !== "mailto:" && url.origin !== origin };
 }
 
-export function prefixed(id: string): string {
+export function prefixId(id: string): string {
   return id === "" || id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id;
 }
 
 /** The path of an attached file, or nothing for any other address. */
 function filePath(text: string, origin: string): string | null {
-  if (ATTACHED.test(text)) return HERE + text;
+  if (ATTACHED.test(text)) return PLACE_PLACEHOLDER + text;
   const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
-  return UPLOAD.test(path) ? path : null;
+  return UPLOAD_PATH_PATTERN.test(path) ? path : null;
 }
 
-export function mendLink(link: Element, origin: string): void {
+export function rewriteLink(link: Element, origin: string): void {
   const { href, ...rest } = link.properties;
   const found = address(href, origin);
   const { rel: _rel, target: _target, ...kept } = rest;
@@ -43,7 +43,7 @@ export function mendLink(link: Element, origin: string): void {
   };
 }
 
-export function mendImage(image: Element, inLink: boolean, origin: string): ElementContent {
+export function rewriteImage(image: Element, inLink: boolean, origin: string): ElementContent {
   const { src, alt, title, width, height } = image.properties;
   const words = typeof alt === "string" && alt !== "" ? alt : typeof src === "string" ? src : "";
   const file = typeof src === "string" ? filePath(src.trim(), origin) : null;
@@ -55,21 +55,21 @@ export function mendImage(image: Element, inLink: boolean, origin: string): Elem
     ...(height === undefined ? {} : { height }),
   };
   const named = typeof title === "string" ? { title } : {};
-  const picture = elementOf(
+  const picture = createElement(
     "img",
     { src: file, alt: words, ...named, ...sizes, loading: "lazy" },
     [],
   );
   return inLink
     ? picture
-    : elementOf("a", { href: file, className: ["media-link"], ...EXTERNAL }, [picture]);
+    : createElement("a", { href: file, className: ["media-link"], ...EXTERNAL }, [picture]);
 }
 
 function linkTo(src: unknown, words: string, origin: string): ElementContent {
-  const link = elementOf("a", { href: typeof src === "string" ? src : "" }, [
+  const link = createElement("a", { href: typeof src === "string" ? src : "" }, [
     { type: "text", value: words },
   ]);
-  mendLink(link, origin);
+  rewriteLink(link, origin);
   return link;
 }
 
@@ -80,8 +80,12 @@ function player(
   size: Element["properties"],
   inLink: boolean,
 ): ElementContent {
-  const media = elementOf(tag, { src, controls: true, preload: "metadata", ...size }, []);
+  const media = createElement(tag, { src, controls: true, preload: "metadata", ...size }, []);
   const name: ElementContent = { type: "text", value: words };
-  const link = elementOf("a", { href: src, className: ["media-link"], ...EXTERNAL }, [name]);
-  return elementOf("span", { className: ["media-container"] }, inLink ? [media] : [media, link]);
+  const link = createElement("a", { href: src, className: ["media-link"], ...EXTERNAL }, [name]);
+  return createElement(
+    "span",
+    { className: ["media-container"] },
+    inLink ? [media] : [media, link],
+  );
 }

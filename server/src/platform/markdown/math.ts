@@ -1,15 +1,15 @@
 /** Formulas: $`a`$, $a$ and $$a$$ in a line, and $$ around lines. Drawn in the browser, from inert elements. */
 import type { MarkdownIt, StateBlock, StateInline } from "markdown-it";
-import { escaped } from "./safe-html.ts";
+import { escapeHtml } from "./safe-html.ts";
 
 const DOLLAR = 0x24;
 
-export function math(md: MarkdownIt): void {
+export function mathPlugin(md: MarkdownIt): void {
   md.inline.ruler.before("backticks", "math", inlineMath);
   md.block.ruler.before("fence", "math_block", mathBlock, { alt: ["paragraph", "blockquote"] });
   md.renderer.rules["math_inline"] = (tokens, index) => {
     const { content = "", info = "inline" } = tokens[index] ?? {};
-    return `<code class="code math js-render-math" data-math-style="${info}">${escaped(content)}</code>`;
+    return `<code class="code math js-render-math" data-math-style="${info}">${escapeHtml(content)}</code>`;
   };
 }
 
@@ -58,9 +58,9 @@ function single({ src, pos, posMax }: StateInline): Formula | null {
 }
 
 function mathBlock(state: StateBlock, start: number, end: number, silent: boolean): boolean {
-  if (lineAt(state, start) !== "$$" || isIndented(state, start)) return false;
+  if (readLine(state, start) !== "$$" || isIndentedCode(state, start)) return false;
   let last = start + 1;
-  while (last < end && lineAt(state, last) !== "$$") last += 1;
+  while (last < end && readLine(state, last) !== "$$") last += 1;
   if (last >= end) return false;
   if (silent) return true;
   const token = state.push("math_block", "pre", 0);
@@ -71,12 +71,12 @@ function mathBlock(state: StateBlock, start: number, end: number, silent: boolea
 }
 
 /** A line without what is around it. */
-export function lineAt(state: StateBlock, line: number): string {
+export function readLine(state: StateBlock, line: number): string {
   const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
   return state.src.slice(start, state.eMarks[line]).trim();
 }
 
 /** So far to the right that it is code. */
-export function isIndented(state: StateBlock, line: number): boolean {
+export function isIndentedCode(state: StateBlock, line: number): boolean {
   return (state.sCount[line] ?? 0) - state.blkIndent >= 4;
 }

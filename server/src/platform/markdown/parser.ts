@@ -2,22 +2,28 @@
 import { randomBytes } from "node:crypto";
 import MarkdownIt from "markdown-it";
 import footnotes from "markdown-it-footnote";
-import { alerts } from "./alerts.ts";
-import { blocks, NESTING_MAX } from "./blocks.ts";
-import { codeBlocks } from "./code-blocks.ts";
-import { headings } from "./headings.ts";
-import { math } from "./math.ts";
-import { escaped } from "./safe-html.ts";
-import { taskLists } from "./task-lists.ts";
+import { alertsPlugin } from "./alerts.ts";
+import { blocksPlugin, NESTING_MAX } from "./blocks.ts";
+import { codeBlocksPlugin } from "./code-blocks.ts";
+import { headingsPlugin } from "./headings.ts";
+import { mathPlugin } from "./math.ts";
+import { escapeHtml } from "./safe-html.ts";
+import { taskListsPlugin } from "./task-lists.ts";
 
 const md = new MarkdownIt({ html: true, linkify: true, maxNesting: NESTING_MAX });
 // `README.md` is a file and no country's address; only what names its protocol becomes a link.
 md.linkify.set({ fuzzyLink: false, fuzzyIP: false });
 md.linkify.add("//", null).add("ftp:", null);
-md.use(blocks).use(math).use(footnotes).use(codeBlocks).use(taskLists).use(alerts).use(headings);
+md.use(blocksPlugin)
+  .use(mathPlugin)
+  .use(footnotes)
+  .use(codeBlocksPlugin)
+  .use(taskListsPlugin)
+  .use(alertsPlugin)
+  .use(headingsPlugin);
 md.inline.ruler.disable("footnote_inline");
 
-md.renderer.rules["text_block"] = (tokens, index) => escaped(tokens[index]?.content ?? "");
+md.renderer.rules["text_block"] = (tokens, index) => escapeHtml(tokens[index]?.content ?? "");
 
 /** Cells say where they stand by attribute: the content policy lets no style through. */
 for (const cell of ["th_open", "td_open"]) {
@@ -32,7 +38,7 @@ for (const cell of ["th_open", "td_open"]) {
 }
 
 /** Not safe yet: whatever markup the text holds is still in it. */
-export function toHtml(text: string): string {
+export function parseMarkdown(text: string): string {
   // Several texts stand on one page, and each has a first footnote.
   return md.render(text, { docId: randomBytes(4).toString("hex") });
 }

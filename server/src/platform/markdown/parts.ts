@@ -3,22 +3,22 @@
  * Readers get the parts joined, with every reference as a link or as the words that were typed.
  */
 import type { Element, ElementContent } from "hast";
-import { element, escapedText, type SafeHtml } from "./safe-html.ts";
+import { renderElement, escapeHtmlText, type SafeHtml } from "./safe-html.ts";
 
 /** The words that a reference is made of, never HTML. */
-export interface Typed {
+export interface TypedText {
   typed: string;
   /** Of an address that was written as a link to itself. */
   href?: string;
 }
 
 /** What looks like a reference, by its number in the list of candidates. */
-export interface CandidatePart extends Typed {
+export interface CandidatePart extends TypedText {
   candidate: number;
 }
 
 /** Stands for the path of the text's place in the tree, and for readers where a text has no place. */
-export const HERE = "/-/here";
+export const PLACE_PLACEHOLDER = "/-/here";
 
 /** The path of the place that the text's files belong to; projects are renamed, their files move along. */
 interface FilesPart {
@@ -28,7 +28,7 @@ interface FilesPart {
 export type RenderedPart = SafeHtml | CandidatePart | FilesPart;
 
 /** What a reference means, as it is kept with the text: no names, no titles. */
-export interface Target {
+export interface ReferenceTarget {
   kind: string;
   id: number;
   /** The place through which it was meant, where that decides who may see it. */
@@ -38,7 +38,7 @@ export interface Target {
 }
 
 /** A reference whose target exists; `to` is its kind. */
-export interface ReferencePart extends Typed, Omit<Target, "kind"> {
+export interface ReferencePart extends TypedText, Omit<ReferenceTarget, "kind"> {
   to: string;
 }
 
@@ -73,18 +73,18 @@ export function storeParts(parts: readonly StoredPart[]): StoredHtml {
 }
 
 /** The HTML of a text that every reader is shown alike, or null. */
-export function htmlForAll(html: StoredHtml): SafeHtml | null {
+export function htmlSameForAll(html: StoredHtml): SafeHtml | null {
   return html.startsWith(LIST) ? null : (html as string as SafeHtml);
 }
 
-export function storedParts(html: StoredHtml): readonly StoredPart[] {
-  const same = htmlForAll(html);
+export function parseStoredParts(html: StoredHtml): readonly StoredPart[] {
+  const same = htmlSameForAll(html);
   return same === null ? (JSON.parse(html.slice(LIST.length)) as StoredPart[]) : [same];
 }
 
 /** What a reader gets who may not see the target, and what everybody gets when there is none. */
-export function typedHtml({ typed, href }: Typed): SafeHtml {
-  const html = href === undefined ? escapedText(typed) : element("a", { href }, typed);
+export function renderTypedText({ typed, href }: TypedText): SafeHtml {
+  const html = href === undefined ? escapeHtmlText(typed) : renderElement("a", { href }, typed);
   return html as SafeHtml;
 }
 
@@ -92,7 +92,7 @@ export function typedHtml({ typed, href }: Typed): SafeHtml {
  * In the tree of a text, a reference is a link with a number: parsers treat it as what readers get. The
  * number is the only thing beside the address that the link keeps of what was written.
  */
-export function candidateElement(candidate: number, { typed, href }: Typed): Element {
+export function createCandidateElement(candidate: number, { typed, href }: TypedText): Element {
   const properties = { dataN: String(candidate), ...(href === undefined ? {} : { href }) };
   const text: ElementContent = { type: "text", value: typed };
   return { type: "element", tagName: "a", properties, children: [text] };
@@ -102,7 +102,7 @@ export function isCandidate({ tagName, properties }: Element): boolean {
   return tagName === "a" && properties["dataN"] !== undefined;
 }
 
-export function candidateIn(link: Element): CandidatePart | null {
+export function readCandidate(link: Element): CandidatePart | null {
   if (!isCandidate(link)) return null;
   const { dataN, href } = link.properties;
   const address = typeof href === "string" ? { href } : {};

@@ -1,16 +1,16 @@
 /** The table of what can be referred to in words. Each module adds what is its own. */
 import type { Context } from "../context.ts";
-import type { Target } from "./parts.ts";
+import type { ReferenceTarget } from "./parts.ts";
 import type { Candidate, Syntax } from "./inline-parser.ts";
 
 /** Where a text stands; modules know what to make of it. */
-export interface Whereabouts {
+export interface ReferenceContext {
   id: number;
   kind: string;
   full_path: string;
 }
 
-export type Meant = Candidate["parts"];
+export type ReferenceParts = Candidate["parts"];
 
 /** A way of writing references, and how to find what they mean. */
 export interface ReferenceSyntax extends Syntax {
@@ -20,17 +20,17 @@ export interface ReferenceSyntax extends Syntax {
    */
   find(
     ctx: Context,
-    where: Whereabouts | null,
-    meant: readonly Meant[],
-  ): Promise<readonly (Target | null)[]>;
+    where: ReferenceContext | null,
+    meant: readonly ReferenceParts[],
+  ): Promise<readonly (ReferenceTarget | null)[]>;
 }
 
 /** A target that somebody looks at, with the words that were typed. */
-export interface Met extends Target {
+export interface TypedReference extends ReferenceTarget {
   typed: string;
 }
 
-export interface Shown {
+export interface ShownReference {
   href: string;
   title: string;
   text: string;
@@ -43,14 +43,14 @@ export interface Shown {
 export interface ReferenceKind {
   kind: string;
   /** In a constant number of statements; null for what the viewer may not see. */
-  show(ctx: Context, met: readonly Met[]): Promise<readonly (Shown | null)[]>;
+  show(ctx: Context, met: readonly TypedReference[]): Promise<readonly (ShownReference | null)[]>;
 }
 
 const syntaxes = new Map<string, ReferenceSyntax>();
 const kinds = new Map<string, ReferenceKind>();
 
 /** At start, before the first text is rendered. Answers how to take them away again, for tests. */
-export function addReferences(added: {
+export function registerReferences(added: {
   syntaxes?: readonly ReferenceSyntax[];
   kinds?: readonly ReferenceKind[];
 }): () => void {
@@ -62,14 +62,14 @@ export function addReferences(added: {
   };
 }
 
-export function allSyntaxes(): readonly ReferenceSyntax[] {
+export function listSyntaxes(): readonly ReferenceSyntax[] {
   return [...syntaxes.values()];
 }
 
-export function syntaxCalled(name: string): ReferenceSyntax | undefined {
+export function findSyntax(name: string): ReferenceSyntax | undefined {
   return syntaxes.get(name);
 }
 
-export function kindCalled(name: string): ReferenceKind | undefined {
+export function findReferenceKind(name: string): ReferenceKind | undefined {
   return kinds.get(name);
 }

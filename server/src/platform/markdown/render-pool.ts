@@ -6,7 +6,7 @@ import { hash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import type { Rendering } from "./rendering.ts";
 import type { Syntax } from "./inline-parser.ts";
-import { WARMING } from "./warm-up-text.ts";
+import { WARM_UP_TEXT } from "./warm-up-text.ts";
 
 const WORKERS = 2;
 /** Until then the processor has the rest of the program to start. */
@@ -15,31 +15,31 @@ const SECOND_AFTER_MS = 2000;
 const QUEUE_MAX = 64;
 /** So does whoever has waited for so long. */
 const WAIT_LIMIT_MS = 1000;
-export const TIME_LIMIT_MS = 500;
+export const RENDER_TIME_LIMIT_MS = 500;
 /** How many texts that took too long are remembered. */
 const SLOW_MAX = 1000;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 /** `too much` is the text's own fault and will be so again; `busy` is not. */
-export type Outcome = Rendering | "too much" | "busy";
+export type PoolOutcome = Rendering | "too much" | "busy";
 
 interface Task {
   text: string;
   origin: string;
-  done(outcome: Outcome): void;
+  done(outcome: PoolOutcome): void;
 }
 
 interface WaitingTask extends Task {
   patience: NodeJS.Timeout;
 }
 
-export interface Pool {
+export interface RenderPool {
   /** When all threads are warm for the first time. */
   ready: Promise<void>;
-  draw(text: string, origin: string): Promise<Outcome>;
+  draw(text: string, origin: string): Promise<PoolOutcome>;
 }
 
-export function createPool(syntaxes: readonly Syntax[]): Pool {
+export function createRenderPool(syntaxes: readonly Syntax[]): RenderPool {
   const waiting: WaitingTask[] = [];
   const slow = new Set<string>();
   const idle: Seat[] = [];
@@ -55,16 +55,16 @@ export function createPool(syntaxes: readonly Syntax[]): Pool {
 
   function open(): void {
     const worker = new Worker(new URL("render.worker.ts", import.meta.url), {
-      workerData: { syntaxes: syntaxes.map(withoutFunctions), warming: WARMING },
+      workerData: { syntaxes: syntaxes.map(withoutFunctions), warming: WARM_UP_TEXT },
       resourceLimits: LIMITS,
     });
     const seat: Seat = { worker, task: null, timer: null };
     worker.unref();
-    worker.on("message", (message: Outcome | "ready") => finish(seat, message));
+    worker.on("message", (message: PoolOutcome | "ready") => finish(seat, message));
     worker.on("error", () => replace(seat, "too much"));
   }
 
-  function finish(seat: Seat, message: Outcome | "ready"): void {
+  function finish(seat: Seat, message: PoolOutcome | "ready"): void {
     if (seat.timer !== null) clearTimeout(seat.timer);
     if (message !== "ready") seat.task?.done(message);
     else if ((warm += 1) === WORKERS) allReady();
@@ -84,7 +84,7 @@ export function createPool(syntaxes: readonly Syntax[]): Pool {
     seat.task = task;
     seat.timer = setTimeout(
       () => replace(seat, isSlowAgain(task) ? "too much" : "busy"),
-      TIME_LIMIT_MS,
+      RENDER_TIME_LIMIT_MS,
     );
     seat.worker.postMessage({ text: task.text, origin: task.origin }, []);
   }
@@ -110,7 +110,7 @@ export function createPool(syntaxes: readonly Syntax[]): Pool {
     waiting.push(waitingTask);
   }
 
-  function replace(seat: Seat, outcome: Outcome): void {
+  function replace(seat: Seat, outcome: PoolOutcome): void {
     if (seat.timer !== null) clearTimeout(seat.timer);
     seat.worker.removeAllListeners("error").on("error", () => undefined);
     seat.worker.removeAllListeners("message");

@@ -1,7 +1,7 @@
 /** SQL of how far the re-rendering of old texts has come. */
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { dbOf } from "../db/handle.ts";
+import { databaseHandle } from "../db/handle.ts";
 import { MARKDOWN_VERSION } from "./limited-rendering.ts";
 
 export interface Progress {
@@ -11,7 +11,7 @@ export interface Progress {
 
 /** Begins from the first text when the renderer is newer than the one that the progress is of. */
 export async function readProgress(ctx: Context, texts: string): Promise<Progress> {
-  const db = dbOf<"rerendering_progress">(ctx);
+  const db = databaseHandle<"rerendering_progress">(ctx);
   const found = await db
     .selectFrom("rerendering_progress")
     .select(["last_id", "markdown_version", "finished_at"])
@@ -28,7 +28,9 @@ export async function readProgress(ctx: Context, texts: string): Promise<Progres
       values (${texts}, ${MARKDOWN_VERSION})
       on conflict (texts) do update set markdown_version = excluded.markdown_version,
         last_id = 0, rendered_count = 0, finished_at = null
-      where rerendering_progress.markdown_version < excluded.markdown_version`.execute(dbOf(inner));
+      where rerendering_progress.markdown_version < excluded.markdown_version`.execute(
+      databaseHandle(inner),
+    );
   });
   return { last_id: 0, finished: false };
 }
@@ -45,7 +47,7 @@ export async function saveProgress(
         rendered_count = rendered_count + ${step.rendered},
         finished_at = case when ${step.finished} then now() end
       where texts = ${texts} and markdown_version = ${MARKDOWN_VERSION}
-        and last_id = ${step.from} and finished_at is null`.execute(dbOf(inner));
+        and last_id = ${step.from} and finished_at is null`.execute(databaseHandle(inner));
     return numAffectedRows === 1n;
   });
 }

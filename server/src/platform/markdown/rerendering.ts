@@ -13,7 +13,7 @@ const MILLISECONDS_PER_RUN = 20_000;
 /** After all other work: lower numbers run first, and the others have 0. */
 const PRIORITY = 10;
 
-export interface OldTexts<Row extends { id: number }> {
+export interface StaleTexts<Row extends { id: number }> {
   /** In the name of the job: `issues`, `notes`. */
   name: string;
   /** Of the next `window` rows behind an id, those that are old; and the last id of all of them. */
@@ -22,18 +22,18 @@ export interface OldTexts<Row extends { id: number }> {
   render(ctx: Context, row: Row): Promise<void>;
 }
 
-export function rerenderingJob<Row extends { id: number }>(texts: OldTexts<Row>): Job {
+export function createRerenderingJob<Row extends { id: number }>(texts: StaleTexts<Row>): Job {
   return {
     name: `${texts.name}:rerender_old_texts`,
     every: "* * * * *",
     priority: PRIORITY,
-    run: (ctx) => rerender(ctx, texts),
+    run: (ctx) => rerenderStaleTexts(ctx, texts),
   };
 }
 
-export async function rerender<Row extends { id: number }>(
+export async function rerenderStaleTexts<Row extends { id: number }>(
   ctx: Context,
-  texts: OldTexts<Row>,
+  texts: StaleTexts<Row>,
   { window = WINDOW, milliseconds = MILLISECONDS_PER_RUN } = {},
 ): Promise<void> {
   const deadline = performance.now() + milliseconds;

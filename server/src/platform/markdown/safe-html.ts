@@ -13,12 +13,12 @@ const ENTITIES: Record<string, string> = {
   "`": "&#x60;",
 };
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
 /** Between elements, where quotes are only quotes. */
-export function escapedText(text: string): string {
+export function escapeHtmlText(text: string): string {
   return text.replaceAll(/[&<]/g, (character) => ENTITIES[character] ?? "");
 }
 
@@ -26,24 +26,24 @@ export function escapedText(text: string): string {
  * Inside an attribute in quotes. Also `<` and `>`: parsers would not need it, but a tag then ends where it
  * seems to end, for everything that ever reads the HTML without parsing it.
  */
-export function escapedValue(text: string): string {
+export function escapeHtmlAttribute(text: string): string {
   return text.replaceAll(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
 }
 
 /** The words as they were typed; what a text is shown as that is too large or too costly to draw. */
-export function asPlainText(text: string): SafeHtml {
-  return `<p class="plain-text" dir="auto">${escaped(text)}</p>` as SafeHtml;
+export function toPlainTextHtml(text: string): SafeHtml {
+  return `<p class="plain-text" dir="auto">${escapeHtml(text)}</p>` as SafeHtml;
 }
 
 /** An element of ours around a text; both are escaped. Attributes without a value are left out. */
-export function element(
+export function renderElement(
   name: string,
   attributes: Record<string, string | number | undefined>,
   text: string,
 ): string {
   let html = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
-    if (value !== undefined) html += ` ${key}="${escapedValue(String(value))}"`;
+    if (value !== undefined) html += ` ${key}="${escapeHtmlAttribute(String(value))}"`;
   }
-  return `${html}>${escaped(text)}</${name}>`;
+  return `${html}>${escapeHtml(text)}</${name}>`;
 }

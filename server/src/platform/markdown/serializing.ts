@@ -3,14 +3,14 @@
  * is split off while the tree is walked, so nobody ever has to look for it in finished HTML.
  */
 import type { Element, Nodes, Root } from "hast";
-import { candidateIn, HERE, type RenderedPart } from "./parts.ts";
-import { escapedText, escapedValue, type SafeHtml } from "./safe-html.ts";
+import { readCandidate, PLACE_PLACEHOLDER, type RenderedPart } from "./parts.ts";
+import { escapeHtmlText, escapeHtmlAttribute, type SafeHtml } from "./safe-html.ts";
 
 /** Of the elements in the allow-list. */
 const VOID = new Set(["br", "hr", "img", "input"]);
 
 /** Everything as one string, references as the elements that they are in the tree. */
-export function serialize(tree: Root): string {
+export function serializeTree(tree: Root): string {
   const writer = new Writer(false);
   writer.write(tree);
   return writer
@@ -36,7 +36,7 @@ class Writer {
   }
 
   write(node: Nodes): void {
-    if (node.type === "text") this.#html += escapedText(node.value);
+    if (node.type === "text") this.#html += escapeHtmlText(node.value);
     else if (node.type === "element") this.#element(node);
     else if (node.type === "root") for (const child of node.children) this.write(child);
   }
@@ -48,7 +48,7 @@ class Writer {
   }
 
   #element(element: Element): void {
-    const candidate = this.#splits ? candidateIn(element) : null;
+    const candidate = this.#splits ? readCandidate(element) : null;
     if (candidate !== null) {
       this.#split(candidate);
       return;
@@ -75,12 +75,13 @@ class Writer {
   }
 
   #attribute(name: string, value: string): void {
-    const isHere = (name === "href" || name === "src") && value.startsWith(`${HERE}/uploads/`);
+    const isHere =
+      (name === "href" || name === "src") && value.startsWith(`${PLACE_PLACEHOLDER}/uploads/`);
     this.#html += ` ${name}="`;
     if (this.#splits && isHere) {
       this.#split({ files: true });
-      this.#html += `${escapedValue(value.slice(HERE.length))}"`;
-    } else this.#html += `${escapedValue(value)}"`;
+      this.#html += `${escapeHtmlAttribute(value.slice(PLACE_PLACEHOLDER.length))}"`;
+    } else this.#html += `${escapeHtmlAttribute(value)}"`;
   }
 
   #split(part: RenderedPart): void {

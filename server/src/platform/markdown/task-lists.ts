@@ -5,7 +5,7 @@ import type { MarkdownIt, StateCore, Token } from "markdown-it";
 const BOX = /^\[([ xX~])\](?=\s|$)\s?/;
 const MARKER = /(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX~]\]/;
 
-export function taskLists(md: MarkdownIt): void {
+export function taskListsPlugin(md: MarkdownIt): void {
   md.core.ruler.after("inline", "task_lists", (state) => {
     const lines = state.src.split("\n");
     const lists: Token[] = [];

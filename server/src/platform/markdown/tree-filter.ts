@@ -1,23 +1,23 @@
 /** One walk over the tree of a text, before it is sanitised. */
 import type { Element, ElementContent, Parents, Root } from "hast";
-import { colorIn } from "./colors.ts";
-import { mendImage, mendLink, prefixed } from "./links.ts";
+import { parseColor } from "./colors.ts";
+import { rewriteImage, rewriteLink, prefixId } from "./links.ts";
 import { isCandidate } from "./parts.ts";
-import type { Words } from "./inline-parser.ts";
-import { elementOf } from "./html-tree.ts";
+import type { InlineParser } from "./inline-parser.ts";
+import { createElement } from "./html-tree.ts";
 
 /** Here words are only words. */
 const VERBATIM = new Set(["a", "code", "kbd", "pre", "samp", "tt", "gl-emoji"]);
 
 interface Around {
-  words: Words;
+  words: InlineParser;
   origin: string;
   inLink: boolean;
   inPre: boolean;
   verbatim: boolean;
 }
 
-export function filter(tree: Root, words: Words, origin: string): void {
+export function filterTree(tree: Root, words: InlineParser, origin: string): void {
   walk(tree, { words, origin, inLink: false, inPre: false, verbatim: false });
   for (const child of tree.children) {
     // Code runs one way only, and a reference is as its surroundings are.
@@ -42,7 +42,7 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
   const { tagName, properties } = child;
   // What marks a reference is ours alone.
   delete properties["dataN"];
-  if (typeof properties["id"] === "string") properties["id"] = prefixed(properties["id"]);
+  if (typeof properties["id"] === "string") properties["id"] = prefixId(properties["id"]);
   walk(child, {
     ...around,
     inLink: around.inLink || tagName === "a",
@@ -51,12 +51,12 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
   });
   switch (tagName) {
     case "a":
-      mendLink(child, around.origin);
+      rewriteLink(child, around.origin);
       return [referenceIn(child, around) ?? child];
     case "img":
     case "video":
     case "audio":
-      return [mendImage(child, around.inLink, around.origin)];
+      return [rewriteImage(child, around.inLink, around.origin)];
     case "code":
       if (!around.inPre) addColor(child);
       return [child];
@@ -77,8 +77,8 @@ function referenceIn(link: Element, { words, origin }: Around): ElementContent |
 function addColor(code: Element): void {
   const [only, ...others] = code.children;
   if (only?.type !== "text" || others.length > 0) return;
-  const dataColor = colorIn(only.value);
+  const dataColor = parseColor(only.value);
   if (dataColor !== null) {
-    code.children.push(elementOf("span", { className: ["color-chip"], dataColor }, []));
+    code.children.push(createElement("span", { className: ["color-chip"], dataColor }, []));
   }
 }

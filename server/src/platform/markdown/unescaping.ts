@@ -7,7 +7,7 @@ const { unescapeAll } = new MarkdownIt().utils;
 const ESCAPE = /\\[!-/:-@[-`{-~]|&(?:#(?:x[0-9a-f]+|[0-9]+);?|[a-z][a-z0-9]{1,31};)/gi;
 
 /** `instead` gets what an escape means, and says what is to stand in its place. */
-export function unescaped(text: string, instead: (meant: string) => string): string {
+export function unescapeMarkdown(text: string, instead: (meant: string) => string): string {
   return text.replaceAll(ESCAPE, (escape) => instead(meaningOf(escape)));
 }
 

@@ -27,4 +27,4 @@ const answer = 42; // and why
 [^1]: With a note.
 `;
 
-export const WARMING = SOMETHING.repeat(12);
+export const WARM_UP_TEXT = SOMETHING.repeat(12);

@@ -6,9 +6,9 @@ import { SYNTAXES } from "../../../test/markdown-bombs.ts";
 import { htmlOf } from "../../../test/rendered-html.ts";
 import { XSS_PAYLOADS } from "../../../test/xss-payloads.ts";
 import type { Context } from "../context.ts";
-import { settle, showHtml } from "./references.ts";
+import { resolveReferences, showHtml } from "./references.ts";
 import { renderText, renderTitle } from "./rendering.ts";
-import { parseTree, safeParts } from "./html-tree.ts";
+import { parseTree, toSafeParts } from "./html-tree.ts";
 
 const SEES_ALL = { sees: true } as unknown as Context;
 const manner = { origin: "https://cairn.example", syntaxes: SYNTAXES };
@@ -51,7 +51,7 @@ describe("no payload leaves anything behind that could run [I1]", () => {
   });
 
   test("what was sanitised is not changed by sanitising it again", () => {
-    const again = (html: string) => htmlOf({ parts: safeParts(parseTree(html)) ?? [] });
+    const again = (html: string) => htmlOf({ parts: toSafeParts(parseTree(html)) ?? [] });
     const changed = XSS_PAYLOADS.map(draw).filter((html) => again(html) !== html);
     expect(changed).toEqual([]);
   });
@@ -73,7 +73,11 @@ test("no payload is shown with live references to hostile titles and names [C2]"
   const bad: string[] = [];
   for (const payload of XSS_PAYLOADS) {
     const text = `${payload} #1 ~bug %"v1" @ada\n\ng/p#1+ ${payload}`;
-    const stored = await settle(SEES_ALL, renderText(text, { ...manner, syntaxes }), null);
+    const stored = await resolveReferences(
+      SEES_ALL,
+      renderText(text, { ...manner, syntaxes }),
+      null,
+    );
     const [html = ""] = await showHtml(SEES_ALL, [{ html: stored, files: "/g/p" }]);
     if (forbiddenIn(html).length > 0 || hasBareSign(html)) bad.push(payload);
   }

@@ -9,7 +9,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { publicAction } from "../auth/actions.ts";
-import { acceptedEncodings } from "../http/accepted-encodings.ts";
+import { parseAcceptedEncodings } from "../http/accepted-encodings.ts";
 
 const READ_ASSETS = publicAction("assets.read");
 const TYPES: Record<string, string> = {
@@ -53,7 +53,7 @@ export async function serveBuiltFiles(
       const name = request.params["*"];
       const type = TYPES[extname(name)];
       if (type === undefined || !names.has(name)) return reply.callNotFound();
-      const accepted = acceptedEncodings(request.headers["accept-encoding"]);
+      const accepted = parseAcceptedEncodings(request.headers["accept-encoding"]);
       const packed = ENCODINGS.find(([encoding, ending]) => {
         return accepted.has(encoding) && names.has(name + ending);
       });

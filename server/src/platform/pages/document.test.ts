@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { writeDocument } from "./document.ts";
+import { renderDocument } from "./document.ts";
 
 const assets = {
   scripts: ["/-/assets/main.js"],
@@ -18,7 +18,7 @@ const payload = {
   now: "2026-11-15T00:00:00.000Z",
 };
 const draw = (theme?: string, gutter?: string) =>
-  writeDocument(
+  renderDocument(
     payload,
     { html: "<p>inside</p>", title: "<Title>", style: "[data-tint]{--tint:red}", module: null },
     assets,

@@ -26,16 +26,16 @@ export interface Mount {
   style?: string;
 }
 
-export function writeDocument(
+export function renderDocument(
   payload: PagePayload,
   page: RenderedPage,
   assets: Assets,
   options: DocumentOptions,
 ): string {
-  return writeShell({ ...page, attributes: toAttributes(payload) }, assets, options);
+  return renderShell({ ...page, attributes: toAttributes(payload) }, assets, options);
 }
 
-export function writeShell(
+export function renderShell(
   { title, attributes, html, style = "" }: Mount,
   assets: Assets,
   { nonce, theme, gutter }: DocumentOptions,

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { RenderPage } from "@cairn/contract/pages";
 import { serveBuiltFiles } from "./built-files.ts";
-import { writeDocument, writeShell, type Assets } from "./document.ts";
+import { renderDocument, renderShell, type Assets } from "./document.ts";
 import type { PageRenderer } from "./page.ts";
-import { writeSandbox } from "./sandbox-document.ts";
+import { renderSandboxDocument } from "./sandbox-document.ts";
 
 const WEB = new URL("../../../../web/", import.meta.url);
 const ASSETS_PREFIX = "/-/assets/";
@@ -41,10 +41,10 @@ async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
   return {
     async document(payload, options) {
       const page = await render(payload);
-      return writeDocument(payload, page, assetsFor(page.module, page.part), options);
+      return renderDocument(payload, page, assetsFor(page.module, page.part), options);
     },
-    explorer: (mount, options) => writeShell(mount, explorerAssets, options),
-    sandbox: (nonce) => writeSandbox(sandboxAssets, nonce),
+    explorer: (mount, options) => renderShell(mount, explorerAssets, options),
+    sandbox: (nonce) => renderSandboxDocument(sandboxAssets, nonce),
   };
 }
 
@@ -77,13 +77,13 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
       const { render } = (await vite.ssrLoadModule("/src/entry-server.tsx")) as {
         render: RenderPage;
       };
-      return writeDocument(payload, await render(payload), assetsFrom(ENTRY), options);
+      return renderDocument(payload, await render(payload), assetsFrom(ENTRY), options);
     },
-    explorer: (mount, options) => writeShell(mount, assetsFrom(EXPLORER_ENTRY), options),
+    explorer: (mount, options) => renderShell(mount, assetsFrom(EXPLORER_ENTRY), options),
     sandbox: (nonce) => {
       // Without Vite's client: it would ask for a socket, which the frame may not have.
       const scripts = [`${ASSETS_PREFIX}${SANDBOX_ENTRY}`];
-      return writeSandbox({ scripts, styles: [], preloads: [], fonts: [] }, nonce);
+      return renderSandboxDocument({ scripts, styles: [], preloads: [], fonts: [] }, nonce);
     },
   };
 }

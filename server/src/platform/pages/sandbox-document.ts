@@ -1,7 +1,7 @@
 /** The document of the frame that draws diagrams and formulas: its script and nothing else. */
 import type { Assets } from "./document.ts";
 
-export function writeSandbox({ scripts, preloads }: Assets, nonce: string): string {
+export function renderSandboxDocument({ scripts, preloads }: Assets, nonce: string): string {
   const preloaded = preloads.map(
     (href) => `<link rel="modulepreload" nonce="${nonce}" href="${href}">`,
   );

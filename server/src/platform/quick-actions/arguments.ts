@@ -15,7 +15,7 @@ export interface Argument {
 const SIGN = /^[~%@#!&*]/;
 
 /** `~bug ~"needs work" ui, "two words"`. A quote that is never closed is not there. */
-export function wordsIn(argument: string): Argument[] {
+export function parseArguments(argument: string): Argument[] {
   const words: Argument[] = [];
   for (let at = behind(BETWEEN, argument, 0); at < argument.length && words.length < MOST;) {
     WORD.lastIndex = at;
@@ -37,15 +37,15 @@ function behind(pattern: RegExp, text: string, at: number): number {
 }
 
 /** Names of people: `@ada, @bob and me`. */
-export function namesIn(argument: string): string[] {
-  const names = wordsIn(argument)
+export function parseUsernames(argument: string): string[] {
+  const names = parseArguments(argument)
     .filter(({ sign, text }) => sign === "@" || (sign === "" && text.toLowerCase() !== "and"))
     .map(({ text }) => text.toLowerCase());
   return [...new Set(names)];
 }
 
 /** The one thing that is named: `%"in quotes"`, `%word`, or simply all the words. */
-export function nameIn(argument: string, sign: string): string {
+export function parseName(argument: string, sign: string): string {
   const text = argument.startsWith(sign) ? argument.slice(sign.length) : argument;
   return /^"([^"]*)"$/.exec(text)?.[1] ?? text;
 }

@@ -3,22 +3,22 @@ import type { Context } from "../context.ts";
 import type { BudgetName } from "../rate-limits/budgets.ts";
 
 /** What an action does besides the one change that all commands of a text add up to. */
-export type Effect = "separate" | "others";
+export type CommandEffect = "separate" | "others";
 
 interface Bounded {
   name: string;
-  effect?: Effect;
+  effect?: CommandEffect;
   lastOnly?: boolean;
 }
 
-export interface Selection<Item> {
+export interface CommandSelection<Item> {
   /** In the order of the text; `isRefused` ones are answered like any command that failed. */
   entries: { item: Item; isRefused: boolean }[];
   /** Why some are refused, one sentence for each reason. */
   reasons: string[];
 }
 
-const BUDGET_OF: Record<Effect, BudgetName> = {
+const BUDGET_OF: Record<CommandEffect, BudgetName> = {
   others: "quickActionsOnOthers",
   separate: "quickActionsOnTheirOwn",
 };
@@ -26,10 +26,10 @@ const BUDGET_OF: Record<Effect, BudgetName> = {
 export function selectCommands<Item extends { action: Bounded }>(
   { config, rateLimits }: Context,
   items: readonly Item[],
-): Selection<Item> {
+): CommandSelection<Item> {
   const last = new Map(items.map(({ action }, at) => [action, at]));
-  const used: Record<Effect, number> = { others: 0, separate: 0 };
-  const exceeded = new Set<Effect>();
+  const used: Record<CommandEffect, number> = { others: 0, separate: 0 };
+  const exceeded = new Set<CommandEffect>();
   const repeated = new Set<string>();
   const entries = items.map((item, at) => {
     const { effect, lastOnly, name } = item.action;

@@ -1,7 +1,7 @@
 /** What previews say about the quick actions of a text, by the kind of thing that it is written about. */
 import type { Context } from "../context.ts";
 
-export interface Explained {
+export interface QuickActionExplanation {
   /** Without its commands. */
   text: string;
   /** What they would do, a sentence each. */
@@ -9,20 +9,20 @@ export interface Explained {
 }
 
 /** `number` is the thing's in its place; undefined for one that is still to be made. */
-export type Explain = (
+export type Explainer = (
   ctx: Context,
   place: { id: number; full_path: string },
   number: number | undefined,
   text: string,
-) => Promise<Explained>;
+) => Promise<QuickActionExplanation>;
 
-const explainers = new Map<string, Explain>();
+const explainers = new Map<string, Explainer>();
 
 /** At start, by the module that owns the kind. */
-export function explainWith(type: string, explain: Explain): void {
+export function registerExplainer(type: string, explain: Explainer): void {
   explainers.set(type.toLowerCase(), explain);
 }
 
-export function explainerOf(type: string): Explain | undefined {
+export function findExplainer(type: string): Explainer | undefined {
   return explainers.get(type.toLowerCase());
 }

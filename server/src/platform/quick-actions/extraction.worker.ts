@@ -1,7 +1,7 @@
 /** The thread that reads quick actions out of long texts. */
 import { parentPort } from "node:worker_threads";
-import { readNow, type ReadingTask } from "./extraction-thread.ts";
+import { extractNow, type ExtractionTask } from "./extraction-thread.ts";
 
-parentPort?.on("message", (task: ReadingTask) => {
-  parentPort?.postMessage(readNow(task), []);
+parentPort?.on("message", (task: ExtractionTask) => {
+  parentPort?.postMessage(extractNow(task), []);
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { asWords, COMMANDS_MAX, readCommands, type Meaning } from "./grammar.ts";
-import { readText } from "./extraction-thread.ts";
+import { escapeCommands, COMMANDS_MAX, extractCommands, type CommandKind } from "./grammar.ts";
+import { extractInThread } from "./extraction-thread.ts";
 import { processorTime } from "../../../test/processor-time.ts";
 
-const meanings = new Map<string, Meaning>([
+const meanings = new Map<string, CommandKind>([
   ["close", "command"],
   ["label", "command"],
   ["title", "command"],
@@ -13,7 +13,7 @@ const meanings = new Map<string, Meaning>([
 ]);
 
 function read(text: string) {
-  const { text: left, commands } = readCommands(text, meanings);
+  const { text: left, commands } = extractCommands(text, meanings);
   return { left, commands: commands.map(({ name, argument }) => `${name}(${argument})`) };
 }
 
@@ -102,7 +102,7 @@ describe("quick actions in a text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const safe = text.replaceAll("/", "");
-        expect(readCommands(safe, meanings)).toEqual({ text: safe, commands: [] });
+        expect(extractCommands(safe, meanings)).toEqual({ text: safe, commands: [] });
       }),
     );
   });
@@ -119,7 +119,7 @@ describe("quick actions in a text", () => {
     );
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), (lines) => {
-        const { text, commands } = readCommands(lines.join("\n"), meanings);
+        const { text, commands } = extractCommands(lines.join("\n"), meanings);
         const asking = lines.filter((each) => ["/close", "/label ~a"].includes(each));
         expect(commands).toHaveLength(asking.length);
         const kept = lines.filter((each) => !asking.includes(each));
@@ -140,8 +140,8 @@ describe("quick actions in a text", () => {
   it("are found whatever surrounds them, and what they leave holds no more of them", () => {
     fc.assert(
       fc.property(texts, (written) => {
-        const { text } = readCommands(written, meanings);
-        expect(readCommands(text, meanings)).toEqual({ text, commands: [] });
+        const { text } = extractCommands(written, meanings);
+        expect(extractCommands(text, meanings)).toEqual({ text, commands: [] });
       }),
       { numRuns: 5_000 },
     );
@@ -150,8 +150,8 @@ describe("quick actions in a text", () => {
   it("can become words, of which none is lost", () => {
     fc.assert(
       fc.property(texts, (written) => {
-        const text = asWords(written, meanings);
-        expect(readCommands(text, meanings)).toEqual({ text, commands: [] });
+        const text = escapeCommands(written, meanings);
+        expect(extractCommands(text, meanings)).toEqual({ text, commands: [] });
         const lines = (all: string) => all.split(/\r\n?|\n/).map((line) => line.replace(/^\\/, ""));
         expect(lines(text)).toEqual(lines(written));
       }),
@@ -179,22 +179,22 @@ describe("quick actions in a text", () => {
   ])("do not take long to be found in a megabyte of %s", async (_name, written) => {
     // Something that is looked for must be there, or the text is not read at all.
     const text = `/close\n${written}`;
-    const took = await processorTime(() => readCommands(text, meanings));
+    const took = await processorTime(() => extractCommands(text, meanings));
     expect(took).toBeLessThan(1_000);
   });
 
   test("beyond a hundred are cut out, but not all kept", () => {
-    const { text, commands } = readCommands("/close\n".repeat(1_000), meanings);
+    const { text, commands } = extractCommands("/close\n".repeat(1_000), meanings);
     expect(text).toBe("");
     expect(commands).toHaveLength(COMMANDS_MAX + 1);
   });
 
   test("of a long text are read in a thread, as if it were short", async () => {
     const text = `/close\n/shrug so\n${"a `b\n/close`\n\n".repeat(20_000)}/label ~a`;
-    const inThread = await readText({ kind: "commands", text, meanings });
-    expect(inThread).toEqual(readCommands(text, meanings));
+    const inThread = await extractInThread({ kind: "commands", text, meanings });
+    expect(inThread).toEqual(extractCommands(text, meanings));
     expect(inThread.commands).toHaveLength(2);
-    const asked = await readText({ kind: "words", text, meanings });
-    expect(asked.text).toBe(asWords(text, meanings));
+    const asked = await extractInThread({ kind: "words", text, meanings });
+    expect(asked.text).toBe(escapeCommands(text, meanings));
   });
 });

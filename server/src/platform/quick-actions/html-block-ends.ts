@@ -12,7 +12,7 @@ const BLOCKS = new Set(
   ),
 );
 
-export class MarkupEnds {
+export class HtmlBlockEnds {
   readonly #lines: readonly string[];
   /** Found once for the whole text, when the first block begins. */
   #found: { ends: Map<string, number[]>; nextEmpty: Uint32Array } | undefined;

@@ -1,5 +1,10 @@
 /** What modules use of it. */
-export { namesIn, nameIn, wordsIn } from "./arguments.ts";
-export { explainerOf, explainWith, type Explained } from "./explaining.ts";
+export { parseUsernames, parseName, parseArguments } from "./arguments.ts";
+export { findExplainer, registerExplainer, type QuickActionExplanation } from "./explaining.ts";
 export { COMMANDS_MAX } from "./grammar.ts";
-export { QuickActions, type OfferedCommand, type QuickAction, type Wording } from "./registry.ts";
+export {
+  QuickActions,
+  type AvailableCommand,
+  type QuickAction,
+  type Substitution,
+} from "./registry.ts";

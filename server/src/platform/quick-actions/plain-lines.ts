@@ -1,11 +1,11 @@
 /** Which lines of a text are plain: not in code, not in markup, not in a long quote. */
-import { MarkupEnds } from "./html-block-ends.ts";
+import { HtmlBlockEnds } from "./html-block-ends.ts";
 
 const FENCE = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/;
 const QUOTE = ">>>";
 
 /** In the order of the lines. Reads every character a fixed number of times, whatever is written. */
-export function plainLines(lines: readonly string[]): Uint8Array {
+export function findPlainLines(lines: readonly string[]): Uint8Array {
   return new Walk(lines).plain;
 }
 
@@ -13,13 +13,13 @@ class Walk {
   /** One for each line: 1 where it is plain. */
   readonly plain: Uint8Array;
   readonly #lines: readonly string[];
-  readonly #markup: MarkupEnds;
+  readonly #markup: HtmlBlockEnds;
   #hasMoreQuotes = true;
 
   constructor(lines: readonly string[]) {
     this.#lines = lines;
     this.plain = new Uint8Array(lines.length);
-    this.#markup = new MarkupEnds(lines);
+    this.#markup = new HtmlBlockEnds(lines);
     for (let at = 0; at < lines.length;) at = this.#behindBlock(at) ?? this.#behindParagraph(at);
   }
 

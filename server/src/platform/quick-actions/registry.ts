@@ -1,8 +1,13 @@
 /** The quick actions for one kind of thing. Each module adds what is its own. */
 import type { Context } from "../context.ts";
-import { COMMANDS_MAX, type Command, type Commanded, type Meaning } from "./grammar.ts";
-import { readText } from "./extraction-thread.ts";
-import { selectCommands, type Effect, type Selection } from "./command-selection.ts";
+import {
+  COMMANDS_MAX,
+  type QuickActionCommand,
+  type ExtractedCommands,
+  type CommandKind,
+} from "./grammar.ts";
+import { extractInThread } from "./extraction-thread.ts";
+import { selectCommands, type CommandEffect, type CommandSelection } from "./command-selection.ts";
 
 export interface QuickAction<Subject, Step> {
   name: string;
@@ -15,7 +20,7 @@ export interface QuickAction<Subject, Step> {
    * Absent where `read` only adds to the one change of the subject. `separate` does something of its own
    * (a reaction, a time log), `others` names other things; budgets bound how many of both a text can have.
    */
-  effect?: Effect;
+  effect?: CommandEffect;
   /** Of several in one text only the last is carried out. */
   lastOnly?: boolean;
   description(subject: Subject): string;
@@ -29,7 +34,7 @@ export interface QuickAction<Subject, Step> {
 }
 
 /** Words that a name stands for; nothing is done. */
-export interface Wording {
+export interface Substitution {
   name: string;
   params?: readonly string[];
   description: string;
@@ -38,15 +43,15 @@ export interface Wording {
 }
 
 /** One that is asked for, with what stands behind it. */
-export interface Asked<Subject, Step> {
+export interface RequestedAction<Subject, Step> {
   action: QuickAction<Subject, Step>;
-  command: Command;
+  command: QuickActionCommand;
 }
 
 export class QuickActions<Subject, Step> {
   readonly #actions = new Map<string, QuickAction<Subject, Step>>();
   readonly #byName = new Map<string, QuickAction<Subject, Step>>();
-  readonly #wordings = new Map<string, Wording>();
+  readonly #wordings = new Map<string, Substitution>();
 
   /** At start, before the first text is read. What comes back takes them away again. */
   add(...actions: readonly QuickAction<Subject, Step>[]): () => void {
@@ -62,7 +67,7 @@ export class QuickActions<Subject, Step> {
     };
   }
 
-  addWordings(...wordings: readonly Wording[]): void {
+  addWordings(...wordings: readonly Substitution[]): void {
     for (const wording of wordings) this.#wordings.set(wording.name, wording);
   }
 
@@ -71,17 +76,17 @@ export class QuickActions<Subject, Step> {
     return [...this.#actions.keys()];
   }
 
-  in(text: string): Promise<Commanded> {
-    return readText({ kind: "commands", text, meanings: this.#meanings() });
+  in(text: string): Promise<ExtractedCommands> {
+    return extractInThread({ kind: "commands", text, meanings: this.#meanings() });
   }
 
   /** The whole text, with nothing in it that `in` would find. */
   async asWords(text: string): Promise<string> {
-    return (await readText({ kind: "words", text, meanings: this.#meanings() })).text;
+    return (await extractInThread({ kind: "words", text, meanings: this.#meanings() })).text;
   }
 
-  #meanings(): Map<string, Meaning> {
-    const meanings = new Map<string, Meaning>();
+  #meanings(): Map<string, CommandKind> {
+    const meanings = new Map<string, CommandKind>();
     for (const { name, words } of this.#wordings.values()) {
       if (words !== undefined) meanings.set(name, { appends: words });
     }
@@ -90,7 +95,7 @@ export class QuickActions<Subject, Step> {
   }
 
   /** Those that are read out of the commands of a text. */
-  asked(commands: readonly Command[]): Asked<Subject, Step>[] {
+  asked(commands: readonly QuickActionCommand[]): RequestedAction<Subject, Step>[] {
     return commands.slice(0, COMMANDS_MAX).flatMap((command) => {
       const action = this.#byName.get(command.name);
       return action === undefined ? [] : [{ action, command }];
@@ -98,13 +103,16 @@ export class QuickActions<Subject, Step> {
   }
 
   /** The same, with those marked that this text has too many of. */
-  selected(ctx: Context, commands: readonly Command[]): Selection<Asked<Subject, Step>> {
+  selected(
+    ctx: Context,
+    commands: readonly QuickActionCommand[],
+  ): CommandSelection<RequestedAction<Subject, Step>> {
     return selectCommands(ctx, this.asked(commands));
   }
 
   /** What an editor offers to whoever asks, here and now. */
-  async offered(ctx: Context, subject: Subject): Promise<OfferedCommand[]> {
-    const offered: OfferedCommand[] = [];
+  async offered(ctx: Context, subject: Subject): Promise<AvailableCommand[]> {
+    const offered: AvailableCommand[] = [];
     for (const action of this.#actions.values()) {
       if (!(await action.isOffered(ctx, subject))) continue;
       offered.push(listed({ ...action, description: action.description(subject) }));
@@ -113,7 +121,7 @@ export class QuickActions<Subject, Step> {
   }
 
   /** Whoever may do them, and whenever. */
-  all(subject: Subject): OfferedCommand[] {
+  all(subject: Subject): AvailableCommand[] {
     return this.#withWordings(
       Array.from(this.#actions.values(), (action) =>
         listed({ ...action, description: action.description(subject) }),
@@ -121,7 +129,7 @@ export class QuickActions<Subject, Step> {
     );
   }
 
-  #withWordings(commands: readonly OfferedCommand[]): OfferedCommand[] {
+  #withWordings(commands: readonly AvailableCommand[]): AvailableCommand[] {
     return [...commands, ...Array.from(this.#wordings.values(), listed)].toSorted((one, other) =>
       one.name < other.name ? -1 : 1,
     );
@@ -129,7 +137,7 @@ export class QuickActions<Subject, Step> {
 }
 
 /** As an editor shows it. */
-export interface OfferedCommand {
+export interface AvailableCommand {
   name: string;
   aliases: string[];
   description: string;
@@ -147,7 +155,7 @@ function listed({
   description,
 }: Pick<QuickAction<never, never>, "name" | "aliases" | "params" | "icon" | "warning"> & {
   description: string;
-}): OfferedCommand {
+}): AvailableCommand {
   return { name, aliases: [...aliases], description, warning, icon, params: [...params] };
 }
 

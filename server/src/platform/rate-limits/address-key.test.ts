@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressKey } from "./address-key.ts";
+import { ipAddressKey } from "./address-key.ts";
 
 it.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -17,5 +17,5 @@ it.each([
   ["nonsense", "nonsense"],
   [null, "unknown"],
 ])("%s counts as %s", (address, key) => {
-  expect(addressKey(address)).toBe(key);
+  expect(ipAddressKey(address)).toBe(key);
 });

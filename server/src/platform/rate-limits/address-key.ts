@@ -1,13 +1,13 @@
 /** What limits by address count: an IPv4 address, or the IPv6 network that one customer usually has. */
-import { plainAddress } from "../http/ip-address.ts";
+import { normalizeIpAddress } from "../http/ip-address.ts";
 
 const GROUPS = 8;
 /** 64 of 128 bits: within it everybody can choose addresses at will. */
 const NETWORK_GROUPS = 4;
 
-export function addressKey(address: string | null): string {
+export function ipAddressKey(address: string | null): string {
   if (address === null) return "unknown";
-  const plain = plainAddress(address);
+  const plain = normalizeIpAddress(address);
   if (!plain.includes(":")) return plain;
   const [head = "", tail = ""] = plain.split("::");
   const left = head.split(":").filter(Boolean);

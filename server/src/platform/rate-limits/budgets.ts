@@ -245,7 +245,7 @@ export function isBudgetName(name: string): name is BudgetName {
 }
 
 /** The table's values with the operator's overrides. */
-export function budgetsWith(overrides: Partial<Budgets>): Budgets {
+export function applyBudgetOverrides(overrides: Partial<Budgets>): Budgets {
   const standard = Object.entries(BUDGETS).map(([name, { value }]) => [name, value]);
   return { ...(Object.fromEntries(standard) as Budgets), ...overrides };
 }

@@ -6,7 +6,7 @@
 import { Redis } from "ioredis";
 import type { StreamEvent } from "../events/event.ts";
 import type { Logger } from "../telemetry/log.ts";
-import { replaceTags } from "./stream-tags.ts";
+import { replaceStreamTags } from "./stream-tags.ts";
 
 const COMMAND_TIMEOUT_MS = 500;
 const PULSE_MS = 1_000;
@@ -58,7 +58,7 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
       // The events are in the log already, so a failed publish costs time, not data.
       if (commands.status !== "ready") return;
       const pipeline = commands.pipeline();
-      replaceTags(pipeline, prefix, events);
+      replaceStreamTags(pipeline, prefix, events);
       for (const event of events) pipeline.publish(channel, JSON.stringify(event));
       await pipeline.exec().catch((error: unknown) => {
         log.warn({ err: error }, "events could not be published; the feeds will find them");

@@ -50,7 +50,7 @@ export function createStreamTags(redis: Link): StreamTags {
  * For events that are committed, before anybody hears of them. Streams that nobody polls have no tag and
  * get none.
  */
-export function replaceTags(
+export function replaceStreamTags(
   pipeline: ChainableCommander,
   prefix: string,
   events: readonly StreamEvent[],

@@ -2,17 +2,17 @@
 import type { RedisLink } from "../redis/redis.ts";
 
 /** Somebody who is in a room, with what others may know of them. */
-export interface Present {
+export interface RoomMember {
   id: number;
   card: object;
   writing: boolean;
 }
 
-export interface Ledger {
-  keep(room: string, people: readonly Present[]): Promise<void>;
+export interface RoomStore {
+  keep(room: string, people: readonly RoomMember[]): Promise<void>;
   drop(room: string, id: number): Promise<void>;
   /** Everybody, whichever process has them; nobody while Redis is away. */
-  read(room: string): Promise<Present[]>;
+  read(room: string): Promise<RoomMember[]>;
 }
 
 /** By the clock of Redis: those of the processes may differ. Entries are `<end in ms> <JSON>`. */
@@ -35,7 +35,7 @@ const READ = `${NOW}
   end
   return present`;
 
-export function createLedger(redis: RedisLink, process: string, leaseMs: number): Ledger {
+export function createRoomStore(redis: RedisLink, process: string, leaseMs: number): RoomStore {
   const keyOf = (room: string) => `${redis.prefix}room:${room}`;
   const fieldOf = (id: number) => `${process}:${id}`;
   /** Nobody waits for Redis, and nobody fails without it. */
@@ -55,14 +55,14 @@ export function createLedger(redis: RedisLink, process: string, leaseMs: number)
     },
     async read(room) {
       const texts = await unlessAway(() => redis.commands.eval(READ, 1, keyOf(room)), []);
-      return onePerPerson((texts as string[]).map((text) => JSON.parse(text) as Present));
+      return onePerPerson((texts as string[]).map((text) => JSON.parse(text) as RoomMember));
     },
   };
 }
 
 /** Who is there twice, through two processes, is there once. Those who write come first. */
-function onePerPerson(entries: readonly Present[]): Present[] {
-  const people = new Map<number, Present>();
+function onePerPerson(entries: readonly RoomMember[]): RoomMember[] {
+  const people = new Map<number, RoomMember>();
   for (const entry of entries) {
     const known = people.get(entry.id);
     people.set(entry.id, { ...entry, writing: entry.writing || known?.writing === true });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Present } from "./room-store.ts";
+import type { RoomMember } from "./room-store.ts";
 import { createRoom } from "./room.ts";
 
 const PACE = { beatMs: 10_000, leaseMs: 30_000, tellEveryMs: 1_000, writingMs: 8_000 };
 
-let changes: Present[];
+let changes: RoomMember[];
 let reads: number;
 
 beforeEach(() => {

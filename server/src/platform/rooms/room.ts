@@ -1,14 +1,14 @@
 /** One room, as far as this process is concerned: the people it has there, and what they were told. */
-import type { Present } from "./room-store.ts";
+import type { RoomMember } from "./room-store.ts";
 
-export interface Stay {
+export interface RoomEntry {
   /** Until it is said otherwise, or has not been said again for a while. */
   write(isWriting: boolean): void;
   leave(): void;
 }
 
 /** How long things take; tests are less patient. */
-export interface Pace {
+export interface RoomTimings {
   beatMs: number;
   leaseMs: number;
   tellEveryMs: number;
@@ -16,26 +16,29 @@ export interface Pace {
 }
 
 interface Means {
-  pace: Pace;
+  pace: RoomTimings;
   /** Says once more that these are here. */
-  keep(people: readonly Present[]): Promise<void>;
+  keep(people: readonly RoomMember[]): Promise<void>;
   /** Each tells all processes that somebody came, went, or writes. */
-  changed(person: Present): Promise<void>;
+  changed(person: RoomMember): Promise<void>;
   drop(id: number): Promise<void>;
-  read(): Promise<Present[]>;
+  read(): Promise<RoomMember[]>;
 }
 
 interface Guest {
   id: number;
   card: object;
-  onOthers: (others: readonly Present[]) => void;
+  onOthers: (others: readonly RoomMember[]) => void;
   /** What they were told last. */
   told: string;
   writing: NodeJS.Timeout | undefined;
 }
 
 export interface Room {
-  enter(person: { id: number; card: object }, onOthers: (others: readonly Present[]) => void): Stay;
+  enter(
+    person: { id: number; card: object },
+    onOthers: (others: readonly RoomMember[]) => void,
+  ): RoomEntry;
   isEmpty(): boolean;
   /** Something may have changed: reads, and tells, when it is time again. */
   look(): void;
@@ -56,7 +59,7 @@ export function createRoom(means: Means): Room {
   let lookedAt = -Infinity;
 
   /** Somebody with several pages open is there once, and writes if one of the pages does. */
-  const presentOf = (id: number): Present | undefined => {
+  const presentOf = (id: number): RoomMember | undefined => {
     const pages = [...guests].filter((guest) => guest.id === id);
     const [first] = pages;
     const writing = pages.some((guest) => guest.writing !== undefined);
@@ -85,7 +88,7 @@ export function createRoom(means: Means): Room {
   }
 
   /** Tells the others if what they see of this person is different from before. */
-  function settle(id: number, before: Present | undefined): void {
+  function settle(id: number, before: RoomMember | undefined): void {
     const now = presentOf(id);
     if (now?.writing === before?.writing && now !== undefined && before !== undefined) return;
     void (now === undefined ? means.drop(id) : means.changed(now));

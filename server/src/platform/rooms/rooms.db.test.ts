@@ -5,9 +5,9 @@ import { startScratchRedis } from "../../../../scripts/services/redis.ts";
 import type { StreamEvent } from "../events/event.ts";
 import { openRedis, type RedisLink } from "../redis/redis.ts";
 import { createLogger } from "../telemetry/log.ts";
-import { createRooms, type Pace, type Present, type Rooms } from "./rooms.ts";
+import { createRooms, type RoomTimings, type RoomMember, type Rooms } from "./rooms.ts";
 
-const QUICK: Pace = { beatMs: 60, leaseMs: 400, tellEveryMs: 100, writingMs: 300 };
+const QUICK: RoomTimings = { beatMs: 60, leaseMs: 400, tellEveryMs: 100, writingMs: 300 };
 const opened: { rooms: Rooms; redis: RedisLink }[] = [];
 let where: { url: string; prefix: string };
 
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** One process: its own connection, its own people. */
-async function aProcess(pace: Partial<Pace> = {}, { url, prefix } = where) {
+async function aProcess(pace: Partial<RoomTimings> = {}, { url, prefix } = where) {
   const redis = openRedis(url, prefix, createLogger("silent"));
   const ears: ((event: StreamEvent) => void)[] = [];
   redis.subscribe(
@@ -44,7 +44,7 @@ function enter({ rooms }: { rooms: Rooms }, id: number, room = "hut") {
   });
   return { ...stay, told, last: () => told.at(-1) };
 }
-const asWord = ({ id, writing }: Present) => `${id}${writing ? " writes" : ""}`;
+const asWord = ({ id, writing }: RoomMember) => `${id}${writing ? " writes" : ""}`;
 const until = (ask: () => unknown, expected: unknown) =>
   vi.waitFor(() => expect(ask()).toBe(expected), { timeout: 5_000, interval: 10 });
 

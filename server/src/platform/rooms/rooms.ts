@@ -6,34 +6,34 @@
 import { randomUUID } from "node:crypto";
 import type { StreamEvent } from "../events/event.ts";
 import type { RedisLink } from "../redis/redis.ts";
-import { createLedger, type Present } from "./room-store.ts";
-import { createRoom, type Pace, type Room, type Stay } from "./room.ts";
+import { createRoomStore, type RoomMember } from "./room-store.ts";
+import { createRoom, type RoomTimings, type Room, type RoomEntry } from "./room.ts";
 
-export type { Present } from "./room-store.ts";
-export type { Pace, Stay } from "./room.ts";
+export type { RoomMember } from "./room-store.ts";
+export type { RoomTimings, RoomEntry } from "./room.ts";
 
 export interface Rooms {
   /** `onOthers` is told who else is there, whenever that has changed, and at most once a second. */
   enter(
     room: string,
     person: { id: number; card: object },
-    onOthers: (others: readonly Present[]) => void,
-  ): Stay;
+    onOthers: (others: readonly RoomMember[]) => void,
+  ): RoomEntry;
   close(): void;
 }
 
-const PACE: Pace = { beatMs: 10_000, leaseMs: 30_000, tellEveryMs: 1_000, writingMs: 8_000 };
+const PACE: RoomTimings = { beatMs: 10_000, leaseMs: 30_000, tellEveryMs: 1_000, writingMs: 8_000 };
 
 const CHANGED = "room.changed";
 
 export function createRooms(
   redis: RedisLink,
   overhear: (listener: (event: StreamEvent) => void) => void,
-  pace: Partial<Pace> = {},
+  pace: Partial<RoomTimings> = {},
 ): Rooms {
   const means = { ...PACE, ...pace };
   const rooms = new Map<string, Room>();
-  const ledger = createLedger(redis, randomUUID(), means.leaseMs);
+  const ledger = createRoomStore(redis, randomUUID(), means.leaseMs);
   let heart: NodeJS.Timeout | undefined;
 
   // Not through the log: who is here now is no event that anybody needs to catch up on.

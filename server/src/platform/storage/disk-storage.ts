@@ -13,7 +13,14 @@ import {
   type FileHandle,
 } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { assertKey, inPieces, isKey, PARTIAL, storageFull, type FileStorage } from "./storage.ts";
+import {
+  assertStorageKey,
+  splitIntoChunks,
+  isStorageKey,
+  PARTIAL_FOLDER,
+  storageFullError,
+  type FileStorage,
+} from "./storage.ts";
 
 const PIECE = 256 * 1024;
 /** The disk is full, or the share that we may use of it. */
@@ -23,8 +30,8 @@ export function createDiskStorage(folder: string): FileStorage {
   const root = resolve(folder);
   return {
     async put(key, content) {
-      const target = join(root, assertKey(key));
-      const partial = join(root, PARTIAL, key.slice(key.indexOf("/") + 1));
+      const target = join(root, assertStorageKey(key));
+      const partial = join(root, PARTIAL_FOLDER, key.slice(key.indexOf("/") + 1));
       try {
         const size = await write(partial, content);
         await makeFolder(dirname(target));
@@ -33,7 +40,7 @@ export function createDiskStorage(folder: string): FileStorage {
         return size;
       } catch (error) {
         await rm(partial, { force: true });
-        throw FULL.has(codeOf(error)) ? storageFull(error) : error;
+        throw FULL.has(codeOf(error)) ? storageFullError(error) : error;
       }
     },
 
@@ -45,13 +52,13 @@ export function createDiskStorage(folder: string): FileStorage {
     },
 
     async remove(key) {
-      await rm(join(root, assertKey(key)), { force: true });
+      await rm(join(root, assertStorageKey(key)), { force: true });
     },
 
     async *list(area) {
       for await (const path of filesBelow(join(root, area))) {
         const key = relative(root, path).replaceAll(sep, "/");
-        const found = isKey(key) ? await unlessAbsent(stat(path)) : undefined;
+        const found = isStorageKey(key) ? await unlessAbsent(stat(path)) : undefined;
         if (found !== undefined) yield { key, modifiedAt: found.mtime };
       }
     },
@@ -68,15 +75,15 @@ export function createDiskStorage(folder: string): FileStorage {
 const ROOM = 16 * 1024 * 1024;
 
 /** File systems that make inodes as they need them report none at all. */
-export function hasRoom({ bavail, bsize, files, ffree }: StatsFs): boolean {
+export function hasFreeSpace({ bavail, bsize, files, ffree }: StatsFs): boolean {
   return bavail * bsize >= ROOM && (files === 0 || ffree > 0);
 }
 
 /** A file system can be mounted read-only, or be over a quota, while it reports free space: so it is tried. */
 async function canWrite(root: string): Promise<boolean> {
-  const folder = join(root, PARTIAL);
+  const folder = join(root, PARTIAL_FOLDER);
   await makeFolder(folder);
-  if (!hasRoom(await statfs(root))) return false;
+  if (!hasFreeSpace(await statfs(root))) return false;
   const probe = join(folder, `.probe-${process.pid}`);
   try {
     await writeFile(probe, "Cairn", { mode: 0o600, flush: true });
@@ -91,7 +98,7 @@ async function write(path: string, content: AsyncIterable<Uint8Array>): Promise<
   const file = await open(path, "wx", 0o600);
   try {
     let size = 0;
-    for await (const piece of inPieces(content, PIECE)) {
+    for await (const piece of splitIntoChunks(content, PIECE)) {
       await file.appendFile(piece);
       size += piece.length;
     }
@@ -105,7 +112,7 @@ async function write(path: string, content: AsyncIterable<Uint8Array>): Promise<
 
 /** A link that leads out of the folder leads nowhere. */
 async function openBelow(root: string, key: string): Promise<FileHandle | undefined> {
-  const path = join(root, assertKey(key));
+  const path = join(root, assertStorageKey(key));
   const [top, real] = await Promise.all([
     unlessAbsent(realpath(root)),
     unlessAbsent(realpath(path)),

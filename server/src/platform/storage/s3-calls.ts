@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { busy } from "../errors/http-errors.ts";
-import { storageFull } from "./storage.ts";
+import { busyError } from "../errors/http-errors.ts";
+import { storageFullError } from "./storage.ts";
 
 export interface Bucket {
   endpoint: URL;
@@ -41,7 +41,7 @@ export function createS3Calls(bucket: Bucket): S3Calls {
     const attempts = call.attempts ?? ATTEMPTS;
     for (let attempt = 1; ; attempt += 1) {
       const answer = await send(client, bucket, call).catch((error: unknown) => {
-        if (attempt === attempts) throw busy(error);
+        if (attempt === attempts) throw busyError(error);
         return undefined;
       });
       if (answer !== undefined) {
@@ -87,5 +87,5 @@ function addressOf({ endpoint, bucket }: Bucket, { key, query }: S3Call): string
 async function refusal(answer: Response): Promise<Error> {
   const text = (await answer.text()).slice(0, 500);
   const error = new Error(`The storage answered ${answer.status} ${text}`);
-  return answer.status === 507 || FULL.test(text) ? storageFull(error) : busy(error);
+  return answer.status === 507 || FULL.test(text) ? storageFullError(error) : busyError(error);
 }

@@ -2,7 +2,13 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { createS3Calls, type Bucket, type S3Calls } from "./s3-calls.ts";
-import { assertKey, inPieces, isKey, PARTIAL, type FileStorage } from "./storage.ts";
+import {
+  assertStorageKey,
+  splitIntoChunks,
+  isStorageKey,
+  PARTIAL_FOLDER,
+  type FileStorage,
+} from "./storage.ts";
 
 /** The smallest that is allowed for all parts but the last; as much as this is held in memory. */
 const PART = 5 * 1024 * 1024;
@@ -14,9 +20,9 @@ export function createS3Storage(bucket: Bucket): FileStorage {
   const call = createS3Calls(bucket);
   return {
     async put(key, content, { contentType }) {
-      assertKey(key);
+      assertStorageKey(key);
       const headers = { "content-type": contentType };
-      const pieces = inPieces(content, PART);
+      const pieces = splitIntoChunks(content, PART);
       const first = await nextOf(pieces);
       const second = await nextOf(pieces);
       if (first !== undefined && second !== undefined) {
@@ -29,7 +35,12 @@ export function createS3Storage(bucket: Bucket): FileStorage {
 
     async get(key, range) {
       const headers = range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` };
-      const answer = await call({ method: "GET", key: assertKey(key), headers, allowed: [404] });
+      const answer = await call({
+        method: "GET",
+        key: assertStorageKey(key),
+        headers,
+        allowed: [404],
+      });
       if (answer.status === 404) {
         await answer.body?.cancel();
         return undefined;
@@ -38,7 +49,7 @@ export function createS3Storage(bucket: Bucket): FileStorage {
     },
 
     async remove(key) {
-      await call({ method: "DELETE", key: assertKey(key), allowed: [404] });
+      await call({ method: "DELETE", key: assertStorageKey(key), allowed: [404] });
     },
 
     async *list(area) {
@@ -47,7 +58,7 @@ export function createS3Storage(bucket: Bucket): FileStorage {
         const more = after === "" ? {} : { "start-after": after };
         const answer = await call({ method: "GET", query: { ...query, ...more } });
         const found = entriesIn(await answer.text());
-        yield* found.filter(({ key }) => isKey(key));
+        yield* found.filter(({ key }) => isStorageKey(key));
         const last = found.at(-1);
         if (last === undefined || found.length < PER_PAGE) return;
         after = last.key;
@@ -58,7 +69,7 @@ export function createS3Storage(bucket: Bucket): FileStorage {
     isWell: () =>
       call({
         method: "GET",
-        query: { "list-type": 2, prefix: `${PARTIAL}/`, "max-keys": 1 },
+        query: { "list-type": 2, prefix: `${PARTIAL_FOLDER}/`, "max-keys": 1 },
         attempts: 1,
         deadlineMs: PATIENCE_MS,
       }).then(

@@ -7,9 +7,9 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import S3rver from "@20minutes/s3rver";
 import { afterAll, describe, expect, test } from "vitest";
-import { createDiskStorage, hasRoom } from "./disk-storage.ts";
+import { createDiskStorage, hasFreeSpace } from "./disk-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
-import { inPieces, newKey, type FileStorage } from "./storage.ts";
+import { splitIntoChunks, createStorageKey, type FileStorage } from "./storage.ts";
 
 const run = promisify(execFile);
 const TEXT = { contentType: "text/plain" };
@@ -41,7 +41,7 @@ describe.each<[string, FileStorage]>([
   ["a bucket", createS3Storage(bucket)],
 ])("%s", (_name, storage) => {
   test("gives back what was put into it, and how much that is", async () => {
-    const key = newKey("uploads");
+    const key = createStorageKey("uploads");
     expect(await storage.put(key, pieces("seven ", "stones"), TEXT)).toBe(12);
     const stored = await storage.get(key);
     expect(stored?.size).toBe(12);
@@ -49,7 +49,7 @@ describe.each<[string, FileStorage]>([
   });
 
   test("keeps nothing as well as something", async () => {
-    const key = newKey("uploads");
+    const key = createStorageKey("uploads");
     expect(await storage.put(key, pieces(), TEXT)).toBe(0);
     const stored = await storage.get(key);
     expect(stored?.size).toBe(0);
@@ -57,7 +57,7 @@ describe.each<[string, FileStorage]>([
   });
 
   test.each([5 * MEBIBYTE, 5 * MEBIBYTE + 1, 11 * MEBIBYTE])("keeps %i bytes", async (size) => {
-    const key = newKey("uploads");
+    const key = createStorageKey("uploads");
     const content = Buffer.alloc(size, "0123456789abcdef0");
     expect(await storage.put(key, chunked(content, 65_536), TEXT)).toBe(size);
     const stored = await storage.get(key);
@@ -66,7 +66,7 @@ describe.each<[string, FileStorage]>([
   });
 
   test("gives a part, and tells how large the whole is", async () => {
-    const key = newKey("uploads");
+    const key = createStorageKey("uploads");
     await storage.put(key, pieces("0123456789"), TEXT);
     const stored = await storage.get(key, { start: 3, end: 5 });
     expect(stored?.size).toBe(10);
@@ -74,26 +74,30 @@ describe.each<[string, FileStorage]>([
   });
 
   test("has nothing where nothing was put, and removes it without complaint", async () => {
-    expect(await storage.get(newKey("uploads"))).toBeUndefined();
-    await storage.remove(newKey("uploads"));
+    expect(await storage.get(createStorageKey("uploads"))).toBeUndefined();
+    await storage.remove(createStorageKey("uploads"));
   });
 
   test("removes", async () => {
-    const key = newKey("uploads");
+    const key = createStorageKey("uploads");
     await storage.put(key, pieces("gone"), TEXT);
     await storage.remove(key);
     expect(await storage.get(key)).toBeUndefined();
   });
 
   test.each([0, 12 * MEBIBYTE])("keeps nothing of what breaks off after %i bytes", async (size) => {
-    const key = newKey("uploads");
+    const key = createStorageKey("uploads");
     await expect(storage.put(key, breakingOff(size), TEXT)).rejects.toThrow("broke off");
     expect(await storage.get(key)).toBeUndefined();
     expect(await keysIn(storage, "partial")).toEqual([]);
   });
 
   test("lists an area with the time of each file", async () => {
-    const keys = [newKey("listed"), newKey("listed"), newKey("listed")];
+    const keys = [
+      createStorageKey("listed"),
+      createStorageKey("listed"),
+      createStorageKey("listed"),
+    ];
     for (const key of keys) await storage.put(key, pieces("here"), TEXT);
     expect((await keysIn(storage, "listed")).toSorted()).toEqual(keys.toSorted());
     for await (const { modifiedAt } of storage.list("listed")) {
@@ -125,7 +129,7 @@ describe("a folder", () => {
   test("does not follow a link that leads out of it", async () => {
     const root = join(folder, "linked");
     const storage = createDiskStorage(root);
-    const key = newKey("uploads");
+    const key = createStorageKey("uploads");
     await storage.put(key, pieces("inside"), TEXT);
     await writeFile(join(folder, "outside"), "secret");
     await storage.remove(key);
@@ -136,7 +140,7 @@ describe("a folder", () => {
   test("tells of a file that nobody finished", async () => {
     const root = join(folder, "partly");
     const storage = createDiskStorage(root);
-    const key = newKey("partial");
+    const key = createStorageKey("partial");
     await storage.put(key, pieces("half"), TEXT);
     await utimes(join(root, key), new Date(0), new Date(0));
     const found = [];
@@ -151,9 +155,9 @@ describe("a folder", () => {
     skip(!(await mountSmall(root)), "only root can mount");
     try {
       const storage = createDiskStorage(root);
-      const small = newKey("uploads");
+      const small = createStorageKey("uploads");
       await storage.put(small, pieces("fits"), TEXT);
-      const large = newKey("uploads");
+      const large = createStorageKey("uploads");
       const tooMuch = () => storage.put(large, chunked(Buffer.alloc(4 * MEBIBYTE), 65_536), TEXT);
       await expect(tooMuch()).rejects.toMatchObject({ code: "storage_full" });
       expect(await storage.get(large)).toBeUndefined();
@@ -195,7 +199,7 @@ describe("a folder", () => {
     [{ bavail: 1_000_000, files: 1_000, ffree: 0 }, false],
     [{ bavail: 1_000_000, files: 0, ffree: 0 }, true],
   ])("with %j has room: %s [L8]", (free, wanted) => {
-    expect(hasRoom({ bsize: 4_096, ...free } as StatsFs)).toBe(wanted);
+    expect(hasFreeSpace({ bsize: 4_096, ...free } as StatsFs)).toBe(wanted);
   });
 
   test("that cannot be made is not well", async () => {
@@ -223,7 +227,9 @@ describe("a bucket", () => {
     for (const wrong of wrongs) {
       const storage = createS3Storage(wrong);
       expect(await storage.isWell()).toBe(false);
-      await expect(storage.put(newKey("uploads"), pieces("x"), TEXT)).rejects.toMatchObject({
+      await expect(
+        storage.put(createStorageKey("uploads"), pieces("x"), TEXT),
+      ).rejects.toMatchObject({
         code: "unavailable",
       });
     }
@@ -237,7 +243,7 @@ test.each([
   [["abcdefghij"], 4, ["abcd", "efgh", "ij"]],
 ])("%j in pieces of %i are %j", async (chunks, size, wanted) => {
   const found = [];
-  for await (const piece of inPieces(pieces(...chunks), size)) found.push(piece.toString());
+  for await (const piece of splitIntoChunks(pieces(...chunks), size)) found.push(piece.toString());
   expect(found).toEqual(wanted);
 });
 

@@ -35,32 +35,32 @@ export interface FileStorage {
 }
 
 /** Files that are still being written; what stays there longer was given up. */
-export const PARTIAL = "partial";
+export const PARTIAL_FOLDER = "partial";
 
 const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
 
 /** Two levels of folders, so that none grows too large. */
-export function newKey(area: string): string {
+export function createStorageKey(area: string): string {
   const name = randomBytes(16).toString("hex");
   return `${area}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
 }
 
-export function isKey(text: string): boolean {
+export function isStorageKey(text: string): boolean {
   return KEY.test(text);
 }
 
-export function assertKey(key: string): string {
-  if (!isKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a stored file.`);
+export function assertStorageKey(key: string): string {
+  if (!isStorageKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a stored file.`);
   return key;
 }
 
-export function storageFull(cause: unknown): AppError {
+export function storageFullError(cause: unknown): AppError {
   const words = "There is no room for more files right now. Please tell an administrator.";
   return new AppError("storage_full", words, {}, { cause });
 }
 
 /** The same bytes in pieces of one size; the last may be shorter, and there is always one. */
-export async function* inPieces(
+export async function* splitIntoChunks(
   content: AsyncIterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<Buffer> {

@@ -23,7 +23,7 @@ export async function startTracing(url: string | undefined): Promise<() => Promi
 }
 
 /** Starts the span of a request or job and runs the rest inside it. */
-export function inSpan<T>(name: string, run: (span: Span) => T): T {
+export function runInSpan<T>(name: string, run: (span: Span) => T): T {
   const span = tracer.startSpan(name);
   return context.with(trace.setSpan(context.active(), span), () => run(span));
 }
@@ -35,7 +35,7 @@ export function endSpan(span: Span, status: number): void {
 }
 
 /** A finished database statement, as a child of whatever is running. */
-export function statementSpan(seconds: number): void {
+export function recordStatementSpan(seconds: number): void {
   if (trace.getActiveSpan() === undefined) return;
   const end = Date.now();
   tracer.startSpan("postgresql", { startTime: end - seconds * 1000 }).end(end);

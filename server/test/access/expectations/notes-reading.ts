@@ -2,7 +2,7 @@
  * Reading notes, by the table of facts 5.2: whoever reads the issue; those for the team alone, from
  * Planner on and whose issue it is. Whoever is signed in can have remembered how far they have read.
  */
-import { fragmentOf } from "../../../src/modules/notes/reading/fragments.ts";
+import { buildFragment } from "../../../src/modules/notes/reading/fragments.ts";
 import { MARKDOWN_VERSION, type StoredHtml } from "../../../src/platform/markdown/index.ts";
 import { readsIssue } from "./expected.ts";
 import { table, type HowTo, type Scene } from "./table.ts";
@@ -28,7 +28,7 @@ export const internalNote: NonNullable<HowTo["before"]> = ({ issue, project, wor
     WORDS,
     HTML,
     MARKDOWN_VERSION,
-    fragmentOf(WORDS, HTML),
+    buildFragment(WORDS, HTML),
     world.bystander.person.id,
   ],
 ];

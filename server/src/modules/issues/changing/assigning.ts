@@ -1,11 +1,11 @@
 /** Giving issues to people. Only those get one who can see the project it is in. */
 import type { Context } from "../../../platform/context.ts";
-import { levelsOf } from "../../access/index.ts";
-import { asViewer, findUsersById } from "../../users/index.ts";
+import { findAccessLevels } from "../../access/index.ts";
+import { toViewer, findUsersById } from "../../users/index.ts";
 import { issuesPolicy, type IssuePlace } from "../issues.policy.ts";
 
 /** Those of the people who can be given an issue here; the others are left out without a word. */
-export async function assignable(
+export async function filterAssignableUserIds(
   ctx: Context,
   project: IssuePlace & { id: number },
   userIds: readonly number[],
@@ -14,12 +14,12 @@ export async function assignable(
   if (wanted.length === 0) return [];
   const [people, levels] = await Promise.all([
     findUsersById(ctx, wanted),
-    levelsOf(ctx, project, wanted),
+    findAccessLevels(ctx, project, wanted),
   ]);
   return people
     .filter((person) => {
       const place = { ...project, level: levels.get(person.id) ?? 0 };
-      return person.state === "active" && issuesPolicy.list.allows(asViewer(person), place);
+      return person.state === "active" && issuesPolicy.list.allows(toViewer(person), place);
     })
     .map((person) => person.id);
 }

@@ -2,23 +2,23 @@
 import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { invalid } from "../../../platform/errors/app-error.ts";
+import { invalidError } from "../../../platform/errors/app-error.ts";
 import { findUsersByUsername } from "../../users/index.ts";
-import type { Arrangement } from "./attributes.ts";
-import { holdIssue } from "./locking.ts";
+import type { IssueAttributes } from "./attributes.ts";
+import { lockIssue } from "./locking.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
-import { spendOnUpdate, updateIssue } from "./updating.ts";
+import { spendUpdateRateLimit, updateIssue } from "./updating.ts";
 
 /** The wish may depend on the issue, which nobody else changes meanwhile. */
-export async function arrangeIssue(
+export async function setIssueAttributes(
   ctx: Context,
   ref: IssueRef,
-  wish: Arrangement | ((issue: IssueRow, inner: Context) => Promise<Arrangement>),
+  wish: IssueAttributes | ((issue: IssueRow, inner: Context) => Promise<IssueAttributes>),
 ): Promise<IssueRow> {
-  await spendOnUpdate(ctx);
+  await spendUpdateRateLimit(ctx);
   return ctx.transaction(async (inner) => {
-    const issue = await holdIssue(inner, ref);
+    const issue = await lockIssue(inner, ref);
     authorize(inner, issuesPolicy.arrange, issue);
     const arrangement = typeof wish === "function" ? await wish(issue, inner) : wish;
     return updateIssue(inner, ref, arrangement);
@@ -34,7 +34,7 @@ export async function setAssignees(
   usernames: readonly string[],
   mode: OperationMode,
 ): Promise<IssueRow> {
-  return arrangeIssue(ctx, ref, async ({ assignee_ids: current }, inner) => {
+  return setIssueAttributes(ctx, ref, async ({ assignee_ids: current }, inner) => {
     const named = (await findUsersByUsername(inner, usernames)).map(({ id }) => id);
     const assigneeIds = {
       replace: named,
@@ -42,7 +42,7 @@ export async function setAssignees(
       remove: current.filter((id) => !named.includes(id)),
     }[mode];
     if (assigneeIds.length > ASSIGNEES_MAX) {
-      throw invalid({ assignees: [`are too many (maximum is ${ASSIGNEES_MAX})`] });
+      throw invalidError({ assignees: [`are too many (maximum is ${ASSIGNEES_MAX})`] });
     }
     return { assigneeIds };
   });

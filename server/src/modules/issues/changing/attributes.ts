@@ -8,18 +8,18 @@ import {
   type IssueType,
 } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
-import { invalid } from "../../../platform/errors/app-error.ts";
-import { usableIteration } from "../../iterations/index.ts";
-import { usableMilestone } from "../../milestones/index.ts";
+import { invalidError } from "../../../platform/errors/app-error.ts";
+import { findUsableIteration } from "../../iterations/index.ts";
+import { findUsableMilestone } from "../../milestones/index.ts";
 import type { ProjectRow } from "../../projects/index.ts";
-import { assignable } from "./assigning.ts";
+import { filterAssignableUserIds } from "./assigning.ts";
 import type { IssueValues } from "./changing.queries.ts";
-import { relabel, type LabelChange } from "./labeling.ts";
+import { applyLabelChange, type IssueLabelChange } from "./labeling.ts";
 
-export interface Arrangement {
+export interface IssueAttributes {
   confidential?: boolean | undefined;
   discussionLocked?: boolean | undefined;
-  labels?: LabelChange | undefined;
+  labels?: IssueLabelChange | undefined;
   assigneeIds?: readonly number[] | undefined;
   milestoneId?: number | null | undefined;
   iterationId?: number | null | undefined;
@@ -37,11 +37,11 @@ interface Current {
 }
 
 /** Inside a transaction. Only what the arrangement speaks of comes back. */
-export async function arranged(
+export async function buildIssueValues(
   ctx: Context,
   project: ProjectRow,
   current: Current,
-  wish: Arrangement,
+  wish: IssueAttributes,
 ): Promise<IssueValues> {
   const type = wish.type === undefined ? current.type : ISSUE_TYPE[wish.type];
   const isIncident = type === ISSUE_TYPE.incident;
@@ -52,10 +52,10 @@ export async function arranged(
   // Test cases are nobody's and no secret; incidents are not planned ahead.
   if (wish.confidential !== undefined && !isTestCase) values.confidential = wish.confidential;
   if (wish.assigneeIds !== undefined && !isTestCase) {
-    values.assignee_ids = await assignable(ctx, project, wish.assigneeIds);
+    values.assignee_ids = await filterAssignableUserIds(ctx, project, wish.assigneeIds);
   }
   if (wish.labels !== undefined) {
-    Object.assign(values, await relabel(ctx, project, current.label_ids, wish.labels));
+    Object.assign(values, await applyLabelChange(ctx, project, current.label_ids, wish.labels));
   }
   if (wish.milestoneId !== undefined) {
     Object.assign(values, await milestoneOf(ctx, project, wish.milestoneId));
@@ -74,24 +74,24 @@ export async function arranged(
 
 async function milestoneOf(ctx: Context, project: ProjectRow, id: number | null) {
   if (id === null) return { milestone_id: null, milestone_due_on: null };
-  const milestone = await usableMilestone(ctx, project, id);
-  if (milestone === undefined) throw invalid({ milestone_id: ["is invalid"] });
+  const milestone = await findUsableMilestone(ctx, project, id);
+  if (milestone === undefined) throw invalidError({ milestone_id: ["is invalid"] });
   return { milestone_id: milestone.id, milestone_due_on: milestone.due_date };
 }
 
 async function iterationOf(ctx: Context, project: ProjectRow, id: number | null) {
   if (id === null) return null;
-  const iteration = await usableIteration(ctx, project, id);
-  if (iteration === undefined) throw invalid({ iteration_id: ["is invalid"] });
+  const iteration = await findUsableIteration(ctx, project, id);
+  if (iteration === undefined) throw invalidError({ iteration_id: ["is invalid"] });
   return iteration.id;
 }
 
 function goodDueDate(day: string | null): string | null {
   if (day === null || isPlannableDay(day)) return day;
-  throw invalid({ due_date: ["is invalid"] });
+  throw invalidError({ due_date: ["is invalid"] });
 }
 
 function goodWeight(weight: number | null): number | null {
   if (weight === null || (weight >= 0 && weight <= WEIGHT_MAX)) return weight;
-  throw invalid({ weight: ["must be 0 or more"] });
+  throw invalidError({ weight: ["must be 0 or more"] });
 }

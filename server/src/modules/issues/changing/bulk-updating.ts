@@ -2,12 +2,12 @@
 import { BULK_MAX } from "@cairn/contract/issues/issue-list";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";
+import { AppError, invalidError, notFound } from "../../../platform/errors/app-error.ts";
 import type { NamespaceRef } from "../../access/index.ts";
 import { getProject } from "../../projects/index.ts";
-import { numbersOf } from "./changing.queries.ts";
+import { findIidsById } from "./changing.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { spendOnUpdate, updateIssue, type IssueChange } from "./updating.ts";
+import { spendUpdateRateLimit, updateIssue, type IssueUpdate } from "./updating.ts";
 
 /** Each costs about half as many statements as a change by itself, which spends one point. */
 const PER_POINT = 2;
@@ -21,17 +21,17 @@ export async function updateIssues(
   ctx: Context,
   ref: NamespaceRef,
   wanted: readonly number[],
-  change: IssueChange,
+  change: IssueUpdate,
 ): Promise<BulkOutcome> {
   const ids = [...new Set(wanted)];
-  await spendOnUpdate(ctx, Math.ceil(ids.length / PER_POINT));
+  await spendUpdateRateLimit(ctx, Math.ceil(ids.length / PER_POINT));
   return ctx.transaction(async (inner) => {
     const project = await getProject(inner, ref);
     authorize(inner, issuesPolicy.arrange, project);
     if (ids.length > BULK_MAX) {
-      throw invalid({ issuable_ids: [`are too many (maximum is ${BULK_MAX})`] });
+      throw invalidError({ issuable_ids: [`are too many (maximum is ${BULK_MAX})`] });
     }
-    const iids = await numbersOf(inner, project.id, ids);
+    const iids = await findIidsById(inner, project.id, ids);
     const outcome: BulkOutcome = { done: [], refused: [] };
     // In the order of their ids: two who change many at once then never wait for each other.
     for (const id of ids.toSorted((one, other) => one - other)) {
@@ -51,7 +51,7 @@ export async function updateIssues(
 async function attempt(
   ctx: Context,
   { project, iid }: { project: { id: number }; iid: number | undefined },
-  change: IssueChange,
+  change: IssueUpdate,
 ): Promise<AppError | null> {
   if (iid === undefined) return notFound("Issue");
   try {

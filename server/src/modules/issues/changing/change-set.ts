@@ -1,9 +1,9 @@
 /** What a change does to an issue, as ids and values, for those who tell of it. */
-import { ticked, type Words } from "../../texts/index.ts";
+import { diffTasks, type TextFields } from "../../texts/index.ts";
 import type { IssueValues } from "./changing.queries.ts";
-import type { IssueChanges, Members } from "../issues.events.ts";
-import { healthOf, typeOf } from "../reading/issues.present.ts";
-import { meetingIn } from "./zoom-meetings.ts";
+import type { IssueChanges, IdListChange } from "../issues.events.ts";
+import { healthStatusName, issueTypeName } from "../reading/issues.present.ts";
+import { findMeetingUrl } from "./zoom-meetings.ts";
 import type { IssueRow } from "../reading/reading.ts";
 
 type Valued = "milestone_id" | "iteration_id" | "weight" | "due_date" | "time_estimate";
@@ -15,10 +15,10 @@ const VALUED: readonly Valued[] = [
   "time_estimate",
 ];
 
-export function differences(
+export function diffIssue(
   issue: IssueRow,
   values: IssueValues,
-  words: Words & { version?: number | undefined } = {},
+  words: TextFields & { version?: number | undefined } = {},
 ): IssueChanges {
   const changes: IssueChanges = wordChanges(issue, words);
   if (values.label_ids) changes.labels = members(issue.label_ids, values.label_ids);
@@ -28,7 +28,7 @@ export function differences(
   }
   const { health_status, type } = values;
   if (health_status !== undefined) {
-    changes.health_status = [healthOf(issue), healthOf({ health_status })];
+    changes.health_status = [healthStatusName(issue), healthStatusName({ health_status })];
   }
   if (values.confidential !== undefined) {
     changes.confidential = [issue.confidential, values.confidential];
@@ -38,13 +38,13 @@ export function differences(
   if (locked !== undefined && (locked ?? false) !== (issue.discussion_locked ?? false)) {
     changes.discussion_locked = [issue.discussion_locked ?? false, locked ?? false];
   }
-  if (type !== undefined) changes.type = [typeOf(issue), typeOf({ type })];
+  if (type !== undefined) changes.type = [issueTypeName(issue), issueTypeName({ type })];
   if (values.updated_at !== undefined) changes.at = values.updated_at;
   return changes;
 }
 
 /** What a new issue has from its first moment on. */
-export function beginnings(issue: IssueRow, isBackdated: boolean): IssueChanges {
+export function diffNewIssue(issue: IssueRow, isBackdated: boolean): IssueChanges {
   const { label_ids: labels, assignee_ids: people, milestone_id: milestone, due_date: due } = issue;
   return {
     ...(labels.length > 0 && { labels: { added: labels, removed: [] } }),
@@ -57,10 +57,10 @@ export function beginnings(issue: IssueRow, isBackdated: boolean): IssueChanges 
 
 function wordChanges(
   issue: IssueRow,
-  { title, description, version }: Words & { version?: number | undefined },
+  { title, description, version }: TextFields & { version?: number | undefined },
 ): IssueChanges {
   if (version === undefined) return {};
-  const tasks = description === undefined ? [] : ticked(issue.description, description);
+  const tasks = description === undefined ? [] : diffTasks(issue.description, description);
   return {
     ...(title !== undefined && { title: true }),
     ...(description !== undefined && { description: true }),
@@ -71,11 +71,11 @@ function wordChanges(
 }
 
 function meetingChange(before: string, after: string): IssueChanges {
-  const [had, has] = [before, after].map((text) => meetingIn(text) !== null);
+  const [had, has] = [before, after].map((text) => findMeetingUrl(text) !== null);
   return has === undefined || has === had ? {} : { meeting: has };
 }
 
-function members(before: readonly number[], after: readonly number[]): Members {
+function members(before: readonly number[], after: readonly number[]): IdListChange {
   return {
     added: after.filter((id) => !before.includes(id)),
     removed: before.filter((id) => !after.includes(id)),

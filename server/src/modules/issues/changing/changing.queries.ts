@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { insertNoteable } from "../../noteables/index.ts";
 import { insertText, type TextValues } from "../../texts/index.ts";
-import { db } from "../reading/issues.queries.ts";
+import { issuesDb } from "../reading/issues.queries.ts";
 
 /** The numbers of those of the issues that are in this project, by id. */
-export async function numbersOf(
+export async function findIidsById(
   ctx: Context,
   projectId: number,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await db(ctx)
+  const rows = await issuesDb(ctx)
     .selectFrom("issues")
     .select(["id", "iid"])
     .where("project_id", "=", projectId)
@@ -65,17 +65,17 @@ export async function insertIssue(
 ): Promise<void> {
   const inProject = { project_id: project.id, root_namespace_id: project.root_namespace_id };
   const id = await insertNoteable(ctx, "issue", project);
-  await db(ctx)
+  await issuesDb(ctx)
     .insertInto("issues")
     .values({ ...values, ...inProject, id })
     .execute();
   await insertText(ctx, id, project, words);
 }
 
-export async function updateIssue(ctx: Context, id: number, values: IssueValues): Promise<void> {
+export async function updateIssueRow(ctx: Context, id: number, values: IssueValues): Promise<void> {
   // Closing it is one moment, not two.
   const now = values.closed_at ?? ctx.now().toISOString();
-  await db(ctx)
+  await issuesDb(ctx)
     .updateTable("issues")
     .set({ updated_at: now, ...values })
     .set((eb) => ({
@@ -89,15 +89,19 @@ export async function updateIssue(ctx: Context, id: number, values: IssueValues)
 /** Somebody commented on it. */
 export async function touchIssue(ctx: Context, id: number): Promise<void> {
   const now = ctx.now().toISOString();
-  await db(ctx).updateTable("issues").set({ updated_at: now }).where("id", "=", id).execute();
+  await issuesDb(ctx).updateTable("issues").set({ updated_at: now }).where("id", "=", id).execute();
 }
 
 /**
  * Counts one more opened issue and gives it its number: the next one, so that there are no gaps, or
  * the one that was wished for. Nobody else gets one in the project until this commits.
  */
-export async function countIn(ctx: Context, project: InProject, wished?: number): Promise<number> {
-  const { last_iid: iid } = await db(ctx)
+export async function allocateIssueIid(
+  ctx: Context,
+  project: InProject,
+  wished?: number,
+): Promise<number> {
+  const { last_iid: iid } = await issuesDb(ctx)
     .insertInto("issue_counters")
     .values({
       project_id: project.id,
@@ -120,12 +124,12 @@ export async function countIn(ctx: Context, project: InProject, wished?: number)
 }
 
 /** Keeps the counters equal to the rows when an issue changes its state or goes away. */
-export async function recount(
+export async function adjustIssueCounters(
   ctx: Context,
   projectId: number,
   change: { opened: number; closed: number },
 ): Promise<void> {
-  await db(ctx)
+  await issuesDb(ctx)
     .updateTable("issue_counters")
     .set((eb) => ({
       opened: eb("opened", "+", change.opened),
@@ -136,8 +140,8 @@ export async function recount(
 }
 
 /** How many there are, without counting; right for whoever sees all of them. */
-export async function countersOf(ctx: Context, projectId: number) {
-  const row = await db(ctx)
+export async function findIssueCounters(ctx: Context, projectId: number) {
+  const row = await issuesDb(ctx)
     .selectFrom("issue_counters")
     .select(["opened", "closed"])
     .where("project_id", "=", projectId)

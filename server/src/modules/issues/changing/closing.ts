@@ -1,7 +1,7 @@
 /** Closing and reopening. A state that is already there is no change. */
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -14,20 +14,20 @@ export interface StateChange {
   event: typeof ISSUE_EVENTS.closed;
 }
 
-export function closing(ctx: Context, issue: IssueRow): StateChange | undefined {
+export function buildCloseChange(ctx: Context, issue: IssueRow): StateChange | undefined {
   if (issue.state === ISSUE_STATE.closed) return undefined;
   return {
     values: {
       state: ISSUE_STATE.closed,
       closed_at: ctx.now().toISOString(),
-      closed_by_id: userIdOf(ctx.viewer),
+      closed_by_id: viewerUserId(ctx.viewer),
     },
     counted: { opened: -1, closed: 1 },
     event: ISSUE_EVENTS.closed,
   };
 }
 
-export function reopening(ctx: Context, issue: IssueRow): StateChange | undefined {
+export function buildReopenChange(ctx: Context, issue: IssueRow): StateChange | undefined {
   if (issue.state === ISSUE_STATE.opened) return undefined;
   authorize(ctx, issuesPolicy.reopen, issue);
   return {

@@ -3,29 +3,29 @@ import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { unlessTaken } from "../../../platform/errors/unique-violation.ts";
+import { mapUniqueViolation } from "../../../platform/errors/unique-violation.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
-import { holdPlace, type NamespaceRef } from "../../access/index.ts";
+import { lockNamespaceShared, type NamespaceRef } from "../../access/index.ts";
 import { recordOrigin, type CaptchaAnswer } from "../../moderation/index.ts";
 import { getProject, recordProjectActivity, type ProjectRow } from "../../projects/index.ts";
-import { keepFilesNamedIn } from "../../uploads/index.ts";
-import { arranged, type Arrangement } from "./attributes.ts";
-import { backdatedTo } from "./backdating.ts";
-import { beginnings } from "./change-set.ts";
+import { keepReferencedUploads } from "../../uploads/index.ts";
+import { buildIssueValues, type IssueAttributes } from "./attributes.ts";
+import { parseBackdate } from "./backdating.ts";
+import { diffNewIssue } from "./change-set.ts";
 import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import {
-  drawWords,
-  goodDescription,
-  goodTitle,
-  settleWords,
+  renderIssueText,
+  validateDescription,
+  validateTitle,
+  resolveTextReferences,
   type TextValues,
 } from "../../texts/index.ts";
-import { insertIssue, countIn } from "./changing.queries.ts";
+import { insertIssue, allocateIssueIid } from "./changing.queries.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
-import { checkWords } from "./spam.ts";
+import { checkTextForSpam } from "./spam.ts";
 
-export interface NewIssue extends Arrangement {
+export interface NewIssue extends IssueAttributes {
   title: string;
   description?: string | undefined;
   /** For those who bring issues from elsewhere. */
@@ -36,7 +36,7 @@ export interface NewIssue extends Arrangement {
 }
 
 /** Limit and policy, asked before anything reads or renders the text, which takes processor time. */
-export async function assertMayCreate(ctx: Context, ref: NamespaceRef): Promise<ProjectRow> {
+export async function assertCanCreateIssue(ctx: Context, ref: NamespaceRef): Promise<ProjectRow> {
   if (ctx.viewer.kind === "user") {
     await ctx.rateLimits.spend("issueCreation", String(ctx.viewer.userId));
   }
@@ -56,13 +56,19 @@ export async function createIssue(
   then?: (inner: Context, issue: IssueRow) => Promise<IssueRow>,
 ): Promise<IssueRow> {
   const ref = { id: place.id };
-  const title = goodTitle(wish.title);
-  const description = goodDescription(wish.description ?? "");
+  const title = validateTitle(wish.title);
+  const description = validateDescription(wish.description ?? "");
   const { confidential = false, captcha } = wish;
-  await checkWords(ctx, place, { projectId: place.id, title, description, confidential, captcha });
-  const drawn = await drawWords(ctx, { title, description });
+  await checkTextForSpam(ctx, place, {
+    projectId: place.id,
+    title,
+    description,
+    confidential,
+    captcha,
+  });
+  const drawn = await renderIssueText(ctx, { title, description });
   return ctx.transaction(async (inner) => {
-    await holdPlace(inner, await getProject(inner, ref));
+    await lockNamespaceShared(inner, await getProject(inner, ref));
     // As it is now that it stays where it is: its groups say which labels there are.
     const project = await getProject(inner, ref);
     authorize(inner, issuesPolicy.create, project);
@@ -70,10 +76,10 @@ export async function createIssue(
       title,
       description,
       markdown_version: MARKDOWN_VERSION,
-      ...(await settleWords(inner, drawn, { ...project, kind: "project" })),
+      ...(await resolveTextReferences(inner, drawn, { ...project, kind: "project" })),
     };
     const iid = await insert(inner, project, wish, words);
-    await keepFilesNamedIn(inner, description);
+    await keepReferencedUploads(inner, description);
     const issue = await getIssue(inner, { project: { id: project.id }, iid });
     await recordOrigin(inner, issue.id);
     // The time shows to everybody, also that something secret happened then.
@@ -81,7 +87,7 @@ export async function createIssue(
     const isBackdated = wish.createdAt !== undefined;
     await announceIssue(inner, ISSUE_EVENTS.created, issue, {
       assigned: issue.assignee_ids,
-      changes: beginnings(issue, isBackdated),
+      changes: diffNewIssue(issue, isBackdated),
     });
     return then === undefined ? issue : then(inner, issue);
   });
@@ -95,7 +101,7 @@ async function insert(
 ): Promise<number> {
   const { viewer } = ctx;
   if (viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
-  const values = await arranged(
+  const values = await buildIssueValues(
     ctx,
     project,
     { type: ISSUE_TYPE.issue, label_ids: [] },
@@ -103,17 +109,17 @@ async function insert(
   );
   const backdates = issuesPolicy.backdate.allows(viewer, project);
   const created_at =
-    backdatedTo(ctx, project, "created_at", wish.createdAt) ?? ctx.now().toISOString();
+    parseBackdate(ctx, project, "created_at", wish.createdAt) ?? ctx.now().toISOString();
   // Last, because everybody else who opens an issue here waits from now on.
-  const iid = await countIn(ctx, project, backdates ? wish.iid : undefined);
+  const iid = await allocateIssueIid(ctx, project, backdates ? wish.iid : undefined);
   const row = { ...values, iid, author_id: viewer.userId, created_at, updated_at: created_at };
   const duplicate = new AppError("conflict", "Duplicated issue");
-  await unlessTaken("issues_by_iid", duplicate, () => insertIssue(ctx, project, row, words));
+  await mapUniqueViolation("issues_by_iid", duplicate, () => insertIssue(ctx, project, row, words));
   return iid;
 }
 
 /** Whoever only reports says what it is and whether it is a secret; the rest is for those who plan. */
-function allowed({ viewer }: Context, project: ProjectRow, wish: NewIssue): Arrangement {
+function allowed({ viewer }: Context, project: ProjectRow, wish: NewIssue): IssueAttributes {
   if (issuesPolicy.arrange.allows(viewer, project)) return wish;
   return { confidential: wish.confidential, type: wish.type };
 }

@@ -1,7 +1,7 @@
 /** SQL that keeps issues true when their labels, milestones or projects change. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { db } from "../reading/issues.queries.ts";
+import { issuesDb } from "../reading/issues.queries.ts";
 
 /** The most important of the labels, in the issue's own project. */
 const importance = (labelIds: ReturnType<typeof sql>) => sql`(
@@ -12,15 +12,15 @@ function inProject(projectId: number | null) {
   return projectId === null ? sql`true` : sql`project_id = ${projectId}`;
 }
 
-export async function dropLabel(ctx: Context, labelId: number): Promise<void> {
+export async function removeLabelFromIssues(ctx: Context, labelId: number): Promise<void> {
   const left = sql`array_remove(label_ids, ${labelId}::bigint)`;
   await sql`update issues set label_ids = ${left}, label_priority = ${importance(left)},
       lock_version = lock_version + 1
-    where label_ids @> array[${labelId}]::bigint[]`.execute(db(ctx));
+    where label_ids @> array[${labelId}]::bigint[]`.execute(issuesDb(ctx));
 }
 
 /** Everywhere, or in one project. */
-export async function replaceLabel(
+export async function replaceLabelOnIssues(
   ctx: Context,
   labelId: number,
   by: number,
@@ -31,23 +31,31 @@ export async function replaceLabel(
     else array_replace(label_ids, ${labelId}::bigint, ${by}::bigint) end`;
   await sql`update issues set label_ids = ${replaced}, label_priority = ${importance(replaced)},
       lock_version = lock_version + 1
-    where label_ids @> array[${labelId}]::bigint[] and ${inProject(projectId)}`.execute(db(ctx));
+    where label_ids @> array[${labelId}]::bigint[] and ${inProject(projectId)}`.execute(
+    issuesDb(ctx),
+  );
 }
 
-export async function reprioritize(ctx: Context, projectId: number, labelId: number) {
+export async function updateLabelPriorityOnIssues(
+  ctx: Context,
+  projectId: number,
+  labelId: number,
+) {
   await sql`update issues set label_priority = ${importance(sql`label_ids`)}
-    where project_id = ${projectId} and label_ids @> array[${labelId}]::bigint[]`.execute(db(ctx));
+    where project_id = ${projectId} and label_ids @> array[${labelId}]::bigint[]`.execute(
+    issuesDb(ctx),
+  );
 }
 
 /** Issues are listed by the day their milestone is due, so they know it. */
-export async function copyMilestoneDue(ctx: Context, milestoneId: number): Promise<void> {
+export async function updateMilestoneDueOnIssues(ctx: Context, milestoneId: number): Promise<void> {
   await sql`update issues set milestone_due_on = milestones.due_date from milestones
     where milestones.id = ${milestoneId} and issues.milestone_id = milestones.id
-      and issues.milestone_due_on is distinct from milestones.due_date`.execute(db(ctx));
+      and issues.milestone_due_on is distinct from milestones.due_date`.execute(issuesDb(ctx));
 }
 
 /** Everywhere, or in one project. */
-export async function replaceMilestone(
+export async function replaceMilestoneOnIssues(
   ctx: Context,
   milestoneId: number,
   by: number | null,
@@ -56,21 +64,25 @@ export async function replaceMilestone(
   await sql`update issues set milestone_id = ${by}::bigint,
       milestone_due_on = (select due_date from milestones where id = ${by}),
       lock_version = lock_version + 1
-    where milestone_id = ${milestoneId} and ${inProject(projectId)}`.execute(db(ctx));
+    where milestone_id = ${milestoneId} and ${inProject(projectId)}`.execute(issuesDb(ctx));
 }
 
 const IN_PROJECT = ["issues", "issue_counters", "issue_links"] as const;
 
-export async function moveIssues(ctx: Context, projectIds: readonly number[], rootId: number) {
+export async function updateIssuesRoot(
+  ctx: Context,
+  projectIds: readonly number[],
+  rootId: number,
+) {
   const isMoved = sql<number>`any(${[...projectIds]}::bigint[])`;
   const moved = { root_namespace_id: rootId };
   for (const table of IN_PROJECT) {
-    await db(ctx).updateTable(table).set(moved).where("project_id", "=", isMoved).execute();
+    await issuesDb(ctx).updateTable(table).set(moved).where("project_id", "=", isMoved).execute();
   }
 }
 
 /** What issues of these projects point at, and where it does not lie above them any more. */
-export async function outOfReach(
+export async function findUnreachableAssociations(
   ctx: Context,
   projectIds: readonly number[],
 ): Promise<{ kind: "label" | "milestone" | "iteration"; project_id: number; id: number }[]> {
@@ -94,12 +106,16 @@ export async function outOfReach(
     union
     select 'iteration', project_id, iterations.id
     from moved join iterations on iterations.id = iteration_id
-      and iterations.namespace_id <> all(traversal_ids)`.execute(db(ctx));
+      and iterations.namespace_id <> all(traversal_ids)`.execute(issuesDb(ctx));
   return rows;
 }
 
-export async function dropIteration(ctx: Context, iterationId: number, projectId: number) {
-  await db(ctx)
+export async function removeIterationFromIssues(
+  ctx: Context,
+  iterationId: number,
+  projectId: number,
+) {
+  await issuesDb(ctx)
     .updateTable("issues")
     .set((eb) => ({ iteration_id: null, lock_version: eb("lock_version", "+", 1) }))
     .where("iteration_id", "=", iterationId)

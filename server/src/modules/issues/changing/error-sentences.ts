@@ -2,7 +2,7 @@
 import type { AppError } from "../../../platform/errors/app-error.ts";
 
 /** `Title can't be blank`: each field's problem by itself, because pages join them. */
-export function sentencesOf({ message, details }: AppError): string[] {
+export function formatErrorSentences({ message, details }: AppError): string[] {
   const fields = Object.entries(details.fields ?? {});
   if (fields.length === 0) return [message];
   return fields.flatMap(([field, problems]) => problems.map((text) => `${named(field)} ${text}`));

@@ -1,9 +1,9 @@
 /** What can be changed about an issue at once. */
 import type { CaptchaAnswer } from "../../moderation/index.ts";
-import type { Arrangement } from "./attributes.ts";
-import type { SentWords } from "../../texts/index.ts";
+import type { IssueAttributes } from "./attributes.ts";
+import type { SubmittedText } from "../../texts/index.ts";
 
-export interface IssueChange extends Arrangement, SentWords {
+export interface IssueUpdate extends IssueAttributes, SubmittedText {
   stateEvent?: "close" | "reopen" | undefined;
   /** For those who bring changes from elsewhere. */
   updatedAt?: string | undefined;

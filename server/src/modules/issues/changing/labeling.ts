@@ -1,24 +1,24 @@
 /** Which labels an issue carries after a change, and how important they make it. */
 import { LABELS_MAX } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
-import { invalid } from "../../../platform/errors/app-error.ts";
-import { ensureLabels, usableLabels, withScopesKept } from "../../labels/index.ts";
+import { invalidError } from "../../../platform/errors/app-error.ts";
+import { ensureLabels, findUsableLabels, applyScopedLabels } from "../../labels/index.ts";
 import type { ProjectRow } from "../../projects/index.ts";
 
 /** By name or by id; `set` replaces all, `add` and `remove` change some. */
-export interface LabelChange {
-  set?: LabelNames | undefined;
-  add?: LabelNames | undefined;
-  remove?: LabelNames | undefined;
+export interface IssueLabelChange {
+  set?: LabelSelection | undefined;
+  add?: LabelSelection | undefined;
+  remove?: LabelSelection | undefined;
 }
 
-export type LabelNames = { titles: readonly string[] } | { ids: readonly number[] };
+export type LabelSelection = { titles: readonly string[] } | { ids: readonly number[] };
 
-export async function relabel(
+export async function applyLabelChange(
   ctx: Context,
   project: ProjectRow,
   currentIds: readonly number[],
-  change: LabelChange,
+  change: IssueLabelChange,
 ): Promise<{ label_ids: number[]; label_priority: number | null }> {
   const current = change.set === undefined ? await known(ctx, project, { ids: currentIds }) : [];
   const added = [
@@ -27,9 +27,9 @@ export async function relabel(
   ];
   const removed = await known(ctx, project, change.remove ?? { ids: [] });
   const gone = new Set(removed.map((label) => label.id));
-  const carried = withScopesKept(current, added).filter((label) => !gone.has(label.id));
+  const carried = applyScopedLabels(current, added).filter((label) => !gone.has(label.id));
   if (carried.length > LABELS_MAX) {
-    throw invalid({ labels: [`are too many (maximum is ${LABELS_MAX})`] });
+    throw invalidError({ labels: [`are too many (maximum is ${LABELS_MAX})`] });
   }
   const priorities = carried.map((label) => label.priority).filter((value) => value !== null);
   return {
@@ -38,12 +38,12 @@ export async function relabel(
   };
 }
 
-async function wanted(ctx: Context, project: ProjectRow, names: LabelNames | undefined) {
+async function wanted(ctx: Context, project: ProjectRow, names: LabelSelection | undefined) {
   if (names === undefined) return [];
   return "titles" in names ? ensureLabels(ctx, project, names.titles) : known(ctx, project, names);
 }
 
-async function known(ctx: Context, project: ProjectRow, names: LabelNames) {
+async function known(ctx: Context, project: ProjectRow, names: LabelSelection) {
   const isEmpty = "titles" in names ? names.titles.length === 0 : names.ids.length === 0;
-  return isEmpty ? [] : usableLabels(ctx, project, names);
+  return isEmpty ? [] : findUsableLabels(ctx, project, names);
 }

@@ -1,12 +1,12 @@
 /** Deleting an issue, for good. */
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
-import { audit } from "../../../platform/audit/audit.ts";
+import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { recount } from "./changing.queries.ts";
+import { adjustIssueCounters } from "./changing.queries.ts";
 import { removeNoteable } from "../../noteables/index.ts";
-import { holdIssue } from "./locking.ts";
+import { lockIssue } from "./locking.ts";
 import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
@@ -18,7 +18,7 @@ export async function removeIssue(
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<IssueRow> {
   return ctx.transaction(async (inner) => {
-    const issue = await holdIssue(inner, ref);
+    const issue = await lockIssue(inner, ref);
     authorize(inner, issuesPolicy.remove, issue);
     if (!isConfirmed) {
       throw new AppError("unprocessable", "Please confirm that this is to be deleted for good.");
@@ -26,12 +26,12 @@ export async function removeIssue(
     await announceIssue(inner, ISSUE_EVENTS.removed, issue);
     await removeNoteable(inner, issue);
     const wasOpen = issue.state === ISSUE_STATE.opened;
-    await recount(
+    await adjustIssueCounters(
       inner,
       issue.project_id,
       wasOpen ? { opened: -1, closed: 0 } : { opened: 0, closed: -1 },
     );
-    await audit(inner, {
+    await recordAudit(inner, {
       action: ISSUE_EVENTS.removed,
       subjectType: "issue",
       subjectId: issue.id,

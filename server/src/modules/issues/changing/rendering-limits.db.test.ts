@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ask, testApp } from "../../../../test/app.ts";
 import { create, guest, outsider, owner, project } from "../../../../test/issues.ts";
 import { asPage, type TestPerson } from "../../../../test/people.ts";
-import { readQuickActions } from "../quick-actions/applying.ts";
+import { extractQuickActions } from "../quick-actions/applying.ts";
 import { processorTime } from "../../../../test/processor-time.ts";
 
 test("nothing is drawn for those who may not write it, and for nobody without end", async () => {
@@ -46,8 +46,8 @@ test("quick actions are read for nobody who may not write them, nor above the li
   };
   await send(owner, "POST", { title: "Within the limit" });
   await send(owner, "PUT", { title: "Within the limit" });
-  await readQuickActions(description);
-  const reading = await processorTime(() => readQuickActions(description));
+  await extractQuickActions(description);
+  const reading = await processorTime(() => extractQuickActions(description));
 
   const refused = [
     [owner, "POST", 429],

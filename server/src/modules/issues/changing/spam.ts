@@ -1,6 +1,6 @@
 /** Issues and spam: whose words are looked at before they are kept, and what is called spam afterwards. */
 import { VISIBILITY } from "@cairn/contract/access";
-import { audit } from "../../../platform/audit/audit.ts";
+import { recordAudit } from "../../../platform/audit/audit.ts";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -8,10 +8,10 @@ import { findNamespace } from "../../access/index.ts";
 import {
   checkForSpam,
   findOrigin,
-  rememberSpam,
+  recordSpam,
   type CaptchaAnswer,
 } from "../../moderation/index.ts";
-import { plans, type IssuePlace } from "../issues.policy.ts";
+import { hasPlannerAccess, type IssuePlace } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { spamPolicy } from "./spam.policy.ts";
 
@@ -32,7 +32,11 @@ interface Words {
 }
 
 /** Before the words are drawn and kept. Throws when they look like spam. */
-export async function checkWords(ctx: Context, place: CheckedPlace, words: Words): Promise<void> {
+export async function checkTextForSpam(
+  ctx: Context,
+  place: CheckedPlace,
+  words: Words,
+): Promise<void> {
   const { confidential, ...text } = words;
   const isPublic =
     place.visibility === VISIBILITY.public && place.issues_access_level === "enabled";
@@ -40,7 +44,7 @@ export async function checkWords(ctx: Context, place: CheckedPlace, words: Words
     ...text,
     kind: text.kind ?? "issue",
     // Where one must be let in first, nobody comes to spread spam.
-    exempt: place.visibility === VISIBILITY.private || plans(ctx.viewer, place),
+    exempt: place.visibility === VISIBILITY.private || hasPlannerAccess(ctx.viewer, place),
     teaches: isPublic && !confidential && (await isTrusted(ctx, place)),
   });
 }
@@ -50,17 +54,17 @@ async function isTrusted(ctx: Context, place: CheckedPlace): Promise<boolean> {
   const { viewer } = ctx;
   if (viewer.kind !== "user") return false;
   if (viewer.admin) return true;
-  if (!plans(viewer, place)) return false;
+  if (!hasPlannerAccess(viewer, place)) return false;
   const root = await findNamespace(ctx, { id: place.root_namespace_id });
   return root !== undefined && root.owner_id !== viewer.userId;
 }
 
-export async function markAsSpam(ctx: Context, ref: IssueRef): Promise<IssueRow> {
+export async function markIssueAsSpam(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   return ctx.transaction(async (inner) => {
     const issue = await getIssue(inner, ref);
     authorize(inner, spamPolicy.report);
-    await rememberSpam(inner, issue);
-    await audit(inner, {
+    await recordSpam(inner, issue);
+    await recordAudit(inner, {
       action: spamPolicy.report.name,
       subjectType: "issue",
       subjectId: issue.id,

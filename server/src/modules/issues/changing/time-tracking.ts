@@ -2,16 +2,16 @@
 import { readDuration } from "@cairn/contract/durations";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { invalid } from "../../../platform/errors/app-error.ts";
+import { invalidError } from "../../../platform/errors/app-error.ts";
 import { recordProjectActivity } from "../../projects/index.ts";
-import { logTime, type Spent } from "../../time-tracking/index.ts";
-import { updateIssue as updateRow } from "./changing.queries.ts";
-import { holdIssue } from "./locking.ts";
+import { logTime, type SpentTime } from "../../time-tracking/index.ts";
+import { updateIssueRow } from "./changing.queries.ts";
+import { lockIssue } from "./locking.ts";
 import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
-import { arrangeIssue } from "./attribute-mutations.ts";
-import { spendOnUpdate } from "./updating.ts";
+import { setIssueAttributes } from "./attribute-mutations.ts";
+import { spendUpdateRateLimit } from "./updating.ts";
 
 const NO_DURATION = "must be a duration such as 1h30m";
 
@@ -21,12 +21,12 @@ export async function setEstimate(
   duration: string,
 ): Promise<IssueRow> {
   const timeEstimate = readDuration(duration);
-  if (timeEstimate === null || timeEstimate < 0) throw invalid({ duration: [NO_DURATION] });
-  return arrangeIssue(ctx, ref, { timeEstimate });
+  if (timeEstimate === null || timeEstimate < 0) throw invalidError({ duration: [NO_DURATION] });
+  return setIssueAttributes(ctx, ref, { timeEstimate });
 }
 
 export async function resetEstimate(ctx: Context, ref: IssueRef): Promise<IssueRow> {
-  return arrangeIssue(ctx, ref, { timeEstimate: 0 });
+  return setIssueAttributes(ctx, ref, { timeEstimate: 0 });
 }
 
 export async function addSpentTime(
@@ -35,11 +35,15 @@ export async function addSpentTime(
   { duration, summary }: { duration: string; summary?: string | undefined },
 ): Promise<IssueRow> {
   const seconds = readDuration(duration);
-  if (seconds === null || seconds === 0) throw invalid({ duration: [NO_DURATION] });
-  return spendTime(ctx, ref, { seconds, summary });
+  if (seconds === null || seconds === 0) throw invalidError({ duration: [NO_DURATION] });
+  return addSpentSeconds(ctx, ref, { seconds, summary });
 }
 
-export async function spendTime(ctx: Context, ref: IssueRef, spent: Spent): Promise<IssueRow> {
+export async function addSpentSeconds(
+  ctx: Context,
+  ref: IssueRef,
+  spent: SpentTime,
+): Promise<IssueRow> {
   return changeSpent(ctx, ref, () => spent);
 }
 
@@ -54,16 +58,16 @@ export async function resetSpentTime(ctx: Context, ref: IssueRef): Promise<Issue
 async function changeSpent(
   ctx: Context,
   ref: IssueRef,
-  spentOn: (issue: IssueRow) => Spent | null,
+  spentOn: (issue: IssueRow) => SpentTime | null,
 ): Promise<IssueRow> {
-  await spendOnUpdate(ctx);
+  await spendUpdateRateLimit(ctx);
   return ctx.transaction(async (inner) => {
-    const issue = await holdIssue(inner, ref);
+    const issue = await lockIssue(inner, ref);
     authorize(inner, issuesPolicy.arrange, issue);
     const spent = spentOn(issue);
     if (spent === null) return issue;
     const total = await logTime(inner, issue, spent);
-    await updateRow(inner, issue.id, { total_time_spent: total });
+    await updateIssueRow(inner, issue.id, { total_time_spent: total });
     await announceIssue(inner, ISSUE_EVENTS.updated, issue, {
       changed: ["total_time_spent"],
       assigned: [],
@@ -75,7 +79,7 @@ async function changeSpent(
   });
 }
 
-function toldOf({ seconds, day }: Spent, total: number) {
+function toldOf({ seconds, day }: SpentTime, total: number) {
   const isAllTakenBack = seconds < 0 && total === 0;
   return {
     seconds: isAllTakenBack ? null : seconds,

@@ -1,37 +1,37 @@
 /** Changing an issue: its words, what is said about it, whether it is open. */
 import { authorize } from "../../../platform/auth/actions.ts";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { getProject, recordProjectActivity } from "../../projects/index.ts";
 import {
-  keepVersion,
-  markupOf,
+  saveVersion,
+  buildStoredHtml,
   updateText,
-  type DrawnWords,
-  type Words,
+  type RenderedText,
+  type TextFields,
 } from "../../texts/index.ts";
-import { keepFilesNamedIn } from "../../uploads/index.ts";
-import { arranged } from "./attributes.ts";
-import { backdatedTo } from "./backdating.ts";
-import { recount, updateIssue as updateRow } from "./changing.queries.ts";
-import { closing, reopening, type StateChange } from "./closing.ts";
-import { differences } from "./change-set.ts";
-import { holdIssue } from "./locking.ts";
-import type { IssueChange } from "./issue-update.ts";
+import { keepReferencedUploads } from "../../uploads/index.ts";
+import { buildIssueValues } from "./attributes.ts";
+import { parseBackdate } from "./backdating.ts";
+import { adjustIssueCounters, updateIssueRow } from "./changing.queries.ts";
+import { buildCloseChange, buildReopenChange, type StateChange } from "./closing.ts";
+import { diffIssue } from "./change-set.ts";
+import { lockIssue } from "./locking.ts";
+import type { IssueUpdate } from "./issue-update.ts";
 import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import {
-  drawAhead,
-  look,
-  stillRight,
-  UNDRAWN,
-  wordsToKeep,
-  type DrawnAhead,
+  prepareText,
+  checkChangeForSpam,
+  matchRenderedText,
+  NO_PREPARED_TEXT,
+  computeTextToStore,
+  type PreparedText,
 } from "./text-preparation.ts";
 
-export type { IssueChange } from "./issue-update.ts";
+export type { IssueUpdate } from "./issue-update.ts";
 
 export interface EditedIssue {
   issue: IssueRow;
@@ -43,40 +43,41 @@ export interface EditedIssue {
 const ROUNDS = 2;
 
 /** Everything that changes one costs the database something, also without a word. */
-export async function spendOnUpdate(ctx: Context, updates = 1): Promise<void> {
-  const userId = userIdOf(ctx.viewer);
+export async function spendUpdateRateLimit(ctx: Context, updates = 1): Promise<void> {
+  const userId = viewerUserId(ctx.viewer);
   if (userId !== null) await ctx.rateLimits.spend("issueUpdates", String(userId), updates);
 }
 
 export async function editIssue(
   ctx: Context,
   ref: IssueRef,
-  change: IssueChange,
+  change: IssueUpdate,
 ): Promise<EditedIssue> {
-  await spendOnUpdate(ctx);
-  return editUnspent(ctx, ref, change);
+  await spendUpdateRateLimit(ctx);
+  return editWithoutRateLimit(ctx, ref, change);
 }
 
 /** For those who have spent on it. */
 export async function updateIssue(
   ctx: Context,
   ref: IssueRef,
-  change: IssueChange,
+  change: IssueUpdate,
 ): Promise<IssueRow> {
-  return (await editUnspent(ctx, ref, change)).issue;
+  return (await editWithoutRateLimit(ctx, ref, change)).issue;
 }
 
 /** For those who hold it already: nobody waits for a drawing then, those who read it make one. */
-export async function updateHeldIssue(
+export async function updateLockedIssue(
   ctx: Context,
   ref: IssueRef,
-  change: IssueChange,
+  change: IssueUpdate,
 ): Promise<void> {
   const issue = await getIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
-  const { title, description } = await wordsToKeep(ctx, issue, change);
-  if (title !== undefined || description !== undefined) await look(ctx, issue, change);
-  await save(ctx, ref, change, { ahead: UNDRAWN, isLast: true });
+  const { title, description } = await computeTextToStore(ctx, issue, change);
+  if (title !== undefined || description !== undefined)
+    await checkChangeForSpam(ctx, issue, change);
+  await save(ctx, ref, change, { ahead: NO_PREPARED_TEXT, isLast: true });
 }
 
 /**
@@ -84,14 +85,14 @@ export async function updateHeldIssue(
  * somebody else changed the text meanwhile. `then` runs in the same transaction and returns the issue as it is
  * afterwards.
  */
-export async function editUnspent(
+export async function editWithoutRateLimit(
   ctx: Context,
   ref: IssueRef,
-  change: IssueChange,
+  change: IssueUpdate,
   then?: (inner: Context, issue: IssueRow) => Promise<IssueRow>,
 ): Promise<EditedIssue> {
   for (let round = 1; ; round += 1) {
-    const ahead = await drawAhead(ctx, ref, change, round === 1);
+    const ahead = await prepareText(ctx, ref, change, round === 1);
     const edited = await ctx.transaction(async (inner) => {
       const saved = await save(inner, ref, change, { ahead, isLast: round === ROUNDS });
       if (saved === undefined || then === undefined) return saved;
@@ -105,13 +106,13 @@ export async function editUnspent(
 async function save(
   ctx: Context,
   ref: IssueRef,
-  change: IssueChange,
-  { ahead, isLast }: { ahead: DrawnAhead; isLast: boolean },
+  change: IssueUpdate,
+  { ahead, isLast }: { ahead: PreparedText; isLast: boolean },
 ): Promise<EditedIssue | undefined> {
-  const issue = await holdIssue(ctx, ref);
+  const issue = await lockIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
-  const { merged, ...words } = await wordsToKeep(ctx, issue, change);
-  const drawn = stillRight(ahead, words);
+  const { merged, ...words } = await computeTextToStore(ctx, issue, change);
+  const drawn = matchRenderedText(ahead, words);
   if (drawn === undefined && !isLast) return undefined;
   const state = stateOf(ctx, issue, change);
   const values = {
@@ -122,10 +123,10 @@ async function save(
   const changed = [...Object.keys(words), ...Object.keys(values)];
   if (changed.length === 0) return { issue, merged };
   const { version, ...edit } = await writeWords(ctx, issue, words, drawn);
-  await updateRow(ctx, issue.id, { ...values, ...edit });
-  if (state !== undefined) await recount(ctx, issue.project_id, state.counted);
+  await updateIssueRow(ctx, issue.id, { ...values, ...edit });
+  if (state !== undefined) await adjustIssueCounters(ctx, issue.project_id, state.counted);
   const assigned = values.assignee_ids?.filter((id) => !issue.assignee_ids.includes(id)) ?? [];
-  const changes = differences(issue, values, { ...words, version });
+  const changes = diffIssue(issue, values, { ...words, version });
   await announceIssue(ctx, state?.event ?? ISSUE_EVENTS.updated, issue, {
     changed,
     assigned,
@@ -140,32 +141,32 @@ async function save(
 async function writeWords(
   ctx: Context,
   issue: IssueRow,
-  words: Words,
-  drawn: DrawnWords | undefined,
+  words: TextFields,
+  drawn: RenderedText | undefined,
 ) {
-  const by = userIdOf(ctx.viewer);
+  const by = viewerUserId(ctx.viewer);
   if (Object.keys(words).length === 0) return {};
   if (by === null) throw new AppError("unauthenticated", "401 Unauthorized");
-  await keepFilesNamedIn(ctx, words.description ?? "");
-  await updateText(ctx, issue.id, { ...words, ...(await markupOf(ctx, issue, drawn)) });
-  const version = await keepVersion(ctx, issue, by, words);
+  await keepReferencedUploads(ctx, words.description ?? "");
+  await updateText(ctx, issue.id, { ...words, ...(await buildStoredHtml(ctx, issue, drawn)) });
+  const version = await saveVersion(ctx, issue, by, words);
   return { version, last_edited_at: ctx.now().toISOString(), last_edited_by_id: by };
 }
 
 function stateOf(
   ctx: Context,
   issue: IssueRow,
-  { stateEvent }: IssueChange,
+  { stateEvent }: IssueUpdate,
 ): StateChange | undefined {
   if (stateEvent === undefined) return undefined;
-  return stateEvent === "close" ? closing(ctx, issue) : reopening(ctx, issue);
+  return stateEvent === "close" ? buildCloseChange(ctx, issue) : buildReopenChange(ctx, issue);
 }
 
 /** Whoever may not arrange keeps the rest of their change; this part is left out without a word. */
-async function arrangementOf(ctx: Context, issue: IssueRow, change: IssueChange) {
+async function arrangementOf(ctx: Context, issue: IssueRow, change: IssueUpdate) {
   if (!issuesPolicy.arrange.allows(ctx.viewer, issue)) return {};
   const project = await getProject(ctx, { id: issue.project_id });
-  const values = await arranged(ctx, project, issue, change);
+  const values = await buildIssueValues(ctx, project, issue, change);
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSame(value, issue[name as keyof IssueRow])),
   );
@@ -177,7 +178,7 @@ function isSame(value: unknown, current: unknown): boolean {
   return value.length === current.length && value.every((id) => current.includes(id));
 }
 
-function backdated(ctx: Context, issue: IssueRow, { updatedAt }: IssueChange) {
-  const updated_at = backdatedTo(ctx, issue, "updated_at", updatedAt);
+function backdated(ctx: Context, issue: IssueRow, { updatedAt }: IssueUpdate) {
+  const updated_at = parseBackdate(ctx, issue, "updated_at", updatedAt);
   return updated_at === undefined ? {} : { updated_at };
 }

@@ -5,7 +5,7 @@ import type { IssueRow } from "../reading/reading.ts";
 import { updateVotes, type Votes } from "./votes.queries.ts";
 
 /** After every change of its reactions, also of those that are no votes. */
-export async function settleVotes(ctx: Context, issue: IssueRow, votes: Votes): Promise<void> {
+export async function storeVotes(ctx: Context, issue: IssueRow, votes: Votes): Promise<void> {
   const { upvotes, downvotes } = votes;
   if (upvotes !== issue.upvotes || downvotes !== issue.downvotes) {
     await updateVotes(ctx, issue.id, votes);

@@ -10,11 +10,11 @@ const MEETING =
 const READ_MAX = 65_536;
 
 /** The meeting that is linked last; null when there is none. */
-export function meetingIn(text: string): string | null {
+export function findMeetingUrl(text: string): string | null {
   return text.slice(0, READ_MAX).match(MEETING)?.at(-1) ?? null;
 }
 
 /** Removes all meetings: without the last one, the text would link to the one before. */
-export function withoutMeetings(text: string): string {
+export function removeMeetingUrls(text: string): string {
   return (text.slice(0, READ_MAX).replaceAll(MEETING, "") + text.slice(READ_MAX)).trim();
 }

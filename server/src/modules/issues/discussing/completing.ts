@@ -1,7 +1,7 @@
 /** Issues that an editor offers to complete. */
 import { AutocompleteItem } from "@cairn/contract/markdown";
 import type { Context } from "../../../platform/context.ts";
-import type { Completion, CompletionSource } from "../../autocomplete/index.ts";
+import type { AutocompleteRequest, CompletionSource } from "../../autocomplete/index.ts";
 import type { PlaceRef } from "../../projects/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { listIssuesOfGroup, listIssuesOfProject } from "../listing/lists.ts";
@@ -19,7 +19,7 @@ export const issueCompletion: CompletionSource = {
 async function completeIssues(
   ctx: Context,
   where: PlaceRef,
-  { search }: Completion,
+  { search }: AutocompleteRequest,
 ): Promise<AutocompleteItem[]> {
   const wish = { state: "opened", scope: "all", search } as const;
   const order = { by: "updated_at", sort: "desc" } as const;

@@ -1,16 +1,16 @@
 /** SQL that finds an issue as far as its discussion is concerned: in one statement, with little to read. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
-import { preparedFirst } from "../../../platform/db/prepared-query.ts";
-import type { Who } from "../../access/index.ts";
-import { DISCUSSION_COLUMNS, keptFilter, standingOf } from "../../notes/index.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
+import { prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
+import type { AccessParams } from "../../access/index.ts";
+import { DISCUSSION_COLUMNS, savedActivityFilter, accessLevels } from "../../notes/index.ts";
 
 const db = (ctx: Context) =>
-  dbOf<"namespaces" | "routes" | "projects" | "issues" | "noteables">(ctx);
+  databaseHandle<"namespaces" | "routes" | "projects" | "issues" | "noteables">(ctx);
 type Tables = ReturnType<typeof db>;
 
-type Asked = Who & {
+type Asked = AccessParams & {
   path: string;
   /** The viewer, and people about whom something is remembered. */
   peopleIds: readonly number[];
@@ -43,23 +43,23 @@ function discussed(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql
     ])
     .select(DISCUSSION_COLUMNS)
     .innerJoinLateral(
-      () => standingOf(values).as("standing"),
+      () => accessLevels(values).as("standing"),
       (join) => join.onTrue(),
     )
     .select(["standing.level", "standing.people"])
-    .select(keptFilter("issue", values.userId))
+    .select(savedActivityFilter("issue", values.userId))
     .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`)
     .where("namespaces.deleted_at", "is", null);
 }
 
 // Wide enough for whatever stands in an address.
-export const discussedByIid = preparedFirst(
+export const discussedByIid = prepareFirstRowQuery(
   ["path", "iid", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { iid: number }) =>
     discussed(tables, values, sql<boolean>`issues.iid = ${values.iid}::bigint`),
 );
 
-export const discussedById = preparedFirst(
+export const discussedById = prepareFirstRowQuery(
   ["path", "id", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { id: number }) =>
     discussed(tables, values, sql<boolean>`issues.id = ${values.id}::bigint`),

@@ -2,12 +2,12 @@
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import { whoAsks } from "../../access/index.ts";
+import { toAccessParams } from "../../access/index.ts";
 import type { DiscussionRef, DiscussionState } from "../../noteables/index.ts";
 import { projectsPolicy } from "../../projects/index.ts";
 import { discussedById, discussedByIid, type DiscussedRow } from "./discussed.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { placed, type IssueRow } from "../reading/issues.queries.ts";
+import { withPlace, type IssueRow } from "../reading/issues.queries.ts";
 
 /** As much of an issue as its notes are shown with. */
 export type DiscussedIssue = Pick<
@@ -33,7 +33,7 @@ export async function getDiscussedIssue(
   ref: DiscussionRef,
   peopleIds: readonly number[],
 ): Promise<DiscussedIssue & DiscussionState> {
-  const asking = whoAsks(ctx);
+  const asking = toAccessParams(ctx);
   const everybody = asking.userId === null ? peopleIds : [...peopleIds, asking.userId];
   const who = { ...asking, path: ref.path, peopleIds: everybody };
   const found =
@@ -41,7 +41,7 @@ export async function getDiscussedIssue(
       ? await discussedByIid(ctx, { ...who, iid: ref.iid })
       : await discussedById(ctx, { ...who, id: ref.id });
   reveal(ctx, projectsPolicy.read, found, noProject);
-  const issue = isThere(found) ? placed(found) : undefined;
+  const issue = isThere(found) ? withPlace(found) : undefined;
   reveal(ctx, issuesPolicy.read, issue, noIssue);
   return issue;
 }

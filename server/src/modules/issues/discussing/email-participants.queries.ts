@@ -1,11 +1,11 @@
 /** SQL of people without an account who follow issues by mail. */
 import type { Context } from "../../../platform/context.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"issue_email_participants">(ctx);
+const db = (ctx: Context) => databaseHandle<"issue_email_participants">(ctx);
 
 /** In the order in which they were invited. */
-export async function emailsOf(ctx: Context, issueId: number): Promise<string[]> {
+export async function findParticipantEmails(ctx: Context, issueId: number): Promise<string[]> {
   const rows = await db(ctx)
     .selectFrom("issue_email_participants")
     .select("email")
@@ -16,7 +16,7 @@ export async function emailsOf(ctx: Context, issueId: number): Promise<string[]>
 }
 
 /** Those that were not there yet, whatever the case. */
-export async function insertEmails(
+export async function insertParticipantEmails(
   ctx: Context,
   issueId: number,
   emails: readonly string[],

@@ -2,15 +2,15 @@
 import * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { invalid } from "../../../platform/errors/app-error.ts";
-import { emailsOf, insertEmails } from "./email-participants.queries.ts";
-import { holdIssue } from "../changing/locking.ts";
+import { invalidError } from "../../../platform/errors/app-error.ts";
+import { findParticipantEmails, insertParticipantEmails } from "./email-participants.queries.ts";
+import { lockIssue } from "../changing/locking.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
-import { spendOnUpdate } from "../changing/updating.ts";
+import { spendUpdateRateLimit } from "../changing/updating.ts";
 
 /** At once. */
-export const INVITED_MAX = 6;
+export const INVITED_EMAILS_MAX = 6;
 /** On one issue. */
 const PARTICIPANTS_MAX = 50;
 
@@ -21,29 +21,29 @@ export function isEmail(text: string): boolean {
 }
 
 /** Nothing for those who do not arrange it. */
-export async function emailParticipantsOf(
+export async function listEmailParticipants(
   ctx: Context,
   issue: IssueRow,
 ): Promise<{ email: string }[]> {
   if (!issuesPolicy.arrange.allows(ctx.viewer, issue)) return [];
-  return (await emailsOf(ctx, issue.id)).map((email) => ({ email }));
+  return (await findParticipantEmails(ctx, issue.id)).map((email) => ({ email }));
 }
 
 /** Those who were not invited before. */
-export async function inviteByEmail(
+export async function inviteEmailParticipants(
   ctx: Context,
   ref: IssueRef,
   emails: readonly string[],
 ): Promise<string[]> {
-  await spendOnUpdate(ctx);
+  await spendUpdateRateLimit(ctx);
   return ctx.transaction(async (inner) => {
-    const issue = await holdIssue(inner, ref);
+    const issue = await lockIssue(inner, ref);
     authorize(inner, issuesPolicy.arrange, issue);
-    const known = await emailsOf(inner, issue.id);
+    const known = await findParticipantEmails(inner, issue.id);
     if (known.length + emails.length > PARTICIPANTS_MAX) {
-      throw invalid({ emails: [`are too many (maximum is ${PARTICIPANTS_MAX})`] });
+      throw invalidError({ emails: [`are too many (maximum is ${PARTICIPANTS_MAX})`] });
     }
     // Nobody is told: whoever only reads the issue does not learn that somebody follows it by mail.
-    return emails.length === 0 ? [] : insertEmails(inner, issue.id, emails);
+    return emails.length === 0 ? [] : insertParticipantEmails(inner, issue.id, emails);
   });
 }

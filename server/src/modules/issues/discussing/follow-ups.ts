@@ -10,16 +10,16 @@ import {
   addSystemNotes,
   findThread,
   notesPolicy,
-  settleThread,
-  startOf,
-  wordsOfNotes,
+  resolveThread,
+  threadSubject,
+  findNoteBodies,
   type Thread,
 } from "../../notes/index.ts";
 import { getProject } from "../../projects/index.ts";
 import { findUsersById } from "../../users/index.ts";
 import type { NewIssue } from "../changing/creating.ts";
-import { holdIssue } from "../changing/locking.ts";
-import { webPathOf } from "../reading/issues.present.ts";
+import { lockIssue } from "../changing/locking.ts";
+import { issueWebPath } from "../reading/issues.present.ts";
 import type { IssueRow } from "../reading/reading.ts";
 
 /** Longer ones are better read where they were said. */
@@ -35,8 +35,8 @@ export async function getFollowUp(
   discussionId: string,
 ): Promise<FollowUp> {
   const thread = await findIssueThread(ctx, await getProject(ctx, ref), discussionId);
-  reveal(ctx, notesPolicy.read, thread && startOf(thread), notFound("Discussion"));
-  authorize(ctx, notesPolicy.resolve, startOf(thread as IssueThread));
+  reveal(ctx, notesPolicy.read, thread && threadSubject(thread), notFound("Discussion"));
+  authorize(ctx, notesPolicy.resolve, threadSubject(thread as IssueThread));
   return followUpOf(ctx, thread as IssueThread);
 }
 
@@ -60,7 +60,7 @@ interface ThreadToSettle {
 }
 
 /** Nothing where there is no such thread in the project, or none that the viewer may settle. */
-export async function threadToSettle(
+export async function findThreadToResolve(
   ctx: Context,
   ref: NamespaceRef,
   discussionId: string | undefined,
@@ -68,18 +68,20 @@ export async function threadToSettle(
   if (discussionId === undefined) return undefined;
   const project = await getProject(ctx, ref);
   const thread = await findIssueThread(ctx, project, discussionId);
-  if (thread === undefined || !notesPolicy.resolve.allows(ctx.viewer, startOf(thread))) return;
+  if (thread === undefined || !notesPolicy.resolve.allows(ctx.viewer, threadSubject(thread)))
+    return;
   const { description, confidential: isSecret } = await followUpOf(ctx, thread);
   const { iid } = thread.noteable;
   return {
     description,
     isSecret,
     async settle(inner, by) {
-      await holdIssue(inner, { project: { id: project.id }, iid });
+      await lockIssue(inner, { project: { id: project.id }, iid });
       // As it is now that it changes no more.
       const now = await findIssueThread(inner, project, discussionId);
-      if (now === undefined || !notesPolicy.resolve.allows(inner.viewer, startOf(now))) return;
-      if (!(await settleThread(inner, now))) return;
+      if (now === undefined || !notesPolicy.resolve.allows(inner.viewer, threadSubject(now)))
+        return;
+      if (!(await resolveThread(inner, now))) return;
       const { internal } = now.first;
       await addSystemNotes(inner, now.noteable, { action: "discussion", otherId: by.id, internal });
     },
@@ -87,7 +89,7 @@ export async function threadToSettle(
 }
 
 /** What few may read is quoted to no more people than that. */
-export function begunBy(thread: ThreadToSettle, wish: NewIssue): NewIssue {
+export function applyThreadDefaults(thread: ThreadToSettle, wish: NewIssue): NewIssue {
   const confidential = wish.confidential ?? thread.isSecret;
   const quotes = confidential || !thread.isSecret;
   return {
@@ -99,9 +101,9 @@ export function begunBy(thread: ThreadToSettle, wish: NewIssue): NewIssue {
 
 async function followUpOf(ctx: Context, thread: IssueThread): Promise<FollowUp> {
   const { noteable: issue, first } = thread;
-  const [said] = await wordsOfNotes(ctx, [first.id]);
+  const [said] = await findNoteBodies(ctx, [first.id]);
   const [author] = await findUsersById(ctx, [first.author_id]);
-  const url = `${ownUrl(ctx.config.url, webPathOf(issue))}#note_${first.id}`;
+  const url = `${ownUrl(ctx.config.url, issueWebPath(issue))}#note_${first.id}`;
   const begun = `@${author?.username ?? ""} started a [thread](${url})`;
   const title = Array.from(`Follow-up from “${issue.title}”`);
   return {

@@ -1,7 +1,7 @@
 /** Making to-dos out of what happens to issues, in the same transaction. */
 import type { Context } from "../../../platform/context.ts";
 import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
-import { finishOwn, giveToAssigned, giveToNamed } from "../../todos/index.ts";
+import { markOwnTodosDone, createAssignmentTodos, createMentionTodos } from "../../todos/index.ts";
 import { ISSUE_EVENTS, type IssueEvent } from "../issues.events.ts";
 import { getIssue } from "../reading/reading.ts";
 
@@ -11,9 +11,9 @@ const WORDS = ["title", "description"];
 export const givingTodos: readonly Listener[] = [
   ...Object.values(CHANGES).map((type) => listenTo(type, give)),
   // Whoever closes it or reacts to it has dealt with it.
-  listenTo(ISSUE_EVENTS.closed, (ctx, { issue_id: id }) => finishOwn(ctx, id)),
+  listenTo(ISSUE_EVENTS.closed, (ctx, { issue_id: id }) => markOwnTodosDone(ctx, id)),
   listenTo(ISSUE_EVENTS.updated, async (ctx, { issue_id: id, changed }) => {
-    if (changed?.includes("awards")) await finishOwn(ctx, id);
+    if (changed?.includes("awards")) await markOwnTodosDone(ctx, id);
   }),
 ];
 
@@ -22,6 +22,6 @@ async function give(ctx: Context, payload: IssueEvent): Promise<void> {
   const hasNewWords = WORDS.some((word) => changed.includes(word));
   if (assigned.length === 0 && !hasNewWords) return;
   const issue = await getIssue(ctx, { project: { id }, iid });
-  await giveToAssigned(ctx, issue, assigned);
-  if (hasNewWords) await giveToNamed(ctx, issue);
+  await createAssignmentTodos(ctx, issue, assigned);
+  if (hasNewWords) await createMentionTodos(ctx, issue);
 }

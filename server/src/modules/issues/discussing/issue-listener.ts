@@ -3,7 +3,7 @@ import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { Context } from "../../../platform/context.ts";
 import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
 import type { EventInput } from "../../../platform/events/event.ts";
-import { addSystemNotes, findMentions, type Done, type Noted } from "../../notes/index.ts";
+import { addSystemNotes, findMentions, type NewSystemNote, type Noted } from "../../notes/index.ts";
 
 import {
   ISSUE_EVENTS,
@@ -11,9 +11,9 @@ import {
   type IssueEvent,
   type IssuePairEvent,
 } from "../issues.events.ts";
-import { issuesForViewer } from "../reading/reading.ts";
-import { deedsIn } from "./system-notes.ts";
-import { taskTexts } from "./task-texts.ts";
+import { listIssuesForViewer } from "../reading/reading.ts";
+import { buildSystemNotes } from "./system-notes.ts";
+import { findTaskTexts } from "./task-texts.ts";
 
 const STATES: Readonly<Record<string, "closed" | "reopened">> = {
   [ISSUE_EVENTS.closed]: "closed",
@@ -22,7 +22,7 @@ const STATES: Readonly<Record<string, "closed" | "reopened">> = {
 
 const { removed: _, ...CHANGES } = ISSUE_EVENTS;
 
-export const recording: readonly Listener[] = [
+export const issueListeners: readonly Listener[] = [
   ...Object.values(CHANGES).map((type) => listenTo(type, recordChange)),
   ...Object.values(PAIR_EVENTS).map((type) => listenTo(type, recordPair)),
 ];
@@ -41,7 +41,7 @@ async function recordChange(
     place: { id: payload.project_id, kind: "project", root_namespace_id: rootNamespaceId },
     confidential: payload.confidential ?? false,
   };
-  const deeds: Done[] = deedsIn(changes, await taskTexts(ctx, changes));
+  const deeds: NewSystemNote[] = buildSystemNotes(changes, await findTaskTexts(ctx, changes));
   if (state !== undefined) deeds.push({ action: state });
   if (changes.at !== undefined) for (const done of deeds) done.at = changes.at;
   await addSystemNotes(ctx, issue, ...deeds);
@@ -69,7 +69,7 @@ async function recordPair(
     link_type: link,
     one_sided: isOneSided = false,
   } = payload;
-  const issues = await issuesForViewer(ctx, [id, otherId]);
+  const issues = await listIssuesForViewer(ctx, [id, otherId]);
   for (const issue of issues.toSorted((one, other) => one.id - other.id)) {
     const isFirst = issue.id === id;
     if (!isFirst && isOneSided) continue;

@@ -5,10 +5,10 @@ import { notFound } from "../../../platform/errors/app-error.ts";
 import { areSubscribed, setSubscription } from "../../subscriptions/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
-import { spendOnUpdate } from "../changing/updating.ts";
+import { spendUpdateRateLimit } from "../changing/updating.ts";
 
 /** In their order. */
-export async function subscribedToEach(
+export async function listSubscriptionStates(
   ctx: Context,
   issues: readonly IssueRow[],
 ): Promise<boolean[]> {
@@ -17,12 +17,12 @@ export async function subscribedToEach(
 }
 
 /** `isNew` is false when it was so already. */
-export async function subscribe(
+export async function setIssueSubscription(
   ctx: Context,
   ref: IssueRef,
   wanted: boolean | "toggle",
 ): Promise<{ issue: IssueRow; isNew: boolean }> {
-  await spendOnUpdate(ctx);
+  await spendUpdateRateLimit(ctx);
   return ctx.transaction(async (inner) => {
     const issue = await getIssue(inner, ref);
     authorize(inner, issuesPolicy.subscribe, issue);

@@ -1,9 +1,9 @@
 /** The lines of history that a change of an issue is worth. */
-import type { Done } from "../../notes/index.ts";
-import type { IssueChanges, Members } from "../issues.events.ts";
+import type { NewSystemNote } from "../../notes/index.ts";
+import type { IssueChanges, IdListChange } from "../issues.events.ts";
 import type { TaskTexts } from "./task-texts.ts";
 
-export function deedsIn(changes: IssueChanges, texts: TaskTexts): Done[] {
+export function buildSystemNotes(changes: IssueChanges, texts: TaskTexts): NewSystemNote[] {
   return [
     ...wordDeeds(changes, texts),
     ...planDeeds(changes),
@@ -13,11 +13,11 @@ export function deedsIn(changes: IssueChanges, texts: TaskTexts): Done[] {
 }
 
 /** Boxes that were ticked are told instead of the description that holds them. */
-function wordDeeds(changes: IssueChanges, texts: TaskTexts): Done[] {
+function wordDeeds(changes: IssueChanges, texts: TaskTexts): NewSystemNote[] {
   const { title, description, tasks, meeting, version_id: version } = changes;
   if (version === undefined) return [];
   const detail = { version_id: version };
-  const boxes = tasks?.map((task): Done => ({
+  const boxes = tasks?.map((task): NewSystemNote => ({
     action: "task",
     detail: { ...detail, ...task, text: texts.get(task.line) ?? "" },
   }));
@@ -30,10 +30,10 @@ function wordDeeds(changes: IssueChanges, texts: TaskTexts): Done[] {
   ];
 }
 
-function planDeeds(changes: IssueChanges): Done[] {
+function planDeeds(changes: IssueChanges): NewSystemNote[] {
   const { labels, assignees, milestone_id, iteration_id, weight, health_status, due_date } =
     changes;
-  const deeds: Done[] = labelDeeds(labels);
+  const deeds: NewSystemNote[] = labelDeeds(labels);
   if (assignees && assignees.added.length + assignees.removed.length > 0) {
     deeds.push({ action: "assignee", detail: assignees });
   }
@@ -59,10 +59,12 @@ function planDeeds(changes: IssueChanges): Done[] {
   return deeds;
 }
 
-function labelDeeds({ added, removed }: Members = { added: [], removed: [] }): Done[] {
+function labelDeeds(
+  { added, removed }: IdListChange = { added: [], removed: [] },
+): NewSystemNote[] {
   const deed =
     (action: "add" | "remove") =>
-    (label_id: number): Done => ({ action: "label", detail: { label_id, action } });
+    (label_id: number): NewSystemNote => ({ action: "label", detail: { label_id, action } });
   return [...added.map(deed("add")), ...removed.map(deed("remove"))];
 }
 
@@ -72,7 +74,11 @@ function moved([before, after]: [number | null, number | null]) {
   return before === null ? undefined : ({ id: before, action: "remove" } as const);
 }
 
-function ruleDeeds({ confidential, discussion_locked: locked, type }: IssueChanges): Done[] {
+function ruleDeeds({
+  confidential,
+  discussion_locked: locked,
+  type,
+}: IssueChanges): NewSystemNote[] {
   return [
     ...(confidential ? [{ action: confidential[1] ? "confidential" : "visible" } as const] : []),
     ...(locked ? [{ action: locked[1] ? "locked" : "unlocked" } as const] : []),
@@ -80,7 +86,7 @@ function ruleDeeds({ confidential, discussion_locked: locked, type }: IssueChang
   ];
 }
 
-function timeDeeds({ time_estimate: estimate, time_spent: spent }: IssueChanges): Done[] {
+function timeDeeds({ time_estimate: estimate, time_spent: spent }: IssueChanges): NewSystemNote[] {
   return [
     ...(estimate
       ? [{ action: "time_tracking", detail: { estimate: estimate[1] || null } } as const]

@@ -1,6 +1,6 @@
 /** What stands behind the boxes that were ticked, found when it is noted: reading it must stay cheap. */
 import type { Context } from "../../../platform/context.ts";
-import { descriptionIn } from "../../texts/index.ts";
+import { findVersionDescription } from "../../texts/index.ts";
 import type { IssueChanges } from "../issues.events.ts";
 
 const TEXT_MAX = 200;
@@ -9,12 +9,12 @@ const TEXT_MAX = 200;
 export type TaskTexts = ReadonlyMap<number, string>;
 
 /** Events know only which lines they are, so the version is asked, once for all of them. */
-export async function taskTexts(
+export async function findTaskTexts(
   ctx: Context,
   { tasks = [], version_id: version }: IssueChanges,
 ): Promise<TaskTexts> {
   if (tasks.length === 0 || version === undefined) return new Map();
-  const lines = (await descriptionIn(ctx, version)).split(/\r\n?|\n/);
+  const lines = (await findVersionDescription(ctx, version)).split(/\r\n?|\n/);
   return new Map(tasks.map(({ line }) => [line, textIn(lines[line - 1] ?? "")]));
 }
 

@@ -1,10 +1,15 @@
 /** `issueSet…`: one thing about an issue at a time, in the GraphQL schema. */
 import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
-import { idFrom } from "../../../platform/graphql/global-ids.ts";
-import { atMost, payloadOf, payloadType, refOf } from "./issue-payload.graphql.ts";
+import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
+import {
+  assertAtMost,
+  buildIssuePayload,
+  payloadType,
+  toIssueRefFromInput,
+} from "./issue-payload.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { arrangeIssue, setAssignees } from "../changing/attribute-mutations.ts";
+import { setIssueAttributes, setAssignees } from "../changing/attribute-mutations.ts";
 
 const OperationModeEnum = builder.enumType("MutationOperationMode", {
   values: {
@@ -83,7 +88,9 @@ for (const name of ["issueSetConfidential", "updateIssueConfidential"]) {
       extensions: byThoseWhoArrange,
       resolve: async (_root, { input }, { ctx }) => {
         const { confidential } = input;
-        return payloadOf(input, () => arrangeIssue(ctx, refOf(input), { confidential }));
+        return buildIssuePayload(input, () =>
+          setIssueAttributes(ctx, toIssueRefFromInput(input), { confidential }),
+        );
       },
     }),
   );
@@ -98,7 +105,9 @@ for (const name of ["issueSetLocked", "updateIssueLocked"]) {
       extensions: byThoseWhoArrange,
       resolve: async (_root, { input }, { ctx }) => {
         const discussionLocked = input.locked;
-        return payloadOf(input, () => arrangeIssue(ctx, refOf(input), { discussionLocked }));
+        return buildIssuePayload(input, () =>
+          setIssueAttributes(ctx, toIssueRefFromInput(input), { discussionLocked }),
+        );
       },
     }),
   );
@@ -111,9 +120,11 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: AssigneesInput, required: true }) },
     extensions: byThoseWhoArrange,
     resolve: async (_root, { input }, { ctx }) => {
-      const usernames = atMost(ASSIGNEES_MAX, "people", input.assigneeUsernames);
+      const usernames = assertAtMost(ASSIGNEES_MAX, "people", input.assigneeUsernames);
       const mode = input.operationMode ?? "replace";
-      return payloadOf(input, () => setAssignees(ctx, refOf(input), usernames, mode));
+      return buildIssuePayload(input, () =>
+        setAssignees(ctx, toIssueRefFromInput(input), usernames, mode),
+      );
     },
   }),
   issueSetDueDate: t.field({
@@ -122,7 +133,9 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: DueDateInput, required: true }) },
     extensions: byThoseWhoArrange,
     resolve: async (_root, { input }, { ctx }) =>
-      payloadOf(input, () => arrangeIssue(ctx, refOf(input), { dueDate: input.dueDate ?? null })),
+      buildIssuePayload(input, () =>
+        setIssueAttributes(ctx, toIssueRefFromInput(input), { dueDate: input.dueDate ?? null }),
+      ),
   }),
   issueSetWeight: t.field({
     type: payloadType("IssueSetWeight"),
@@ -130,7 +143,9 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: WeightInput, required: true }) },
     extensions: byThoseWhoArrange,
     resolve: async (_root, { input }, { ctx }) =>
-      payloadOf(input, () => arrangeIssue(ctx, refOf(input), { weight: input.weight ?? null })),
+      buildIssuePayload(input, () =>
+        setIssueAttributes(ctx, toIssueRefFromInput(input), { weight: input.weight ?? null }),
+      ),
   }),
   issueSetIteration: t.field({
     type: payloadType("IssueSetIteration"),
@@ -138,8 +153,12 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: IterationInput, required: true }) },
     extensions: byThoseWhoArrange,
     resolve: async (_root, { input }, { ctx }) => {
-      const iterationId = input.iterationId ? idFrom(input.iterationId, ["Iteration"]) : null;
-      return payloadOf(input, () => arrangeIssue(ctx, refOf(input), { iterationId }));
+      const iterationId = input.iterationId
+        ? parseGlobalId(input.iterationId, ["Iteration"])
+        : null;
+      return buildIssuePayload(input, () =>
+        setIssueAttributes(ctx, toIssueRefFromInput(input), { iterationId }),
+      );
     },
   }),
 }));

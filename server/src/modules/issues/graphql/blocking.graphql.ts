@@ -1,14 +1,14 @@
 /** What an issue waits for, in the GraphQL schema. Asked of a whole list, it is found out once. */
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
-import { wholeList } from "../../../platform/graphql/connections.ts";
-import { together } from "../../../platform/graphql/batching.ts";
-import { blockersOfEach, blockingIssuesOfEach } from "../links/blocking.ts";
+import { toWholeConnection } from "../../../platform/graphql/connections.ts";
+import { batchLoad } from "../../../platform/graphql/batching.ts";
+import { listBlockersPerIssue, listBlockingIssuesPerIssue } from "../links/blocking.ts";
 import { IssueType } from "./issues.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { IssueConnection } from "./listing.graphql.ts";
 
-const blockersOf = together(blockersOfEach);
-const blockingIssuesOf = together(blockingIssuesOfEach);
+const blockersOf = batchLoad(listBlockersPerIssue);
+const blockingIssuesOf = batchLoad(listBlockingIssuesPerIssue);
 
 /** An issue can have a hundred, and each of them as many again: nobody follows them far in one question. */
 const MANY = { field: 5, multiplier: 8 };
@@ -31,6 +31,6 @@ builder.objectFields(IssueType, (t) => ({
     description: "The open issues that stand in its way.",
     complexity: MANY,
     extensions: guardedBy(issuesPolicy.read),
-    resolve: async (issue, _args, { ctx }) => wholeList(await blockingIssuesOf(ctx, issue)),
+    resolve: async (issue, _args, { ctx }) => toWholeConnection(await blockingIssuesOf(ctx, issue)),
   }),
 }));

@@ -1,8 +1,8 @@
 /** What every mutation of an issue is told, and what it answers. */
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { builder, FROM_PARENT } from "../../../platform/graphql/builder.ts";
-import { iidFrom, IssueType } from "./issues.graphql.ts";
-import { sentencesOf } from "../changing/error-sentences.ts";
+import { parseIid, IssueType } from "./issues.graphql.ts";
+import { formatErrorSentences } from "../changing/error-sentences.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 
 export interface IssuePayload {
@@ -27,7 +27,7 @@ export function payloadType(name: string) {
 }
 
 /** Values that cannot be kept are told beside an empty result; everything else is an error. */
-export async function payloadOf(
+export async function buildIssuePayload(
   input: { clientMutationId?: string | null | undefined },
   work: () => Promise<IssueRow>,
 ): Promise<IssuePayload> {
@@ -36,18 +36,25 @@ export async function payloadOf(
     return { clientMutationId, issue: await work(), errors: [] };
   } catch (error) {
     if (!(error instanceof AppError) || !ABOUT_VALUES.has(error.code)) throw error;
-    return { clientMutationId, issue: null, errors: sentencesOf(error) };
+    return { clientMutationId, issue: null, errors: formatErrorSentences(error) };
   }
 }
 
 const ABOUT_VALUES = new Set(["invalid", "conflict", "stale"]);
 
-export function refOf(input: { projectPath: string | number; iid: string }): IssueRef {
-  return { project: { path: String(input.projectPath) }, iid: iidFrom(input.iid) };
+export function toIssueRefFromInput(input: {
+  projectPath: string | number;
+  iid: string;
+}): IssueRef {
+  return { project: { path: String(input.projectPath) }, iid: parseIid(input.iid) };
 }
 
 /** A longer list is no list of the things that an issue can have. */
-export function atMost<Item>(most: number, what: string, items: readonly Item[]): readonly Item[] {
+export function assertAtMost<Item>(
+  most: number,
+  what: string,
+  items: readonly Item[],
+): readonly Item[] {
   if (items.length <= most) return items;
   throw new AppError("bad_request", `There can be ${most} ${what} at most.`);
 }

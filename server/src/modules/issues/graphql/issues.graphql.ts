@@ -8,15 +8,15 @@ import {
   guardedBy,
   LOAD_COST,
 } from "../../../platform/graphql/builder.ts";
-import { connectionType, wholeList } from "../../../platform/graphql/connections.ts";
-import { together } from "../../../platform/graphql/batching.ts";
+import { connectionType, toWholeConnection } from "../../../platform/graphql/connections.ts";
+import { batchLoad } from "../../../platform/graphql/batching.ts";
 import { IterationType } from "../../iterations/index.ts";
 import { LabelType } from "../../labels/index.ts";
 import { MilestoneType } from "../../milestones/index.ts";
 import { ProjectType } from "../../projects/index.ts";
 import { UserType } from "../../users/index.ts";
-import { timeStatsOf } from "../../time-tracking/index.ts";
-import { changedByEach } from "../reading/last-editors.ts";
+import { presentTimeStats } from "../../time-tracking/index.ts";
+import { loadLastEditors } from "../reading/last-editors.ts";
 import {
   HealthStatusEnum,
   IssueStateEnum,
@@ -24,12 +24,17 @@ import {
   SeverityEnum,
 } from "./issue-enums.graphql.ts";
 import { issueAbilities, issuesPolicy } from "../issues.policy.ts";
-import { healthOf, stateOf, typeOf, webPathOf } from "../reading/issues.present.ts";
+import {
+  healthStatusName,
+  issueStateName,
+  issueTypeName,
+  issueWebPath,
+} from "../reading/issues.present.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
-import { wordsOf } from "../reading/text-rendering.ts";
-import { taskCounts } from "../../texts/index.ts";
+import { getShownText } from "../reading/text-rendering.ts";
+import { countTasks } from "../../texts/index.ts";
 
-const changedBy = together(changedByEach);
+const changedBy = batchLoad(loadLastEditors);
 
 const TaskCompletionType = builder
   .objectRef<{ count: number; completed: number }>("TaskCompletionStatus")
@@ -70,23 +75,23 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     titleHtml: t.string({
       description: "The title as safe HTML, with references and emoji.",
       extensions: guardedBy(issuesPolicy.read),
-      resolve: async (issue, _args, { ctx }) => (await wordsOf(ctx, issue)).title,
+      resolve: async (issue, _args, { ctx }) => (await getShownText(ctx, issue)).title,
     }),
     descriptionHtml: t.string({
       description: "The description as safe HTML, drawn from its Markdown.",
       extensions: guardedBy(issuesPolicy.read),
-      resolve: async (issue, _args, { ctx }) => (await wordsOf(ctx, issue)).description,
+      resolve: async (issue, _args, { ctx }) => (await getShownText(ctx, issue)).description,
     }),
     state: t.field({
       type: IssueStateEnum,
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: (issue) => stateOf(issue),
+      resolve: (issue) => issueStateName(issue),
     }),
     type: t.field({
       type: IssueTypeEnum,
       extensions: FROM_PARENT,
-      resolve: (issue) => typeOf(issue),
+      resolve: (issue) => issueTypeName(issue),
     }),
     confidential: t.exposeBoolean("confidential", { nullable: false }),
     discussionLocked: t.boolean({
@@ -103,12 +108,12 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     assignees: t.field({
       type: UserConnection,
       extensions: FROM_PARENT,
-      resolve: (issue) => wholeList(issue.assignees),
+      resolve: (issue) => toWholeConnection(issue.assignees),
     }),
     labels: t.field({
       type: LabelConnection,
       extensions: FROM_PARENT,
-      resolve: (issue) => wholeList(issue.labels),
+      resolve: (issue) => toWholeConnection(issue.labels),
     }),
     milestone: t.field({
       type: MilestoneType,
@@ -124,7 +129,7 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     healthStatus: t.field({
       type: HealthStatusEnum,
       extensions: FROM_PARENT,
-      resolve: (issue) => healthOf(issue),
+      resolve: (issue) => healthStatusName(issue),
     }),
     dueDate: t.field({
       type: "ISO8601Date",
@@ -150,11 +155,11 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     totalTimeSpent: t.exposeInt("total_time_spent", { nullable: false }),
     humanTimeEstimate: t.string({
       extensions: FROM_PARENT,
-      resolve: (issue) => timeStatsOf(issue).human_time_estimate,
+      resolve: (issue) => presentTimeStats(issue).human_time_estimate,
     }),
     humanTotalTimeSpent: t.string({
       extensions: FROM_PARENT,
-      resolve: (issue) => timeStatsOf(issue).human_total_time_spent,
+      resolve: (issue) => presentTimeStats(issue).human_total_time_spent,
     }),
     upvotes: t.exposeInt("upvotes", { nullable: false }),
     downvotes: t.exposeInt("downvotes", { nullable: false }),
@@ -163,7 +168,7 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
       type: TaskCompletionType,
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: (issue) => taskCounts(issue.description),
+      resolve: (issue) => countTasks(issue.description),
     }),
     reference: t.string({
       nullable: false,
@@ -198,11 +203,11 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
       extensions: FROM_PARENT,
       resolve: (issue) => (issue.closed_at === null ? null : wireTime(issue.closed_at)),
     }),
-    webPath: t.string({ nullable: false, extensions: FROM_PARENT, resolve: webPathOf }),
+    webPath: t.string({ nullable: false, extensions: FROM_PARENT, resolve: issueWebPath }),
     webUrl: t.string({
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: (issue, _args, { ctx }) => new URL(webPathOf(issue), ctx.config.url).href,
+      resolve: (issue, _args, { ctx }) => new URL(issueWebPath(issue), ctx.config.url).href,
     }),
     userPermissions: t.field({
       type: PermissionsType,
@@ -221,11 +226,11 @@ builder.objectField(ProjectType, "issue", (t) =>
     complexity: LOAD_COST,
     extensions: guardedBy(issuesPolicy.read),
     resolve: async (project, { iid }, { ctx }) =>
-      getIssue(ctx, { project: { id: project.id }, iid: iidFrom(iid) }).catch(nullWhenAbsent),
+      getIssue(ctx, { project: { id: project.id }, iid: parseIid(iid) }).catch(nullWhenAbsent),
   }),
 );
 
 /** What is no number is the number of no issue. */
-export function iidFrom(text: string): number {
+export function parseIid(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }

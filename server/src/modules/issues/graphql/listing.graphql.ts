@@ -8,23 +8,23 @@ import {
 import { nullWhenAbsent } from "../../../platform/graphql/absent.ts";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import {
-  connectionOf,
+  buildConnection,
   connectionType,
   pageCost,
-  windowOf,
+  parsePageArguments,
 } from "../../../platform/graphql/connections.ts";
-import { togetherByKey } from "../../../platform/graphql/batching.ts";
+import { batchLoadByKey } from "../../../platform/graphql/batching.ts";
 import { ProjectType } from "../../projects/index.ts";
-import { cursorAfter, readCursor } from "../listing/cursor.ts";
+import { encodeCursor, decodeCursor } from "../listing/cursor.ts";
 import { IssueStateEnum, IssueTypeEnum } from "./issue-enums.graphql.ts";
 import { IssueType } from "./issues.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import {
   countIssuesOfProject,
-  listIssuesIn,
+  listIssuesOfLoadedProject,
   type IssueCounts,
   type IssueOrdering,
-  type IssueWish,
+  type IssueFilterInput,
 } from "../listing/lists.ts";
 
 /** `CREATED_ASC` and so on; two orders are called by what happened, not by the column. */
@@ -64,11 +64,11 @@ const COUNTS_COST = 20;
 
 interface CountQuestion {
   projectId: number;
-  wish: IssueWish;
+  wish: IssueFilterInput;
 }
 
 /** The same question is answered once, however many parents it is asked of. */
-const countsIn = togetherByKey(
+const countsIn = batchLoadByKey(
   (question: CountQuestion) => JSON.stringify(question),
   async (ctx, questions) => {
     const counts: IssueCounts[] = [];
@@ -130,20 +130,20 @@ builder.objectField(ProjectType, "issues", (t) =>
     complexity: (args) => pageCost(args, args.search ? SEARCH_COST : 1),
     extensions: guardedBy(issuesPolicy.list),
     resolve: async (project, { state, sort, ...args }, { ctx }) => {
-      const window = windowOf(args);
-      const wish: IssueWish = { ...wishOf(args), state: stateOf(state) };
+      const window = parsePageArguments(args);
+      const wish: IssueFilterInput = { ...wishOf(args), state: stateOf(state) };
       const order = orderingOf(sort, window.backwards);
-      const found = await listIssuesIn(ctx, project, wish, order, {
+      const found = await listIssuesOfLoadedProject(ctx, project, wish, order, {
         limit: window.limit + 1,
         offset: 0,
-        after: window.cursor === null ? undefined : readCursor(window.cursor, order.by),
+        after: window.cursor === null ? undefined : decodeCursor(window.cursor, order.by),
         counted: false,
       }).catch(nullWhenAbsent);
       if (found === null) return null;
-      const cursors = new Map(found.entries.map((entry) => [entry.id, cursorAfter(entry)]));
+      const cursors = new Map(found.entries.map((entry) => [entry.id, encodeCursor(entry)]));
       const edges = found.rows.map((node) => ({ node, cursor: cursors.get(node.id) ?? "" }));
       return {
-        ...connectionOf(window, edges),
+        ...buildConnection(window, edges),
         count: async () => {
           const counts = await countsIn(ctx, { projectId: project.id, wish: wishOf(args) });
           return counts[wish.state ?? "all"];
@@ -174,7 +174,7 @@ function orderingOf(sort: string | null | undefined, backwards: boolean): IssueO
   return backwards ? { ...order, backwards } : order;
 }
 
-function wishOf(args: Filters): IssueWish {
+function wishOf(args: Filters): IssueFilterInput {
   const iids = [...(args.iids ?? []), ...(typeof args.iid === "string" ? [args.iid] : [])];
   const assignee = args.assigneeId?.toLowerCase();
   return {

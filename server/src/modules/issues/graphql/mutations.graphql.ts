@@ -2,11 +2,19 @@
 import { ASSIGNEES_MAX, IID_MAX, LABELS_MAX } from "@cairn/contract/issues/issues";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
-import { idFrom } from "../../../platform/graphql/global-ids.ts";
-import { atMost, payloadOf, payloadType, refOf } from "./issue-payload.graphql.ts";
+import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
+import {
+  assertAtMost,
+  buildIssuePayload,
+  payloadType,
+  toIssueRefFromInput,
+} from "./issue-payload.graphql.ts";
 import { HealthStatusEnum, IssueTypeEnum } from "./issue-enums.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { rewriteIssue, writeIssue } from "../writing/description-quick-actions.ts";
+import {
+  editIssueWithQuickActions,
+  createIssueWithQuickActions,
+} from "../writing/description-quick-actions.ts";
 
 const StateEventEnum = builder.enumType("IssueStateEvent", {
   values: { CLOSE: { value: "close" }, REOPEN: { value: "reopen" } } as const,
@@ -68,7 +76,11 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: UpdateInput, required: true }) },
     extensions: guardedBy(issuesPolicy.update),
     resolve: async (_root, { input }, { ctx }) =>
-      payloadOf(input, async () => (await rewriteIssue(ctx, refOf(input), changeOf(input))).issue),
+      buildIssuePayload(
+        input,
+        async () =>
+          (await editIssueWithQuickActions(ctx, toIssueRefFromInput(input), changeOf(input))).issue,
+      ),
   }),
   createIssue: t.field({
     type: payloadType("CreateIssue"),
@@ -76,7 +88,9 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: CreateInput, required: true }) },
     extensions: guardedBy(issuesPolicy.create),
     resolve: async (_root, { input }, { ctx }) =>
-      payloadOf(input, () => writeIssue(ctx, { path: input.projectPath }, wishOf(input))),
+      buildIssuePayload(input, () =>
+        createIssueWithQuickActions(ctx, { path: input.projectPath }, wishOf(input)),
+      ),
   }),
 }));
 
@@ -103,9 +117,11 @@ function wishOf(input: Create) {
     title: input.title,
     description: input.description ?? undefined,
     type: input.type ?? undefined,
-    assigneeIds: atMost(ASSIGNEES_MAX, "people", people ?? []).map((id) => idFrom(id, ["User"])),
+    assigneeIds: assertAtMost(ASSIGNEES_MAX, "people", people ?? []).map((id) =>
+      parseGlobalId(id, ["User"]),
+    ),
     labels: {
-      set: { titles: atMost(LABELS_MAX, "labels", input.labels ?? []) },
+      set: { titles: assertAtMost(LABELS_MAX, "labels", input.labels ?? []) },
       add: labelsFrom(input.labelIds),
     },
     iid: iid ?? undefined,
@@ -121,7 +137,8 @@ function arrangementOf(input: Update | Create) {
   return {
     confidential: input.confidential ?? undefined,
     discussionLocked: input.locked ?? undefined,
-    milestoneId: typeof milestoneId === "string" ? idFrom(milestoneId, ["Milestone"]) : milestoneId,
+    milestoneId:
+      typeof milestoneId === "string" ? parseGlobalId(milestoneId, ["Milestone"]) : milestoneId,
     dueDate: input.dueDate,
     weight: input.weight,
     healthStatus: input.healthStatus,
@@ -130,5 +147,7 @@ function arrangementOf(input: Update | Create) {
 
 function labelsFrom(ids: readonly string[] | null | undefined) {
   const kinds = ["Label", "ProjectLabel", "GroupLabel"];
-  return { ids: atMost(LABELS_MAX, "labels", ids ?? []).map((id) => idFrom(id, kinds)) };
+  return {
+    ids: assertAtMost(LABELS_MAX, "labels", ids ?? []).map((id) => parseGlobalId(id, kinds)),
+  };
 }

@@ -1,12 +1,12 @@
 /** Hearing of issues, in the GraphQL schema. Asked of a whole list, it is found out once. */
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
-import { together } from "../../../platform/graphql/batching.ts";
-import { payloadOf, payloadType, refOf } from "./issue-payload.graphql.ts";
+import { batchLoad } from "../../../platform/graphql/batching.ts";
+import { buildIssuePayload, payloadType, toIssueRefFromInput } from "./issue-payload.graphql.ts";
 import { IssueType } from "./issues.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { subscribe, subscribedToEach } from "../discussing/subscribing.ts";
+import { setIssueSubscription, listSubscriptionStates } from "../discussing/subscribing.ts";
 
-const subscribedTo = together(subscribedToEach);
+const subscribedTo = batchLoad(listSubscriptionStates);
 
 builder.objectFields(IssueType, (t) => ({
   subscribed: t.boolean({
@@ -33,9 +33,11 @@ builder.mutationField("issueSetSubscription", (t) =>
     args: { input: t.arg({ type: SubscriptionInput, required: true }) },
     extensions: guardedBy(issuesPolicy.subscribe),
     resolve: async (_root, { input }, { ctx }) =>
-      payloadOf(
+      buildIssuePayload(
         input,
-        async () => (await subscribe(ctx, refOf(input), input.subscribedState)).issue,
+        async () =>
+          (await setIssueSubscription(ctx, toIssueRefFromInput(input), input.subscribedState))
+            .issue,
       ),
   }),
 );

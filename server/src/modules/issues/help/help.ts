@@ -4,9 +4,13 @@ import { HELP_TITLES, type HelpPage, type HelpTopic } from "@cairn/contract/help
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import { drawText, showHtml, unsettled } from "../../../platform/markdown/index.ts";
-import type { OfferedCommand } from "../../../platform/quick-actions/index.ts";
-import { issueQuickActions, type QuickIssue } from "../changing/quick-action-registry.ts";
+import {
+  renderTextWithinLimits,
+  showHtml,
+  storeWithoutReferences,
+} from "../../../platform/markdown/index.ts";
+import type { AvailableCommand } from "../../../platform/quick-actions/index.ts";
+import { issueQuickActions, type QuickActionIssue } from "../changing/quick-action-registry.ts";
 
 export async function getHelp(ctx: Context, topic: string): Promise<HelpPage> {
   if (!Object.hasOwn(HELP_TITLES, topic)) throw notFound("Page");
@@ -18,8 +22,8 @@ export async function getHelp(ctx: Context, topic: string): Promise<HelpPage> {
 const drawn = new Map<HelpTopic, string>();
 
 async function draw(ctx: Context, topic: HelpTopic): Promise<string> {
-  const drawing = await drawText(wordsOn(topic), ctx.config.url.origin);
-  const [html = ""] = await showHtml(ctx, [{ html: unsettled(drawing), files: null }]);
+  const drawing = await renderTextWithinLimits(wordsOn(topic), ctx.config.url.origin);
+  const [html = ""] = await showHtml(ctx, [{ html: storeWithoutReferences(drawing), files: null }]);
   // What could not be drawn well now is drawn again for the next reader.
   if (drawing.final) drawn.set(topic, html);
   return html;
@@ -32,12 +36,12 @@ function wordsOn(topic: HelpTopic): string {
 
 /** As they are described for an issue that is nothing in particular. */
 function commandTable(): string {
-  const anIssue = { type: ISSUE_TYPE.issue } as QuickIssue;
+  const anIssue = { type: ISSUE_TYPE.issue } as QuickActionIssue;
   const lines = issueQuickActions.all(anIssue).map((command) => `| ${written(command)} |`);
   return ["| Command | What it does |", "|---|---|", ...lines].join("\n");
 }
 
-function written({ name, aliases, params, description }: OfferedCommand): string {
+function written({ name, aliases, params, description }: AvailableCommand): string {
   const named = [`/${[name, ...params].join(" ")}`, ...aliases.map((alias) => `/${alias}`)];
   return [named.map((each) => `\`${each}\``).join(", "), description]
     .map((text) => text.replaceAll("|", "\\|"))

@@ -2,43 +2,43 @@
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import { whoAsks } from "../../access/index.ts";
-import { blockersOfIssues } from "../reading/blocking.queries.ts";
+import { toAccessParams } from "../../access/index.ts";
+import { findBlockers } from "../reading/blocking.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { webPathOf } from "../reading/issues.present.ts";
-import { issuesForViewer, type IssueRow } from "../reading/reading.ts";
+import { issueWebPath } from "../reading/issues.present.ts";
+import { listIssuesForViewer, type IssueRow } from "../reading/reading.ts";
 
-type Blocker = Awaited<ReturnType<typeof blockersOfIssues>>[number];
+type Blocker = Awaited<ReturnType<typeof findBlockers>>[number];
 
 /** With the path of each one's page. */
-export async function blockersOf(
+export async function listBlockers(
   ctx: Context,
   issue: IssueRow,
 ): Promise<{ iid: number; web_url: string }[]> {
-  const [blockers = []] = await blockersOfEach(ctx, [issue]);
-  return blockers.map((blocker) => ({ iid: blocker.iid, web_url: webPathOf(blocker) }));
+  const [blockers = []] = await listBlockersPerIssue(ctx, [issue]);
+  return blockers.map((blocker) => ({ iid: blocker.iid, web_url: issueWebPath(blocker) }));
 }
 
 /** In the order of the issues; many cost as many statements as one. */
-export async function blockersOfEach(
+export async function listBlockersPerIssue(
   ctx: Context,
   issues: readonly IssueRow[],
 ): Promise<Blocker[][]> {
   for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFound("Issue"));
   const ids = issues.map(({ id }) => id);
-  const found = await blockersOfIssues(ctx, { ids, ...whoAsks(ctx) });
+  const found = await findBlockers(ctx, { ids, ...toAccessParams(ctx) });
   const read = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
   const byIssue = Map.groupBy(read, (blocker) => blocker.of);
   return issues.map(({ id }) => byIssue.get(id) ?? []);
 }
 
 /** The same with everything there is to show about them. */
-export async function blockingIssuesOfEach(
+export async function listBlockingIssuesPerIssue(
   ctx: Context,
   issues: readonly IssueRow[],
 ): Promise<IssueRow[][]> {
-  const blockers = await blockersOfEach(ctx, issues);
+  const blockers = await listBlockersPerIssue(ctx, issues);
   const ids = [...new Set(blockers.flat().map(({ id }) => id))];
-  const byId = new Map((await issuesForViewer(ctx, ids)).map((issue) => [issue.id, issue]));
+  const byId = new Map((await listIssuesForViewer(ctx, ids)).map((issue) => [issue.id, issue]));
   return blockers.map((some) => some.flatMap(({ id }) => byId.get(id) ?? []));
 }

@@ -1,14 +1,14 @@
 /** Saying that an issue is another one's duplicate: it is closed, and leads to the other. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, invalid } from "../../../platform/errors/app-error.ts";
-import { updateIssue as updateRow } from "../changing/changing.queries.ts";
-import { holdIssue } from "../changing/locking.ts";
+import { AppError, invalidError } from "../../../platform/errors/app-error.ts";
+import { updateIssueRow } from "../changing/changing.queries.ts";
+import { lockIssue } from "../changing/locking.ts";
 import { announcePair, PAIR_EVENTS } from "../issues.events.ts";
-import { issuesPolicy, mayDiscuss, takesPart } from "../issues.policy.ts";
+import { issuesPolicy, canDiscuss, isInvolved } from "../issues.policy.ts";
 import { linkIssues, listLinks } from "./linking.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
-import { spendOnUpdate, updateIssue } from "../changing/updating.ts";
+import { spendUpdateRateLimit, updateIssue } from "../changing/updating.ts";
 
 /**
  * By users who can close the one and comment on the other; who can arrange both also links them. Only users
@@ -20,16 +20,16 @@ export async function markDuplicate(
   ref: IssueRef,
   otherRef: IssueRef,
 ): Promise<IssueRow> {
-  await spendOnUpdate(ctx);
+  await spendUpdateRateLimit(ctx);
   return ctx.transaction(async (inner) => {
-    const issue = await holdIssue(inner, ref);
+    const issue = await lockIssue(inner, ref);
     authorize(inner, issuesPolicy.update, issue);
     const other = await getIssue(inner, otherRef);
-    if (other.id === issue.id) throw invalid({ duplicated_to_id: ["is the same issue"] });
-    if (!mayDiscuss(inner.viewer, other)) throw new AppError("forbidden", "403 Forbidden");
+    if (other.id === issue.id) throw invalidError({ duplicated_to_id: ["is the same issue"] });
+    if (!canDiscuss(inner.viewer, other)) throw new AppError("forbidden", "403 Forbidden");
     await updateIssue(inner, ref, { stateEvent: "close" });
-    await updateRow(inner, issue.id, { duplicated_to_id: other.id });
-    const isOneSided = !takesPart(inner.viewer, other);
+    await updateIssueRow(inner, issue.id, { duplicated_to_id: other.id });
+    const isOneSided = !isInvolved(inner.viewer, other);
     await announcePair(inner, PAIR_EVENTS.duplicated, issue, other, {
       ...(isOneSided && { one_sided: true }),
     });

@@ -1,9 +1,9 @@
 /** SQL of links between issues. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"issue_links" | "issues" | "namespaces">(ctx);
+const db = (ctx: Context) => databaseHandle<"issue_links" | "issues" | "namespaces">(ctx);
 
 export interface LinkRow {
   id: number;
@@ -15,7 +15,7 @@ export interface LinkRow {
 }
 
 /** With whatever is still there at the other end, in the order in which they were made. */
-export async function linksOf(ctx: Context, issueId: number): Promise<LinkRow[]> {
+export async function findLinks(ctx: Context, issueId: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select l.id, l.source_id, l.target_id, l.link_type, l.created_at, l.updated_at
     from issue_links l

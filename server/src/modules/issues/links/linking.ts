@@ -1,16 +1,16 @@
 /** Saying that two issues have to do with each other, or that one has to wait for the other. */
 import { LINK_TYPE, LINKS_MAX, type LinkType } from "@cairn/contract/issues/issue-links";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";
-import { unlessTaken } from "../../../platform/errors/unique-violation.ts";
-import { holdPlace } from "../../access/index.ts";
-import { isOpenToReadersOf, lockNoteables } from "../../noteables/index.ts";
+import { AppError, invalidError, notFound } from "../../../platform/errors/app-error.ts";
+import { mapUniqueViolation } from "../../../platform/errors/unique-violation.ts";
+import { lockNamespaceShared } from "../../access/index.ts";
+import { isVisibleToReaders, lockNoteables } from "../../noteables/index.ts";
 import { announceIssue, announcePair, ISSUE_EVENTS, PAIR_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { countLinks, deleteLink, insertLinks, linksOf, type LinkRow } from "./linking.queries.ts";
-import { getIssue, issuesForViewer, type IssueRef, type IssueRow } from "../reading/reading.ts";
+import { countLinks, deleteLink, insertLinks, findLinks, type LinkRow } from "./linking.queries.ts";
+import { getIssue, listIssuesForViewer, type IssueRef, type IssueRow } from "../reading/reading.ts";
 
 /** As it is stored: who waits is always the target. */
 export interface Link {
@@ -20,20 +20,20 @@ export interface Link {
 }
 
 /** What an issue is linked with, as told from there. */
-export interface Linked {
+export interface LinkedIssue {
   issue: IssueRow;
   link: LinkRow;
   type: LinkType;
 }
 
 /** A link with something that the viewer may not read is not there for them. */
-export async function listLinks(ctx: Context, ref: IssueRef): Promise<Linked[]> {
+export async function listLinks(ctx: Context, ref: IssueRef): Promise<LinkedIssue[]> {
   return linkedWith(ctx, await getIssue(ctx, ref));
 }
 
-async function linkedWith(ctx: Context, issue: IssueRow): Promise<Linked[]> {
-  const links = await linksOf(ctx, issue.id);
-  const others = await issuesForViewer(
+async function linkedWith(ctx: Context, issue: IssueRow): Promise<LinkedIssue[]> {
+  const links = await findLinks(ctx, issue.id);
+  const others = await listIssuesForViewer(
     ctx,
     links.map((link) => otherEnd(link, issue)),
   );
@@ -71,7 +71,7 @@ export async function linkIssues(
 }
 
 /** The same with several issues that the viewer was shown before; locks and checks are made once for all. */
-export async function linkWithEach(
+export async function linkManyIssues(
   ctx: Context,
   ref: IssueRef,
   otherIds: readonly number[],
@@ -91,10 +91,10 @@ async function insertAndAnnounce(
   otherIds: readonly number[],
   type: LinkType,
 ): Promise<Link[]> {
-  await holdPlace(ctx, { id: seen.project_id });
+  await lockNamespaceShared(ctx, { id: seen.project_id });
   await lockNoteables(ctx, [seen.id, ...otherIds]);
   // As they are now that nobody else changes or deletes any of them.
-  const found = await issuesForViewer(ctx, [seen.id, ...otherIds]);
+  const found = await listIssuesForViewer(ctx, [seen.id, ...otherIds]);
   const byId = new Map(found.map((issue) => [issue.id, issue]));
   const [issue, ...others] = [seen.id, ...otherIds].map((id) => {
     const now = byId.get(id);
@@ -110,14 +110,14 @@ async function insertAndAnnounce(
 }
 
 function linkBetween(issue: IssueRow, other: IssueRow, type: LinkType): Link {
-  if (issue.id === other.id) throw invalid({ target_issue_iid: ["is the same issue"] });
+  if (issue.id === other.id) throw invalidError({ target_issue_iid: ["is the same issue"] });
   return type === "is_blocked_by"
     ? { source: other, target: issue, type: "blocks" }
     : { source: issue, target: other, type };
 }
 
 async function spendOnLinks({ viewer, rateLimits }: Context, links: number): Promise<void> {
-  const userId = userIdOf(viewer);
+  const userId = viewerUserId(viewer);
   if (userId !== null) await rateLimits.spend("issueLinks", String(userId), links);
 }
 
@@ -126,7 +126,7 @@ export async function unlinkIssues(ctx: Context, ref: IssueRef, linkId: number):
   await spendOnLinks(ctx, 1);
   return ctx.transaction(async (inner) => {
     const issue = await getIssue(inner, ref);
-    await holdPlace(inner, { id: issue.project_id });
+    await lockNamespaceShared(inner, { id: issue.project_id });
     authorize(inner, issuesPolicy.arrange, await getIssue(inner, ref));
     const found = (await linkedWith(inner, issue)).find(({ link }) => link.id === linkId);
     if (found === undefined || !(await deleteLink(inner, linkId))) throw notFound("Issue link");
@@ -142,11 +142,11 @@ export async function unlinkIssues(ctx: Context, ref: IssueRef, linkId: number):
 }
 
 async function insert(ctx: Context, links: readonly Link[]): Promise<void> {
-  const author_id = userIdOf(ctx.viewer);
+  const author_id = viewerUserId(ctx.viewer);
   if (author_id === null) throw new AppError("unauthenticated", "401 Unauthorized");
   const taken = new AppError("conflict", "These issues are linked already");
   const rows = links.map((link) => ({ ...link, link_type: LINK_TYPE[link.type], author_id }));
-  await unlessTaken("issue_links_once", taken, () => insertLinks(ctx, rows));
+  await mapUniqueViolation("issue_links_once", taken, () => insertLinks(ctx, rows));
 }
 
 async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueRow[]) {
@@ -154,7 +154,7 @@ async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueR
   const counts = await countLinks(ctx, ids);
   const isFull = (id: number, added: number) => (counts.get(id) ?? 0) + added > LINKS_MAX;
   if (!isFull(issue.id, others.length) && !others.some(({ id }) => isFull(id, 1))) return;
-  throw invalid({ links: [`are too many (maximum is ${LINKS_MAX})`] });
+  throw invalidError({ links: [`are too many (maximum is ${LINKS_MAX})`] });
 }
 
 /**
@@ -170,7 +170,7 @@ async function announce(
     [source, target],
     [target, source],
   ] as const) {
-    if (!isOpenToReadersOf(issue, other)) continue;
+    if (!isVisibleToReaders(issue, other)) continue;
     await announceIssue(ctx, ISSUE_EVENTS.updated, issue, { changed: ["links"], assigned: [] });
   }
   await announcePair(ctx, event, source, target, { link_type: type });

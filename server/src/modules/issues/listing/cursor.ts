@@ -7,12 +7,12 @@ import type { Cursor, PageEntry } from "./lists.ts";
 
 const Parts = z.tuple([z.literal([1, 2]), z.string().max(64), z.int().positive()]);
 
-export function cursorAfter({ part, key, id }: PageEntry): string {
+export function encodeCursor({ part, key, id }: PageEntry): string {
   return Buffer.from(JSON.stringify([part, key, id])).toString("base64url");
 }
 
 /** For a list in this order; a cursor of another one need not lead anywhere. */
-export function readCursor(text: string, by: IssueOrder): Cursor {
+export function decodeCursor(text: string, by: IssueOrder): Cursor {
   try {
     const [part, key, id] = Parts.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
     // Issues that have no key come last, in the order of their creation.

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { NOBODY } from "../../../platform/auth/viewer.ts";
+import { SYSTEM_VISITOR } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { filterFrom } from "./filtering.ts";
+import { parseIssueFilter } from "./filtering.ts";
 
 /** Where nothing is called by its name, nothing is looked up: the day and the viewer are enough. */
 function on(day: string): Context {
   const rateLimits = { spend: async () => undefined };
   const now = () => new Date(`${day}T23:59:59Z`);
-  return { now, viewer: NOBODY, rateLimits } as unknown as Context;
+  return { now, viewer: SYSTEM_VISITOR, rateLimits } as unknown as Context;
 }
 
 describe("due dates in words", () => {
@@ -29,7 +29,7 @@ describe("due dates in words", () => {
     ${"2026-12-05"} | ${"next_month_and_previous_two_weeks"} | ${"2026-11-21"} | ${"2027-02-01"}
     ${"2026-01-31"} | ${"next_month_and_previous_two_weeks"} | ${"2026-01-17"} | ${"2026-03-01"}
   `("on $today, $word is from $from to before $before", async ({ today, word, from, before }) => {
-    const { due } = await filterFrom(
+    const { due } = await parseIssueFilter(
       on(today as string),
       { dueDate: word as string },
       { all: true },
@@ -41,13 +41,15 @@ describe("due dates in words", () => {
   });
 
   test.each(["0", "none"])("%s is no due date", async (word) => {
-    expect((await filterFrom(on("2026-11-15"), { dueDate: word }, { all: true })).due).toBe("none");
+    expect((await parseIssueFilter(on("2026-11-15"), { dueDate: word }, { all: true })).due).toBe(
+      "none",
+    );
   });
 
   test.each(["", "someday", "2026-11-15", "Week"])("'%s' is no word for it", async (word) => {
-    await expect(filterFrom(on("2026-11-15"), { dueDate: word }, { all: true })).rejects.toThrow(
-      "due_date does not have a valid value",
-    );
+    await expect(
+      parseIssueFilter(on("2026-11-15"), { dueDate: word }, { all: true }),
+    ).rejects.toThrow("due_date does not have a valid value");
   });
 });
 
@@ -71,7 +73,7 @@ describe("what a list looks for", () => {
     ${{ search: "x", in: ["title"] }} | ${{ search: { text: "x", title: true, description: false } }}
     ${{ search: "x" }}                | ${{ search: { text: "x", title: true, description: true } }}
   `("for $wish is $filter", async ({ wish, filter }) => {
-    expect(await filterFrom(on("2026-11-15"), wish as object, { all: true })).toMatchObject(
+    expect(await parseIssueFilter(on("2026-11-15"), wish as object, { all: true })).toMatchObject(
       filter as object,
     );
   });

@@ -7,16 +7,16 @@ import {
   type IssueType,
 } from "@cairn/contract/issues/issues";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { limitKeyOf, userIdOf } from "../../../platform/auth/viewer.ts";
+import { rateLimitKey, viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { emojiCalled } from "../../../platform/markdown/index.ts";
-import { todayOf } from "../../access/index.ts";
+import { findEmoji } from "../../../platform/markdown/index.ts";
+import { currentDate } from "../../access/index.ts";
 import { findUsersByUsername } from "../../users/index.ts";
-import type { Choice, IssueFilter } from "./list-conditions.queries.ts";
-import { idsByTitle, type Among } from "./title-lookups.queries.ts";
+import type { IdChoice, IssueFilter } from "./list-conditions.queries.ts";
+import { findIdsByTitle, type TitleScope } from "./title-lookups.queries.ts";
 
 /** A list as it is asked for on the wire. */
-export interface IssueWish {
+export interface IssueFilterInput {
   state?: IssueState | "all" | undefined;
   scope?: "created_by_me" | "assigned_to_me" | "all" | undefined;
   labels?: readonly string[] | undefined;
@@ -62,7 +62,7 @@ const MOST_NUMBERS = 1_000;
 const LONGEST_TEXT = 255;
 
 /** Not every door limits what it hands on, so lists do. */
-function assertModest(wish: IssueWish): void {
+function assertModest(wish: IssueFilterInput): void {
   const names = [
     wish.labels,
     wish.not?.labels,
@@ -80,17 +80,17 @@ function assertModest(wish: IssueWish): void {
 /** Looks for issues that cannot be there. */
 const NOTHING: readonly number[] = [];
 
-export async function filterFrom(
+export async function parseIssueFilter(
   ctx: Context,
-  wish: IssueWish,
-  among: Among,
+  wish: IssueFilterInput,
+  among: TitleScope,
 ): Promise<IssueFilter> {
   assertModest(wish);
   if (wish.search !== undefined) {
-    await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
+    await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
   }
   const named = (table: "labels" | "milestones" | "iterations", titles: readonly string[]) =>
-    titles.length === 0 ? new Map<string, number[]>() : idsByTitle(ctx, table, titles, among);
+    titles.length === 0 ? new Map<string, number[]>() : findIdsByTitle(ctx, table, titles, among);
   const labels = await named("labels", [...(wish.labels ?? []), ...(wish.not?.labels ?? [])]);
   const milestones = await named(
     "milestones",
@@ -121,7 +121,7 @@ export async function filterFrom(
     createdBefore: wish.createdBefore,
     updatedAfter: wish.updatedAfter,
     updatedBefore: wish.updatedBefore,
-    due: wish.dueDate === undefined ? undefined : dueRange(wish.dueDate, todayOf(ctx)),
+    due: wish.dueDate === undefined ? undefined : dueRange(wish.dueDate, currentDate(ctx)),
     nonArchived: wish.nonArchived,
     not: {
       iids: wish.not?.iids,
@@ -154,7 +154,7 @@ function asksForAbsent(wanted: unknown): boolean {
 function choice<Value extends string | number>(
   value: Value | undefined,
   idsOf: (value: Exclude<Value, "None" | "Any">) => readonly number[],
-): Choice | undefined {
+): IdChoice | undefined {
   if (value === undefined) return undefined;
   if (isNone(value)) return "none";
   return isAny(value) ? "any" : idsOf(value as Exclude<Value, "None" | "Any">);
@@ -172,7 +172,7 @@ function labelsOf(
 
 type People = ReadonlyMap<string, number>;
 
-async function peopleByName(ctx: Context, wish: IssueWish): Promise<People> {
+async function peopleByName(ctx: Context, wish: IssueFilterInput): Promise<People> {
   const names = [
     wish.authorUsername,
     wish.not?.authorUsername,
@@ -191,15 +191,19 @@ function oneOf(id: number | undefined, username: string | undefined, people: Peo
   return found === undefined ? NOTHING : [found];
 }
 
-function authorOf(ctx: Context, wish: IssueWish, people: People) {
+function authorOf(ctx: Context, wish: IssueFilterInput, people: People) {
   const author = oneOf(wish.authorId, wish.authorUsername, people);
   if (wish.scope !== "created_by_me") return author;
-  const me = userIdOf(ctx.viewer) ?? 0;
+  const me = viewerUserId(ctx.viewer) ?? 0;
   return author === undefined || author.includes(me) ? [me] : NOTHING;
 }
 
-function assigneesOf(ctx: Context, wish: IssueWish, people: People): IssueFilter["assignees"] {
-  const me = wish.scope === "assigned_to_me" ? [userIdOf(ctx.viewer) ?? 0] : [];
+function assigneesOf(
+  ctx: Context,
+  wish: IssueFilterInput,
+  people: People,
+): IssueFilter["assignees"] {
+  const me = wish.scope === "assigned_to_me" ? [viewerUserId(ctx.viewer) ?? 0] : [];
   if (wish.assigneeUsernames !== undefined) {
     const ids = wish.assigneeUsernames.map((name) => people.get(name.toLowerCase()) ?? 0);
     return [...ids, ...me];
@@ -210,15 +214,15 @@ function assigneesOf(ctx: Context, wish: IssueWish, people: People): IssueFilter
 }
 
 /** Nobody has the number of a visitor, so they have reacted to nothing. */
-function reactionOf(ctx: Context, { reaction }: IssueWish): IssueFilter["reaction"] {
+function reactionOf(ctx: Context, { reaction }: IssueFilterInput): IssueFilter["reaction"] {
   if (reaction === undefined) return undefined;
-  const userId = userIdOf(ctx.viewer) ?? 0;
+  const userId = viewerUserId(ctx.viewer) ?? 0;
   if (isNone(reaction)) return { userId, emoji: "none" };
   if (isAny(reaction)) return { userId, emoji: "any" };
-  return { userId, emoji: { name: emojiCalled(reaction)?.name ?? reaction } };
+  return { userId, emoji: { name: findEmoji(reaction)?.name ?? reaction } };
 }
 
-function searchOf({ search, in: places }: IssueWish): IssueFilter["search"] {
+function searchOf({ search, in: places }: IssueFilterInput): IssueFilter["search"] {
   if (search === undefined) return undefined;
   const has = (place: "title" | "description") => places === undefined || places.includes(place);
   return { text: search, title: has("title"), description: has("description") };

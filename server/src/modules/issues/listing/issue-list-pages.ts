@@ -6,99 +6,105 @@ import { notFound } from "../../../platform/errors/app-error.ts";
 import type { NamespaceRef } from "../../access/index.ts";
 import { getGroup } from "../../groups/index.ts";
 import { getProject } from "../../projects/index.ts";
-import type { IssueFilter, Scope } from "./list-conditions.queries.ts";
-import { cursorAfter } from "./cursor.ts";
-import { filterFrom, type IssueWish } from "./filtering.ts";
-import { issuesPolicy, plans } from "../issues.policy.ts";
-import { listedIssues, type ListedIssue } from "./listed-rows.queries.ts";
-import { pageOfIssues, type Cursor, type IssueOrdering } from "./listing.queries.ts";
-import { tabCountsOf, type TabCounts } from "./list-totals.ts";
+import type { IssueFilter, IssueListScope } from "./list-conditions.queries.ts";
+import { encodeCursor } from "./cursor.ts";
+import { parseIssueFilter, type IssueFilterInput } from "./filtering.ts";
+import { issuesPolicy, hasPlannerAccess } from "../issues.policy.ts";
+import { findListedIssues, type ListedIssue } from "./listed-rows.queries.ts";
+import { findIssuePage, type Cursor, type IssueOrdering } from "./listing.queries.ts";
+import { countTabs, type TabCounts } from "./list-totals.ts";
 
 export type { ListedIssue } from "./listed-rows.queries.ts";
 export type { TabCounts } from "./list-totals.ts";
 
 /** From where to go on, and which way. */
-export type Step = { after: Cursor } | { before: Cursor } | "start";
+export type PageStep = { after: Cursor } | { before: Cursor } | "start";
 
-export interface BrowsedIssues {
+export interface IssueListPage {
   rows: ListedIssue[];
   counts: TabCounts;
   next: string | null;
   prev: string | null;
 }
 
-export async function browseProject(
+export async function listProjectIssuesPage(
   ctx: Context,
   ref: NamespaceRef,
-  wish: IssueWish,
+  wish: IssueFilterInput,
   order: IssueOrdering,
-  step: Step,
-): Promise<BrowsedIssues> {
+  step: PageStep,
+): Promise<IssueListPage> {
   const project = await getProject(ctx, ref);
   reveal(ctx, issuesPolicy.list, project, notFound());
-  const filter = await filterFrom(ctx, wish, { usableIn: project.traversal_ids });
-  return browse(ctx, { project, seesAll: plans(ctx.viewer, project) }, filter, order, step);
+  const filter = await parseIssueFilter(ctx, wish, { usableIn: project.traversal_ids });
+  return browse(
+    ctx,
+    { project, seesAll: hasPlannerAccess(ctx.viewer, project) },
+    filter,
+    order,
+    step,
+  );
 }
 
-export async function browseGroup(
+export async function listGroupIssuesPage(
   ctx: Context,
   ref: NamespaceRef,
-  wish: IssueWish,
+  wish: IssueFilterInput,
   order: IssueOrdering,
-  step: Step,
-): Promise<BrowsedIssues> {
+  step: PageStep,
+): Promise<IssueListPage> {
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
-  const filter = await filterFrom(ctx, wish, { rootId: group.root_namespace_id });
+  const filter = await parseIssueFilter(ctx, wish, { rootId: group.root_namespace_id });
   return browse(ctx, { group }, filter, order, step);
 }
 
 /** Of all projects: what one was given, unless asked otherwise. */
-export async function browseOwn(
+export async function listOwnIssuesPage(
   ctx: Context,
-  wish: IssueWish,
+  wish: IssueFilterInput,
   order: IssueOrdering,
-  step: Step,
-): Promise<BrowsedIssues> {
+  step: PageStep,
+): Promise<IssueListPage> {
   authorize(ctx, issuesPolicy.listOwn);
   const own = { ...wish, scope: wish.scope ?? "assigned_to_me" } as const;
-  return browse(ctx, "everywhere", await filterFrom(ctx, own, { all: true }), order, step);
+  return browse(ctx, "everywhere", await parseIssueFilter(ctx, own, { all: true }), order, step);
 }
 
 async function browse(
   ctx: Context,
-  scope: Scope,
+  scope: IssueListScope,
   filter: IssueFilter,
   order: IssueOrdering,
-  step: Step,
-): Promise<BrowsedIssues> {
+  step: PageStep,
+): Promise<IssueListPage> {
   const [page, counts] = await Promise.all([
     pageFrom(ctx, scope, filter, order, step),
-    tabCountsOf(ctx, scope, filter),
+    countTabs(ctx, scope, filter),
   ]);
   const ids = page.entries.map((entry) => entry.id);
-  const found = ids.length === 0 ? [] : await listedIssues(ctx, { ids });
+  const found = ids.length === 0 ? [] : await findListedIssues(ctx, { ids });
   const byId = new Map(found.map((issue) => [issue.id, issue]));
   const [first, last] = [page.entries[0], page.entries.at(-1)];
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
     counts,
-    next: page.hasNext && last ? cursorAfter(last) : null,
-    prev: page.hasPrevious && first ? cursorAfter(first) : null,
+    next: page.hasNext && last ? encodeCursor(last) : null,
+    prev: page.hasPrevious && first ? encodeCursor(first) : null,
   };
 }
 
 /** One more than is shown tells whether it goes on; where one came from, there is always something. */
 async function pageFrom(
   ctx: Context,
-  scope: Scope,
+  scope: IssueListScope,
   filter: IssueFilter,
   order: IssueOrdering,
-  step: Step,
+  step: PageStep,
 ) {
   const isBack = step !== "start" && "before" in step;
   const after = step === "start" ? undefined : "before" in step ? step.before : step.after;
-  const found = await pageOfIssues(
+  const found = await findIssuePage(
     ctx,
     scope,
     filter,

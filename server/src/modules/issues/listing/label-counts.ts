@@ -1,24 +1,24 @@
 /** How many issues carry a label, for the lists of labels. */
 import type { Context } from "../../../platform/context.ts";
-import type { IssueCounts } from "../../labels/index.ts";
+import type { LabelIssueCounts } from "../../labels/index.ts";
 import { isProject, type PlaceRow } from "../../projects/index.ts";
-import { issuesPolicy, plans } from "../issues.policy.ts";
-import type { Scope } from "./list-conditions.queries.ts";
-import { countsByLabel } from "./listing.queries.ts";
+import { issuesPolicy, hasPlannerAccess } from "../issues.policy.ts";
+import type { IssueListScope } from "./list-conditions.queries.ts";
+import { findIssueCountsByLabel } from "./listing.queries.ts";
 
-export async function countByLabel(
+export async function countIssuesByLabel(
   ctx: Context,
   place: PlaceRow,
   labelIds: readonly number[],
-): Promise<Map<number, IssueCounts>> {
-  const scope = scopeOf(ctx, place);
-  return scope === null ? new Map() : countsByLabel(ctx, scope, labelIds);
+): Promise<Map<number, LabelIssueCounts>> {
+  const scope = toIssueListScope(ctx, place);
+  return scope === null ? new Map() : findIssueCountsByLabel(ctx, scope, labelIds);
 }
 
 /** Where issues are counted; null where the viewer sees none. */
-export function scopeOf(ctx: Context, place: PlaceRow): Scope | null {
+export function toIssueListScope(ctx: Context, place: PlaceRow): IssueListScope | null {
   if (!isProject(place)) return { group: place };
   // Labels can be read where issues are switched off.
   if (!issuesPolicy.list.allows(ctx.viewer, place)) return null;
-  return { project: place, seesAll: plans(ctx.viewer, place) };
+  return { project: place, seesAll: hasPlannerAccess(ctx.viewer, place) };
 }

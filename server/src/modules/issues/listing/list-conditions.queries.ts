@@ -2,19 +2,19 @@
 import { PLANNER } from "@cairn/contract/access";
 import { ISSUE_STATE, type IssueState } from "@cairn/contract/issues/issues";
 import { sql, type RawBuilder } from "kysely";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { containing } from "../../../platform/db/list-queries.ts";
-import { reachable, visibleTo, whoAsks } from "../../access/index.ts";
+import { toLikePattern } from "../../../platform/db/list-queries.ts";
+import { reachableNamespaceIds, isVisibleProject, toAccessParams } from "../../access/index.ts";
 
 /** Where to look. Whoever asks for one project has already been let into it. */
-export type Scope =
+export type IssueListScope =
   | { project: { id: number }; seesAll: boolean }
   | { group: { id: number; root_namespace_id: number } }
   | "everywhere";
 
 /** One of these ids, none at all, or any. */
-export type Choice = readonly number[] | "none" | "any";
+export type IdChoice = readonly number[] | "none" | "any";
 
 export interface IssueFilter {
   state?: IssueState | undefined;
@@ -26,10 +26,10 @@ export interface IssueFilter {
   assignees?: readonly number[] | "none" | "any" | undefined;
   /** Each entry is one name, and the ids of all labels that are called so. All of them apply. */
   labels?: readonly (readonly number[])[] | "none" | "any" | undefined;
-  milestone?: Choice | undefined;
-  iteration?: Choice | undefined;
-  weight?: Choice | undefined;
-  health?: Choice | undefined;
+  milestone?: IdChoice | undefined;
+  iteration?: IdChoice | undefined;
+  weight?: IdChoice | undefined;
+  health?: IdChoice | undefined;
   /** What this person gave to it: this emoji, none, or any. */
   reaction?: { userId: number; emoji: { name: string } | "none" | "any" } | undefined;
   search?: { text: string; title: boolean; description: boolean } | undefined;
@@ -50,11 +50,11 @@ export interface IssueFilter {
 
 export type Condition = RawBuilder<boolean>;
 
-export function allOf(conditions: readonly Condition[]): Condition {
+export function joinConditions(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<boolean>`true` : sql.join([...conditions], sql` and `);
 }
 
-export function within(ctx: Context, scope: Scope): Condition[] {
+export function scopeConditions(ctx: Context, scope: IssueListScope): Condition[] {
   if (scope === "everywhere") return [inVisibleProject(ctx), ...unlessConfidential(ctx, false)];
   if ("project" in scope) {
     return [
@@ -73,7 +73,7 @@ export function within(ctx: Context, scope: Scope): Condition[] {
 /** For lists of other things that point at issues: the viewer may read the one whose id is in the column. */
 export function visibleIssue(ctx: Context, column: string): Condition {
   return sql<boolean>`exists (select from issues
-    where issues.id = ${sql.ref(column)} and ${allOf(within(ctx, "everywhere"))})`;
+    where issues.id = ${sql.ref(column)} and ${joinConditions(scopeConditions(ctx, "everywhere"))})`;
 }
 
 /** The same rule as `standingInFeature`, for many projects at once. */
@@ -81,26 +81,26 @@ function inVisibleProject(ctx: Context, also: Condition = sql<boolean>`true`): C
   const isAdmin = ctx.viewer.kind === "user" && ctx.viewer.admin;
   const members = isAdmin
     ? sql<boolean>`true`
-    : sql<boolean>`namespaces.id in ${reachable(whoAsks(ctx))}`;
+    : sql<boolean>`namespaces.id in ${reachableNamespaceIds(toAccessParams(ctx))}`;
   return sql<boolean>`issues.project_id in (
     select namespaces.id from namespaces join projects on projects.id = namespaces.id
-    where namespaces.deleted_at is null and ${also} and ${visibleTo(ctx, "namespaces")}
+    where namespaces.deleted_at is null and ${also} and ${isVisibleProject(ctx, "namespaces")}
       and (projects.issues_access_level = 'enabled'
         or (projects.issues_access_level = 'private' and ${members})))`;
 }
 
 /** Confidential issues are there for their authors, their assignees, and those who plan. */
 function unlessConfidential(ctx: Context, isOneProject: boolean): Condition[] {
-  const userId = userIdOf(ctx.viewer);
+  const userId = viewerUserId(ctx.viewer);
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return [];
   if (userId === null) return [sql<boolean>`not issues.confidential`];
   const own = sql`issues.author_id = ${userId} or issues.assignee_ids @> array[${userId}]::bigint[]`;
   if (isOneProject) return [sql<boolean>`(not issues.confidential or ${own})`];
-  const planned = reachable(whoAsks(ctx), PLANNER);
+  const planned = reachableNamespaceIds(toAccessParams(ctx), PLANNER);
   return [sql<boolean>`(not issues.confidential or ${own} or issues.project_id in ${planned})`];
 }
 
-export function matching(scope: Scope, filter: IssueFilter): Condition[] {
+export function filterConditions(scope: IssueListScope, filter: IssueFilter): Condition[] {
   const conditions: Condition[] = [];
   const add = (condition: Condition) => conditions.push(condition);
   // Written into the statement, because indexes of opened issues know only the constant.
@@ -115,7 +115,7 @@ export function matching(scope: Scope, filter: IssueFilter): Condition[] {
   if (filter.author !== undefined) add(isOneOf("issues.author_id", filter.author));
   if (filter.assignees !== undefined) add(holds("issues.assignee_ids", filter.assignees));
   if (typeof filter.labels === "string") add(holds("issues.label_ids", filter.labels));
-  else for (const ids of filter.labels ?? []) add(overlaps("issues.label_ids", ids));
+  else for (const ids of filter.labels ?? []) add(arrayOverlaps("issues.label_ids", ids));
   if (filter.milestone !== undefined) add(chosen("issues.milestone_id", filter.milestone));
   if (filter.iteration !== undefined) add(chosen("issues.iteration_id", filter.iteration));
   if (filter.weight !== undefined) add(chosen("issues.weight", filter.weight));
@@ -146,8 +146,8 @@ export function matching(scope: Scope, filter: IssueFilter): Condition[] {
   const { not } = filter;
   if (not?.iids) add(sql<boolean>`not ${isOneOf("issues.iid", not.iids)}`);
   if (not?.author) add(sql<boolean>`not ${isOneOf("issues.author_id", not.author)}`);
-  if (not?.assignees) add(sql<boolean>`not ${overlaps("issues.assignee_ids", not.assignees)}`);
-  if (not?.labels) add(sql<boolean>`not ${overlaps("issues.label_ids", not.labels)}`);
+  if (not?.assignees) add(sql<boolean>`not ${arrayOverlaps("issues.assignee_ids", not.assignees)}`);
+  if (not?.labels) add(sql<boolean>`not ${arrayOverlaps("issues.label_ids", not.labels)}`);
   if (not?.milestone) {
     add(sql<boolean>`${isOneOf("issues.milestone_id", not.milestone)} is not true`);
   }
@@ -158,7 +158,7 @@ function isOneOf(column: string, ids: readonly number[]): Condition {
   return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 }
 
-export function overlaps(column: string, ids: readonly number[]): Condition {
+export function arrayOverlaps(column: string, ids: readonly number[]): Condition {
   return sql<boolean>`${sql.ref(column)} && ${[...ids]}::bigint[]`;
 }
 
@@ -169,7 +169,7 @@ function holds(column: string, wanted: readonly number[] | "none" | "any"): Cond
   return sql<boolean>`${held} @> ${[...wanted]}::bigint[]`;
 }
 
-function chosen(column: string, choice: Choice): Condition {
+function chosen(column: string, choice: IdChoice): Condition {
   if (choice === "none") return sql<boolean>`${sql.ref(column)} is null`;
   if (choice === "any") return sql<boolean>`${sql.ref(column)} is not null`;
   return isOneOf(column, choice);
@@ -196,10 +196,10 @@ function withoutPunctuation(text: string): string {
 
 /** Whole words anywhere, or the text as it stands as a part of title or description. */
 function containsWords(
-  scope: Scope,
+  scope: IssueListScope,
   { text, title, description }: NonNullable<IssueFilter["search"]>,
 ): Condition {
-  const pattern = sql`lower(${containing(text)})`;
+  const pattern = sql`lower(${toLikePattern(text)})`;
   const places: RawBuilder<unknown>[] = [];
   // Shorter texts have no trigram to be found by, and would be sought in everything there is.
   const isWord = text.length < SHORTEST_PART;

@@ -4,9 +4,9 @@
  */
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
-import { countersOf } from "../changing/changing.queries.ts";
-import type { IssueFilter, Scope } from "./list-conditions.queries.ts";
-import { countIssues, expectedIssues } from "./listing.queries.ts";
+import { findIssueCounters } from "../changing/changing.queries.ts";
+import type { IssueFilter, IssueListScope } from "./list-conditions.queries.ts";
+import { countIssueRows, estimateIssueCount } from "./listing.queries.ts";
 
 /** Up to here a project is counted through in a few milliseconds, whatever is asked. */
 const SMALL_PROJECT = 50_000;
@@ -14,35 +14,35 @@ const SMALL_PROJECT = 50_000;
 const WORTH_COUNTING = 1_000;
 
 /** Null when there are too many, or it would take too long to find out. */
-export async function totalOf(
+export async function countListTotal(
   ctx: Context,
-  scope: Scope,
+  scope: IssueListScope,
   filter: IssueFilter,
 ): Promise<number | null> {
   if (scope !== "everywhere" && "project" in scope) {
-    const { opened, closed } = await countersOf(ctx, scope.project.id);
+    const { opened, closed } = await findIssueCounters(ctx, scope.project.id);
     if (scope.seesAll && asksForAll(filter)) {
       const total = { opened, closed, all: opened + closed }[filter.state ?? "all"];
       return total > COUNTED_LIMIT ? null : total;
     }
-    if (opened + closed <= SMALL_PROJECT) return countIssues(ctx, scope, filter);
+    if (opened + closed <= SMALL_PROJECT) return countIssueRows(ctx, scope, filter);
   }
-  if ((await expectedIssues(ctx, scope, filter)) > WORTH_COUNTING) return null;
-  return countIssues(ctx, scope, filter);
+  if ((await estimateIssueCount(ctx, scope, filter)) > WORTH_COUNTING) return null;
+  return countIssueRows(ctx, scope, filter);
 }
 
 /** Null where there are too many, or it would take too long to find out. */
 export type TabCounts = Record<"opened" | "closed" | "all", number | null>;
 
 /** How many there are in each tab of a list. */
-export async function tabCountsOf(
+export async function countTabs(
   ctx: Context,
-  scope: Scope,
+  scope: IssueListScope,
   filter: IssueFilter,
 ): Promise<TabCounts> {
   const [opened, closed] = await Promise.all([
-    totalOf(ctx, scope, { ...filter, state: "opened" }),
-    totalOf(ctx, scope, { ...filter, state: "closed" }),
+    countListTotal(ctx, scope, { ...filter, state: "opened" }),
+    countListTotal(ctx, scope, { ...filter, state: "closed" }),
   ]);
   const all = opened === null || closed === null ? null : opened + closed;
   return { opened, closed, all };
@@ -57,17 +57,17 @@ export interface IssueCounts {
 /** Counted in full: these numbers are what is asked for. */
 const WITHOUT_END = 100_000_000;
 
-export async function countsOf(
+export async function countByState(
   ctx: Context,
-  scope: Scope,
+  scope: IssueListScope,
   filter: IssueFilter,
 ): Promise<IssueCounts> {
   if (scope !== "everywhere" && "project" in scope && scope.seesAll && asksForAll(filter)) {
-    const { opened, closed } = await countersOf(ctx, scope.project.id);
+    const { opened, closed } = await findIssueCounters(ctx, scope.project.id);
     return { all: opened + closed, opened, closed };
   }
   const of = async (state: "opened" | "closed") =>
-    (await countIssues(ctx, scope, { ...filter, state }, WITHOUT_END)) ?? WITHOUT_END;
+    (await countIssueRows(ctx, scope, { ...filter, state }, WITHOUT_END)) ?? WITHOUT_END;
   const [opened, closed] = await Promise.all([of("opened"), of("closed")]);
   return { all: opened + closed, opened, closed };
 }

@@ -1,9 +1,9 @@
 /** SQL of what the list of issues shows of each: everything but the words, which may be long. */
 import { sql } from "kysely";
-import { prepared } from "../../../platform/db/prepared-query.ts";
-import type { db, LabelJson } from "../reading/issues.queries.ts";
+import { prepareQuery } from "../../../platform/db/prepared-query.ts";
+import type { issuesDb, LabelJson } from "../reading/issues.queries.ts";
 
-type Tables = ReturnType<typeof db>;
+type Tables = ReturnType<typeof issuesDb>;
 
 /** Longer descriptions are not read for a list; their check boxes are not counted there. */
 const READ_FOR_TASKS = 16_384;
@@ -36,7 +36,7 @@ const POINTED_AT = [
 ];
 
 /** In no order; whoever asks has found out that they may be seen. */
-export const listedIssues = prepared(
+export const findListedIssues = prepareQuery(
   ["ids"],
   (tables: Tables, values: { ids: readonly number[] }) =>
     tables
@@ -68,4 +68,4 @@ export const listedIssues = prepared(
       .where("issues.id", "=", sql<number>`any(${values.ids})`),
 );
 
-export type ListedIssue = Awaited<ReturnType<typeof listedIssues>>[number];
+export type ListedIssue = Awaited<ReturnType<typeof findListedIssues>>[number];

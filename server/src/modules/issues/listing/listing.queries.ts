@@ -6,17 +6,17 @@ import { ISSUE_STATE, type IssueOrder } from "@cairn/contract/issues/issues";
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { PLAN_ANEW } from "../../../platform/db/driver.ts";
-import { db } from "../reading/issues.queries.ts";
+import { FORCE_CUSTOM_PLAN } from "../../../platform/db/driver.ts";
+import { issuesDb } from "../reading/issues.queries.ts";
 
 import {
-  allOf,
-  matching,
-  overlaps,
-  within,
+  joinConditions,
+  filterConditions,
+  arrayOverlaps,
+  scopeConditions,
   type Condition,
   type IssueFilter,
-  type Scope,
+  type IssueListScope,
 } from "./list-conditions.queries.ts";
 
 export interface IssueOrdering {
@@ -72,17 +72,17 @@ export interface PageEntry {
 }
 
 /** The ids of one page. `after` goes on behind a cursor; `offset` counts from the beginning. */
-export async function pageOfIssues(
+export async function findIssuePage(
   ctx: Context,
-  scope: Scope,
+  scope: IssueListScope,
   filter: IssueFilter,
   order: IssueOrdering,
   page: { limit: number; offset: number; after?: Cursor | undefined },
 ): Promise<PageEntry[]> {
-  const conditions = [...within(ctx, scope), ...matching(scope, filter)];
-  const { rows } = await sql<PageEntry>`${sql.raw(PLAN_ANEW)}
+  const conditions = [...scopeConditions(ctx, scope), ...filterConditions(scope, filter)];
+  const { rows } = await sql<PageEntry>`${sql.raw(FORCE_CUSTOM_PLAN)}
     select id, part, key from (${partsOf(conditions, order, page)}) as listed
-    order by position limit ${page.limit} offset ${page.offset}`.execute(db(ctx));
+    order by position limit ${page.limit} offset ${page.offset}`.execute(issuesDb(ctx));
   return rows;
 }
 
@@ -134,7 +134,7 @@ function part(
     select id, ${sql.lit(number)} as part, key,
       row_number() over () + ${sql.lit(place * 1_000_000_000)} as position
     from (
-      select issues.id, ${key}::text as key from issues where ${allOf(conditions)}
+      select issues.id, ${key}::text as key from issues where ${joinConditions(conditions)}
       order by ${key} ${way}, issues.id ${way} limit ${limit}
     ) as ordered)`;
 }
@@ -153,50 +153,57 @@ const TYPES: Record<string, string> = {
 };
 
 /** Up to the limit; null beyond it. */
-export async function countIssues(
+export async function countIssueRows(
   ctx: Context,
-  scope: Scope,
+  scope: IssueListScope,
   filter: IssueFilter,
   limit: number = COUNTED_LIMIT,
 ): Promise<number | null> {
-  const { rows } = await sql<{ count: number }>`${sql.raw(PLAN_ANEW)}
+  const { rows } = await sql<{ count: number }>`${sql.raw(FORCE_CUSTOM_PLAN)}
     select count(*)::int as count from (
       ${matchingRows(ctx, scope, filter)} limit ${limit + 1}
-    ) as counted`.execute(db(ctx));
+    ) as counted`.execute(issuesDb(ctx));
   const count = rows[0]?.count ?? 0;
   return count > limit ? null : count;
 }
 
 /** How many PostgreSQL expects to find, without looking. */
-export async function expectedIssues(
+export async function estimateIssueCount(
   ctx: Context,
-  scope: Scope,
+  scope: IssueListScope,
   filter: IssueFilter,
 ): Promise<number> {
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
-    ${sql.raw(PLAN_ANEW)} explain (format json) ${matchingRows(ctx, scope, filter)}
-  `.execute(db(ctx));
+    ${sql.raw(FORCE_CUSTOM_PLAN)} explain (format json) ${matchingRows(ctx, scope, filter)}
+  `.execute(issuesDb(ctx));
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
-function matchingRows(ctx: Context, scope: Scope, filter: IssueFilter): RawBuilder<unknown> {
-  const conditions = [...within(ctx, scope), ...matching(scope, filter)];
-  return sql`select from issues where ${allOf(conditions)}`;
+function matchingRows(
+  ctx: Context,
+  scope: IssueListScope,
+  filter: IssueFilter,
+): RawBuilder<unknown> {
+  const conditions = [...scopeConditions(ctx, scope), ...filterConditions(scope, filter)];
+  return sql`select from issues where ${joinConditions(conditions)}`;
 }
 
 /** Opened and closed issues of each label, as far as the viewer sees them. */
-export async function countsByLabel(
+export async function findIssueCountsByLabel(
   ctx: Context,
-  scope: Scope,
+  scope: IssueListScope,
   labelIds: readonly number[],
 ): Promise<Map<number, { open: number; closed: number }>> {
-  const conditions = allOf([...within(ctx, scope), overlaps("issues.label_ids", labelIds)]);
+  const conditions = joinConditions([
+    ...scopeConditions(ctx, scope),
+    arrayOverlaps("issues.label_ids", labelIds),
+  ]);
   const { rows } = await sql<{ id: number; open: number; closed: number }>`
-    ${sql.raw(PLAN_ANEW)}
+    ${sql.raw(FORCE_CUSTOM_PLAN)}
     select carried.id, count(*) filter (where issues.state = ${sql.lit(ISSUE_STATE.opened)})::int as open,
       count(*) filter (where issues.state = ${sql.lit(ISSUE_STATE.closed)})::int as closed
     from issues cross join lateral unnest(issues.label_ids) as carried (id)
     where ${conditions} and carried.id = any(${[...labelIds]}::bigint[])
-    group by carried.id`.execute(db(ctx));
+    group by carried.id`.execute(issuesDb(ctx));
   return new Map(rows.map(({ id, open, closed }) => [id, { open, closed }]));
 }

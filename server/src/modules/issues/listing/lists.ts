@@ -2,29 +2,29 @@
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
-import { whoAsks, type NamespaceRef } from "../../access/index.ts";
+import { toAccessParams, type NamespaceRef } from "../../access/index.ts";
 import { getGroup } from "../../groups/index.ts";
 import { getMilestone } from "../../milestones/index.ts";
 import { getProject, type PlaceRef, type ProjectRow } from "../../projects/index.ts";
-import { countBlocked } from "../reading/blocking-counts.ts";
-import { filterFrom, type IssueWish } from "./filtering.ts";
-import { issuesPolicy, plans } from "../issues.policy.ts";
-import { issuesById, type IssueRow } from "../reading/issues.queries.ts";
-import type { IssueFilter, Scope } from "./list-conditions.queries.ts";
+import { addBlockingCounts } from "../reading/blocking-counts.ts";
+import { parseIssueFilter, type IssueFilterInput } from "./filtering.ts";
+import { issuesPolicy, hasPlannerAccess } from "../issues.policy.ts";
+import { findIssuesById, type IssueRow } from "../reading/issues.queries.ts";
+import type { IssueFilter, IssueListScope } from "./list-conditions.queries.ts";
 import {
-  pageOfIssues,
+  findIssuePage,
   type Cursor,
   type IssueOrdering,
   type PageEntry,
 } from "./listing.queries.ts";
-import { countsOf, totalOf, type IssueCounts } from "./list-totals.ts";
+import { countByState, countListTotal, type IssueCounts } from "./list-totals.ts";
 
-export type { IssueWish } from "./filtering.ts";
+export type { IssueFilterInput } from "./filtering.ts";
 export type { Cursor, IssueOrdering, PageEntry } from "./listing.queries.ts";
 export type { IssueCounts } from "./list-totals.ts";
 
 /** The page to show: from a row on, or behind a cursor. */
-export interface IssuePage {
+export interface IssuePageRequest {
   limit: number;
   offset: number;
   after?: Cursor | undefined;
@@ -32,7 +32,7 @@ export interface IssuePage {
   counted: boolean;
 }
 
-export interface IssueList {
+export interface IssueListResult {
   rows: IssueRow[];
   entries: PageEntry[];
   total: number | null;
@@ -41,36 +41,36 @@ export interface IssueList {
 export async function listIssuesOfProject(
   ctx: Context,
   ref: NamespaceRef,
-  wish: IssueWish,
+  wish: IssueFilterInput,
   order: IssueOrdering,
-  page: IssuePage,
-): Promise<IssueList> {
-  return listIssuesIn(ctx, await getProject(ctx, ref), wish, order, page);
+  page: IssuePageRequest,
+): Promise<IssueListResult> {
+  return listIssuesOfLoadedProject(ctx, await getProject(ctx, ref), wish, order, page);
 }
 
 /** For those who have loaded the project already. */
-export async function listIssuesIn(
+export async function listIssuesOfLoadedProject(
   ctx: Context,
   project: ProjectRow,
-  wish: IssueWish,
+  wish: IssueFilterInput,
   order: IssueOrdering,
-  page: IssuePage,
-): Promise<IssueList> {
+  page: IssuePageRequest,
+): Promise<IssueListResult> {
   reveal(ctx, issuesPolicy.list, project, notFound());
-  const filter = await filterFrom(ctx, wish, { usableIn: project.traversal_ids });
+  const filter = await parseIssueFilter(ctx, wish, { usableIn: project.traversal_ids });
   return list(ctx, scopeOf(ctx, project), filter, order, page);
 }
 
 export async function listIssuesOfGroup(
   ctx: Context,
   ref: NamespaceRef,
-  wish: IssueWish,
+  wish: IssueFilterInput,
   order: IssueOrdering,
-  page: IssuePage,
-): Promise<IssueList> {
+  page: IssuePageRequest,
+): Promise<IssueListResult> {
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
-  const filter = await filterFrom(ctx, wish, { rootId: group.root_namespace_id });
+  const filter = await parseIssueFilter(ctx, wish, { rootId: group.root_namespace_id });
   return list(ctx, { group }, filter, order, page);
 }
 
@@ -80,8 +80,8 @@ export async function listIssuesOfMilestone(
   where: PlaceRef,
   milestoneId: number,
   order: IssueOrdering,
-  page: IssuePage,
-): Promise<IssueList> {
+  page: IssuePageRequest,
+): Promise<IssueListResult> {
   await getMilestone(ctx, where, milestoneId);
   const wish = { milestoneId };
   return "project" in where
@@ -91,72 +91,76 @@ export async function listIssuesOfMilestone(
 
 export async function listIssues(
   ctx: Context,
-  wish: IssueWish,
+  wish: IssueFilterInput,
   order: IssueOrdering,
-  page: IssuePage,
-): Promise<IssueList> {
+  page: IssuePageRequest,
+): Promise<IssueListResult> {
   assertNotOnlyMine(ctx, wish);
   authorize(ctx, issuesPolicy.listEverywhere);
-  const filter = await filterFrom(ctx, wish, { all: true });
+  const filter = await parseIssueFilter(ctx, wish, { all: true });
   return list(ctx, "everywhere", filter, order, page);
 }
 
 /** A visitor has no issues of their own to ask for. */
-function assertNotOnlyMine(ctx: Context, wish: IssueWish): void {
+function assertNotOnlyMine(ctx: Context, wish: IssueFilterInput): void {
   if (ctx.viewer.kind === "visitor" && wish.scope !== "all") {
     throw new AppError("unauthenticated", "401 Unauthorized");
   }
 }
 
-function scopeOf(ctx: Context, project: ProjectRow): Scope {
-  return { project, seesAll: plans(ctx.viewer, project) };
+function scopeOf(ctx: Context, project: ProjectRow): IssueListScope {
+  return { project, seesAll: hasPlannerAccess(ctx.viewer, project) };
 }
 
 async function list(
   ctx: Context,
-  scope: Scope,
+  scope: IssueListScope,
   filter: IssueFilter,
   order: IssueOrdering,
-  page: IssuePage,
-): Promise<IssueList> {
-  const entries = await pageOfIssues(ctx, scope, filter, order, page);
+  page: IssuePageRequest,
+): Promise<IssueListResult> {
+  const entries = await findIssuePage(ctx, scope, filter, order, page);
   const ids = entries.map((entry) => entry.id);
   const [found, total] = await Promise.all([
-    ids.length === 0 ? [] : issuesById(ctx, { ids, ...whoAsks(ctx) }),
-    page.counted ? (totalFrom(page, ids.length) ?? totalOf(ctx, scope, filter)) : null,
+    ids.length === 0 ? [] : findIssuesById(ctx, { ids, ...toAccessParams(ctx) }),
+    page.counted ? (totalFrom(page, ids.length) ?? countListTotal(ctx, scope, filter)) : null,
   ]);
-  const byId = new Map((await countBlocked(ctx, found)).map((issue) => [issue.id, issue]));
+  const byId = new Map((await addBlockingCounts(ctx, found)).map((issue) => [issue.id, issue]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), entries, total };
 }
 
 /** A page that is not full is the last one, and says by itself how long the list is. */
-function totalFrom({ limit, offset }: IssuePage, rows: number): number | null {
+function totalFrom({ limit, offset }: IssuePageRequest, rows: number): number | null {
   return rows < limit && (rows > 0 || offset === 0) ? offset + rows : null;
 }
 
 export async function countIssuesOfProject(
   ctx: Context,
   ref: NamespaceRef,
-  wish: IssueWish,
+  wish: IssueFilterInput,
 ): Promise<IssueCounts> {
   const project = await getProject(ctx, ref);
   reveal(ctx, issuesPolicy.list, project, notFound());
-  const filter = await filterFrom(ctx, wish, { usableIn: project.traversal_ids });
-  return countsOf(ctx, scopeOf(ctx, project), filter);
+  const filter = await parseIssueFilter(ctx, wish, { usableIn: project.traversal_ids });
+  return countByState(ctx, scopeOf(ctx, project), filter);
 }
 
 export async function countIssuesOfGroup(
   ctx: Context,
   ref: NamespaceRef,
-  wish: IssueWish,
+  wish: IssueFilterInput,
 ): Promise<IssueCounts> {
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
-  return countsOf(ctx, { group }, await filterFrom(ctx, wish, { rootId: group.root_namespace_id }));
+  return countByState(
+    ctx,
+    { group },
+    await parseIssueFilter(ctx, wish, { rootId: group.root_namespace_id }),
+  );
 }
 
-export async function countAllIssues(ctx: Context, wish: IssueWish): Promise<IssueCounts> {
+export async function countAllIssues(ctx: Context, wish: IssueFilterInput): Promise<IssueCounts> {
   assertNotOnlyMine(ctx, wish);
   authorize(ctx, issuesPolicy.listEverywhere);
-  return countsOf(ctx, "everywhere", await filterFrom(ctx, wish, { all: true }));
+  return countByState(ctx, "everywhere", await parseIssueFilter(ctx, wish, { all: true }));
 }

@@ -1,15 +1,15 @@
 /** How many issues are planned for a milestone, for the pages of milestones. */
 import type { Context } from "../../../platform/context.ts";
-import type { PlannedIssues } from "../../milestones/index.ts";
+import type { MilestoneIssueCounts } from "../../milestones/index.ts";
 import type { PlaceRow } from "../../projects/index.ts";
-import { scopeOf } from "./label-counts.ts";
-import { countsByMilestone } from "./milestone-counts.queries.ts";
+import { toIssueListScope } from "./label-counts.ts";
+import { findIssueCountsByMilestone } from "./milestone-counts.queries.ts";
 
-export async function countByMilestone(
+export async function countIssuesByMilestone(
   ctx: Context,
   place: PlaceRow,
   milestoneIds: readonly number[],
-): Promise<Map<number, PlannedIssues>> {
-  const scope = scopeOf(ctx, place);
-  return scope === null ? new Map() : countsByMilestone(ctx, scope, milestoneIds);
+): Promise<Map<number, MilestoneIssueCounts>> {
+  const scope = toIssueListScope(ctx, place);
+  return scope === null ? new Map() : findIssueCountsByMilestone(ctx, scope, milestoneIds);
 }

@@ -1,19 +1,19 @@
 /** SQL that finds what filters call by name: labels, milestones, iterations. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
 
-const db = (ctx: Context) => dbOf<"labels" | "milestones" | "iterations">(ctx);
+const db = (ctx: Context) => databaseHandle<"labels" | "milestones" | "iterations">(ctx);
 
 /** Those that can be used in a project, those of a whole tree, or all there are. */
-export type Among = { usableIn: readonly number[] } | { rootId: number } | { all: true };
+export type TitleScope = { usableIn: readonly number[] } | { rootId: number } | { all: true };
 
 /** Ids by title. */
-export async function idsByTitle(
+export async function findIdsByTitle(
   ctx: Context,
   table: "labels" | "milestones" | "iterations",
   titles: readonly string[],
-  among: Among,
+  among: TitleScope,
 ): Promise<Map<string, number[]>> {
   let query = db(ctx)
     .selectFrom(table)

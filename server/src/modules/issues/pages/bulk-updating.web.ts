@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { updateIssues } from "../changing/bulk-updating.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import type { IssueChange } from "../changing/updating.ts";
+import type { IssueUpdate } from "../changing/updating.ts";
 
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
 /** An id; zero and nothing take away what was there. */
@@ -43,7 +43,7 @@ export function addBulkUpdating(routes: Routes): void {
   });
 }
 
-function changeOf(update: z.output<typeof Update>): IssueChange {
+function changeOf(update: z.output<typeof Update>): IssueUpdate {
   const { add_label_ids: add, remove_label_ids: remove } = update;
   const ids = (list: number[] | undefined) => (list === undefined ? undefined : { ids: list });
   return {

@@ -3,8 +3,8 @@ import { CHANGES_POLL_MS, IssueChanges } from "@cairn/contract/issues/issue-page
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { presentWords } from "./issue-page.present.ts";
-import { IssueParams, refOf } from "../issue-params.ts";
+import { presentIssueText } from "./issue-page.present.ts";
+import { IssueRestParams, toIssueRef } from "../issue-params.ts";
 import { issueStream } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
@@ -14,11 +14,11 @@ export function addIssueChanges(routes: Routes): void {
     path: "/:place/-/issues/:iid/realtime_changes",
     action: issuesPolicy.read,
     summary: "The words of an issue as they are now",
-    params: IssueParams,
+    params: IssueRestParams,
     response: IssueChanges,
     everyMs: CHANGES_POLL_MS,
     handler: async ({ ctx, params }) => {
-      const issue = await getIssue(ctx, refOf(params));
+      const issue = await getIssue(ctx, toIssueRef(params));
       return { streams: [issueStream(issue.id)], body: await present(ctx, issue) };
     },
   });
@@ -27,7 +27,7 @@ export function addIssueChanges(routes: Routes): void {
 async function present(ctx: Context, issue: IssueRow): Promise<IssueChanges> {
   const { last_edited_at: at, last_edited_by: by } = issue;
   return {
-    ...(await presentWords(ctx, issue)),
+    ...(await presentIssueText(ctx, issue)),
     ...(at !== null && { updated_at: wireTime(at) }),
     ...(by !== null && { updated_by_name: by.name, updated_by_path: `/${by.username}` }),
   };

@@ -3,10 +3,10 @@ import { FollowUp } from "@cairn/contract/issues/issue-page";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { notesPolicy, refusalOfChange } from "../../notes/index.ts";
+import { notesPolicy, toNoteErrorResponse } from "../../notes/index.ts";
 import { getFollowUp } from "../discussing/follow-ups.ts";
 
-export function addFollowUps(routes: Routes): void {
+export function addFollowUpsWeb(routes: Routes): void {
   routes.web({
     method: "GET",
     path: "/:place/-/discussions/:discussion_id/follow_up.json",
@@ -14,7 +14,7 @@ export function addFollowUps(routes: Routes): void {
     summary: "What an issue begins with that takes over a thread",
     params: z.strictObject({ place: wirePath, discussion_id: z.string().max(255) }),
     response: FollowUp,
-    refusal: refusalOfChange,
+    refusal: toNoteErrorResponse,
     handler: ({ ctx, params }) => getFollowUp(ctx, { path: params.place }, params.discussion_id),
   });
 }

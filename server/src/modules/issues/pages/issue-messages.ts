@@ -31,7 +31,7 @@ const AROUND: Readonly<Record<string, string>> = {
   [PROJECT_EVENTS.transferred]: "project",
 };
 
-export function newsOf({ type, payload, position }: StreamEvent): IssueNews | undefined {
+export function toIssueMessage({ type, payload, position }: StreamEvent): IssueNews | undefined {
   if (type === ISSUE_EVENTS.removed) return { event: "removed" };
   if (OF_ITSELF.has(type)) {
     const changed = (payload["changed"] ?? []) as string[];
@@ -48,8 +48,8 @@ export function newsOf({ type, payload, position }: StreamEvent): IssueNews | un
   };
 }
 
-export function newsBesidesNotes(event: StreamEvent): IssueNews | undefined {
-  return OF_NOTES.has(event.type) ? undefined : newsOf(event);
+export function toIssueMessageWithoutNotes(event: StreamEvent): IssueNews | undefined {
+  return OF_NOTES.has(event.type) ? undefined : toIssueMessage(event);
 }
 
 function notesIn(type: string, payload: StreamEvent["payload"], position: number) {

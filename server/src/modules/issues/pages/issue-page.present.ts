@@ -3,29 +3,34 @@ import type { PersonInList } from "@cairn/contract/issues/issue-list";
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { milestonePath } from "@cairn/contract/milestones";
 import { wireTime } from "@cairn/contract/wire";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { presentBasic, type ShownUser } from "../../users/index.ts";
-import { isOwn } from "../../noteables/index.ts";
+import { presentUserBasic, type ShownUser } from "../../users/index.ts";
+import { isAuthorOrAssignee } from "../../noteables/index.ts";
 import { isSubscribed } from "../../subscriptions/index.ts";
-import { blockersOf } from "../links/blocking.ts";
-import { issuesPolicy, mayDiscuss, plans } from "../issues.policy.ts";
-import { healthOf, stateOf, typeOf, webPathOf } from "../reading/issues.present.ts";
-import { meetingIn } from "../changing/zoom-meetings.ts";
+import { listBlockers } from "../links/blocking.ts";
+import { issuesPolicy, canDiscuss, hasPlannerAccess } from "../issues.policy.ts";
+import {
+  healthStatusName,
+  issueStateName,
+  issueTypeName,
+  issueWebPath,
+} from "../reading/issues.present.ts";
+import { findMeetingUrl } from "../changing/zoom-meetings.ts";
 import type { IssueRow } from "../reading/reading.ts";
-import { showWords } from "../reading/text-rendering.ts";
+import { showIssueTexts } from "../reading/text-rendering.ts";
 import { spamPolicy } from "../changing/spam.policy.ts";
-import { taskCounts, taskStatus } from "../../texts/index.ts";
+import { countTasks, formatTaskStatus } from "../../texts/index.ts";
 
 export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<IssuePage> {
   return {
-    ...(await presentWords(ctx, issue)),
+    ...(await presentIssueText(ctx, issue)),
     ...planOf(issue),
     id: issue.id,
     iid: issue.iid,
     project_id: issue.project_id,
-    state: stateOf(issue),
-    type: typeOf(issue),
+    state: issueStateName(issue),
+    type: issueTypeName(issue),
     confidential: issue.confidential,
     discussion_locked: issue.discussion_locked === true,
     is_project_archived: issue.archived,
@@ -44,28 +49,28 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
     })),
     upvotes: issue.upvotes,
     user_notes_count: issue.user_notes_count,
-    tasks: taskCounts(issue.description),
+    tasks: countTasks(issue.description),
     severity: "UNKNOWN",
-    zoom_meeting_url: meetingIn(issue.description),
+    zoom_meeting_url: findMeetingUrl(issue.description),
     published_incident_url: null,
     subscribed: await isSubscribed(ctx, issue),
     project_emails_disabled: false,
-    blocked_by_issues: await blockersOf(ctx, issue),
-    is_author: userIdOf(ctx.viewer) === issue.author_id,
+    blocked_by_issues: await listBlockers(ctx, issue),
+    is_author: viewerUserId(ctx.viewer) === issue.author_id,
     can: abilitiesOf(ctx, issue),
-    web_url: webPathOf(issue),
+    web_url: issueWebPath(issue),
   };
 }
 
 /** As markup to show and as they were written, with what follows from them. */
-export async function presentWords(ctx: Context, issue: IssueRow) {
-  const [words] = await showWords(ctx, [issue]);
+export async function presentIssueText(ctx: Context, issue: IssueRow) {
+  const [words] = await showIssueTexts(ctx, [issue]);
   return {
     title: words?.title ?? "",
     title_text: issue.title,
     description: words?.description ?? "",
     description_text: issue.description,
-    task_status: taskStatus(taskCounts(issue.description)),
+    task_status: formatTaskStatus(countTasks(issue.description)),
     lock_version: issue.lock_version,
   };
 }
@@ -86,7 +91,7 @@ function planOf(issue: IssueRow) {
     },
     due_date: issue.due_date,
     weight: issue.weight,
-    health_status: healthOf(issue),
+    health_status: healthStatusName(issue),
   };
 }
 
@@ -101,12 +106,12 @@ function editedOf({ last_edited_at: at, last_edited_by: by }: IssueRow): IssuePa
 }
 
 export function presentPerson(ctx: Context, shown: ShownUser): PersonInList {
-  const { id, name, username, avatar_url } = presentBasic(ctx.config.url, shown);
+  const { id, name, username, avatar_url } = presentUserBasic(ctx.config.url, shown);
   return { id, name, username, avatar_url };
 }
 
 function abilitiesOf({ viewer }: Context, issue: IssueRow): IssuePage["can"] {
-  const discusses = mayDiscuss(viewer, issue);
+  const discusses = canDiscuss(viewer, issue);
   return {
     update: issuesPolicy.update.allows(viewer, issue),
     reopen: issuesPolicy.reopen.allows(viewer, issue),
@@ -115,7 +120,8 @@ function abilitiesOf({ viewer }: Context, issue: IssueRow): IssuePage["can"] {
     arrange: issuesPolicy.arrange.allows(viewer, issue),
     award: discusses,
     comment: discusses,
-    comment_internally: discusses && (plans(viewer, issue) || isOwn(viewer, issue)),
+    comment_internally:
+      discusses && (hasPlannerAccess(viewer, issue) || isAuthorOrAssignee(viewer, issue)),
     report_spam: spamPolicy.report.allows(viewer) && !issue.archived,
     report_abuse: viewer.kind === "user" && viewer.userId !== issue.author_id,
   };

@@ -6,9 +6,9 @@ import { placeAddress } from "@cairn/contract/places";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../../platform/pages/page.ts";
-import { IssueParams, refOf } from "../issue-params.ts";
+import { IssueRestParams, toIssueRef } from "../issue-params.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { webPathOf } from "../reading/issues.present.ts";
+import { issueWebPath } from "../reading/issues.present.ts";
 import { getIssue } from "../reading/reading.ts";
 
 /** Incidents and test cases have addresses of their own, and for now the same page. */
@@ -23,7 +23,7 @@ export function addIssuePage(routes: Routes): void {
     routes.page({
       path,
       action: issuesPolicy.read,
-      params: IssueParams,
+      params: IssueRestParams,
       load: ({ ctx, params }) => openIssue(ctx, params, path),
     });
   }
@@ -32,11 +32,11 @@ export function addIssuePage(routes: Routes): void {
 /** A path that was renamed, or that belongs to another kind of issue, leads on. */
 async function openIssue(
   ctx: Context,
-  params: IssueParams,
+  params: IssueRestParams,
   pattern: string,
 ): Promise<PageContent | Redirect> {
-  const issue = await getIssue(ctx, refOf(params));
-  const here = webPathOf(issue);
+  const issue = await getIssue(ctx, toIssueRef(params));
+  const here = issueWebPath(issue);
   const asked = pattern.replace(":place", () => params.place).replace(":iid", String(params.iid));
   if (asked !== here) return { redirectTo: here };
   const { project_full_path: path, iid } = issue;

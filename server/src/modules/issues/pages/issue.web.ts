@@ -12,16 +12,16 @@ import { wireBoolean } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { captchaIn } from "../../moderation/index.ts";
-import { IssueParams, refOf } from "../issue-params.ts";
+import { readCaptchaAnswer } from "../../moderation/index.ts";
+import { IssueRestParams, toIssueRef } from "../issue-params.ts";
 import { presentIssuePage } from "./issue-page.present.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
 import { removeIssue } from "../changing/removing.ts";
-import type { IssueChange } from "../changing/updating.ts";
+import type { IssueUpdate } from "../changing/updating.ts";
 import { presentSidebar, presentSidebarExtras, presentWebIssue } from "./web-issue.present.ts";
-import { orRefusal } from "./web-errors.ts";
-import { rewriteIssue } from "../writing/description-quick-actions.ts";
+import { withErrorResponse } from "./web-errors.ts";
+import { editIssueWithQuickActions } from "../writing/description-quick-actions.ts";
 
 const PATH = "/:place/-/issues/:iid.json";
 
@@ -33,11 +33,11 @@ export function addIssueWeb(routes: Routes): void {
     path: PATH,
     action: issuesPolicy.read,
     summary: "One issue, as a page shows it",
-    params: IssueParams,
+    params: IssueRestParams,
     query: z.strictObject({ serializer: z.enum(ISSUE_SERIALIZERS).optional() }),
     response: z.union([WebIssue, IssueSidebar, IssueSidebarExtras, IssuePage]),
     handler: async ({ ctx, params, query }) =>
-      present(ctx, await getIssue(ctx, refOf(params)), query.serializer),
+      present(ctx, await getIssue(ctx, toIssueRef(params)), query.serializer),
   });
 
   for (const method of ["PUT", "PATCH"] as const) {
@@ -46,14 +46,14 @@ export function addIssueWeb(routes: Routes): void {
       path: PATH,
       action: issuesPolicy.update,
       summary: "Change an issue, as its page does",
-      params: IssueParams,
+      params: IssueRestParams,
       body: WebIssueUpdate,
       takesText: true,
       response: WebIssue,
       handler: ({ ctx, params, body, reply }) =>
-        orRefusal(reply, async () => {
-          const change = { ...changeOf(body.issue), captcha: captchaIn(body) };
-          const edited = await rewriteIssue(ctx, refOf(params), change);
+        withErrorResponse(reply, async () => {
+          const change = { ...changeOf(body.issue), captcha: readCaptchaAnswer(body) };
+          const edited = await editIssueWithQuickActions(ctx, toIssueRef(params), change);
           return presentWebIssue(ctx, edited.issue, edited);
         }),
     });
@@ -64,13 +64,15 @@ export function addIssueWeb(routes: Routes): void {
     path: PATH,
     action: issuesPolicy.remove,
     summary: "Delete an issue",
-    params: IssueParams,
+    params: IssueRestParams,
     body: z.strictObject({ destroy_confirm: wireBoolean.optional() }),
     response: z.strictObject({ web_url: z.string() }),
     handler: ({ ctx, params, body, reply }) =>
-      orRefusal(reply, async () => {
+      withErrorResponse(reply, async () => {
         const isConfirmed = body.destroy_confirm === true;
-        const { project_full_path: path } = await removeIssue(ctx, refOf(params), { isConfirmed });
+        const { project_full_path: path } = await removeIssue(ctx, toIssueRef(params), {
+          isConfirmed,
+        });
         return { web_url: `/${path}/-/issues` };
       }),
   });
@@ -89,7 +91,7 @@ async function present(ctx: Context, issue: IssueRow, serializer: Serializer | u
   }
 }
 
-function changeOf(sent: WebIssueChange): IssueChange {
+function changeOf(sent: WebIssueChange): IssueUpdate {
   const { label_ids: labels, assignee_id: assignee } = sent;
   const single = assignee === null ? [] : assignee;
   return {

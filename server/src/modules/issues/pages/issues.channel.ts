@@ -2,14 +2,14 @@
 import { ISSUES_CHANNEL, type IssueNews } from "@cairn/contract/issues/issue-live";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
-import { moduleChannel } from "../../../platform/cable/module-channel.ts";
-import { mayEndAccess, streamsOf } from "../../noteables/index.ts";
-import { newsBesidesNotes, newsOf } from "./issue-messages.ts";
+import { defineModuleChannel } from "../../../platform/cable/module-channel.ts";
+import { canEndAccess, noteableStreams } from "../../noteables/index.ts";
+import { toIssueMessageWithoutNotes, toIssueMessage } from "./issue-messages.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue } from "../reading/reading.ts";
 
 export const issuesChannels = [
-  moduleChannel({
+  defineModuleChannel({
     name: ISSUES_CHANNEL,
     action: issuesPolicy.read,
     params: z.strictObject({
@@ -23,9 +23,9 @@ export const issuesChannels = [
       const issue = await getIssue(ctx, { project: { path }, iid });
       const greeting: IssueNews = { event: "current", lock_version: issue.lock_version };
       return {
-        streams: streamsOf(ctx.viewer, issue),
-        message: notes ? newsOf : newsBesidesNotes,
-        endsAccess: mayEndAccess,
+        streams: noteableStreams(ctx.viewer, issue),
+        message: notes ? toIssueMessage : toIssueMessageWithoutNotes,
+        endsAccess: canEndAccess,
         greeting,
       };
     },

@@ -11,20 +11,25 @@ import { wirePath, wireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { presentBasic } from "../../users/index.ts";
+import { presentUserBasic } from "../../users/index.ts";
 import {
-  browseGroup,
-  browseOwn,
-  browseProject,
-  type BrowsedIssues,
+  listGroupIssuesPage,
+  listOwnIssuesPage,
+  listProjectIssuesPage,
+  type IssueListPage,
   type ListedIssue,
-  type Step,
+  type PageStep,
 } from "../listing/issue-list-pages.ts";
-import { readCursor } from "../listing/cursor.ts";
+import { decodeCursor } from "../listing/cursor.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { healthOf, stateOf, typeOf, webPathOf } from "../reading/issues.present.ts";
-import type { IssueOrdering, IssueWish } from "../listing/lists.ts";
-import { taskCounts } from "../../texts/index.ts";
+import {
+  healthStatusName,
+  issueStateName,
+  issueTypeName,
+  issueWebPath,
+} from "../reading/issues.present.ts";
+import type { IssueOrdering, IssueFilterInput } from "../listing/lists.ts";
+import { countTasks } from "../../texts/index.ts";
 
 const PlaceParams = z.strictObject({ place: wirePath });
 
@@ -38,7 +43,7 @@ export function addIssueListWeb(routes: Routes): void {
     query: IssueListQuery,
     response: IssueList,
     handler: async ({ ctx, params, query }) =>
-      present(ctx, await browseProject(ctx, { path: params.place }, ...asked(query))),
+      present(ctx, await listProjectIssuesPage(ctx, { path: params.place }, ...asked(query))),
   });
 
   routes.web({
@@ -50,7 +55,7 @@ export function addIssueListWeb(routes: Routes): void {
     query: IssueListQuery,
     response: IssueList,
     handler: async ({ ctx, params, query }) =>
-      present(ctx, await browseGroup(ctx, { path: params.place }, ...asked(query))),
+      present(ctx, await listGroupIssuesPage(ctx, { path: params.place }, ...asked(query))),
   });
 
   routes.web({
@@ -60,23 +65,23 @@ export function addIssueListWeb(routes: Routes): void {
     summary: "One's own issues, as their page shows them",
     query: IssueListQuery,
     response: IssueList,
-    handler: async ({ ctx, query }) => present(ctx, await browseOwn(ctx, ...asked(query))),
+    handler: async ({ ctx, query }) => present(ctx, await listOwnIssuesPage(ctx, ...asked(query))),
   });
 }
 
-function asked(query: IssueListQuery): [IssueWish, IssueOrdering, Step] {
+function asked(query: IssueListQuery): [IssueFilterInput, IssueOrdering, PageStep] {
   const order = ISSUE_SORTS[query.sort ?? DEFAULT_SORT];
   const { page_after: after, page_before: before } = query;
-  const step: Step =
+  const step: PageStep =
     after !== undefined
-      ? { after: readCursor(after, order.by) }
+      ? { after: decodeCursor(after, order.by) }
       : before !== undefined
-        ? { before: readCursor(before, order.by) }
+        ? { before: decodeCursor(before, order.by) }
         : "start";
   return [wishOf(query), order, step];
 }
 
-function wishOf(query: IssueListQuery): IssueWish {
+function wishOf(query: IssueListQuery): IssueFilterInput {
   const { not } = query;
   return {
     state: query.state ?? "opened",
@@ -103,23 +108,23 @@ function wishOf(query: IssueListQuery): IssueWish {
   };
 }
 
-function present(ctx: Context, { rows, counts, next, prev }: BrowsedIssues): IssueList {
+function present(ctx: Context, { rows, counts, next, prev }: IssueListPage): IssueList {
   return { items: rows.map((issue) => presentRow(ctx, issue)), counts, next, prev };
 }
 
 function presentRow(ctx: Context, issue: ListedIssue): IssueListItem {
   const person = (shown: ListedIssue["author"]): PersonInList => {
-    const { id, name, username, avatar_url } = presentBasic(ctx.config.url, shown);
+    const { id, name, username, avatar_url } = presentUserBasic(ctx.config.url, shown);
     return { id, name, username, avatar_url };
   };
-  const tasks = taskCounts(issue.boxes ?? "");
+  const tasks = countTasks(issue.boxes ?? "");
   return {
     id: issue.id,
     iid: issue.iid,
     project: { full_path: issue.project_full_path, name: issue.project_name },
     title: issue.title,
-    state: stateOf(issue),
-    type: typeOf(issue),
+    state: issueStateName(issue),
+    type: issueTypeName(issue),
     confidential: issue.confidential,
     locked: issue.discussion_locked === true,
     moved: issue.moved_to_id !== null,
@@ -132,10 +137,10 @@ function presentRow(ctx: Context, issue: ListedIssue): IssueListItem {
     milestone: issue.milestone,
     due_date: issue.due_date,
     weight: issue.weight,
-    health_status: healthOf(issue),
+    health_status: healthStatusName(issue),
     upvotes: issue.upvotes,
     user_notes_count: issue.user_notes_count,
     ...(tasks.count > 0 ? { tasks } : {}),
-    web_path: webPathOf(issue),
+    web_path: issueWebPath(issue),
   };
 }

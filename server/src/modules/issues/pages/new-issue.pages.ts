@@ -14,11 +14,11 @@ import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../../platform/pages/page.ts";
-import { captchaIn } from "../../moderation/index.ts";
+import { readCaptchaAnswer } from "../../moderation/index.ts";
 import { isProject, openPlacePage } from "../../projects/index.ts";
-import { writeIssue } from "../writing/description-quick-actions.ts";
+import { createIssueWithQuickActions } from "../writing/description-quick-actions.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { webPathOf } from "../reading/issues.present.ts";
+import { issueWebPath } from "../reading/issues.present.ts";
 
 const PlaceParams = z.strictObject({ place: wirePath });
 
@@ -40,14 +40,14 @@ export function addNewIssuePage(routes: Routes): void {
     creates: true,
     async handler({ ctx, params, body }) {
       const { title, description, confidential, issue_type: type } = body.issue;
-      const wish = { title, description, confidential, type, captcha: captchaIn(body) };
+      const wish = { title, description, confidential, type, captcha: readCaptchaAnswer(body) };
       const { discussion_to_resolve: discussionToResolve } = body;
-      const issue = await writeIssue(
+      const issue = await createIssueWithQuickActions(
         ctx,
         { path: params.place },
         { ...wish, discussionToResolve: discussionToResolve || undefined },
       );
-      return { redirect_to: webPathOf(issue) };
+      return { redirect_to: issueWebPath(issue) };
     },
     async page({ ctx, params }, outcome) {
       const page = await openNewIssue(ctx, params.place);

@@ -3,19 +3,19 @@ import { UserAgentDetail } from "@cairn/contract/moderation";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { IssueParams, refOf } from "../issue-params.ts";
-import { webPathOf } from "../reading/issues.present.ts";
+import { IssueRestParams, toIssueRef } from "../issue-params.ts";
+import { issueWebPath } from "../reading/issues.present.ts";
 import { spamPolicy } from "../changing/spam.policy.ts";
-import { getOrigin, markAsSpam } from "../changing/spam.ts";
+import { getOrigin, markIssueAsSpam } from "../changing/spam.ts";
 
-export function addSpamDoors(routes: Routes): void {
+export function addSpamWeb(routes: Routes): void {
   routes.form({
     path: "/:place/-/issues/:iid/mark_as_spam",
     action: spamPolicy.report,
-    params: IssueParams,
+    params: IssueRestParams,
     async handler({ ctx, params }) {
-      const issue = await markAsSpam(ctx, refOf(params));
-      return { redirect_to: webPathOf(issue), message: "The issue was submitted as spam." };
+      const issue = await markIssueAsSpam(ctx, toIssueRef(params));
+      return { redirect_to: issueWebPath(issue), message: "The issue was submitted as spam." };
     },
     page: async ({ params }) => ({ redirectTo: `/${params.place}/-/issues/${params.iid}` }),
   });

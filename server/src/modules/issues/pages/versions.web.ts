@@ -7,20 +7,20 @@ import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import {
   diffVersions,
-  forgetVersion,
-  forgetVersions,
+  deleteVersionText,
+  deleteVersionTexts,
   getVersion,
   listVersions,
   restoreVersion,
   type VersionRow,
 } from "../versions/version-history.ts";
-import { IssueParams, refOf } from "../issue-params.ts";
+import { IssueRestParams, toIssueRef } from "../issue-params.ts";
 import { presentPerson } from "./issue-page.present.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentWebIssue } from "./web-issue.present.ts";
-import { orRefusal } from "./web-errors.ts";
+import { withErrorResponse } from "./web-errors.ts";
 
-const VersionParams = IssueParams.extend({ id: wireId });
+const VersionParams = IssueRestParams.extend({ id: wireId });
 const Span = z.strictObject({ start_version_id: wireInteger.optional() });
 
 export function addIssueVersions(routes: Routes): void {
@@ -29,11 +29,11 @@ export function addIssueVersions(routes: Routes): void {
     path: "/:place/-/issues/:iid/versions.json",
     action: issuesPolicy.read,
     summary: "What an issue said before, newest first",
-    params: IssueParams,
+    params: IssueRestParams,
     query: z.strictObject({ before: wireInteger.optional() }),
     response: IssueVersions,
     async handler({ ctx, params, query }): Promise<IssueVersions> {
-      const { issue, versions, next } = await listVersions(ctx, refOf(params), query.before);
+      const { issue, versions, next } = await listVersions(ctx, toIssueRef(params), query.before);
       const address = versionsAddress(issue.project_full_path, issue.iid);
       return {
         items: versions.map((version) => present(ctx, version)),
@@ -50,7 +50,7 @@ export function addIssueVersions(routes: Routes): void {
     params: VersionParams,
     response: IssueVersion,
     async handler({ ctx, params }): Promise<IssueVersion> {
-      const { version, words } = await getVersion(ctx, refOf(params), params.id);
+      const { version, words } = await getVersion(ctx, toIssueRef(params), params.id);
       return { ...present(ctx, version), ...words };
     },
   });
@@ -65,8 +65,8 @@ export function addIssueVersions(routes: Routes): void {
     response: WebIssue,
     status: 200,
     handler: ({ ctx, params, body, reply }) =>
-      orRefusal(reply, async () => {
-        const edited = await restoreVersion(ctx, refOf(params), params.id, body.lock_version);
+      withErrorResponse(reply, async () => {
+        const edited = await restoreVersion(ctx, toIssueRef(params), params.id, body.lock_version);
         return presentWebIssue(ctx, edited.issue, edited);
       }),
   });
@@ -79,7 +79,7 @@ export function addIssueVersions(routes: Routes): void {
     params: VersionParams,
     status: 200,
     handler: ({ ctx, params, reply }) =>
-      orRefusal(reply, () => forgetVersion(ctx, refOf(params), params.id)),
+      withErrorResponse(reply, () => deleteVersionText(ctx, toIssueRef(params), params.id)),
   });
 
   routes.web({
@@ -92,7 +92,7 @@ export function addIssueVersions(routes: Routes): void {
     response: z.string(),
     async handler({ ctx, params, query, reply }) {
       reply.type("text/html; charset=utf-8");
-      return diffVersions(ctx, refOf(params), params.id, query.start_version_id);
+      return diffVersions(ctx, toIssueRef(params), params.id, query.start_version_id);
     },
   });
 
@@ -105,7 +105,9 @@ export function addIssueVersions(routes: Routes): void {
     body: Span,
     status: 200,
     handler: ({ ctx, params, body, reply }) =>
-      orRefusal(reply, () => forgetVersions(ctx, refOf(params), params.id, body.start_version_id)),
+      withErrorResponse(reply, () =>
+        deleteVersionTexts(ctx, toIssueRef(params), params.id, body.start_version_id),
+      ),
   });
 }
 

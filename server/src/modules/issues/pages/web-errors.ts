@@ -1,13 +1,16 @@
 /** How the doors of one issue's page refuse: `{errors: …}` in whole sentences, where the API has another form. */
 import type { FastifyReply } from "fastify";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
-import { sentencesOf } from "../changing/error-sentences.ts";
+import { formatErrorSentences } from "../changing/error-sentences.ts";
 
 /**
  * Does the work; what a person can mend is answered in words, everything else as everywhere. Whoever
  * reads the issue and may not do this finds nothing here: pages refuse without a message by 404.
  */
-export async function orRefusal<T>(reply: FastifyReply, work: () => Promise<T>): Promise<unknown> {
+export async function withErrorResponse<T>(
+  reply: FastifyReply,
+  work: () => Promise<T>,
+): Promise<unknown> {
   try {
     return await work();
   } catch (error) {
@@ -24,7 +27,7 @@ function refusalOf(error: AppError): { status: number; body: object } | undefine
   const errors = [error.message];
   switch (error.code) {
     case "invalid":
-      return { status: 422, body: { errors: sentencesOf(error) } };
+      return { status: 422, body: { errors: formatErrorSentences(error) } };
     case "spam_suspected":
       return { status: 422, body: { errors } };
     // What was not confirmed is one sentence and no list.

@@ -3,31 +3,31 @@ import { issueAddress } from "@cairn/contract/issues/issue-page";
 import type { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/issues/web-issue";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
-import { labelsById, presentLabelBasic } from "../../labels/index.ts";
+import { findLabelsById, presentLabelBasic } from "../../labels/index.ts";
 import { presentMilestone } from "../../milestones/index.ts";
-import { presentBasic, type ShownUser } from "../../users/index.ts";
-import { isSubscribed, participantsOf } from "../../subscriptions/index.ts";
-import { timeStatsOf } from "../../time-tracking/index.ts";
-import { blockersOf } from "../links/blocking.ts";
-import { emailParticipantsOf } from "../discussing/email-participants.ts";
-import { issuesPolicy, mayDiscuss } from "../issues.policy.ts";
-import { stateOf, typeOf, webPathOf } from "../reading/issues.present.ts";
-import { issuesForViewer, type IssueRow } from "../reading/reading.ts";
+import { presentUserBasic, type ShownUser } from "../../users/index.ts";
+import { isSubscribed, listParticipants } from "../../subscriptions/index.ts";
+import { presentTimeStats } from "../../time-tracking/index.ts";
+import { listBlockers } from "../links/blocking.ts";
+import { listEmailParticipants } from "../discussing/email-participants.ts";
+import { issuesPolicy, canDiscuss } from "../issues.policy.ts";
+import { issueStateName, issueTypeName, issueWebPath } from "../reading/issues.present.ts";
+import { listIssuesForViewer, type IssueRow } from "../reading/reading.ts";
 
 export async function presentWebIssue(
   ctx: Context,
   issue: IssueRow,
   { merged = false }: { merged?: boolean } = {},
 ): Promise<WebIssue> {
-  const blockers = await blockersOf(ctx, issue);
+  const blockers = await listBlockers(ctx, issue);
   const path = `/${issue.project_full_path}`;
-  const discusses = mayDiscuss(ctx.viewer, issue);
+  const discusses = canDiscuss(ctx.viewer, issue);
   return {
     id: issue.id,
     iid: issue.iid,
     title: issue.title,
     description: issue.description,
-    state: stateOf(issue),
+    state: issueStateName(issue),
     milestone_id: issue.milestone_id,
     updated_by_id: issue.updated_by_id,
     created_at: wireTime(issue.created_at),
@@ -38,13 +38,13 @@ export async function presentWebIssue(
     author_id: issue.author_id,
     confidential: issue.confidential,
     discussion_locked: issue.discussion_locked,
-    assignees: issue.assignees.map((person) => presentBasic(ctx.config.url, person)),
+    assignees: issue.assignees.map((person) => presentUserBasic(ctx.config.url, person)),
     due_date: issue.due_date,
     project_id: issue.project_id,
     ...(await leadingTo(ctx, issue, "moved_to_id")),
     ...(await leadingTo(ctx, issue, "duplicated_to_id")),
-    web_url: webPathOf(issue),
-    ...timeStatsOf(issue),
+    web_url: issueWebPath(issue),
+    ...presentTimeStats(issue),
     current_user: {
       can_create_note: discusses,
       can_update: issuesPolicy.update.allows(ctx.viewer, issue),
@@ -53,7 +53,7 @@ export async function presentWebIssue(
     create_note_path: `${path}/notes?target_id=${issue.id}&target_type=issue`,
     preview_note_path: `${path}/preview_markdown?target_id=${issue.iid}&target_type=Issue`,
     is_project_archived: issue.archived,
-    issue_email_participants: await emailParticipantsOf(ctx, issue),
+    issue_email_participants: await listEmailParticipants(ctx, issue),
     weight: issue.weight,
     blocked: blockers.length > 0,
     blocked_by_issues: blockers,
@@ -62,7 +62,7 @@ export async function presentWebIssue(
 }
 
 async function presentLabels(ctx: Context, issue: IssueRow): Promise<WebIssue["labels"]> {
-  const rows = await labelsById(ctx, issue.label_ids);
+  const rows = await findLabelsById(ctx, issue.label_ids);
   return issue.labels.flatMap(({ id }) => {
     const label = rows.get(id);
     if (label === undefined) return [];
@@ -85,14 +85,14 @@ async function presentLabels(ctx: Context, issue: IssueRow): Promise<WebIssue["l
 /** What may not be read is as if it were nowhere. */
 async function leadingTo(ctx: Context, issue: IssueRow, field: "moved_to_id" | "duplicated_to_id") {
   const id = issue[field];
-  const [read] = id === null ? [] : await issuesForViewer(ctx, [id]);
+  const [read] = id === null ? [] : await listIssuesForViewer(ctx, [id]);
   return { [field]: read === undefined ? null : id };
 }
 
 export async function presentSidebar(ctx: Context, issue: IssueRow): Promise<IssueSidebar> {
   const { project_full_path: full, iid } = issue;
   const slash = full.lastIndexOf("/");
-  const type = typeOf(issue);
+  const type = issueTypeName(issue);
   const arranges = issuesPolicy.arrange.allows(ctx.viewer, issue);
   return {
     id: issue.id,
@@ -140,21 +140,23 @@ export async function presentSidebar(ctx: Context, issue: IssueRow): Promise<Iss
 function viewerOf({ viewer, config }: Context) {
   if (viewer.kind !== "user") return {};
   const { userId: id, username, name } = viewer;
-  return presentBasic(config.url, { id, username, name, state: "active" });
+  return presentUserBasic(config.url, { id, username, name, state: "active" });
 }
 
 export async function presentSidebarExtras(
   ctx: Context,
   issue: IssueRow,
 ): Promise<IssueSidebarExtras> {
-  const basic = (person: ShownUser) => presentBasic(ctx.config.url, person);
+  const basic = (person: ShownUser) => presentUserBasic(ctx.config.url, person);
   return {
-    participants: (await participantsOf(ctx, issue, [issue.author, ...issue.assignees])).map(basic),
+    participants: (await listParticipants(ctx, issue, [issue.author, ...issue.assignees])).map(
+      basic,
+    ),
     project_emails_disabled: false,
     subscribe_disabled_description: "",
     subscribed: await isSubscribed(ctx, issue),
     assignees: issue.assignees.map(basic),
-    ...timeStatsOf(issue),
+    ...presentTimeStats(issue),
     epic: null,
     weight: issue.weight,
   };

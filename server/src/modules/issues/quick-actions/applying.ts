@@ -2,18 +2,18 @@
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { COMMANDS_MAX } from "../../../platform/quick-actions/index.ts";
-import type { AppliedQuickActions, ReadQuickActions } from "../../noteables/index.ts";
-import { holdIssue } from "../changing/locking.ts";
+import type { AppliedQuickActions, ExtractedQuickActions } from "../../noteables/index.ts";
+import { lockIssue } from "../changing/locking.ts";
 import type { IssueRef } from "../reading/reading.ts";
-import { spendOnUpdate, updateHeldIssue } from "../changing/updating.ts";
+import { spendUpdateRateLimit, updateLockedIssue } from "../changing/updating.ts";
 import { OTHER_ISSUES_MAX } from "./issue-arguments.ts";
 import {
   issueQuickActions,
-  type Gathered,
-  type IssueStep,
+  type CombinedChange,
+  type QuickActionStep,
 } from "../changing/quick-action-registry.ts";
 
-export async function readQuickActions(written: string): Promise<ReadQuickActions> {
+export async function extractQuickActions(written: string): Promise<ExtractedQuickActions> {
   const { text, commands } = await issueQuickActions.in(written);
   return {
     text,
@@ -29,7 +29,7 @@ type Commands = Awaited<ReturnType<typeof issueQuickActions.in>>["commands"];
 interface Attempt {
   name: string;
   /** Null where it does not apply. */
-  step: IssueStep | null;
+  step: QuickActionStep | null;
 }
 
 async function apply(
@@ -63,7 +63,7 @@ function fail(outcome: AppliedQuickActions, sentence: string): void {
 
 /** Nobody else changes the issue any more, so that what is read now is still right when it is done. */
 async function attempted(ctx: Context, ref: IssueRef, commands: Commands) {
-  const issue = await holdIssue(ctx, ref);
+  const issue = await lockIssue(ctx, ref);
   const attempts: Attempt[] = [];
   const { entries, reasons } = issueQuickActions.selected(ctx, commands);
   let others = 0;
@@ -88,12 +88,15 @@ async function changeOnce(
 ): Promise<boolean> {
   const changes = attempts.flatMap(({ step }) => step?.change ?? []);
   if (changes.length === 0) return true;
-  await spendOnUpdate(ctx);
-  const { carried: _, ...change } = changes.reduce<Gathered>((soFar, next) => next(soFar), {});
-  return (await unlessRefused(ctx, (part) => updateHeldIssue(part, ref, change))) !== false;
+  await spendUpdateRateLimit(ctx);
+  const { carried: _, ...change } = changes.reduce<CombinedChange>(
+    (soFar, next) => next(soFar),
+    {},
+  );
+  return (await unlessRefused(ctx, (part) => updateLockedIssue(part, ref, change))) !== false;
 }
 
-async function run(ctx: Context, ref: IssueRef, step: IssueStep | null) {
+async function run(ctx: Context, ref: IssueRef, step: QuickActionStep | null) {
   if (step?.run === undefined) return undefined;
   return unlessRefused(ctx, async (part) => step.run?.(part, ref));
 }

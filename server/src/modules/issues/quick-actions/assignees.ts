@@ -1,12 +1,16 @@
 /** Quick actions that give an issue to people. */
 import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { namesIn } from "../../../platform/quick-actions/index.ts";
+import { parseUsernames } from "../../../platform/quick-actions/index.ts";
 import { findUsersById, findUsersByUsername } from "../../users/index.ts";
-import { assignable } from "../changing/assigning.ts";
-import { arranges, isOne } from "./availability.ts";
-import type { Gathered, IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
+import { filterAssignableUserIds } from "../changing/assigning.ts";
+import { canTriage, hasIssueType } from "./availability.ts";
+import type {
+  CombinedChange,
+  IssueQuickAction,
+  QuickActionIssue,
+} from "../changing/quick-action-registry.ts";
 
 interface Person {
   id: number;
@@ -15,13 +19,13 @@ interface Person {
 
 const PARAMS = ["@user1 @user2"];
 
-export const people: readonly IssueQuickAction[] = [
+export const assigneeActions: readonly IssueQuickAction[] = [
   {
     name: "assign",
     icon: "user",
     params: PARAMS,
     description: () => "Assign",
-    isOffered: (ctx, issue) => isOne(issue, "issue", "incident") && arranges(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
     async read(ctx, issue, argument) {
       const added = await assignableOf(ctx, issue, await peopleNamed(ctx, argument));
       if (added.length === 0) return null;
@@ -37,7 +41,7 @@ export const people: readonly IssueQuickAction[] = [
     icon: "user",
     params: PARAMS,
     description: () => "Remove all or some assignees",
-    isOffered: (ctx, issue) => issue.assignee_ids.length > 0 && arranges(ctx, issue),
+    isOffered: (ctx, issue) => issue.assignee_ids.length > 0 && canTriage(ctx, issue),
     async read(ctx, issue, argument) {
       const isEverybody = argument === "";
       const removed = isEverybody
@@ -61,7 +65,7 @@ export const people: readonly IssueQuickAction[] = [
     icon: "user",
     params: PARAMS,
     description: () => "Replace all assignees",
-    isOffered: (ctx, issue) => isOne(issue, "issue") && arranges(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue") && canTriage(ctx, issue),
     async read(ctx, issue, argument) {
       const wanted = await assignableOf(ctx, issue, await peopleNamed(ctx, argument));
       if (wanted.length === 0) return null;
@@ -76,9 +80,9 @@ export const people: readonly IssueQuickAction[] = [
 
 /** Those who do not exist are left out. */
 async function peopleNamed(ctx: Context, argument: string): Promise<Person[]> {
-  const names = namesIn(argument);
+  const names = parseUsernames(argument);
   if (names.length === 0) return [];
-  const me = userIdOf(ctx.viewer);
+  const me = viewerUserId(ctx.viewer);
   const named = await findUsersByUsername(
     ctx,
     names.filter((name) => name !== "me"),
@@ -88,8 +92,10 @@ async function peopleNamed(ctx: Context, argument: string): Promise<Person[]> {
   return [...byId.values()];
 }
 
-async function assignableOf(ctx: Context, issue: QuickIssue, some: readonly Person[]) {
-  const ids = new Set(await assignable(ctx, { ...issue, id: issue.project_id }, idsOf(some)));
+async function assignableOf(ctx: Context, issue: QuickActionIssue, some: readonly Person[]) {
+  const ids = new Set(
+    await filterAssignableUserIds(ctx, { ...issue, id: issue.project_id }, idsOf(some)),
+  );
   return some.filter(({ id }) => ids.has(id));
 }
 
@@ -97,11 +103,11 @@ function idsOf(some: readonly Person[]): number[] {
   return some.map(({ id }) => id);
 }
 
-function assigneesOf(issue: QuickIssue, { assigneeIds }: Gathered): readonly number[] {
+function assigneesOf(issue: QuickActionIssue, { assigneeIds }: CombinedChange): readonly number[] {
   return assigneeIds ?? issue.assignee_ids;
 }
 
-function giving(soFar: Gathered, ids: readonly number[]): Gathered {
+function giving(soFar: CombinedChange, ids: readonly number[]): CombinedChange {
   return { ...soFar, assigneeIds: [...new Set(ids)].slice(0, ASSIGNEES_MAX) };
 }
 

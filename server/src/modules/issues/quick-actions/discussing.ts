@@ -5,7 +5,9 @@ import type { NoteableQuickAction } from "../../noteables/index.ts";
 import { todoActions } from "../../todos/index.ts";
 import type { IssueQuickAction } from "../changing/quick-action-registry.ts";
 
-export const discussing: readonly IssueQuickAction[] = [awardAction, ...todoActions].map(ofIssues);
+export const discussionActions: readonly IssueQuickAction[] = [awardAction, ...todoActions].map(
+  ofIssues,
+);
 
 /** Test cases are not discussed with quick actions. */
 function ofIssues(action: NoteableQuickAction): IssueQuickAction {

@@ -1,18 +1,21 @@
 /** What quick actions would do, for previews and for the list that an editor offers. */
 import { ISSUE_STATE, ISSUE_TYPE } from "@cairn/contract/issues/issues";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import type { Explained, OfferedCommand } from "../../../platform/quick-actions/index.ts";
+import type {
+  QuickActionExplanation,
+  AvailableCommand,
+} from "../../../platform/quick-actions/index.ts";
 import { getProject, type PlaceRef, type ProjectRow } from "../../projects/index.ts";
 import { getIssue } from "../reading/reading.ts";
-import { issueQuickActions, type QuickIssue } from "../changing/quick-action-registry.ts";
+import { issueQuickActions, type QuickActionIssue } from "../changing/quick-action-registry.ts";
 
 /** The issue that is written about; without a number, one that is still to be opened. */
 async function subjectOf(
   ctx: Context,
   project: { id: number },
   iid: number | undefined,
-): Promise<QuickIssue> {
+): Promise<QuickActionIssue> {
   return iid === undefined
     ? newIssue(ctx, await getProject(ctx, { id: project.id }))
     : getIssue(ctx, { project: { id: project.id }, iid });
@@ -22,19 +25,19 @@ async function subjectOf(
 export async function offerCommands(
   ctx: Context,
   place: PlaceRef,
-  issue: QuickIssue | undefined,
-): Promise<OfferedCommand[]> {
+  issue: QuickActionIssue | undefined,
+): Promise<AvailableCommand[]> {
   if (!("project" in place)) return [];
   const subject = issue ?? newIssue(ctx, await getProject(ctx, place.project));
   return issueQuickActions.offered(ctx, subject);
 }
 
-export async function explain(
+export async function explainQuickActions(
   ctx: Context,
   project: { id: number },
   iid: number | undefined,
   written: string,
-): Promise<Explained> {
+): Promise<QuickActionExplanation> {
   const { text, commands } = await issueQuickActions.in(written);
   if (commands.length === 0) return { text, sentences: [] };
   const issue = await subjectOf(ctx, project, iid);
@@ -48,7 +51,7 @@ export async function explain(
   return { text, sentences };
 }
 
-function newIssue(ctx: Context, project: ProjectRow): QuickIssue {
+function newIssue(ctx: Context, project: ProjectRow): QuickActionIssue {
   const { id, name, full_path, root_namespace_id, traversal_ids, archived } = project;
   return {
     kind: "issue",
@@ -61,7 +64,7 @@ function newIssue(ctx: Context, project: ProjectRow): QuickIssue {
     description: "",
     confidential: false,
     discussion_locked: null,
-    author_id: userIdOf(ctx.viewer) ?? 0,
+    author_id: viewerUserId(ctx.viewer) ?? 0,
     assignee_ids: [],
     label_ids: [],
     labels: [],

@@ -1,43 +1,43 @@
 /** Other issues that quick actions name, as far as the viewer may read them. */
 import type { Context } from "../../../platform/context.ts";
-import type { Meant } from "../../../platform/markdown/index.ts";
-import { issuesForViewer, type IssueRow } from "../reading/reading.ts";
+import type { ReferenceParts } from "../../../platform/markdown/index.ts";
+import { listIssuesForViewer, type IssueRow } from "../reading/reading.ts";
 import { issueSyntax } from "../reading/references.ts";
-import { projectOf } from "./availability.ts";
-import type { QuickIssue } from "../changing/quick-action-registry.ts";
+import { toReferencePlace } from "./availability.ts";
+import type { QuickActionIssue } from "../changing/quick-action-registry.ts";
 
 /** In one command, and in all commands of one text together. */
 export const OTHER_ISSUES_MAX = 20;
 
-export type MeantIssue = IssueRow & {
+export type IssueArgument = IssueRow & {
   /** As it is called from here. */
   name: string;
 };
 
 /** `#1`, `group/project#1` and addresses, in their order; nothing when one of them is no such thing. */
-export async function issuesMeant(
+export async function findIssueArguments(
   ctx: Context,
-  issue: QuickIssue,
+  issue: QuickActionIssue,
   argument: string,
-): Promise<MeantIssue[]> {
+): Promise<IssueArgument[]> {
   const words = argument
     .split(/[\s,]+/, OTHER_ISSUES_MAX + 1)
     .filter((word) => word !== "" && word !== "and");
   const asked = words.map((word) => meantBy(ctx, word)).filter((parts) => parts !== null);
   if (words.length > OTHER_ISSUES_MAX || asked.length < words.length) return [];
-  const targets = await issueSyntax.find(ctx, projectOf(issue), asked);
+  const targets = await issueSyntax.find(ctx, toReferencePlace(issue), asked);
   const ids = targets.flatMap((target) => target?.id ?? []);
-  const byId = new Map((await issuesForViewer(ctx, ids)).map((found) => [found.id, found]));
+  const byId = new Map((await listIssuesForViewer(ctx, ids)).map((found) => [found.id, found]));
   const found = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   if (ids.length < asked.length || found.length < new Set(ids).size) return [];
   return found.map((other) => Object.assign(other, { name: nameFrom(issue, other) }));
 }
 
-function nameFrom(issue: QuickIssue, other: IssueRow): string {
+function nameFrom(issue: QuickActionIssue, other: IssueRow): string {
   return `${other.project_id === issue.project_id ? "" : other.project_full_path}#${other.iid}`;
 }
 
-function meantBy({ config }: Context, word: string): Meant | null {
+function meantBy({ config }: Context, word: string): ReferenceParts | null {
   if (word.startsWith(`${config.url.origin}/`)) {
     const path = word.slice(config.url.origin.length).replace(/[?#].*$/s, "");
     const groups = issueSyntax.address?.exec(path)?.groups;

@@ -1,10 +1,14 @@
 /** Quick actions that label an issue. */
 import type { Context } from "../../../platform/context.ts";
-import { wordsIn } from "../../../platform/quick-actions/index.ts";
-import { usableLabels, withScopesKept } from "../../labels/index.ts";
-import { issuesMeant } from "./issue-arguments.ts";
-import { arranges, isOne, projectOf } from "./availability.ts";
-import type { Gathered, IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
+import { parseArguments } from "../../../platform/quick-actions/index.ts";
+import { findUsableLabels, applyScopedLabels } from "../../labels/index.ts";
+import { findIssueArguments } from "./issue-arguments.ts";
+import { canTriage, hasIssueType, toReferencePlace } from "./availability.ts";
+import type {
+  CombinedChange,
+  IssueQuickAction,
+  QuickActionIssue,
+} from "../changing/quick-action-registry.ts";
 
 interface Label {
   id: number;
@@ -13,21 +17,21 @@ interface Label {
 
 const PARAMS = ['~label1 ~"label 2"'];
 
-export const labels: readonly IssueQuickAction[] = [
+export const labelActions: readonly IssueQuickAction[] = [
   {
     name: "label",
     aliases: ["labels"],
     icon: "label",
     params: PARAMS,
     description: () => "Add labels",
-    isOffered: arranges,
+    isOffered: canTriage,
     async read(ctx, issue, argument) {
       const added = await labelsNamed(ctx, issue, argument);
       if (added.length === 0) return null;
       return {
         explains: `Adds ${told(added)}.`,
         applied: `Added ${told(added)}.`,
-        change: (soFar) => carrying(soFar, withScopesKept(carriedBy(issue, soFar), added)),
+        change: (soFar) => carrying(soFar, applyScopedLabels(carriedBy(issue, soFar), added)),
       };
     },
   },
@@ -37,7 +41,7 @@ export const labels: readonly IssueQuickAction[] = [
     icon: "label",
     params: PARAMS,
     description: () => "Remove all or some labels",
-    isOffered: (ctx, issue) => issue.label_ids.length > 0 && arranges(ctx, issue),
+    isOffered: (ctx, issue) => issue.label_ids.length > 0 && canTriage(ctx, issue),
     async read(ctx, issue, argument) {
       if (argument === "") {
         return {
@@ -65,14 +69,14 @@ export const labels: readonly IssueQuickAction[] = [
     icon: "label",
     params: PARAMS,
     description: () => "Replace all labels",
-    isOffered: arranges,
+    isOffered: canTriage,
     async read(ctx, issue, argument) {
       const wanted = await labelsNamed(ctx, issue, argument);
       if (wanted.length === 0) return null;
       return {
         explains: `Replaces all labels with ${told(wanted)}.`,
         applied: `Replaced all labels with ${told(wanted)}.`,
-        change: (soFar) => carrying(soFar, withScopesKept([], wanted)),
+        change: (soFar) => carrying(soFar, applyScopedLabels([], wanted)),
       };
     },
   },
@@ -82,17 +86,17 @@ export const labels: readonly IssueQuickAction[] = [
     icon: "label",
     params: ["#issue"],
     description: () => "Copy labels and milestone from another issue",
-    isOffered: (ctx, issue) => isOne(issue, "issue", "incident") && arranges(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
     async read(ctx, issue, argument) {
-      const [other] = await issuesMeant(ctx, issue, argument);
+      const [other] = await findIssueArguments(ctx, issue, argument);
       if (other === undefined) return null;
-      const copied = await usableLabels(ctx, projectOf(issue), { ids: other.label_ids });
+      const copied = await findUsableLabels(ctx, toReferencePlace(issue), { ids: other.label_ids });
       return {
         others: 1,
         explains: `Copies labels and milestone from ${other.name}.`,
         applied: `Copied labels and milestone from ${other.name}.`,
         change: (soFar) => ({
-          ...carrying(soFar, withScopesKept(carriedBy(issue, soFar), copied)),
+          ...carrying(soFar, applyScopedLabels(carriedBy(issue, soFar), copied)),
           ...(isUsable(issue, other.milestone) && { milestoneId: other.milestone_id }),
         }),
       };
@@ -101,13 +105,18 @@ export const labels: readonly IssueQuickAction[] = [
 ];
 
 /** Those there are, in the order in which they were named; of several of one name the nearest. */
-async function labelsNamed(ctx: Context, issue: QuickIssue, argument: string): Promise<Label[]> {
-  const words = wordsIn(argument).filter(({ sign }) => sign === "" || sign === "~");
+async function labelsNamed(
+  ctx: Context,
+  issue: QuickActionIssue,
+  argument: string,
+): Promise<Label[]> {
+  const words = parseArguments(argument).filter(({ sign }) => sign === "" || sign === "~");
   const titles = words.map(({ text }) => text);
   if (titles.length === 0) return [];
   const ids = titles.filter((title) => /^\d{1,15}$/.test(title)).map(Number);
-  const named = await usableLabels(ctx, projectOf(issue), { titles });
-  const numbered = ids.length === 0 ? [] : await usableLabels(ctx, projectOf(issue), { ids });
+  const named = await findUsableLabels(ctx, toReferencePlace(issue), { titles });
+  const numbered =
+    ids.length === 0 ? [] : await findUsableLabels(ctx, toReferencePlace(issue), { ids });
   const found = titles.flatMap(
     (title) =>
       named.find((label) => label.title === title) ??
@@ -117,11 +126,11 @@ async function labelsNamed(ctx: Context, issue: QuickIssue, argument: string): P
   return found.filter((label, at) => found.findIndex(({ id }) => id === label.id) === at);
 }
 
-function carriedBy(issue: QuickIssue, { carried }: Gathered): readonly Label[] {
+function carriedBy(issue: QuickActionIssue, { carried }: CombinedChange): readonly Label[] {
   return carried ?? issue.labels;
 }
 
-function carrying(soFar: Gathered, carried: readonly Label[]): Gathered {
+function carrying(soFar: CombinedChange, carried: readonly Label[]): CombinedChange {
   return { ...soFar, carried, labels: { set: { ids: carried.map(({ id }) => id) } } };
 }
 
@@ -132,6 +141,6 @@ function told(some: readonly Label[]): string {
   return `${titles.join(" ")} ${some.length === 1 ? "label" : "labels"}`;
 }
 
-function isUsable(issue: QuickIssue, milestone: { namespace_id: number } | null): boolean {
+function isUsable(issue: QuickActionIssue, milestone: { namespace_id: number } | null): boolean {
   return milestone !== null && issue.traversal_ids.includes(milestone.namespace_id);
 }

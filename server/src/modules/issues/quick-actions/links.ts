@@ -2,18 +2,18 @@
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { Context } from "../../../platform/context.ts";
 import { markDuplicate } from "../links/duplicating.ts";
-import { issuesPolicy, mayDiscuss } from "../issues.policy.ts";
-import { linkWithEach, listLinks, unlinkIssues } from "../links/linking.ts";
+import { issuesPolicy, canDiscuss } from "../issues.policy.ts";
+import { linkManyIssues, listLinks, unlinkIssues } from "../links/linking.ts";
 import type { IssueRef } from "../reading/reading.ts";
-import { issuesMeant, type MeantIssue } from "./issue-arguments.ts";
-import { arranges, isOne, updates } from "./availability.ts";
+import { findIssueArguments, type IssueArgument } from "./issue-arguments.ts";
+import { canTriage, hasIssueType, canUpdate } from "./availability.ts";
 import {
-  wordFor,
+  formatIssueType,
   type IssueQuickAction,
-  type IssueStep,
+  type QuickActionStep,
 } from "../changing/quick-action-registry.ts";
 
-export const links: readonly IssueQuickAction[] = [
+export const linkActions: readonly IssueQuickAction[] = [
   linking("relate", "relates_to", {
     description: "Mark as related to other issues",
     explains: "Marks this issue as related to",
@@ -35,9 +35,9 @@ export const links: readonly IssueQuickAction[] = [
     icon: "unlink",
     params: ["#issue"],
     description: () => "Remove the link with another issue",
-    isOffered: (ctx, issue) => isOne(issue, "issue", "incident") && arranges(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
     async read(ctx, issue, argument) {
-      const others = await issuesMeant(ctx, issue, argument);
+      const others = await findIssueArguments(ctx, issue, argument);
       if (others.length === 0) return null;
       return {
         explains: `Removes the link with ${told(others)}.`,
@@ -54,14 +54,14 @@ export const links: readonly IssueQuickAction[] = [
     icon: "duplicate",
     params: ["#issue"],
     description: () => "Close and mark as a duplicate of another issue",
-    isOffered: (ctx, issue) => isOne(issue, "issue") && updates(ctx, issue),
-    async read(ctx, issue, argument): Promise<IssueStep | null> {
-      const [other, ...more] = await issuesMeant(ctx, issue, argument);
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue") && canUpdate(ctx, issue),
+    async read(ctx, issue, argument): Promise<QuickActionStep | null> {
+      const [other, ...more] = await findIssueArguments(ctx, issue, argument);
       if (other === undefined || more.length > 0 || other.id === issue.id) return null;
-      if (!mayDiscuss(ctx.viewer, other)) return null;
+      if (!canDiscuss(ctx.viewer, other)) return null;
       return {
-        explains: `Closes this ${wordFor(issue)} as a duplicate of ${other.name}.`,
-        applied: `Closed this ${wordFor(issue)} as a duplicate of ${other.name}.`,
+        explains: `Closes this ${formatIssueType(issue)} as a duplicate of ${other.name}.`,
+        applied: `Closed this ${formatIssueType(issue)} as a duplicate of ${other.name}.`,
         others: 1,
         async run(inner, ref) {
           await markDuplicate(inner, ref, refOf(other));
@@ -82,9 +82,9 @@ function linking(
     icon: "link",
     params: ["#issue"],
     description: () => words.description,
-    isOffered: (ctx, issue) => isOne(issue, "issue", "incident") && arranges(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
     async read(ctx, issue, argument) {
-      const others = await issuesMeant(ctx, issue, argument);
+      const others = await findIssueArguments(ctx, issue, argument);
       const isAllowed = others.every(
         (other) => other.id !== issue.id && issuesPolicy.arrange.allows(ctx.viewer, other),
       );
@@ -103,13 +103,13 @@ function linking(
 async function linkAll(
   ctx: Context,
   ref: IssueRef,
-  others: readonly MeantIssue[],
+  others: readonly IssueArgument[],
   type: LinkType,
 ): Promise<false | void> {
   const linked = new Set((await listLinks(ctx, ref)).map(({ issue }) => issue.id));
   const missing = others.filter(({ id }) => !linked.has(id));
   if (missing.length === 0) return false;
-  await linkWithEach(
+  await linkManyIssues(
     ctx,
     ref,
     missing.map(({ id }) => id),
@@ -120,7 +120,7 @@ async function linkAll(
 async function unlinkAll(
   ctx: Context,
   ref: IssueRef,
-  others: readonly MeantIssue[],
+  others: readonly IssueArgument[],
 ): Promise<false | void> {
   const ids = new Set(others.map(({ id }) => id));
   const there = (await listLinks(ctx, ref)).filter(({ issue }) => ids.has(issue.id));
@@ -128,10 +128,10 @@ async function unlinkAll(
   for (const { link } of there) await unlinkIssues(ctx, ref, link.id);
 }
 
-function refOf({ project_id: id, iid }: MeantIssue): IssueRef {
+function refOf({ project_id: id, iid }: IssueArgument): IssueRef {
   return { project: { id }, iid };
 }
 
-function told(others: readonly MeantIssue[]): string {
+function told(others: readonly IssueArgument[]): string {
   return others.map(({ name }) => name).join(", ");
 }

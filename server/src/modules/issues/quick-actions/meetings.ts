@@ -1,9 +1,13 @@
 /** Quick actions about the meeting that an issue calls to. It stands in the description. */
-import { meetingIn, withoutMeetings } from "../changing/zoom-meetings.ts";
-import { isOne, updates } from "./availability.ts";
-import type { Gathered, IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
+import { findMeetingUrl, removeMeetingUrls } from "../changing/zoom-meetings.ts";
+import { hasIssueType, canUpdate } from "./availability.ts";
+import type {
+  CombinedChange,
+  IssueQuickAction,
+  QuickActionIssue,
+} from "../changing/quick-action-registry.ts";
 
-function describedBy(issue: QuickIssue, { description }: Gathered): string {
+function describedBy(issue: QuickActionIssue, { description }: CombinedChange): string {
   return description ?? issue.description;
 }
 
@@ -11,21 +15,21 @@ function withMeeting(description: string, meeting: string): string {
   return description.trim() === "" ? meeting : `${description.trimEnd()}\n\n${meeting}`;
 }
 
-export const meetings: readonly IssueQuickAction[] = [
+export const meetingActions: readonly IssueQuickAction[] = [
   {
     name: "zoom",
     icon: "video-camera",
     params: ["<Zoom URL>"],
     description: () => "Add a Zoom meeting",
     isOffered: (ctx, issue) =>
-      isOne(issue, "issue", "incident") &&
-      meetingIn(issue.description) === null &&
-      updates(ctx, issue),
+      hasIssueType(issue, "issue", "incident") &&
+      findMeetingUrl(issue.description) === null &&
+      canUpdate(ctx, issue),
     async read(_ctx, issue, argument) {
-      const meeting = meetingIn(argument);
+      const meeting = findMeetingUrl(argument);
       if (meeting === null || meeting !== argument) return null;
       // Behind a very long description nobody would find it.
-      if (meetingIn(withMeeting(issue.description, meeting)) === null) return null;
+      if (findMeetingUrl(withMeeting(issue.description, meeting)) === null) return null;
       return {
         explains: "Adds a Zoom meeting.",
         applied: "Added a Zoom meeting.",
@@ -40,11 +44,11 @@ export const meetings: readonly IssueQuickAction[] = [
     name: "remove_zoom",
     icon: "video-camera",
     description: () => "Remove the Zoom meeting",
-    isOffered: (ctx, issue) => meetingIn(issue.description) !== null && updates(ctx, issue),
+    isOffered: (ctx, issue) => findMeetingUrl(issue.description) !== null && canUpdate(ctx, issue),
     read: async (_ctx, issue) => ({
       explains: "Removes the Zoom meeting.",
       applied: "Removed the Zoom meeting.",
-      change: (soFar) => ({ ...soFar, description: withoutMeetings(describedBy(issue, soFar)) }),
+      change: (soFar) => ({ ...soFar, description: removeMeetingUrls(describedBy(issue, soFar)) }),
     }),
   },
 ];

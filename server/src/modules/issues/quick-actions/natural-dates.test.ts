@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { readDay } from "./natural-dates.ts";
+import { parseNaturalDate } from "./natural-dates.ts";
 import { processorTime } from "../../../../test/processor-time.ts";
 
 /** A Wednesday. */
@@ -47,16 +47,16 @@ describe("days as people name them", () => {
     ${"12"}                   | ${null}
     ${"May"}                  | ${null}
   `("$text is $day", ({ text, day }: { text: string; day: string | null }) => {
-    expect(readDay(text, TODAY)).toBe(day);
+    expect(parseNaturalDate(text, TODAY)).toBe(day);
   });
 
   it("stay in a month that is shorter", () => {
-    expect(readDay("next month", "2027-01-31")).toBe("2027-02-28");
+    expect(parseNaturalDate("next month", "2027-01-31")).toBe("2027-02-28");
   });
 
   it("do not take long to be refused", async () => {
     const took = await processorTime(() =>
-      expect(readDay("in ".repeat(300_000), TODAY)).toBeNull(),
+      expect(parseNaturalDate("in ".repeat(300_000), TODAY)).toBeNull(),
     );
     expect(took).toBeLessThan(1_000);
   });

@@ -19,7 +19,7 @@ interface Day {
 }
 
 /** As `YYYY-MM-DD`; null for what names no day. `today` is told in the same way. */
-export function readDay(text: string, today: string): string | null {
+export function parseNaturalDate(text: string, today: string): string | null {
   if (text.length > LENGTH_MAX) return null;
   const words = text.trim().toLowerCase().split(/\s+/);
   const now = new Date(`${today}T00:00:00Z`);

@@ -1,20 +1,20 @@
 /** Quick actions that say what an issue is planned for. */
-import { todayOf } from "../../access/index.ts";
+import { currentDate } from "../../access/index.ts";
 import type { Context } from "../../../platform/context.ts";
-import { nameIn } from "../../../platform/quick-actions/index.ts";
-import { usableIteration, usableIterationCalled } from "../../iterations/index.ts";
-import { milestoneSyntax, usableMilestone } from "../../milestones/index.ts";
-import { readDay } from "./natural-dates.ts";
-import { arranges, isOne, projectOf } from "./availability.ts";
-import type { IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
+import { parseName } from "../../../platform/quick-actions/index.ts";
+import { findUsableIteration, findUsableIterationByTitle } from "../../iterations/index.ts";
+import { milestoneSyntax, findUsableMilestone } from "../../milestones/index.ts";
+import { parseNaturalDate } from "./natural-dates.ts";
+import { canTriage, hasIssueType, toReferencePlace } from "./availability.ts";
+import type { IssueQuickAction, QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-export const planning: readonly IssueQuickAction[] = [
+export const planningActions: readonly IssueQuickAction[] = [
   {
     name: "milestone",
     icon: "clock",
     params: ['%"milestone"'],
     description: () => "Set the milestone",
-    isOffered: arranges,
+    isOffered: canTriage,
     async read(ctx, issue, argument) {
       const milestone = await milestoneNamed(ctx, issue, argument);
       if (milestone === undefined) return null;
@@ -29,7 +29,7 @@ export const planning: readonly IssueQuickAction[] = [
     name: "remove_milestone",
     icon: "clock",
     description: () => "Remove the milestone",
-    isOffered: (ctx, issue) => issue.milestone_id !== null && arranges(ctx, issue),
+    isOffered: (ctx, issue) => issue.milestone_id !== null && canTriage(ctx, issue),
     read: async () => ({
       explains: "Removes the milestone.",
       applied: "Removed the milestone.",
@@ -41,7 +41,7 @@ export const planning: readonly IssueQuickAction[] = [
     icon: "iteration",
     params: ['*iteration:"iteration name"'],
     description: () => "Set the iteration",
-    isOffered: (ctx, issue) => isOne(issue, "issue") && arranges(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue") && canTriage(ctx, issue),
     async read(ctx, issue, argument) {
       const iteration = await iterationNamed(ctx, issue, argument);
       if (iteration === undefined) return null;
@@ -57,7 +57,7 @@ export const planning: readonly IssueQuickAction[] = [
     icon: "iteration",
     description: () => "Remove the iteration",
     isOffered: (ctx, issue) =>
-      issue.iteration_id !== null && isOne(issue, "issue") && arranges(ctx, issue),
+      issue.iteration_id !== null && hasIssueType(issue, "issue") && canTriage(ctx, issue),
     read: async () => ({
       explains: "Removes the iteration.",
       applied: "Removed the iteration.",
@@ -69,9 +69,9 @@ export const planning: readonly IssueQuickAction[] = [
     icon: "calendar",
     params: ["in 2 days | this Friday | December 31st"],
     description: () => "Set the due date",
-    isOffered: (ctx, issue) => isOne(issue, "issue", "incident") && arranges(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
     async read(ctx, _issue, argument) {
-      const dueDate = readDay(argument, todayOf(ctx));
+      const dueDate = parseNaturalDate(argument, currentDate(ctx));
       if (dueDate === null) return null;
       return {
         explains: `Sets the due date to ${longDay(dueDate)}.`,
@@ -84,7 +84,7 @@ export const planning: readonly IssueQuickAction[] = [
     name: "remove_due_date",
     icon: "calendar",
     description: () => "Remove the due date",
-    isOffered: (ctx, issue) => issue.due_date !== null && arranges(ctx, issue),
+    isOffered: (ctx, issue) => issue.due_date !== null && canTriage(ctx, issue),
     read: async () => ({
       explains: "Removes the due date.",
       applied: "Removed the due date.",
@@ -94,23 +94,24 @@ export const planning: readonly IssueQuickAction[] = [
 ];
 
 /** By its title or by the number that texts know it by; only one that can be used here. */
-async function milestoneNamed(ctx: Context, issue: QuickIssue, argument: string) {
+async function milestoneNamed(ctx: Context, issue: QuickActionIssue, argument: string) {
   if (argument === "") return undefined;
   const [match] = argument.matchAll(milestoneSyntax.pattern);
-  const meant = match?.[0] === argument ? { ...match.groups } : { quoted: nameIn(argument, "%") };
-  const [target] = await milestoneSyntax.find(ctx, projectOf(issue), [meant]);
-  return target ? usableMilestone(ctx, projectOf(issue), target.id) : undefined;
+  const meant =
+    match?.[0] === argument ? { ...match.groups } : { quoted: parseName(argument, "%") };
+  const [target] = await milestoneSyntax.find(ctx, toReferencePlace(issue), [meant]);
+  return target ? findUsableMilestone(ctx, toReferencePlace(issue), target.id) : undefined;
 }
 
 const ITERATION = /^\*iteration:(?:"([^"]*)"|(\S+))$/i;
 
-async function iterationNamed(ctx: Context, issue: QuickIssue, argument: string) {
+async function iterationNamed(ctx: Context, issue: QuickActionIssue, argument: string) {
   const [, quoted, word] = ITERATION.exec(argument) ?? [];
-  const name = quoted ?? word ?? nameIn(argument, "*iteration:");
-  const project = projectOf(issue);
+  const name = quoted ?? word ?? parseName(argument, "*iteration:");
+  const project = toReferencePlace(issue);
   const isNumber = quoted === undefined && /^\d{1,15}$/.test(name);
-  const numbered = isNumber ? await usableIteration(ctx, project, Number(name)) : undefined;
-  return numbered ?? usableIterationCalled(ctx, project, name);
+  const numbered = isNumber ? await findUsableIteration(ctx, project, Number(name)) : undefined;
+  return numbered ?? findUsableIterationByTitle(ctx, project, name);
 }
 
 function longDay(day: string): string {

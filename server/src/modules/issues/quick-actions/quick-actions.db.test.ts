@@ -16,8 +16,8 @@ import { keptOf, say, saying } from "../../../../test/notes.ts";
 import { webCall } from "../../../../test/issue-web.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 import { applying } from "../../../../test/quick-actions.ts";
-import { invalid } from "../../../platform/errors/app-error.ts";
-import { subscribe } from "../discussing/subscribing.ts";
+import { invalidError } from "../../../platform/errors/app-error.ts";
+import { setIssueSubscription } from "../discussing/subscribing.ts";
 import { issueQuickActions } from "../changing/quick-action-registry.ts";
 
 async function now(issue: Issue): Promise<Issue> {
@@ -179,10 +179,12 @@ describe("quick actions in a comment", () => {
         explains: "",
         applied: "",
         async run(inner, ref) {
-          await subscribe(inner, ref, false);
+          await setIssueSubscription(inner, ref, false);
           // One more part that is refused before, and does not matter.
-          await expect(subscribe(inner, { ...ref, iid: 99_999 }, false)).rejects.toThrow("404");
-          throw invalid({ base: ["is enough"] });
+          await expect(setIssueSubscription(inner, { ...ref, iid: 99_999 }, false)).rejects.toThrow(
+            "404",
+          );
+          throw invalidError({ base: ["is enough"] });
         },
       }),
     });

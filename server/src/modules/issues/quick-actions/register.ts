@@ -1,23 +1,35 @@
 /** All the quick actions of this module. */
-import { explainWith } from "../../../platform/quick-actions/index.ts";
-import { discussing } from "./discussing.ts";
-import { explain } from "./explaining.ts";
-import { hearing } from "./subscriptions.ts";
-import { labels } from "./labels.ts";
-import { links } from "./links.ts";
-import { meetings } from "./meetings.ts";
-import { people } from "./assignees.ts";
-import { planning } from "./planning.ts";
+import { registerExplainer } from "../../../platform/quick-actions/index.ts";
+import { discussionActions } from "./discussing.ts";
+import { explainQuickActions } from "./explaining.ts";
+import { subscriptionActions } from "./subscriptions.ts";
+import { labelActions } from "./labels.ts";
+import { linkActions } from "./links.ts";
+import { meetingActions } from "./meetings.ts";
+import { assigneeActions } from "./assignees.ts";
+import { planningActions } from "./planning.ts";
 import { issueQuickActions } from "../changing/quick-action-registry.ts";
-import { states } from "./states.ts";
-import { times } from "./time-tracking.ts";
-import { weighing } from "./weight-and-health.ts";
-import { wordings } from "./substitutions.ts";
+import { stateActions } from "./states.ts";
+import { timeTrackingActions } from "./time-tracking.ts";
+import { weightAndHealthActions } from "./weight-and-health.ts";
+import { substitutions } from "./substitutions.ts";
 
 /** At start. */
-export function addIssueQuickActions(): void {
-  issueQuickActions.add(...states, ...labels, ...people, ...planning, ...weighing);
-  issueQuickActions.add(...times, ...links, ...hearing, ...meetings, ...discussing);
-  issueQuickActions.addWordings(...wordings);
-  explainWith("Issue", explain);
+export function registerIssueQuickActions(): void {
+  issueQuickActions.add(
+    ...stateActions,
+    ...labelActions,
+    ...assigneeActions,
+    ...planningActions,
+    ...weightAndHealthActions,
+  );
+  issueQuickActions.add(
+    ...timeTrackingActions,
+    ...linkActions,
+    ...subscriptionActions,
+    ...meetingActions,
+    ...discussionActions,
+  );
+  issueQuickActions.addWordings(...substitutions);
+  registerExplainer("Issue", explainQuickActions);
 }

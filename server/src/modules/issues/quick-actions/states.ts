@@ -2,30 +2,30 @@
 import { ISSUE_STATE, TITLE_MAX } from "@cairn/contract/issues/issues";
 import { cleanLine } from "@cairn/contract/lines";
 import { issuesPolicy } from "../issues.policy.ts";
-import { arranges, isOne, updates } from "./availability.ts";
-import { wordFor, type IssueQuickAction } from "../changing/quick-action-registry.ts";
+import { canTriage, hasIssueType, canUpdate } from "./availability.ts";
+import { formatIssueType, type IssueQuickAction } from "../changing/quick-action-registry.ts";
 
-export const states: readonly IssueQuickAction[] = [
+export const stateActions: readonly IssueQuickAction[] = [
   {
     name: "close",
     icon: "issue-close",
-    description: (issue) => `Close this ${wordFor(issue)}`,
-    isOffered: (ctx, issue) => issue.state === ISSUE_STATE.opened && updates(ctx, issue),
+    description: (issue) => `Close this ${formatIssueType(issue)}`,
+    isOffered: (ctx, issue) => issue.state === ISSUE_STATE.opened && canUpdate(ctx, issue),
     read: async (_ctx, issue) => ({
-      explains: `Closes this ${wordFor(issue)}.`,
-      applied: `Closed this ${wordFor(issue)}.`,
+      explains: `Closes this ${formatIssueType(issue)}.`,
+      applied: `Closed this ${formatIssueType(issue)}.`,
       change: (soFar) => ({ ...soFar, stateEvent: "close" }),
     }),
   },
   {
     name: "reopen",
     icon: "issues",
-    description: (issue) => `Reopen this ${wordFor(issue)}`,
+    description: (issue) => `Reopen this ${formatIssueType(issue)}`,
     isOffered: ({ viewer }, issue) =>
       issue.state === ISSUE_STATE.closed && issuesPolicy.reopen.allows(viewer, issue),
     read: async (_ctx, issue) => ({
-      explains: `Reopens this ${wordFor(issue)}.`,
-      applied: `Reopened this ${wordFor(issue)}.`,
+      explains: `Reopens this ${formatIssueType(issue)}.`,
+      applied: `Reopened this ${formatIssueType(issue)}.`,
       change: (soFar) => ({ ...soFar, stateEvent: "reopen" }),
     }),
   },
@@ -34,7 +34,7 @@ export const states: readonly IssueQuickAction[] = [
     icon: "pencil-square",
     params: ["New title"],
     description: () => "Change the title",
-    isOffered: updates,
+    isOffered: canUpdate,
     async read(_ctx, _issue, argument) {
       const title = cleanLine(argument);
       const isTooLong = Array.from(title.slice(0, 2 * TITLE_MAX + 1)).length > TITLE_MAX;
@@ -50,7 +50,7 @@ export const states: readonly IssueQuickAction[] = [
     name: "lock",
     icon: "lock",
     description: () => "Lock the discussion",
-    isOffered: (ctx, issue) => issue.discussion_locked !== true && arranges(ctx, issue),
+    isOffered: (ctx, issue) => issue.discussion_locked !== true && canTriage(ctx, issue),
     read: async () => ({
       explains: "Locks the discussion.",
       applied: "Locked the discussion.",
@@ -61,7 +61,7 @@ export const states: readonly IssueQuickAction[] = [
     name: "unlock",
     icon: "lock-open",
     description: () => "Unlock the discussion",
-    isOffered: (ctx, issue) => issue.discussion_locked === true && arranges(ctx, issue),
+    isOffered: (ctx, issue) => issue.discussion_locked === true && canTriage(ctx, issue),
     read: async () => ({
       explains: "Unlocks the discussion.",
       applied: "Unlocked the discussion.",
@@ -71,15 +71,15 @@ export const states: readonly IssueQuickAction[] = [
   {
     name: "confidential",
     icon: "eye-slash",
-    description: (issue) => `Make this ${wordFor(issue)} confidential`,
+    description: (issue) => `Make this ${formatIssueType(issue)} confidential`,
     // Whoever opens one says whether it is a secret.
     isOffered: (ctx, issue) =>
       !issue.confidential &&
-      !isOne(issue, "test_case") &&
-      (arranges(ctx, issue) || (issue.id === 0 && updates(ctx, issue))),
+      !hasIssueType(issue, "test_case") &&
+      (canTriage(ctx, issue) || (issue.id === 0 && canUpdate(ctx, issue))),
     read: async (_ctx, issue) => ({
-      explains: `Makes this ${wordFor(issue)} confidential.`,
-      applied: `Made this ${wordFor(issue)} confidential.`,
+      explains: `Makes this ${formatIssueType(issue)} confidential.`,
+      applied: `Made this ${formatIssueType(issue)} confidential.`,
       change: (soFar) => ({ ...soFar, confidential: true }),
     }),
   },

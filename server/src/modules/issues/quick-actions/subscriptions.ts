@@ -1,22 +1,26 @@
 /** Quick actions about who hears of an issue. */
 import type { Context } from "../../../platform/context.ts";
 import { isSubscribed } from "../../subscriptions/index.ts";
-import { INVITED_MAX, inviteByEmail, isEmail } from "../discussing/email-participants.ts";
-import { issuesPolicy } from "../issues.policy.ts";
-import { subscribe } from "../discussing/subscribing.ts";
-import { arranges, isOne } from "./availability.ts";
 import {
-  wordFor,
+  INVITED_EMAILS_MAX,
+  inviteEmailParticipants,
+  isEmail,
+} from "../discussing/email-participants.ts";
+import { issuesPolicy } from "../issues.policy.ts";
+import { setIssueSubscription } from "../discussing/subscribing.ts";
+import { canTriage, hasIssueType } from "./availability.ts";
+import {
+  formatIssueType,
   type IssueQuickAction,
-  type QuickIssue,
+  type QuickActionIssue,
 } from "../changing/quick-action-registry.ts";
 
-async function mayTurn(ctx: Context, issue: QuickIssue, wanted: boolean): Promise<boolean> {
+async function mayTurn(ctx: Context, issue: QuickActionIssue, wanted: boolean): Promise<boolean> {
   if (!issuesPolicy.subscribe.allows(ctx.viewer, issue)) return false;
   return (await isSubscribed(ctx, issue)) !== wanted;
 }
 
-export const hearing: readonly IssueQuickAction[] = [
+export const subscriptionActions: readonly IssueQuickAction[] = [
   {
     name: "subscribe",
     effect: "separate",
@@ -24,10 +28,10 @@ export const hearing: readonly IssueQuickAction[] = [
     description: () => "Subscribe",
     isOffered: (ctx, issue) => mayTurn(ctx, issue, true),
     read: async (_ctx, issue) => ({
-      explains: `Subscribes to this ${wordFor(issue)}.`,
-      applied: `Subscribed to this ${wordFor(issue)}.`,
+      explains: `Subscribes to this ${formatIssueType(issue)}.`,
+      applied: `Subscribed to this ${formatIssueType(issue)}.`,
       run: async (inner, ref) => {
-        await subscribe(inner, ref, true);
+        await setIssueSubscription(inner, ref, true);
       },
     }),
   },
@@ -38,10 +42,10 @@ export const hearing: readonly IssueQuickAction[] = [
     description: () => "Unsubscribe",
     isOffered: (ctx, issue) => mayTurn(ctx, issue, false),
     read: async (_ctx, issue) => ({
-      explains: `Unsubscribes from this ${wordFor(issue)}.`,
-      applied: `Unsubscribed from this ${wordFor(issue)}.`,
+      explains: `Unsubscribes from this ${formatIssueType(issue)}.`,
+      applied: `Unsubscribed from this ${formatIssueType(issue)}.`,
       run: async (inner, ref) => {
-        await subscribe(inner, ref, false);
+        await setIssueSubscription(inner, ref, false);
       },
     }),
   },
@@ -49,17 +53,18 @@ export const hearing: readonly IssueQuickAction[] = [
     name: "invite_email",
     effect: "separate",
     icon: "mail",
-    params: [`email1@example.com email2@example.com (up to ${INVITED_MAX})`],
+    params: [`email1@example.com email2@example.com (up to ${INVITED_EMAILS_MAX})`],
     description: () => "Add people who follow by mail",
-    isOffered: (ctx, issue) => isOne(issue, "issue", "incident") && arranges(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
     async read(_ctx, _issue, argument) {
       const emails = [...new Set(argument.split(/[\s,;]+/, 100).filter(Boolean))];
-      if (emails.length === 0 || emails.length > INVITED_MAX || !emails.every(isEmail)) return null;
+      if (emails.length === 0 || emails.length > INVITED_EMAILS_MAX || !emails.every(isEmail))
+        return null;
       return {
         explains: `Adds ${emails.join(", ")} to those who follow by mail.`,
         applied: `Added ${emails.join(", ")} to those who follow by mail.`,
         run: async (inner, ref) =>
-          (await inviteByEmail(inner, ref, emails)).length === 0 ? false : undefined,
+          (await inviteEmailParticipants(inner, ref, emails)).length === 0 ? false : undefined,
       };
     },
   },

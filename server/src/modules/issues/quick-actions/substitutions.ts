@@ -1,7 +1,7 @@
 /** Names that stand for other words, and one that only calls people. */
-import type { Wording } from "../../../platform/quick-actions/index.ts";
+import type { Substitution } from "../../../platform/quick-actions/index.ts";
 
-export const wordings: readonly Wording[] = [
+export const substitutions: readonly Substitution[] = [
   {
     name: "shrug",
     params: ["<Comment>"],

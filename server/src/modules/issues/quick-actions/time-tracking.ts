@@ -1,17 +1,17 @@
 /** Quick actions that say how long an issue will take, and took. */
 import { readDuration, tellDuration } from "@cairn/contract/durations";
 import type { Context } from "../../../platform/context.ts";
-import { todayOf } from "../../access/index.ts";
-import { resetSpentTime, spendTime } from "../changing/time-tracking.ts";
-import { readDay } from "./natural-dates.ts";
-import { arranges, isOne } from "./availability.ts";
-import type { IssueQuickAction, QuickIssue } from "../changing/quick-action-registry.ts";
+import { currentDate } from "../../access/index.ts";
+import { resetSpentTime, addSpentSeconds } from "../changing/time-tracking.ts";
+import { parseNaturalDate } from "./natural-dates.ts";
+import { canTriage, hasIssueType } from "./availability.ts";
+import type { IssueQuickAction, QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-function measures(ctx: Context, issue: QuickIssue): boolean {
-  return isOne(issue, "issue", "incident") && arranges(ctx, issue);
+function measures(ctx: Context, issue: QuickActionIssue): boolean {
+  return hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue);
 }
 
-export const times: readonly IssueQuickAction[] = [
+export const timeTrackingActions: readonly IssueQuickAction[] = [
   {
     name: "estimate",
     aliases: ["estimate_time"],
@@ -51,7 +51,7 @@ export const times: readonly IssueQuickAction[] = [
     description: () => "Add or subtract spent time",
     isOffered: measures,
     async read(ctx, issue, argument) {
-      const spent = readSpent(argument, todayOf(ctx));
+      const spent = readSpent(argument, currentDate(ctx));
       if (spent === null || issue.total_time_spent + spent.seconds < 0) return null;
       const { seconds, day } = spent;
       const told = `${tellDuration(Math.abs(seconds))} of spent time${day === undefined ? "" : ` on ${day}`}.`;
@@ -59,8 +59,8 @@ export const times: readonly IssueQuickAction[] = [
         explains: `${seconds < 0 ? "Subtracts" : "Adds"} ${told}`,
         applied: `${seconds < 0 ? "Subtracted" : "Added"} ${told}`,
         async run(inner, ref) {
-          await spendTime(inner, ref, spent);
-          return { spend_time: { duration: seconds, spent_at: day ?? todayOf(inner) } };
+          await addSpentSeconds(inner, ref, spent);
+          return { spend_time: { duration: seconds, spent_at: day ?? currentDate(inner) } };
         },
       };
     },
@@ -76,7 +76,7 @@ export const times: readonly IssueQuickAction[] = [
       applied: "Removed the spent time.",
       async run(inner, ref) {
         await resetSpentTime(inner, ref);
-        const spent_at = todayOf(inner);
+        const spent_at = currentDate(inner);
         return { spend_time: { duration: -issue.total_time_spent, spent_at } };
       },
     }),
@@ -86,7 +86,7 @@ export const times: readonly IssueQuickAction[] = [
 /** A duration, and perhaps a day that is not in the future. */
 function readSpent(argument: string, today: string) {
   const [, date] = /\s(\d{4}-\d{1,2}-\d{1,2})$/.exec(argument) ?? [];
-  const day = date === undefined ? undefined : readDay(date, today);
+  const day = date === undefined ? undefined : parseNaturalDate(date, today);
   const duration = date === undefined ? argument : argument.slice(0, -date.length);
   const seconds = readDuration(duration);
   if (seconds === null || seconds === 0 || day === null) return null;

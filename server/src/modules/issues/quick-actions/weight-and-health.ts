@@ -1,15 +1,15 @@
 /** Quick actions that say how much an issue weighs and how it stands. */
 import { HEALTH_STATUSES, WEIGHT_MAX } from "@cairn/contract/issues/issues";
-import { arranges, isOne } from "./availability.ts";
+import { canTriage, hasIssueType } from "./availability.ts";
 import type { IssueQuickAction } from "../changing/quick-action-registry.ts";
 
-export const weighing: readonly IssueQuickAction[] = [
+export const weightAndHealthActions: readonly IssueQuickAction[] = [
   {
     name: "weight",
     icon: "weight",
     params: ["0, 1, 2, …"],
     description: () => "Set the weight",
-    isOffered: (ctx, issue) => isOne(issue, "issue") && arranges(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue") && canTriage(ctx, issue),
     async read(_ctx, _issue, argument) {
       const weight = /^\d{1,10}$/.test(argument) ? Number(argument) : Number.NaN;
       if (!(weight <= WEIGHT_MAX)) return null;
@@ -25,7 +25,7 @@ export const weighing: readonly IssueQuickAction[] = [
     icon: "weight",
     description: () => "Clear the weight",
     isOffered: (ctx, issue) =>
-      issue.weight !== null && isOne(issue, "issue") && arranges(ctx, issue),
+      issue.weight !== null && hasIssueType(issue, "issue") && canTriage(ctx, issue),
     read: async () => ({
       explains: "Clears the weight.",
       applied: "Cleared the weight.",
@@ -37,7 +37,7 @@ export const weighing: readonly IssueQuickAction[] = [
     icon: "status-health",
     params: HEALTH_STATUSES,
     description: () => "Set the health status",
-    isOffered: (ctx, issue) => isOne(issue, "issue", "incident") && arranges(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
     async read(_ctx, _issue, argument) {
       const wanted = argument.toLowerCase().replaceAll(/[\s-]+/g, "_");
       const healthStatus = HEALTH_STATUSES.find((status) => status === wanted);
@@ -54,7 +54,7 @@ export const weighing: readonly IssueQuickAction[] = [
     name: "clear_health_status",
     icon: "status-health",
     description: () => "Clear the health status",
-    isOffered: (ctx, issue) => issue.health_status !== null && arranges(ctx, issue),
+    isOffered: (ctx, issue) => issue.health_status !== null && canTriage(ctx, issue),
     read: async () => ({
       explains: "Clears the health status.",
       applied: "Cleared the health status.",

@@ -1,15 +1,15 @@
 /** How many others wait for an issue, as far as the viewer may read them. */
 import type { Context } from "../../../platform/context.ts";
-import { whoAsks } from "../../access/index.ts";
-import { blockedByIssues } from "./blocking.queries.ts";
+import { toAccessParams } from "../../access/index.ts";
+import { findBlockedIssues } from "./blocking.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRow } from "./issues.queries.ts";
 
 /** Hardly any issue blocks another, and nothing more is asked then. */
-export async function countBlocked(ctx: Context, issues: IssueRow[]): Promise<IssueRow[]> {
+export async function addBlockingCounts(ctx: Context, issues: IssueRow[]): Promise<IssueRow[]> {
   const ids = issues.filter((issue) => issue.blocks_others).map(({ id }) => id);
   if (ids.length === 0) return issues;
-  const found = await blockedByIssues(ctx, { ids, ...whoAsks(ctx) });
+  const found = await findBlockedIssues(ctx, { ids, ...toAccessParams(ctx) });
   const read = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
   return issues.map((issue) => ({
     ...issue,

@@ -3,42 +3,45 @@ import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
-import { prepared } from "../../../platform/db/prepared-query.ts";
-import { levelOn, type Who } from "../../access/index.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
+import { prepareQuery } from "../../../platform/db/prepared-query.ts";
+import { accessLevelOn, type AccessParams } from "../../access/index.ts";
 
 type Tables = ReturnType<typeof db>;
-const db = (ctx: Context) => dbOf<"issue_links" | "issues" | "namespaces" | "projects">(ctx);
+const db = (ctx: Context) =>
+  databaseHandle<"issue_links" | "issues" | "namespaces" | "projects">(ctx);
 
 /** The open ones at the other end of these issues' links, with what the policy asks for. */
 const across = (mine: "source_id" | "target_id", theirs: "source_id" | "target_id") =>
-  prepared(["ids", "userId", "today"], (tables: Tables, values: Who & { ids: readonly number[] }) =>
-    tables
-      .selectFrom("issue_links")
-      .innerJoin("issues", "issues.id", `issue_links.${theirs}`)
-      .innerJoin("namespaces", "namespaces.id", "issues.project_id")
-      .innerJoin("projects", "projects.id", "issues.project_id")
-      .select([
-        `issue_links.${mine} as of`,
-        "issues.id",
-        "issues.iid",
-        "issues.type",
-        "issues.confidential",
-        "issues.discussion_locked",
-        "issues.author_id",
-        "issues.assignee_ids",
-        "namespaces.full_path as project_full_path",
-        "namespaces.visibility",
-        "namespaces.archived",
-        "projects.issues_access_level",
-        levelOn(values, "namespaces").as("level"),
-      ])
-      .where(`issue_links.${mine}`, "=", sql<number>`any(${values.ids}::bigint[])`)
-      .where("issue_links.link_type", "=", LINK_TYPE.blocks)
-      .where("issues.state", "=", ISSUE_STATE.opened)
-      .where("namespaces.deleted_at", "is", null)
-      .orderBy("issue_links.id"),
+  prepareQuery(
+    ["ids", "userId", "today"],
+    (tables: Tables, values: AccessParams & { ids: readonly number[] }) =>
+      tables
+        .selectFrom("issue_links")
+        .innerJoin("issues", "issues.id", `issue_links.${theirs}`)
+        .innerJoin("namespaces", "namespaces.id", "issues.project_id")
+        .innerJoin("projects", "projects.id", "issues.project_id")
+        .select([
+          `issue_links.${mine} as of`,
+          "issues.id",
+          "issues.iid",
+          "issues.type",
+          "issues.confidential",
+          "issues.discussion_locked",
+          "issues.author_id",
+          "issues.assignee_ids",
+          "namespaces.full_path as project_full_path",
+          "namespaces.visibility",
+          "namespaces.archived",
+          "projects.issues_access_level",
+          accessLevelOn(values, "namespaces").as("level"),
+        ])
+        .where(`issue_links.${mine}`, "=", sql<number>`any(${values.ids}::bigint[])`)
+        .where("issue_links.link_type", "=", LINK_TYPE.blocks)
+        .where("issues.state", "=", ISSUE_STATE.opened)
+        .where("namespaces.deleted_at", "is", null)
+        .orderBy("issue_links.id"),
   );
 
-export const blockersOfIssues = across("target_id", "source_id");
-export const blockedByIssues = across("source_id", "target_id");
+export const findBlockers = across("target_id", "source_id");
+export const findBlockedIssues = across("source_id", "target_id");

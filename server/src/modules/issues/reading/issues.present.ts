@@ -13,10 +13,10 @@ import type { Context } from "../../../platform/context.ts";
 import { presentIteration } from "../../iterations/index.ts";
 import { presentLabelBasic } from "../../labels/index.ts";
 import { presentMilestone } from "../../milestones/index.ts";
-import { presentBasic } from "../../users/index.ts";
-import { timeStatsOf } from "../../time-tracking/index.ts";
+import { presentUserBasic } from "../../users/index.ts";
+import { presentTimeStats } from "../../time-tracking/index.ts";
 import type { IssueRow } from "./reading.ts";
-import { taskCounts } from "../../texts/index.ts";
+import { countTasks } from "../../texts/index.ts";
 
 export function presentIssue(
   ctx: Context,
@@ -24,27 +24,27 @@ export function presentIssue(
   how: { labelDetails?: boolean | undefined } = {},
 ): Issue {
   const base = ctx.config.url;
-  const assignees = issue.assignees.map((person) => presentBasic(base, person));
-  const type = typeOf(issue);
-  const tasks = taskCounts(issue.description);
+  const assignees = issue.assignees.map((person) => presentUserBasic(base, person));
+  const type = issueTypeName(issue);
+  const tasks = countTasks(issue.description);
   return {
     id: issue.id,
     iid: issue.iid,
     project_id: issue.project_id,
     title: issue.title,
     description: issue.description,
-    state: stateOf(issue),
+    state: issueStateName(issue),
     created_at: wireTime(issue.created_at),
     updated_at: wireTime(issue.updated_at),
     closed_at: issue.closed_at === null ? null : wireTime(issue.closed_at),
-    closed_by: issue.closed_by === null ? null : presentBasic(base, issue.closed_by),
+    closed_by: issue.closed_by === null ? null : presentUserBasic(base, issue.closed_by),
     labels:
       how.labelDetails === true
         ? issue.labels.map(presentLabelBasic)
         : issue.labels.map((label) => label.title),
     milestone: issue.milestone === null ? null : presentMilestone(ctx, issue.milestone),
     assignees,
-    author: presentBasic(base, issue.author),
+    author: presentUserBasic(base, issue.author),
     type: type.toUpperCase() as Issue["type"],
     assignee: assignees[0] ?? null,
     user_notes_count: issue.user_notes_count,
@@ -55,8 +55,8 @@ export function presentIssue(
     confidential: issue.confidential,
     discussion_locked: issue.discussion_locked,
     issue_type: type,
-    web_url: ownUrl(base, webPathOf(issue)),
-    time_stats: timeStatsOf(issue),
+    web_url: ownUrl(base, issueWebPath(issue)),
+    time_stats: presentTimeStats(issue),
     task_completion_status: { count: tasks.count, completed_count: tasks.completed },
     weight: issue.weight,
     blocking_issues_count: issue.blocking_issues_count ?? 0,
@@ -76,7 +76,7 @@ export function presentIssue(
     epic_iid: null,
     epic: null,
     iteration: issue.iteration === null ? null : presentIteration(ctx, issue.iteration),
-    health_status: healthOf(issue),
+    health_status: healthStatusName(issue),
   };
 }
 
@@ -86,24 +86,24 @@ function linksOf(base: URL, issue: IssueRow): Issue["_links"] {
   return { self, notes: `${self}/notes`, award_emoji: `${self}/award_emoji`, project };
 }
 
-export function stateOf(issue: { state: number }): "opened" | "closed" {
+export function issueStateName(issue: { state: number }): "opened" | "closed" {
   return issue.state === ISSUE_STATE.opened ? "opened" : "closed";
 }
 
-export function typeOf(issue: { type: number }): IssueType {
+export function issueTypeName(issue: { type: number }): IssueType {
   return ISSUE_TYPES.find((type) => ISSUE_TYPE[type] === issue.type) ?? "issue";
 }
 
-export function healthOf(issue: { health_status: number | null }): Issue["health_status"] {
+export function healthStatusName(issue: { health_status: number | null }): Issue["health_status"] {
   return HEALTH_STATUSES.find((status) => HEALTH_STATUS[status] === issue.health_status) ?? null;
 }
 
 /** Incidents and test cases have pages of their own. */
-export function webPathOf(issue: Pick<IssueRow, "type" | "iid" | "project_full_path">): string {
+export function issueWebPath(issue: Pick<IssueRow, "type" | "iid" | "project_full_path">): string {
   const places: Record<IssueType, string> = {
     issue: "issues",
     incident: "issues/incident",
     test_case: "quality/test_cases",
   };
-  return `/${issue.project_full_path}/-/${places[typeOf(issue)]}/${issue.iid}`;
+  return `/${issue.project_full_path}/-/${places[issueTypeName(issue)]}/${issue.iid}`;
 }

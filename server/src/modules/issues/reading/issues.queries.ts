@@ -2,16 +2,21 @@
 import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
-import { prepared, preparedFirst } from "../../../platform/db/prepared-query.ts";
-import { levelOn, whoAsks, type NamespaceRef, type Who } from "../../access/index.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
+import { prepareQuery, prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
+import {
+  accessLevelOn,
+  toAccessParams,
+  type NamespaceRef,
+  type AccessParams,
+} from "../../access/index.ts";
 import type { ShownIteration } from "../../iterations/index.ts";
 import type { ShownMilestone } from "../../milestones/index.ts";
 import type { NoteablePlace } from "../../noteables/index.ts";
 import type { ShownUser } from "../../users/index.ts";
 
-export const db = (ctx: Context) =>
-  dbOf<
+export const issuesDb = (ctx: Context) =>
+  databaseHandle<
     | "namespaces"
     | "routes"
     | "projects"
@@ -24,7 +29,7 @@ export const db = (ctx: Context) =>
     | "timelogs"
     | "users"
   >(ctx);
-type Tables = ReturnType<typeof db>;
+type Tables = ReturnType<typeof issuesDb>;
 
 export interface LabelJson {
   id: number;
@@ -85,15 +90,15 @@ const PERSON = sql`jsonb_build_object('id', u.id, 'username', u.username, 'name'
   'state', u.state, 'location', u.location, 'public_email', u.public_email,
   'created_at', u.created_at)`;
 
-export function person(column: string): RawBuilder<ShownUser | null> {
+export function userJson(column: string): RawBuilder<ShownUser | null> {
   return sql`(select ${PERSON} from users u where u.id = ${sql.ref(column)})`;
 }
 
 /** What an issue points at, each as one value, so that a page of issues is one query. */
 const RELATED = [
-  sql<ShownUser>`${person("issues.author_id")}`.as("author"),
-  person("issues.closed_by_id").as("closed_by"),
-  person("issues.last_edited_by_id").as("last_edited_by"),
+  sql<ShownUser>`${userJson("issues.author_id")}`.as("author"),
+  userJson("issues.closed_by_id").as("closed_by"),
+  userJson("issues.last_edited_by_id").as("last_edited_by"),
   sql<ShownUser[]>`coalesce((
     select jsonb_agg(${PERSON} order by u.id) from users u where u.id = any(issues.assignee_ids)), '[]')`.as(
     "assignees",
@@ -120,7 +125,7 @@ const RELATED = [
 ];
 
 /** A project, and the issue with this number in it, if there is one. */
-function issueInProject(tables: Tables, values: Who & { iid: number }) {
+function issueInProject(tables: Tables, values: AccessParams & { iid: number }) {
   return tables
     .selectFrom("namespaces")
     .innerJoin("projects", "projects.id", "namespaces.id")
@@ -135,19 +140,19 @@ function issueInProject(tables: Tables, values: Who & { iid: number }) {
     .select(PROJECT_COLUMNS)
     .select(ISSUE_COLUMNS)
     .select(RELATED)
-    .select(levelOn(values, "namespaces").as("level"))
+    .select(accessLevelOn(values, "namespaces").as("level"))
     .where("namespaces.deleted_at", "is", null);
 }
 
-const inProjectById = preparedFirst(
+const inProjectById = prepareFirstRowQuery(
   ["id", "iid", "userId", "today"],
-  (tables: Tables, values: Who & { id: number; iid: number }) =>
+  (tables: Tables, values: AccessParams & { id: number; iid: number }) =>
     issueInProject(tables, values).where("namespaces.id", "=", values.id),
 );
 
-const inProjectByPath = preparedFirst(
+const inProjectByPath = prepareFirstRowQuery(
   ["path", "iid", "userId", "today"],
-  (tables: Tables, values: Who & { path: string; iid: number }) =>
+  (tables: Tables, values: AccessParams & { path: string; iid: number }) =>
     issueInProject(tables, values)
       .innerJoin("routes", "routes.namespace_id", "namespaces.id")
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
@@ -200,7 +205,7 @@ type PlaceColumns = Pick<
 type BareRow = Omit<IssueRow, "kind" | "place">;
 
 /** As modules know it that do not care for its kind. */
-export function placed<Row extends PlaceColumns>(row: Row): Row & Placed {
+export function withPlace<Row extends PlaceColumns>(row: Row): Row & Placed {
   const { project_id: id, project_name: name, project_full_path: full_path } = row;
   const { root_namespace_id, traversal_ids, archived } = row;
   const where = { id, name, full_path, root_namespace_id, traversal_ids, archived };
@@ -210,7 +215,7 @@ export function placed<Row extends PlaceColumns>(row: Row): Row & Placed {
   });
 }
 
-export type ProjectOfIssue = Pick<
+export type IssueProject = Pick<
   Found,
   | "project_id"
   | "root_namespace_id"
@@ -227,28 +232,28 @@ export async function findIssue(
   ctx: Context,
   ref: NamespaceRef,
   iid: number,
-): Promise<{ project: ProjectOfIssue; issue: IssueRow | null } | undefined> {
-  const who = whoAsks(ctx);
+): Promise<{ project: IssueProject; issue: IssueRow | null } | undefined> {
+  const who = toAccessParams(ctx);
   const found =
     "id" in ref
       ? await inProjectById(ctx, { ...who, ...ref, iid })
       : await inProjectByPath(ctx, { ...who, ...ref, iid });
   if (found === undefined) return undefined;
-  return { project: found, issue: found.id === null ? null : placed(found as BareRow) };
+  return { project: found, issue: found.id === null ? null : withPlace(found as BareRow) };
 }
 
 /** The issues with these ids, in no order; whoever asks has found out that they may be seen. */
-export async function issuesById(
+export async function findIssuesById(
   ctx: Context,
-  values: Who & { ids: readonly number[] },
+  values: AccessParams & { ids: readonly number[] },
 ): Promise<IssueRow[]> {
-  return (await rowsById(ctx, values)).map(placed);
+  return (await rowsById(ctx, values)).map(withPlace);
 }
 
 /** What the viewer is to a project is found out once for each project, not once for each issue. */
-const rowsById = prepared(
+const rowsById = prepareQuery(
   ["ids", "userId", "today"],
-  (tables: Tables, values: Who & { ids: readonly number[] }) =>
+  (tables: Tables, values: AccessParams & { ids: readonly number[] }) =>
     tables
       .with(
         (name) => name("places").materialized(),
@@ -257,7 +262,7 @@ const rowsById = prepared(
             .selectFrom("namespaces")
             .innerJoin("projects", "projects.id", "namespaces.id")
             .select(PROJECT_COLUMNS)
-            .select(levelOn(values, "namespaces").as("level"))
+            .select(accessLevelOn(values, "namespaces").as("level"))
             .where(
               "namespaces.id",
               "in",

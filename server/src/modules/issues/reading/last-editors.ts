@@ -7,7 +7,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRow } from "./reading.ts";
 
 /** In the order of the issues; null where nobody has yet. */
-export async function changedByEach(
+export async function loadLastEditors(
   ctx: Context,
   issues: readonly IssueRow[],
 ): Promise<(ShownUser | null)[]> {

@@ -1,12 +1,15 @@
 /** Which of some issues the viewer may read, for those who need to know no more of them. */
 import type { Context } from "../../../platform/context.ts";
-import { whoAsks } from "../../access/index.ts";
+import { toAccessParams } from "../../access/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { issuesMet } from "./references.queries.ts";
+import { findReferencedIssues } from "./references.queries.ts";
 
-export async function readableIssues(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
+export async function filterReadableIssueIds(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const found = await issuesMet(ctx, { ids: [...ids], ...whoAsks(ctx) });
+  const found = await findReferencedIssues(ctx, { ids: [...ids], ...toAccessParams(ctx) });
   const read = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
   return new Set(read.map(({ id }) => id));
 }

@@ -2,11 +2,11 @@
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import { whoAsks, type NamespaceRef } from "../../access/index.ts";
+import { toAccessParams, type NamespaceRef } from "../../access/index.ts";
 import { projectsPolicy } from "../../projects/index.ts";
-import { countBlocked } from "./blocking-counts.ts";
+import { addBlockingCounts } from "./blocking-counts.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { findIssue, issuesById, type IssueRow } from "./issues.queries.ts";
+import { findIssue, findIssuesById, type IssueRow } from "./issues.queries.ts";
 
 export type { IssueRow } from "./issues.queries.ts";
 
@@ -25,21 +25,24 @@ export async function getIssue(ctx: Context, ref: IssueRef): Promise<IssueRow> {
 /** By its number in the whole installation, for administrators. */
 export async function getIssueById(ctx: Context, id: number): Promise<IssueRow> {
   authorize(ctx, issuesPolicy.readById);
-  const [issue] = await issuesById(ctx, { ids: [id], ...whoAsks(ctx) });
+  const [issue] = await findIssuesById(ctx, { ids: [id], ...toAccessParams(ctx) });
   if (issue === undefined) throw notFound("Issue");
   return told(ctx, issue);
 }
 
 async function told(ctx: Context, issue: IssueRow): Promise<IssueRow> {
-  const [counted = issue] = await countBlocked(ctx, [issue]);
+  const [counted = issue] = await addBlockingCounts(ctx, [issue]);
   return counted;
 }
 
 /** Those of the issues that the viewer may read, for lists of other things that point at them. */
-export async function issuesForViewer(ctx: Context, ids: readonly number[]): Promise<IssueRow[]> {
+export async function listIssuesForViewer(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<IssueRow[]> {
   if (ids.length === 0) return [];
-  const issues = await issuesById(ctx, { ids: [...ids], ...whoAsks(ctx) });
-  return countBlocked(
+  const issues = await findIssuesById(ctx, { ids: [...ids], ...toAccessParams(ctx) });
+  return addBlockingCounts(
     ctx,
     issues.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue)),
   );

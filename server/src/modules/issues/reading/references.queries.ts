@@ -1,33 +1,35 @@
 /** SQL of issues that texts refer to. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { prepared } from "../../../platform/db/prepared-query.ts";
-import { levelOn, type Who } from "../../access/index.ts";
-import { db } from "./issues.queries.ts";
+import { prepareQuery } from "../../../platform/db/prepared-query.ts";
+import { accessLevelOn, type AccessParams } from "../../access/index.ts";
+import { issuesDb } from "./issues.queries.ts";
 
-export interface NumberedIssue {
+export interface IssueIidRef {
   project: number;
   iid: number;
 }
 
 /** Ids by the order of the question. */
-export async function issuesNumbered(
+export async function findIssueIdsByIid(
   ctx: Context,
-  numbered: readonly NumberedIssue[],
+  numbered: readonly IssueIidRef[],
 ): Promise<Map<number, number>> {
   const projects = numbered.map(({ project }) => project);
   const iids = numbered.map(({ iid }) => iid);
   const { rows } = await sql<{ at: number; id: number }>`
     select asked.at::int, issues.id
     from unnest(${projects}::bigint[], ${iids}::bigint[]) with ordinality as asked (project, iid, at)
-    join issues on issues.project_id = asked.project and issues.iid = asked.iid`.execute(db(ctx));
+    join issues on issues.project_id = asked.project and issues.iid = asked.iid`.execute(
+    issuesDb(ctx),
+  );
   return new Map(rows.map(({ at, id }) => [at - 1, id]));
 }
 
 /** As little as a reference shows, and what the policy asks for. */
-export const issuesMet = prepared(
+export const findReferencedIssues = prepareQuery(
   ["ids", "userId", "today"],
-  (tables: ReturnType<typeof db>, values: Who & { ids: readonly number[] }) =>
+  (tables: ReturnType<typeof issuesDb>, values: AccessParams & { ids: readonly number[] }) =>
     tables
       .selectFrom("issues")
       .innerJoin("texts as words", "words.noteable_id", "issues.id")
@@ -49,7 +51,7 @@ export const issuesMet = prepared(
         "namespaces.visibility",
         "namespaces.archived",
         "projects.issues_access_level",
-        levelOn(values, "namespaces").as("level"),
+        accessLevelOn(values, "namespaces").as("level"),
       ])
       .where("issues.id", "=", sql<number>`any(${values.ids}::bigint[])`)
       .where("namespaces.deleted_at", "is", null),

@@ -1,20 +1,20 @@
 /** Issues that texts refer to: `#1`, `project#1`, `group/project#1`, their addresses, and `+` for the title. */
 import type { Context } from "../../../platform/context.ts";
 import {
-  PATH,
-  WORD_START,
-  type Meant,
-  type Met,
+  PATH_PATTERN,
+  WORD_START_PATTERN,
+  type ReferenceParts,
+  type TypedReference,
   type ReferenceKind,
   type ReferenceSyntax,
-  type Shown,
-  type Target,
+  type ShownReference,
+  type ReferenceTarget,
 } from "../../../platform/markdown/index.ts";
-import { whoAsks } from "../../access/index.ts";
-import { placesMeant } from "../../projects/index.ts";
+import { toAccessParams } from "../../access/index.ts";
+import { resolvePlaceIds } from "../../projects/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { stateOf, webPathOf } from "./issues.present.ts";
-import { issuesMet, issuesNumbered, type NumberedIssue } from "./references.queries.ts";
+import { issueStateName, issueWebPath } from "./issues.present.ts";
+import { findReferencedIssues, findIssueIdsByIid, type IssueIidRef } from "./references.queries.ts";
 
 const PAGES = "(?:issues(?:/incident)?|quality/test_cases)";
 
@@ -22,20 +22,21 @@ export const issueSyntax: ReferenceSyntax = {
   name: "issue",
   mark: "#",
   pattern: new RegExp(
-    String.raw`${WORD_START}(?<path>${PATH})?#(?<iid>\d{1,10})(?<form>\+s?)?(?![\p{L}\p{N}_])`,
+    String.raw`${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?#(?<iid>\d{1,10})(?<form>\+s?)?(?![\p{L}\p{N}_])`,
     "gu",
   ),
   address: new RegExp(
-    String.raw`^/(?<path>${PATH})/-/${PAGES}/(?<iid>\d{1,10})(?:#note_(?<note>\d{1,15}))?(?<form>\+s?)?$`,
+    String.raw`^/(?<path>${PATH_PATTERN})/-/${PAGES}/(?<iid>\d{1,10})(?:#note_(?<note>\d{1,15}))?(?<form>\+s?)?$`,
   ),
   async find(ctx, where, meant) {
-    const places = await placesMeant(ctx, where, meant);
-    const asked = meant.flatMap(({ iid }, index): (NumberedIssue & { index: number })[] => {
+    const places = await resolvePlaceIds(ctx, where, meant);
+    const asked = meant.flatMap(({ iid }, index): (IssueIidRef & { index: number })[] => {
       const project = places[index] ?? null;
       return project === null ? [] : [{ project, iid: Number(iid), index }];
     });
-    const targets: (Target | null)[] = meant.map(() => null);
-    const found = asked.length === 0 ? new Map<number, number>() : await issuesNumbered(ctx, asked);
+    const targets: (ReferenceTarget | null)[] = meant.map(() => null);
+    const found =
+      asked.length === 0 ? new Map<number, number>() : await findIssueIdsByIid(ctx, asked);
     for (const [at, id] of found) {
       const { index = -1, project } = asked[at] ?? {};
       const look = lookOf(meant[index] ?? {}, project === where?.id);
@@ -46,7 +47,7 @@ export const issueSyntax: ReferenceSyntax = {
 };
 
 /** An address is told as a reference: a short one in the same project, otherwise a full one. */
-function lookOf({ address, form, note }: Meant, isHere: boolean): string {
+function lookOf({ address, form, note }: ReferenceParts, isHere: boolean): string {
   const words = [
     address === undefined ? "" : isHere ? "short" : "full",
     form === undefined ? "" : "title",
@@ -57,9 +58,9 @@ function lookOf({ address, form, note }: Meant, isHere: boolean): string {
 
 export const issueKind: ReferenceKind = {
   kind: "issue",
-  async show(ctx: Context, met: readonly Met[]): Promise<(Shown | null)[]> {
+  async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
     const ids = [...new Set(met.map(({ id }) => id))];
-    const found = await issuesMet(ctx, { ids, ...whoAsks(ctx) });
+    const found = await findReferencedIssues(ctx, { ids, ...toAccessParams(ctx) });
     const seen = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
     const byId = new Map(seen.map((issue) => [issue.id, issue]));
     return met.map((reference) => {
@@ -69,9 +70,9 @@ export const issueKind: ReferenceKind = {
   },
 };
 
-type MetIssue = Awaited<ReturnType<typeof issuesMet>>[number];
+type MetIssue = Awaited<ReturnType<typeof findReferencedIssues>>[number];
 
-function shown({ typed, look = "" }: Met, issue: MetIssue): Shown {
+function shown({ typed, look = "" }: TypedReference, issue: MetIssue): ShownReference {
   const looks = look.split("-");
   const note = looks.find((word) => word.startsWith("note"))?.slice("note".length);
   const number = `#${issue.iid}`;
@@ -80,11 +81,11 @@ function shown({ typed, look = "" }: Met, issue: MetIssue): Shown {
     : looks.includes("full")
       ? issue.project_full_path + number
       : typed.replace(/\+s?$/, "");
-  const state = issue.moved_to_id !== null ? "moved" : stateOf(issue);
+  const state = issue.moved_to_id !== null ? "moved" : issueStateName(issue);
   const told = state === "opened" ? "" : state;
   const said = note === undefined ? name : `${name} (comment ${note})`;
   return {
-    href: webPathOf(issue) + (note === undefined ? "" : `#note_${note}`),
+    href: issueWebPath(issue) + (note === undefined ? "" : `#note_${note}`),
     title: issue.title,
     text: looks.includes("title")
       ? `${issue.title} (${said}${told === "" ? "" : ` - ${told}`})`

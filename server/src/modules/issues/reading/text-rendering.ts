@@ -2,31 +2,34 @@
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import { showTexts, type ShownWords } from "../../texts/index.ts";
+import { showTexts, type ShownTexts } from "../../texts/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRow } from "./reading.ts";
 
 /** In the order of the issues; many cost as many statements as one. */
-export async function showWords(ctx: Context, issues: readonly IssueRow[]): Promise<ShownWords[]> {
+export async function showIssueTexts(
+  ctx: Context,
+  issues: readonly IssueRow[],
+): Promise<ShownTexts[]> {
   for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFound("Issue"));
   return showTexts(ctx, issues);
 }
 
-const batches = new WeakMap<Context, { issues: IssueRow[]; shown: Promise<ShownWords[]> }>();
+const batches = new WeakMap<Context, { issues: IssueRow[]; shown: Promise<ShownTexts[]> }>();
 
 /** For those who come one by one: whoever asks in the same breath is answered together. */
-export async function wordsOf(ctx: Context, issue: IssueRow): Promise<ShownWords> {
+export async function getShownText(ctx: Context, issue: IssueRow): Promise<ShownTexts> {
   let batch = batches.get(ctx);
   if (batch === undefined) {
     const issues: IssueRow[] = [];
     const shown = Promise.resolve().then(() => {
       batches.delete(ctx);
-      return showWords(ctx, issues);
+      return showIssueTexts(ctx, issues);
     });
     batch = { issues, shown };
     batches.set(ctx, batch);
   }
   const known = batch.issues.findIndex(({ id }) => id === issue.id);
   const index = known >= 0 ? known : batch.issues.push(issue) - 1;
-  return (await batch.shown)[index] as ShownWords;
+  return (await batch.shown)[index] as ShownTexts;
 }

@@ -28,7 +28,10 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
 import { getIssue, getIssueById, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { removeIssue } from "../changing/removing.ts";
-import { rewriteIssue, writeIssue } from "../writing/description-quick-actions.ts";
+import {
+  editIssueWithQuickActions,
+  createIssueWithQuickActions,
+} from "../writing/description-quick-actions.ts";
 
 const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
 type IssueParams = z.output<typeof IssueParams>;
@@ -119,7 +122,7 @@ export function addIssuesRest(routes: Routes): void {
         createdAt: body.created_at,
         discussionToResolve: body.discussion_to_resolve,
       };
-      return present(ctx, await writeIssue(ctx, params.id, wish));
+      return present(ctx, await createIssueWithQuickActions(ctx, params.id, wish));
     },
   });
 
@@ -141,7 +144,7 @@ export function addIssuesRest(routes: Routes): void {
         stateEvent: body.state_event,
         updatedAt: body.updated_at,
       };
-      return present(ctx, (await rewriteIssue(ctx, refOf(params), change)).issue);
+      return present(ctx, (await editIssueWithQuickActions(ctx, refOf(params), change)).issue);
     },
   });
 

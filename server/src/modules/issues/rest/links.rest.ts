@@ -6,7 +6,13 @@ import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
-import { linkIssues, listLinks, unlinkIssues, type Link, type Linked } from "../links/linking.ts";
+import {
+  linkIssues,
+  listLinks,
+  unlinkIssues,
+  type Link,
+  type LinkedIssue,
+} from "../links/linking.ts";
 
 const PATH = "/projects/:id/issues/:issue_iid/links";
 const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
@@ -66,7 +72,7 @@ export function addIssueLinks(routes: Routes): void {
   });
 }
 
-function presentLinked(ctx: Context, { issue, link, type }: Linked): RelatedIssue {
+function presentLinked(ctx: Context, { issue, link, type }: LinkedIssue): RelatedIssue {
   return {
     ...presentIssue(ctx, issue),
     issue_link_id: link.id,

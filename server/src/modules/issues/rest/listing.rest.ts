@@ -19,14 +19,14 @@ import {
 import * as z from "zod";
 import type { Call } from "../../../platform/http/route-calls.ts";
 import {
-  assertOffsetWithin,
+  assertOffsetWithinLimit,
   cursorHeaders,
-  pageOf,
+  parsePage,
   pagingHeaders,
   pagingQuery,
 } from "../../../platform/http/paging.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { cursorAfter, readCursor } from "../listing/cursor.ts";
+import { encodeCursor, decodeCursor } from "../listing/cursor.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
 import {
@@ -38,10 +38,10 @@ import {
   listIssuesOfMilestone,
   listIssuesOfProject,
   type IssueCounts,
-  type IssueList,
+  type IssueListResult,
   type IssueOrdering,
-  type IssuePage,
-  type IssueWish,
+  type IssuePageRequest,
+  type IssueFilterInput,
 } from "../listing/lists.ts";
 
 const Place = z.strictObject({ id: wireRef });
@@ -245,29 +245,34 @@ async function answerList(
     request,
     reply,
   }: Pick<Call<unknown, ListQuery, unknown>, "ctx" | "query" | "request" | "reply">,
-  list: (wish: IssueWish, order: IssueOrdering, page: IssuePage) => Promise<IssueList>,
+  list: (
+    wish: IssueFilterInput,
+    order: IssueOrdering,
+    page: IssuePageRequest,
+  ) => Promise<IssueListResult>,
 ): Promise<Issue[]> {
-  const page = pageOf(query);
+  const page = parsePage(query);
   const byCursor = query.pagination === "keyset";
-  if (!byCursor) assertOffsetWithin(page);
+  if (!byCursor) assertOffsetWithinLimit(page);
   const order = { by: query.order_by ?? "created_at", sort: query.sort ?? "desc" } as const;
   const { rows, entries, total } = await list(wishOf(query), order, {
     limit: page.perPage,
     offset: byCursor ? 0 : page.offset,
-    after: byCursor && query.cursor !== undefined ? readCursor(query.cursor, order.by) : undefined,
+    after:
+      byCursor && query.cursor !== undefined ? decodeCursor(query.cursor, order.by) : undefined,
     counted: !byCursor,
   });
   const last = entries.length < page.perPage ? undefined : entries.at(-1);
   reply.headers(
     byCursor
-      ? cursorHeaders(request.url, ctx.config.url, last && cursorAfter(last))
+      ? cursorHeaders(request.url, ctx.config.url, last && encodeCursor(last))
       : pagingHeaders(request.url, ctx.config.url, page, total, rows.length),
   );
   const how = { labelDetails: query.with_labels_details };
   return rows.map((issue) => presentIssue(ctx, issue, how));
 }
 
-function wishOf(query: Filters): IssueWish {
+function wishOf(query: Filters): IssueFilterInput {
   const { not } = query;
   return {
     state: query.state,

@@ -2,7 +2,7 @@
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { addAwardRoutes, awardsPolicy, noteableCalled } from "../../awards/index.ts";
+import { addAwardRoutes, awardsPolicy, createNoteableAwardableFinder } from "../../awards/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 
 export function addIssueReactions(routes: Routes): void {
@@ -12,7 +12,7 @@ export function addIssueReactions(routes: Routes): void {
     path: "/projects/:id/issues/:issue_iid",
     params: z.strictObject({ id: wireRef, issue_iid: wireId }),
     find: ({ id, issue_iid: iid }) =>
-      noteableCalled({ kind: "issue", place: { project: id }, iid }),
+      createNoteableAwardableFinder({ kind: "issue", place: { project: id }, iid }),
     read: issuesPolicy.read,
     give: awardsPolicy.award,
   });

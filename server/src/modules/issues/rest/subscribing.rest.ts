@@ -3,12 +3,12 @@ import { Issue } from "@cairn/contract/issues/issues";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { IssueParams, refOf } from "../issue-params.ts";
+import { IssueRestParams, toIssueRef } from "../issue-params.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
-import { subscribe } from "../discussing/subscribing.ts";
+import { setIssueSubscription } from "../discussing/subscribing.ts";
 
-export function addSubscribing(routes: Routes): void {
+export function addSubscriptionsRest(routes: Routes): void {
   for (const [name, wanted] of [
     ["subscribe", true],
     ["unsubscribe", false],
@@ -22,7 +22,7 @@ export function addSubscribing(routes: Routes): void {
       response: Issue,
       async handler({ ctx, params, reply }) {
         const ref = { project: params.id, iid: params.issue_iid };
-        const { issue, isNew } = await subscribe(ctx, ref, wanted);
+        const { issue, isNew } = await setIssueSubscription(ctx, ref, wanted);
         if (isNew) return { ...presentIssue(ctx, issue), subscribed: wanted };
         return reply.code(304).send();
       },
@@ -34,10 +34,10 @@ export function addSubscribing(routes: Routes): void {
     path: "/:place/-/issues/:iid/toggle_subscription",
     action: issuesPolicy.subscribe,
     summary: "Hear of an issue, or no more",
-    params: IssueParams,
+    params: IssueRestParams,
     status: 200,
     async handler({ ctx, params }) {
-      await subscribe(ctx, refOf(params), "toggle");
+      await setIssueSubscription(ctx, toIssueRef(params), "toggle");
     },
   });
 }

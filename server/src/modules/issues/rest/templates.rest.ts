@@ -6,7 +6,7 @@ import type { Routes } from "../../../platform/http/routes.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getTemplate, listTemplates } from "../templates/templates.ts";
 
-export function addIssueTemplates(routes: Routes): void {
+export function addIssueTemplatesRest(routes: Routes): void {
   routes.api({
     method: "GET",
     path: "/projects/:id/templates/issues",

@@ -3,7 +3,7 @@ import { TimeStats } from "@cairn/contract/issues/issues";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { timeStatsOf } from "../../time-tracking/index.ts";
+import { presentTimeStats } from "../../time-tracking/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef } from "../reading/reading.ts";
 import {
@@ -30,7 +30,7 @@ export function addTimeTracking(routes: Routes): void {
     path: `${PATH}/time_stats`,
     action: issuesPolicy.read,
     summary: "How long an issue is thought to take, and took",
-    handler: async ({ ctx, params }) => timeStatsOf(await getIssue(ctx, refOf(params))),
+    handler: async ({ ctx, params }) => presentTimeStats(await getIssue(ctx, refOf(params))),
   });
 
   routes.api({
@@ -42,7 +42,7 @@ export function addTimeTracking(routes: Routes): void {
     body: z.strictObject({ duration }),
     status: 200,
     handler: async ({ ctx, params, body }) =>
-      timeStatsOf(await setEstimate(ctx, refOf(params), body.duration)),
+      presentTimeStats(await setEstimate(ctx, refOf(params), body.duration)),
   });
 
   routes.api({
@@ -52,7 +52,7 @@ export function addTimeTracking(routes: Routes): void {
     action: issuesPolicy.arrange,
     summary: "Say no longer how long an issue will take",
     status: 200,
-    handler: async ({ ctx, params }) => timeStatsOf(await resetEstimate(ctx, refOf(params))),
+    handler: async ({ ctx, params }) => presentTimeStats(await resetEstimate(ctx, refOf(params))),
   });
 
   routes.api({
@@ -64,7 +64,7 @@ export function addTimeTracking(routes: Routes): void {
     body: z.strictObject({ duration, summary: z.string().max(255).optional() }),
     creates: true,
     handler: async ({ ctx, params, body }) =>
-      timeStatsOf(await addSpentTime(ctx, refOf(params), body)),
+      presentTimeStats(await addSpentTime(ctx, refOf(params), body)),
   });
 
   routes.api({
@@ -74,6 +74,6 @@ export function addTimeTracking(routes: Routes): void {
     action: issuesPolicy.arrange,
     summary: "Take all spent time back",
     status: 200,
-    handler: async ({ ctx, params }) => timeStatsOf(await resetSpentTime(ctx, refOf(params))),
+    handler: async ({ ctx, params }) => presentTimeStats(await resetSpentTime(ctx, refOf(params))),
   });
 }

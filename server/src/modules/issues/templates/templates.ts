@@ -15,7 +15,7 @@ export interface Template {
 }
 
 /** In the project in which it is offered. */
-export interface OfferedTemplate extends Template {
+export interface AvailableTemplate extends Template {
   projectId: number;
 }
 
@@ -25,7 +25,7 @@ const BROUGHT: readonly Template[] = [
   brought("Incident", "incident.md"),
 ];
 
-export async function listTemplates(ctx: Context, ref: NamespaceRef): Promise<OfferedTemplate[]> {
+export async function listTemplates(ctx: Context, ref: NamespaceRef): Promise<AvailableTemplate[]> {
   const project = await getProject(ctx, ref);
   reveal(ctx, issuesPolicy.list, project, notFound());
   return BROUGHT.map(({ key, name, content }) => ({ key, name, content, projectId: project.id }));

@@ -1,23 +1,23 @@
 /** The versions of an issue's words: looked at, compared, taken up again, forgotten. */
-import { audit } from "../../../platform/audit/audit.ts";
+import { recordAudit } from "../../../platform/audit/audit.ts";
 import { authorize } from "../../../platform/auth/actions.ts";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { SafeHtml } from "../../../platform/markdown/index.ts";
-import { addressKey } from "../../../platform/rate-limits/address-key.ts";
+import { ipAddressKey } from "../../../platform/rate-limits/address-key.ts";
 import {
-  announceForgotten,
+  announceVersionTextsDeleted,
   diffLongTexts,
-  emptyVersions,
-  saidBefore,
-  versionById,
-  versionsBefore,
-  wordsIn,
-  type KnownWords,
+  clearVersionTexts,
+  findPreviousText,
+  findVersionById,
+  listVersionRowsBefore,
+  loadVersionText,
+  type VersionText,
   type VersionRow,
 } from "../../texts/index.ts";
-import { holdIssue } from "../changing/locking.ts";
+import { lockIssue } from "../changing/locking.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { editIssue, type EditedIssue } from "../changing/updating.ts";
@@ -33,7 +33,7 @@ export async function listVersions(
   before?: number,
 ): Promise<{ issue: IssueRow; versions: VersionRow[]; next: number | null }> {
   const issue = await getIssue(ctx, ref);
-  const found = await versionsBefore(ctx, issue.id, before, PAGE_SIZE + 1);
+  const found = await listVersionRowsBefore(ctx, issue.id, before, PAGE_SIZE + 1);
   const versions = found.slice(0, PAGE_SIZE);
   return {
     issue,
@@ -47,18 +47,18 @@ export async function getVersion(
   ctx: Context,
   ref: IssueRef,
   id: number,
-): Promise<{ version: VersionRow; words: KnownWords }> {
+): Promise<{ version: VersionRow; words: VersionText }> {
   const issue = await getIssue(ctx, ref);
   const version = await find(ctx, issue, id);
   const isForgotten = version.deleted_at !== null;
   const words = isForgotten
     ? { title: null, description: null }
-    : await wordsIn(ctx, issue, version.number);
+    : await loadVersionText(ctx, issue, version.number);
   return { version, words };
 }
 
 async function find(ctx: Context, issue: IssueRow, id: number): Promise<VersionRow> {
-  const version = await versionById(ctx, issue.id, id);
+  const version = await findVersionById(ctx, issue.id, id);
   if (version === undefined) throw notFound("Version");
   return version;
 }
@@ -86,16 +86,19 @@ export async function diffVersions(
   const issue = await getIssue(ctx, ref);
   const { ipAddress } = ctx.viewer;
   // Comparing long texts is work, also for visitors.
-  await ctx.rateLimits.spend("markdown", String(userIdOf(ctx.viewer) ?? addressKey(ipAddress)));
+  await ctx.rateLimits.spend(
+    "markdown",
+    String(viewerUserId(ctx.viewer) ?? ipAddressKey(ipAddress)),
+  );
   const { first, last } = await span(ctx, issue, id, startId);
   if (last.deleted_at !== null) throw notFound("Version");
-  const after = await wordsIn(ctx, issue, last.number);
+  const after = await loadVersionText(ctx, issue, last.number);
   const isOne = first === last;
   const diffs: SafeHtml[] = [];
   for (const part of ["title", "description"] as const) {
     const now = after[part];
     if (now === null || (isOne && !last[`has_${part}`])) continue;
-    const before = await saidBefore(ctx, issue.id, first.number, part);
+    const before = await findPreviousText(ctx, issue.id, first.number, part);
     if (before !== now) diffs.push(await diffLongTexts(before, now));
   }
   return diffs.join("\n\n") as SafeHtml;
@@ -112,7 +115,7 @@ export async function restoreVersion(
   authorize(ctx, issuesPolicy.update, issue);
   const version = await find(ctx, issue, id);
   if (version.deleted_at !== null) throw notFound("Version");
-  const { title, description } = await wordsIn(ctx, issue, version.number);
+  const { title, description } = await loadVersionText(ctx, issue, version.number);
   return editIssue(ctx, ref, {
     title: title ?? undefined,
     description: description ?? undefined,
@@ -121,7 +124,7 @@ export async function restoreVersion(
 }
 
 /** Their words are gone for good; that there was a version stays known. */
-export async function forgetVersions(
+export async function deleteVersionTexts(
   ctx: Context,
   ref: IssueRef,
   id: number,
@@ -131,7 +134,7 @@ export async function forgetVersions(
 }
 
 /** One of them, also what it said at first. */
-export async function forgetVersion(ctx: Context, ref: IssueRef, id: number): Promise<void> {
+export async function deleteVersionText(ctx: Context, ref: IssueRef, id: number): Promise<void> {
   await forget(ctx, ref, async (inner, issue) => {
     const version = await find(inner, issue, id);
     return { first: version, last: version };
@@ -144,13 +147,17 @@ async function forget(
   wanted: (inner: Context, issue: IssueRow) => Promise<Span>,
 ): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const issue = await holdIssue(inner, ref);
+    const issue = await lockIssue(inner, ref);
     authorize(inner, issuesPolicy.arrange, issue);
     const { first, last } = await wanted(inner, issue);
-    const by = userIdOf(inner.viewer);
-    const ids = await emptyVersions(inner, issue.id, { from: first.number, to: last.number, by });
-    await announceForgotten(inner, issue, ids);
-    await audit(inner, {
+    const by = viewerUserId(inner.viewer);
+    const ids = await clearVersionTexts(inner, issue.id, {
+      from: first.number,
+      to: last.number,
+      by,
+    });
+    await announceVersionTextsDeleted(inner, issue, ids);
+    await recordAudit(inner, {
       action: "issue.versions_forgotten",
       subjectType: "issue",
       subjectId: issue.id,

@@ -2,35 +2,35 @@
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { NamespaceRef } from "../../access/index.ts";
-import type { ReadQuickActions } from "../../noteables/index.ts";
-import { assertMayCreate, createIssue, type NewIssue } from "../changing/creating.ts";
-import { begunBy, threadToSettle } from "../discussing/follow-ups.ts";
+import type { ExtractedQuickActions } from "../../noteables/index.ts";
+import { assertCanCreateIssue, createIssue, type NewIssue } from "../changing/creating.ts";
+import { applyThreadDefaults, findThreadToResolve } from "../discussing/follow-ups.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { readQuickActions } from "../quick-actions/applying.ts";
+import { extractQuickActions } from "../quick-actions/applying.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import {
   editIssue,
-  editUnspent,
-  spendOnUpdate,
+  editWithoutRateLimit,
+  spendUpdateRateLimit,
   type EditedIssue,
-  type IssueChange,
+  type IssueUpdate,
 } from "../changing/updating.ts";
-import { goodDescription } from "../../texts/index.ts";
+import { validateDescription } from "../../texts/index.ts";
 
-export interface WrittenIssue extends NewIssue {
+export interface NewIssueWithQuickActions extends NewIssue {
   /** The id of a discussion; whoever may not settle it opens the issue all the same. */
   discussionToResolve?: string | undefined;
 }
 
-export async function writeIssue(
+export async function createIssueWithQuickActions(
   ctx: Context,
   ref: NamespaceRef,
-  { discussionToResolve, ...asked }: WrittenIssue,
+  { discussionToResolve, ...asked }: NewIssueWithQuickActions,
 ): Promise<IssueRow> {
-  const place = await assertMayCreate(ctx, ref);
-  const thread = await threadToSettle(ctx, ref, discussionToResolve);
-  const wish = thread === undefined ? asked : begunBy(thread, asked);
-  const said = await readQuickActions(goodDescription(wish.description ?? ""));
+  const place = await assertCanCreateIssue(ctx, ref);
+  const thread = await findThreadToResolve(ctx, ref, discussionToResolve);
+  const wish = thread === undefined ? asked : applyThreadDefaults(thread, asked);
+  const said = await extractQuickActions(validateDescription(wish.description ?? ""));
   // From its first moment on: nobody is told of it before it is a secret.
   const confidential = wish.confidential === true || said.isAskedFor("confidential");
   const described = { ...wish, description: said.text, ...(confidential && { confidential }) };
@@ -41,20 +41,20 @@ export async function writeIssue(
   });
 }
 
-export async function rewriteIssue(
+export async function editIssueWithQuickActions(
   ctx: Context,
   ref: IssueRef,
-  change: IssueChange,
+  change: IssueUpdate,
 ): Promise<EditedIssue> {
   if (change.description === undefined) return editIssue(ctx, ref, change);
   // Limit and policy first: reading a long text takes processor time.
-  await spendOnUpdate(ctx);
+  await spendUpdateRateLimit(ctx);
   authorize(ctx, issuesPolicy.update, await getIssue(ctx, ref));
-  const said = await readQuickActions(goodDescription(change.description));
-  return editUnspent(ctx, ref, { ...change, description: said.text }, doing(said));
+  const said = await extractQuickActions(validateDescription(change.description));
+  return editWithoutRateLimit(ctx, ref, { ...change, description: said.text }, doing(said));
 }
 
-function doing(said: ReadQuickActions) {
+function doing(said: ExtractedQuickActions) {
   return async (inner: Context, issue: IssueRow) => {
     if (said.count === 0) return issue;
     await said.apply(inner, issue);

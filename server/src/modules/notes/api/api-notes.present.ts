@@ -3,36 +3,36 @@ import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import type { Discussion, Note } from "@cairn/contract/notes/notes";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
-import { kindOf } from "../../noteables/index.ts";
-import { presentBasic } from "../../users/index.ts";
-import { projectIdOf } from "../reading/discussion-json.ts";
-import { standsAlone, type ShownDiscussion, type ShownNote } from "./api-notes.ts";
+import { getKind } from "../../noteables/index.ts";
+import { presentUserBasic } from "../../users/index.ts";
+import { noteableProjectId } from "../reading/discussion-json.ts";
+import { isIndividualNote, type ApiDiscussion, type ApiNote } from "./api-notes.ts";
 import { isResolvable } from "../writing/replying.ts";
 
 export function presentNote(
   { config }: Context,
-  note: ShownNote,
+  note: ApiNote,
   commandsChanges: CommandsChanges = {},
 ): Note {
   const { row, noteable, author, resolver, told } = note;
   const resolvable = isResolvable(row);
   return {
     id: row.id,
-    type: standsAlone(note) ? null : "DiscussionNote",
+    type: isIndividualNote(note) ? null : "DiscussionNote",
     body: told?.text ?? row.body,
     attachment: null,
-    author: presentBasic(config.url, author),
+    author: presentUserBasic(config.url, author),
     created_at: wireTime(row.created_at),
     updated_at: wireTime(row.updated_at),
     system: row.action !== null,
     noteable_id: noteable.id,
-    noteable_type: kindOf(noteable).wireName,
+    noteable_type: getKind(noteable).wireName,
     noteable_iid: noteable.iid,
-    project_id: projectIdOf(noteable.place),
+    project_id: noteableProjectId(noteable.place),
     resolvable,
     ...(resolvable && {
       resolved: row.resolved_at !== null,
-      resolved_by: resolver === null ? null : presentBasic(config.url, resolver),
+      resolved_by: resolver === null ? null : presentUserBasic(config.url, resolver),
       resolved_at: row.resolved_at === null ? null : wireTime(row.resolved_at),
     }),
     confidential: row.internal,
@@ -43,11 +43,11 @@ export function presentNote(
   };
 }
 
-export function presentDiscussion(ctx: Context, notes: ShownDiscussion): Discussion {
+export function presentDiscussion(ctx: Context, notes: ApiDiscussion): Discussion {
   const [first] = notes;
   return {
     id: first.row.discussion_id,
-    individual_note: standsAlone(first),
+    individual_note: isIndividualNote(first),
     notes: notes.map((note) => presentNote(ctx, note)),
   };
 }

@@ -2,19 +2,23 @@
 import type { NoteOrder } from "@cairn/contract/notes/notes";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { countUpTo } from "../../../platform/db/list-queries.ts";
+import { countUpToLimit } from "../../../platform/db/list-queries.ts";
 import type { Slice } from "../../../platform/http/paging.ts";
-import { RESOURCE_EVENTS } from "../system-notes/system-note.ts";
-import { db } from "../notes.queries.ts";
-import type { Asked } from "../reading/discussion-pages.queries.ts";
-import { underFilter, visibleNotes, type Sight } from "../reading/note-visibility.queries.ts";
+import { RESOURCE_EVENT_ACTIONS } from "../system-notes/system-note.ts";
+import { notesDb } from "../notes.queries.ts";
+import type { DiscussionQuery } from "../reading/discussion-pages.queries.ts";
+import {
+  matchesFilter,
+  visibleNotes,
+  type NoteVisibility,
+} from "../reading/note-visibility.queries.ts";
 
-const EVENTS = [...RESOURCE_EVENTS];
+const EVENTS = [...RESOURCE_EVENT_ACTIONS];
 
-export const hasNumber = sql<boolean>`(notes.action is null or notes.action <> all(${EVENTS}::text[]))`;
+export const isApiNote = sql<boolean>`(notes.action is null or notes.action <> all(${EVENTS}::text[]))`;
 
 /** All but the words: of the markup no door here makes use, and there can be much of it. */
-export const NUMBERED_COLUMNS = [
+export const API_NOTE_COLUMNS = [
   "notes.id",
   "notes.noteable_id",
   "notes.namespace_id",
@@ -33,26 +37,26 @@ export const NUMBERED_COLUMNS = [
 ] as const;
 
 /** Who began the discussion, for what they may do with the answers of others. */
-export const BEGUN_BY = sql<number>`case when notes.is_reply then (
+export const API_DISCUSSION_AUTHOR_ID = sql<number>`case when notes.is_reply then (
     select first.author_id from notes first
     where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
       and not first.is_reply)
   else notes.author_id end`.as("begun_by_id");
 
-export type NumberedRow = Awaited<ReturnType<typeof numberedById>>[number];
+export type ApiNoteRow = Awaited<ReturnType<typeof findApiNotesById>>[number];
 
 /** What of a noteable's notes is asked for. */
-export type Listing = Asked & {
+export type ApiNotesQuery = DiscussionQuery & {
   /** Only the first of each discussion. */
   firsts: boolean;
 };
 
-function listed(ctx: Context, { noteableId, filter, firsts, ...sight }: Listing) {
-  const query = db(ctx)
+function listed(ctx: Context, { noteableId, filter, firsts, ...sight }: ApiNotesQuery) {
+  const query = notesDb(ctx)
     .selectFrom("notes")
     .where("notes.noteable_id", "=", noteableId)
-    .where(hasNumber)
-    .where(underFilter(filter))
+    .where(isApiNote)
+    .where(matchesFilter(filter))
     .where(visibleNotes(sight));
   return firsts ? query.where("notes.is_reply", "=", sql.lit(false)) : query;
 }
@@ -62,14 +66,14 @@ export interface NoteOrdering {
   sort: "asc" | "desc";
 }
 
-export async function listNumbered(
+export async function listApiNoteRows(
   ctx: Context,
-  listing: Listing,
+  listing: ApiNotesQuery,
   { by, sort }: NoteOrdering,
   { limit, offset }: Slice,
-): Promise<NumberedRow[]> {
+): Promise<ApiNoteRow[]> {
   return listed(ctx, listing)
-    .select([...NUMBERED_COLUMNS, "notes.body", BEGUN_BY])
+    .select([...API_NOTE_COLUMNS, "notes.body", API_DISCUSSION_AUTHOR_ID])
     .orderBy(`notes.${by}`, sort)
     .orderBy("notes.id", sort)
     .limit(limit)
@@ -78,42 +82,45 @@ export async function listNumbered(
 }
 
 /** Null when it was too much to count. */
-export async function countNumbered(ctx: Context, listing: Listing): Promise<number | null> {
-  return countUpTo(db(ctx), listed(ctx, listing).select("notes.id"));
+export async function countApiNoteRows(
+  ctx: Context,
+  listing: ApiNotesQuery,
+): Promise<number | null> {
+  return countUpToLimit(notesDb(ctx), listed(ctx, listing).select("notes.id"));
 }
 
-export async function numberedById(
+export async function findApiNotesById(
   ctx: Context,
   noteableId: number,
-  sight: Sight,
+  sight: NoteVisibility,
   ids: readonly number[],
 ) {
-  return db(ctx)
+  return notesDb(ctx)
     .selectFrom("notes")
-    .select([...NUMBERED_COLUMNS, "notes.body", BEGUN_BY])
+    .select([...API_NOTE_COLUMNS, "notes.body", API_DISCUSSION_AUTHOR_ID])
     .where("notes.noteable_id", "=", noteableId)
     .where("notes.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
-    .where(hasNumber)
+    .where(isApiNote)
     .where(visibleNotes(sight))
     .execute();
 }
 
 /** All notes of these discussions, first notes first; the ids as forty digits each. */
-export async function numberedIn(
+export async function findApiNotesInDiscussions(
   ctx: Context,
   noteableIds: readonly number[],
-  sight: Sight,
+  sight: NoteVisibility,
   discussionIds: readonly string[],
-): Promise<NumberedRow[]> {
-  return db(ctx)
+): Promise<ApiNoteRow[]> {
+  return notesDb(ctx)
     .selectFrom("notes")
-    .select([...NUMBERED_COLUMNS, "notes.body", BEGUN_BY])
+    .select([...API_NOTE_COLUMNS, "notes.body", API_DISCUSSION_AUTHOR_ID])
     .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
     .where(
       sql<boolean>`notes.discussion_id in (
         select decode(asked, 'hex') from unnest(${[...discussionIds]}::text[]) asked)`,
     )
-    .where(hasNumber)
+    .where(isApiNote)
     .where(visibleNotes(sight))
     .orderBy("notes.is_reply")
     .orderBy("notes.created_at")
@@ -122,12 +129,12 @@ export async function numberedIn(
 }
 
 /** How many discussions people began, of those that the reader sees; noteables without any are left out. */
-export async function countBegun(
+export async function countDiscussionRows(
   ctx: Context,
   noteableIds: readonly number[],
-  sight: Sight,
+  sight: NoteVisibility,
 ): Promise<Map<number, number>> {
-  const rows = await db(ctx)
+  const rows = await notesDb(ctx)
     .selectFrom("notes")
     .select(["notes.noteable_id", sql<number>`count(*)::int`.as("count")])
     .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
@@ -140,11 +147,11 @@ export async function countBegun(
 }
 
 /** Other noteables that the notes of these tell of. */
-export async function othersAround(
+export async function findOtherIssueIdsOfIssues(
   ctx: Context,
   noteableIds: readonly number[],
 ): Promise<number[]> {
-  const rows = await db(ctx)
+  const rows = await notesDb(ctx)
     .selectFrom("notes")
     .select("notes.other_noteable_id")
     .distinct()

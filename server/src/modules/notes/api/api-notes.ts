@@ -1,16 +1,16 @@
 /** Notes and discussions as API clients read them: only what has a number, and whole threads at once. */
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { reveal } from "../../../platform/auth/actions.ts";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../../platform/http/paging.ts";
+import type { ListResult, Slice } from "../../../platform/http/paging.ts";
 import {
   getNoteable,
   getNoteableById,
   isInsider,
-  kindOf,
-  readableNoteables,
+  getKind,
+  findReadableNoteableIds,
   type Noteable,
   type NoteableKey,
   type NoteableRef,
@@ -19,32 +19,32 @@ import { findUsersById, type ShownUser } from "../../users/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { NOTE_TYPE } from "../notes.queries.ts";
 import {
-  countNumbered,
-  listNumbered,
-  numberedById,
-  numberedIn,
-  othersAround,
+  countApiNoteRows,
+  listApiNoteRows,
+  findApiNotesById,
+  findApiNotesInDiscussions,
+  findOtherIssueIdsOfIssues,
   type NoteOrdering,
-  type NumberedRow,
+  type ApiNoteRow,
 } from "./api-notes.queries.ts";
-import { tellNotes, type Told } from "../system-notes/system-note-text.ts";
-import type { Sight } from "../reading/note-visibility.queries.ts";
+import { renderSystemNotes, type SystemNoteText } from "../system-notes/system-note-text.ts";
+import type { NoteVisibility } from "../reading/note-visibility.queries.ts";
 
 /** A note with all that it is shown with. */
-export interface ShownNote {
-  row: NumberedRow;
+export interface ApiNote {
+  row: ApiNoteRow;
   noteable: Noteable;
   author: ShownUser;
   resolver: ShownUser | null;
   /** What was done, in words; null for what somebody wrote. */
-  told: Told | null;
+  told: SystemNoteText | null;
 }
 
 /** All that the viewer may see of one discussion, first note first. */
-export type ShownDiscussion = readonly [ShownNote, ...ShownNote[]];
+export type ApiDiscussion = readonly [ApiNote, ...ApiNote[]];
 
 /** It is no part of a thread. */
-export function standsAlone({ row }: ShownNote): boolean {
+export function isIndividualNote({ row }: ApiNote): boolean {
   return row.type === NOTE_TYPE.individual;
 }
 
@@ -53,114 +53,118 @@ export async function listNotes(
   ref: NoteableRef,
   wish: { filter: NotesFilter; order: NoteOrdering },
   slice: Slice,
-): Promise<Listed<ShownNote>> {
-  const noteable = await getDiscussed(ctx, ref);
-  const sight = await sightOver(ctx, [noteable]);
+): Promise<ListResult<ApiNote>> {
+  const noteable = await getIssueForNotes(ctx, ref);
+  const sight = await loadNoteVisibility(ctx, [noteable]);
   const listing = { ...sight, noteableId: noteable.id, filter: wish.filter, firsts: false };
-  const rows = await listNumbered(ctx, listing, wish.order, slice);
-  const total = await countNumbered(ctx, listing);
-  return { rows: await showNotes(ctx, [noteable], rows), total };
+  const rows = await listApiNoteRows(ctx, listing, wish.order, slice);
+  const total = await countApiNoteRows(ctx, listing);
+  return { rows: await loadApiNotes(ctx, [noteable], rows), total };
 }
 
 /** One that the viewer may read, under a noteable that was found already. */
-export async function showNote(ctx: Context, noteable: Noteable, id: number): Promise<ShownNote> {
-  const rows = await numberedById(ctx, noteable.id, await sightOver(ctx, [noteable]), [id]);
-  const [shown] = await showNotes(ctx, [noteable], rows);
+export async function loadApiNote(ctx: Context, noteable: Noteable, id: number): Promise<ApiNote> {
+  const rows = await findApiNotesById(ctx, noteable.id, await loadNoteVisibility(ctx, [noteable]), [
+    id,
+  ]);
+  const [shown] = await loadApiNotes(ctx, [noteable], rows);
   if (shown === undefined) throw notFound("Note");
   return shown;
 }
 
-export async function getShownNote(ctx: Context, ref: NoteableRef, id: number): Promise<ShownNote> {
-  const noteable = await getDiscussed(ctx, ref);
-  const shown = await showNote(ctx, noteable, id);
+export async function getApiNote(ctx: Context, ref: NoteableRef, id: number): Promise<ApiNote> {
+  const noteable = await getIssueForNotes(ctx, ref);
+  const shown = await loadApiNote(ctx, noteable, id);
   const { row } = shown;
   reveal(ctx, notesPolicy.read, { ...row, noteable }, notFound("Note"));
   return shown;
 }
 
-export async function listThreads(
+export async function listApiDiscussions(
   ctx: Context,
   ref: NoteableRef,
   slice: Slice,
-): Promise<Listed<ShownDiscussion>> {
-  const noteable = await getDiscussed(ctx, ref);
-  const sight = await sightOver(ctx, [noteable]);
+): Promise<ListResult<ApiDiscussion>> {
+  const noteable = await getIssueForNotes(ctx, ref);
+  const sight = await loadNoteVisibility(ctx, [noteable]);
   const listing = { ...sight, noteableId: noteable.id, filter: NOTES_FILTER.all, firsts: true };
-  const firsts = await listNumbered(ctx, listing, { by: "created_at", sort: "asc" }, slice);
-  const total = await countNumbered(ctx, listing);
-  return { rows: await showThreads(ctx, [noteable], sight, firsts), total };
+  const firsts = await listApiNoteRows(ctx, listing, { by: "created_at", sort: "asc" }, slice);
+  const total = await countApiNoteRows(ctx, listing);
+  return { rows: await loadApiDiscussions(ctx, [noteable], sight, firsts), total };
 }
 
 const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
 
 /** Under a noteable that was found already. */
-export async function showThread(
+export async function loadApiDiscussion(
   ctx: Context,
   noteable: Noteable,
   discussionId: string,
-): Promise<ShownDiscussion> {
-  const sight = await sightOver(ctx, [noteable]);
+): Promise<ApiDiscussion> {
+  const sight = await loadNoteVisibility(ctx, [noteable]);
   const isId = DISCUSSION_ID.test(discussionId);
-  const rows = isId ? await numberedIn(ctx, [noteable.id], sight, [discussionId]) : [];
-  const [first, ...others] = await showNotes(ctx, [noteable], rows);
+  const rows = isId
+    ? await findApiNotesInDiscussions(ctx, [noteable.id], sight, [discussionId])
+    : [];
+  const [first, ...others] = await loadApiNotes(ctx, [noteable], rows);
   if (first === undefined) throw notFound("Discussion");
   return [first, ...others];
 }
 
-export async function getShownThread(
+export async function getApiDiscussion(
   ctx: Context,
   ref: NoteableRef,
   discussionId: string,
-): Promise<ShownDiscussion> {
-  return showThread(ctx, await getDiscussed(ctx, ref), discussionId);
+): Promise<ApiDiscussion> {
+  return loadApiDiscussion(ctx, await getIssueForNotes(ctx, ref), discussionId);
 }
 
-export async function getDiscussed(ctx: Context, ref: NoteableRef): Promise<Noteable> {
+export async function getIssueForNotes(ctx: Context, ref: NoteableRef): Promise<Noteable> {
   const noteable = await getNoteable(ctx, ref);
-  reveal(ctx, notesPolicy.list, noteable, notFound(kindOf(ref).called));
+  reveal(ctx, notesPolicy.list, noteable, notFound(getKind(ref).called));
   return noteable;
 }
 
 /** By its number in the whole installation. */
 export async function getDiscussedById(ctx: Context, key: NoteableKey): Promise<Noteable> {
   const noteable = await getNoteableById(ctx, key);
-  reveal(ctx, notesPolicy.list, noteable, notFound(kindOf(key).called));
+  reveal(ctx, notesPolicy.list, noteable, notFound(getKind(key).called));
   return noteable;
 }
 
 /** What the viewer sees under noteables in all of which they are insiders, or in none. */
-export async function sightOver(
+export async function loadNoteVisibility(
   ctx: Context,
   noteables: readonly [Noteable, ...Noteable[]],
-): Promise<Sight> {
-  const others = await othersAround(
+): Promise<NoteVisibility> {
+  const others = await findOtherIssueIdsOfIssues(
     ctx,
     noteables.map(({ id }) => id),
   );
-  const read = await readableNoteables(ctx, others);
+  const read = await findReadableNoteableIds(ctx, others);
   return {
     insider: isInsider(ctx.viewer, noteables[0]),
-    userId: userIdOf(ctx.viewer),
+    userId: viewerUserId(ctx.viewer),
     hidden: others.filter((id) => !read.has(id)),
   };
 }
 
 /** The discussions that these notes begin, in their order. */
-export async function showThreads(
+export async function loadApiDiscussions(
   ctx: Context,
   noteables: readonly Noteable[],
-  sight: Sight,
-  firsts: readonly NumberedRow[],
-): Promise<ShownDiscussion[]> {
+  sight: NoteVisibility,
+  firsts: readonly ApiNoteRow[],
+): Promise<ApiDiscussion[]> {
   if (firsts.length === 0) return [];
   const ids = firsts.map(({ discussion_id: id }) => id);
-  const rows = await numberedIn(
+  const rows = await findApiNotesInDiscussions(
     ctx,
     noteables.map(({ id }) => id),
     sight,
     ids,
   );
-  const shown = await showNotes(ctx, noteables, rows);
+  const shown = await loadApiNotes(ctx, noteables, rows);
   const byId = Map.groupBy(shown, ({ row }) => row.discussion_id);
   return ids.flatMap((id) => {
     const [first, ...others] = byId.get(id) ?? [];
@@ -169,17 +173,17 @@ export async function showThreads(
 }
 
 /** In as many statements for many as for one. */
-export async function showNotes(
+export async function loadApiNotes(
   ctx: Context,
   noteables: readonly Noteable[],
-  rows: readonly NumberedRow[],
-): Promise<ShownNote[]> {
+  rows: readonly ApiNoteRow[],
+): Promise<ApiNote[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap((row) => [row.author_id, row.resolved_by_id ?? []].flat());
   const people = new Map(
     (await findUsersById(ctx, [...new Set(ids)])).map((person) => [person.id, person]),
   );
-  const told = await tellNotes(
+  const told = await renderSystemNotes(
     ctx,
     rows.filter(({ action }) => action !== null),
   );

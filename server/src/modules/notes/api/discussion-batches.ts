@@ -2,35 +2,41 @@
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import { isInsider, kindOf, type Noteable } from "../../noteables/index.ts";
+import { isInsider, getKind, type Noteable } from "../../noteables/index.ts";
 import { findUsersById, type ShownUser } from "../../users/index.ts";
-import { allowanceOf } from "./read-budget.ts";
+import { remainingReadBudget } from "./read-budget.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { showNotes, type ShownNote } from "./api-notes.ts";
-import type { Sight } from "../reading/note-visibility.queries.ts";
+import { loadApiNotes, type ApiNote } from "./api-notes.ts";
+import type { NoteVisibility } from "../reading/note-visibility.queries.ts";
 import {
-  firstsIn,
-  settledAmong,
-  sizesOf,
-  walkWithin,
-  type Begun,
-  type Walk,
+  findFirstNotes,
+  findResolvedDiscussions,
+  countDiscussionNotes,
+  findDiscussionNotesPages,
+  type DiscussionKeys,
+  type KeysetPage,
 } from "./keyset-pages.queries.ts";
-import { groupsOf, sightUnder, takeInto } from "./keyset-pages.ts";
+import { groupByVisibility, revealNoteVisibility, spendNotesReadBudget } from "./keyset-pages.ts";
 
 /** The first notes of the discussions that notes belong to. */
-export async function firstsOfEach(
+export async function loadFirstNotes(
   ctx: Context,
-  asked: readonly ShownNote[],
-): Promise<(ShownNote | null)[]> {
+  asked: readonly ApiNote[],
+): Promise<(ApiNote | null)[]> {
   revealEach(ctx, asked);
-  const firsts = new Map<string, ShownNote>();
+  const firsts = new Map<string, ApiNote>();
   const replies = asked.filter(({ row }) => row.is_reply);
   for (const { begun, noteables, sight } of await groupsUnder(ctx, replies)) {
     const { noteableIds, discussionIds } = begun;
-    const rows = await firstsIn(ctx, noteableIds, sight, discussionIds, allowanceOf(ctx));
-    takeInto(ctx, rows, []);
-    for (const note of await showNotes(ctx, noteables, rows)) {
+    const rows = await findFirstNotes(
+      ctx,
+      noteableIds,
+      sight,
+      discussionIds,
+      remainingReadBudget(ctx),
+    );
+    spendNotesReadBudget(ctx, rows, []);
+    for (const note of await loadApiNotes(ctx, noteables, rows)) {
       firsts.set(note.row.discussion_id, note);
     }
   }
@@ -40,29 +46,35 @@ export async function firstsOfEach(
 }
 
 /** A page of one discussion. */
-export interface Within {
-  first: ShownNote;
-  walk: Walk;
+export interface DiscussionNotesPageRequest {
+  first: ApiNote;
+  walk: KeysetPage;
 }
 
 /** In the order of the walk, which can be backwards. */
-export async function walkWithinEach(
+export async function listDiscussionNotesPages(
   ctx: Context,
-  asked: readonly Within[],
-): Promise<ShownNote[][]> {
-  const found = new Map<Within, ShownNote[]>();
+  asked: readonly DiscussionNotesPageRequest[],
+): Promise<ApiNote[][]> {
+  const found = new Map<DiscussionNotesPageRequest, ApiNote[]>();
   for (const alike of Map.groupBy(asked, (one) => likenessOf(ctx, one)).values()) {
-    const [{ walk }] = alike as [Within];
+    const [{ walk }] = alike as [DiscussionNotesPageRequest];
     const firsts = alike.map(({ first }) => first);
     for (const { begun, noteables, sight } of await groupsUnder(ctx, firsts)) {
-      const rows = await walkWithin(ctx, begun, sight, walk, allowanceOf(ctx));
+      const rows = await findDiscussionNotesPages(
+        ctx,
+        begun,
+        sight,
+        walk,
+        remainingReadBudget(ctx),
+      );
       const byId = Map.groupBy(rows, (row) => row.discussion_id);
-      takeInto(
+      spendNotesReadBudget(
         ctx,
         rows,
         firsts.map(({ row }) => byId.get(row.discussion_id)),
       );
-      const notes = await showNotes(ctx, noteables, rows);
+      const notes = await loadApiNotes(ctx, noteables, rows);
       const shown = Map.groupBy(notes, ({ row }) => row.discussion_id);
       for (const one of alike) found.set(one, shown.get(one.first.row.discussion_id) ?? []);
     }
@@ -70,34 +82,41 @@ export async function walkWithinEach(
   return asked.map((one) => found.get(one) ?? []);
 }
 
-function likenessOf({ viewer }: Context, { first: { noteable }, walk }: Within): string {
+function likenessOf(
+  { viewer }: Context,
+  { first: { noteable }, walk }: DiscussionNotesPageRequest,
+): string {
   return JSON.stringify([isInsider(viewer, noteable), walk]);
 }
 
 /** How many notes there are in each, as far as the viewer sees them. */
-export async function sizesOfEach(ctx: Context, firsts: readonly ShownNote[]): Promise<number[]> {
+export async function countNotesPerDiscussion(
+  ctx: Context,
+  firsts: readonly ApiNote[],
+): Promise<number[]> {
   const sizes = new Map<string, number>();
   for (const { begun, sight } of await groupsUnder(ctx, firsts)) {
-    for (const row of await sizesOf(ctx, begun, sight)) sizes.set(row.discussion_id, row.count);
+    for (const row of await countDiscussionNotes(ctx, begun, sight))
+      sizes.set(row.discussion_id, row.count);
   }
   return firsts.map(({ row }) => sizes.get(row.discussion_id) ?? 0);
 }
 
-export interface Settled {
+export interface ThreadResolution {
   at: string;
   by: ShownUser | null;
 }
 
 /** A thread is settled when all of it is; null when it is not. */
-export async function settledOfEach(
+export async function loadThreadResolutions(
   ctx: Context,
-  firsts: readonly ShownNote[],
-): Promise<(Settled | null)[]> {
+  firsts: readonly ApiNote[],
+): Promise<(ThreadResolution | null)[]> {
   revealEach(ctx, firsts);
-  const settled = new Map<string, Settled>();
+  const settled = new Map<string, ThreadResolution>();
   const hopeful = firsts.filter(({ row }) => row.resolved_at !== null);
   for (const { begun, sight } of await groupsUnder(ctx, hopeful)) {
-    const rows = await settledAmong(ctx, begun, sight);
+    const rows = await findResolvedDiscussions(ctx, begun, sight);
     const people = await findUsersById(ctx, [...new Set(rows.map((row) => row.by_id))]);
     const byId = new Map(people.map((person) => [person.id, person]));
     for (const { discussion_id: id, at, by_id: by } of rows) {
@@ -108,29 +127,29 @@ export async function settledOfEach(
 }
 
 /** Also those about which nobody needs to be asked. */
-function revealEach(ctx: Context, notes: readonly ShownNote[]): void {
+function revealEach(ctx: Context, notes: readonly ApiNote[]): void {
   for (const { noteable } of notes) {
-    reveal(ctx, notesPolicy.list, noteable, notFound(kindOf(noteable).called));
+    reveal(ctx, notesPolicy.list, noteable, notFound(getKind(noteable).called));
   }
 }
 
 interface Group {
-  begun: Begun;
+  begun: DiscussionKeys;
   noteables: readonly Noteable[];
-  sight: Sight;
+  sight: NoteVisibility;
 }
 
 /** Each discussion once. */
-async function groupsUnder(ctx: Context, notes: readonly ShownNote[]): Promise<Group[]> {
+async function groupsUnder(ctx: Context, notes: readonly ApiNote[]): Promise<Group[]> {
   const groups: Group[] = [];
-  for (const { group, noteables } of groupsOf(ctx, notes, ({ noteable }) => noteable)) {
+  for (const { group, noteables } of groupByVisibility(ctx, notes, ({ noteable }) => noteable)) {
     const each = new Map(group.map(({ row }) => [row.discussion_id, row.id]));
     const begun = {
       noteableIds: noteables.map(({ id }) => id),
       discussionIds: [...each.keys()],
       firstIds: [...each.values()],
     };
-    groups.push({ begun, noteables, sight: await sightUnder(ctx, noteables) });
+    groups.push({ begun, noteables, sight: await revealNoteVisibility(ctx, noteables) });
   }
   return groups;
 }

@@ -1,22 +1,26 @@
 /** SQL of pages of notes, of many noteables or discussions at once, none of which is more than may be read. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import type { allowanceOf } from "./read-budget.ts";
-import { BEFORE_ALL, type Point } from "../reading/cursor.ts";
-import { db } from "../notes.queries.ts";
+import type { remainingReadBudget } from "./read-budget.ts";
+import { KEYSET_START, type KeysetPoint } from "../reading/cursor.ts";
+import { notesDb } from "../notes.queries.ts";
 import {
-  BEGUN_BY,
-  hasNumber,
-  NUMBERED_COLUMNS,
-  type Listing,
-  type NumberedRow,
+  API_DISCUSSION_AUTHOR_ID,
+  isApiNote,
+  API_NOTE_COLUMNS,
+  type ApiNotesQuery,
+  type ApiNoteRow,
 } from "./api-notes.queries.ts";
-import { underFilter, visibleNotes, type Sight } from "../reading/note-visibility.queries.ts";
+import {
+  matchesFilter,
+  visibleNotes,
+  type NoteVisibility,
+} from "../reading/note-visibility.queries.ts";
 
 /** Says how many bytes its words take; where they are too many, they are left out. */
-export type WeighedRow = NumberedRow & { bytes: number };
+export type SizedNoteRow = ApiNoteRow & { bytes: number };
 
-type Most = ReturnType<typeof allowanceOf>;
+type Most = ReturnType<typeof remainingReadBudget>;
 
 function within({ bytes }: Most) {
   const soFar = sql`sum(octet_length(notes.body)) over (order by notes.id)`;
@@ -26,28 +30,28 @@ function within({ bytes }: Most) {
   ] as const;
 }
 
-export interface Walk {
-  from: Point;
+export interface KeysetPage {
+  from: KeysetPoint;
   backwards: boolean;
   limit: number;
 }
 
-const wayOf = ({ backwards }: Walk) => ({
+const wayOf = ({ backwards }: KeysetPage) => ({
   direction: backwards ? ("desc" as const) : ("asc" as const),
   beyond: sql.raw(backwards ? "<" : ">"),
 });
 
 /** The next so many of each of these noteables. They are told apart by `noteable_id`. */
-export async function walkNumbered(
+export async function findNotesPages(
   ctx: Context,
   noteableIds: readonly number[],
-  { filter, firsts, ...sight }: Omit<Listing, "noteableId">,
-  walk: Walk,
+  { filter, firsts, ...sight }: Omit<ApiNotesQuery, "noteableId">,
+  walk: KeysetPage,
   most: Most,
-): Promise<WeighedRow[]> {
+): Promise<SizedNoteRow[]> {
   const { direction, beyond } = wayOf(walk);
   const { from, limit } = walk;
-  const found = db(ctx)
+  const found = notesDb(ctx)
     .selectFrom(
       sql<{ noteable_id: number }>`unnest(${[...noteableIds]}::bigint[])`.as<"asked">(
         sql`asked (noteable_id)`,
@@ -59,8 +63,8 @@ export async function walkNumbered(
           .selectFrom("notes")
           .selectAll("notes")
           .whereRef("notes.noteable_id", "=", "asked.noteable_id")
-          .where(hasNumber)
-          .where(underFilter(filter))
+          .where(isApiNote)
+          .where(matchesFilter(filter))
           .where(visibleNotes(sight))
           .where(sql<boolean>`(not ${firsts}::boolean or not notes.is_reply)`)
           .where(
@@ -74,10 +78,10 @@ export async function walkNumbered(
     )
     .selectAll("notes")
     .limit(most.notes + 1);
-  return db(ctx)
+  return notesDb(ctx)
     .selectFrom(found.as("notes"))
-    .select(NUMBERED_COLUMNS)
-    .select(BEGUN_BY)
+    .select(API_NOTE_COLUMNS)
+    .select(API_DISCUSSION_AUTHOR_ID)
     .select(within(most))
     .orderBy("notes.created_at", direction)
     .orderBy("notes.id", direction)
@@ -85,7 +89,7 @@ export async function walkNumbered(
 }
 
 /** Discussions, by their first notes. */
-export interface Begun {
+export interface DiscussionKeys {
   noteableIds: readonly number[];
   /** As forty digits each. */
   discussionIds: readonly string[];
@@ -93,17 +97,17 @@ export interface Begun {
 }
 
 /** The next so many of each of these discussions: the first of all first, whenever it was written. */
-export async function walkWithin(
+export async function findDiscussionNotesPages(
   ctx: Context,
-  { noteableIds, discussionIds, firstIds }: Begun,
-  sight: Sight,
-  walk: Walk,
+  { noteableIds, discussionIds, firstIds }: DiscussionKeys,
+  sight: NoteVisibility,
+  walk: KeysetPage,
   most: Most,
-): Promise<WeighedRow[]> {
+): Promise<SizedNoteRow[]> {
   const { direction, beyond } = wayOf(walk);
   const { from, limit } = walk;
-  const isInside = from !== BEFORE_ALL;
-  const found = db(ctx)
+  const isInside = from !== KEYSET_START;
+  const found = notesDb(ctx)
     .selectFrom(
       sql<{ discussion_id: string; first_id: number }>`unnest(
         ${[...discussionIds]}::text[], ${[...firstIds]}::bigint[])`.as<"asked">(
@@ -117,7 +121,7 @@ export async function walkWithin(
           .selectAll("notes")
           .where(sql<boolean>`notes.discussion_id = decode(asked.discussion_id, 'hex')`)
           .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
-          .where(hasNumber)
+          .where(isApiNote)
           .where(visibleNotes(sight))
           .where(
             sql<boolean>`(notes.is_reply, notes.created_at, notes.id) ${beyond} (
@@ -133,10 +137,10 @@ export async function walkWithin(
     )
     .selectAll("notes")
     .limit(most.notes + 1);
-  return db(ctx)
+  return notesDb(ctx)
     .selectFrom(found.as("notes"))
-    .select(NUMBERED_COLUMNS)
-    .select(BEGUN_BY)
+    .select(API_NOTE_COLUMNS)
+    .select(API_DISCUSSION_AUTHOR_ID)
     .select(within(most))
     .orderBy("notes.is_reply", direction)
     .orderBy("notes.created_at", direction)
@@ -149,7 +153,7 @@ function inDiscussions(
   noteableIds: readonly number[],
   discussionIds: readonly string[],
 ) {
-  return db(ctx)
+  return notesDb(ctx)
     .selectFrom("notes")
     .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
     .where(
@@ -161,41 +165,41 @@ function inDiscussions(
 const DISCUSSION_ID = sql<string>`encode(notes.discussion_id, 'hex')`.as("discussion_id");
 
 /** The first notes of these discussions. */
-export async function firstsIn(
+export async function findFirstNotes(
   ctx: Context,
   noteableIds: readonly number[],
-  sight: Sight,
+  sight: NoteVisibility,
   discussionIds: readonly string[],
   most: Most,
-): Promise<WeighedRow[]> {
+): Promise<SizedNoteRow[]> {
   return inDiscussions(ctx, noteableIds, discussionIds)
-    .select(NUMBERED_COLUMNS)
-    .select(BEGUN_BY)
+    .select(API_NOTE_COLUMNS)
+    .select(API_DISCUSSION_AUTHOR_ID)
     .select(within(most))
     .where("notes.is_reply", "=", sql.lit(false))
-    .where(hasNumber)
+    .where(isApiNote)
     .where(visibleNotes(sight))
     .execute();
 }
 
-export async function sizesOf(
+export async function countDiscussionNotes(
   ctx: Context,
-  { noteableIds, discussionIds }: Begun,
-  sight: Sight,
+  { noteableIds, discussionIds }: DiscussionKeys,
+  sight: NoteVisibility,
 ): Promise<{ discussion_id: string; count: number }[]> {
   return inDiscussions(ctx, noteableIds, discussionIds)
     .select([DISCUSSION_ID, sql<number>`count(*)::int`.as("count")])
-    .where(hasNumber)
+    .where(isApiNote)
     .where(visibleNotes(sight))
     .groupBy("notes.discussion_id")
     .execute();
 }
 
 /** Those of the threads all of which is settled: since when, and by whom the last of it was. */
-export async function settledAmong(
+export async function findResolvedDiscussions(
   ctx: Context,
-  { noteableIds, discussionIds }: Begun,
-  sight: Sight,
+  { noteableIds, discussionIds }: DiscussionKeys,
+  sight: NoteVisibility,
 ): Promise<{ discussion_id: string; at: string; by_id: number }[]> {
   return inDiscussions(ctx, noteableIds, discussionIds)
     .select([

@@ -1,16 +1,16 @@
 /** Pages of notes, as connections of GraphQL ask for them and show them. */
-import type { Edge, Window } from "../../../platform/graphql/connections.ts";
-import { BEFORE_ALL, BEHIND_ALL, cursorOf, pointOf } from "../reading/cursor.ts";
-import type { ShownNote } from "./api-notes.ts";
-import type { Walk } from "./keyset-pages.queries.ts";
+import type { Edge, PageWindow } from "../../../platform/graphql/connections.ts";
+import { KEYSET_START, KEYSET_END, encodeCursor, decodeCursor } from "../reading/cursor.ts";
+import type { ApiNote } from "./api-notes.ts";
+import type { KeysetPage } from "./keyset-pages.queries.ts";
 
 /** One more than is shown, which tells whether there are more. */
-export function walkOf({ backwards, cursor, limit }: Window): Walk {
-  const end = backwards ? BEHIND_ALL : BEFORE_ALL;
-  return { from: cursor === null ? end : pointOf(cursor), backwards, limit: limit + 1 };
+export function toKeysetPage({ backwards, cursor, limit }: PageWindow): KeysetPage {
+  const end = backwards ? KEYSET_END : KEYSET_START;
+  return { from: cursor === null ? end : decodeCursor(cursor), backwards, limit: limit + 1 };
 }
 
-export function edgeOf(node: ShownNote): Edge<ShownNote> {
+export function toNoteEdge(node: ApiNote): Edge<ApiNote> {
   const { created_at: at, id } = node.row;
-  return { node, cursor: cursorOf({ at, id }) };
+  return { node, cursor: encodeCursor({ at, id }) };
 }

@@ -11,7 +11,7 @@ type Allowance = Record<keyof typeof MOST, number>;
 const allowances = new WeakMap<object, Allowance>();
 
 /** What is left of it. */
-export function allowanceOf(ctx: Context): Readonly<Allowance> {
+export function remainingReadBudget(ctx: Context): Readonly<Allowance> {
   const known = allowances.get(ctx.root);
   if (known !== undefined) return known;
   const whole = { ...MOST };
@@ -19,8 +19,8 @@ export function allowanceOf(ctx: Context): Readonly<Allowance> {
   return whole;
 }
 
-export function spendAllowance(ctx: Context, spent: Partial<Allowance>): void {
-  const { notes, bytes } = allowanceOf(ctx);
+export function spendReadBudget(ctx: Context, spent: Partial<Allowance>): void {
+  const { notes, bytes } = remainingReadBudget(ctx);
   const left = { notes: notes - (spent.notes ?? 0), bytes: bytes - (spent.bytes ?? 0) };
   allowances.set(ctx.root, left);
   if (left.notes < 0) throw tooMuch(`more than ${MOST.notes} notes`);

@@ -2,17 +2,17 @@
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import type { Slice } from "../../../platform/http/paging.ts";
-import type { Action } from "../system-notes/system-note.ts";
-import { db } from "../notes.queries.ts";
+import type { SystemNoteAction } from "../system-notes/system-note.ts";
+import { notesDb } from "../notes.queries.ts";
 
-function events(ctx: Context, noteableId: number, actions: readonly Action[]) {
-  return db(ctx)
+function events(ctx: Context, noteableId: number, actions: readonly SystemNoteAction[]) {
+  return notesDb(ctx)
     .selectFrom("notes")
     .where("notes.noteable_id", "=", noteableId)
     .where("notes.action", "=", sql<string>`any(${[...actions]}::text[])`);
 }
 
-function eventRows(ctx: Context, noteableId: number, actions: readonly Action[]) {
+function eventRows(ctx: Context, noteableId: number, actions: readonly SystemNoteAction[]) {
   return events(ctx, noteableId, actions).select([
     "notes.id",
     "notes.author_id",
@@ -22,12 +22,12 @@ function eventRows(ctx: Context, noteableId: number, actions: readonly Action[])
   ]);
 }
 
-export type EventRow = Awaited<ReturnType<typeof listEventRows>>[number];
+export type ResourceEventRow = Awaited<ReturnType<typeof listResourceEventRows>>[number];
 
-export async function listEventRows(
+export async function listResourceEventRows(
   ctx: Context,
   noteableId: number,
-  actions: readonly Action[],
+  actions: readonly SystemNoteAction[],
   { limit, offset }: Slice,
 ) {
   return eventRows(ctx, noteableId, actions)
@@ -38,10 +38,10 @@ export async function listEventRows(
     .execute();
 }
 
-export async function countEvents(
+export async function countResourceEventRows(
   ctx: Context,
   noteableId: number,
-  actions: readonly Action[],
+  actions: readonly SystemNoteAction[],
 ): Promise<number> {
   const { count } = await events(ctx, noteableId, actions)
     .select(sql<number>`count(*)::int`.as("count"))
@@ -49,19 +49,19 @@ export async function countEvents(
   return count;
 }
 
-export async function findEvent(
+export async function findResourceEvent(
   ctx: Context,
   noteableId: number,
-  actions: readonly Action[],
+  actions: readonly SystemNoteAction[],
   id: number,
-): Promise<EventRow | undefined> {
+): Promise<ResourceEventRow | undefined> {
   return eventRows(ctx, noteableId, actions)
     .where("notes.id", "=", sql<number>`${id}::bigint`)
     .executeTakeFirst();
 }
 
 /** Those of the events at which the noteable was closed already. What opened and closed it is read once. */
-export async function whileClosed(
+export async function findEventsWhileClosed(
   ctx: Context,
   noteableId: number,
   eventIds: readonly number[],
@@ -74,6 +74,6 @@ export async function whileClosed(
     where notes.noteable_id = ${noteableId} and notes.id = any(${[...eventIds]}::bigint[])
       and (select turns.action from turns
         where (turns.created_at, turns.id) < (notes.created_at, notes.id)
-        order by turns.created_at desc, turns.id desc limit 1) = 'closed'`.execute(db(ctx));
+        order by turns.created_at desc, turns.id desc limit 1) = 'closed'`.execute(notesDb(ctx));
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,64 +1,64 @@
 /** What was done to a noteable, one kind at a time, together with what it was done with. */
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { Context } from "../../../platform/context.ts";
-import type { Listed, Slice } from "../../../platform/http/paging.ts";
-import { iterationsById, type ShownIteration } from "../../iterations/index.ts";
-import { usableLabels, type PlacedLabel } from "../../labels/index.ts";
-import { milestonesById, type ShownMilestone } from "../../milestones/index.ts";
-import { refTo, type Noteable, type NoteableRef } from "../../noteables/index.ts";
+import type { ListResult, Slice } from "../../../platform/http/paging.ts";
+import { findIterationsById, type ShownIteration } from "../../iterations/index.ts";
+import { findUsableLabels, type LabelInPlace } from "../../labels/index.ts";
+import { findMilestonesById, type ShownMilestone } from "../../milestones/index.ts";
+import { toNoteableRef, type Noteable, type NoteableRef } from "../../noteables/index.ts";
 import { getPlace } from "../../projects/index.ts";
 import { findUsersById, type ShownUser } from "../../users/index.ts";
-import type { Action, Details } from "../system-notes/system-note.ts";
-import { getDiscussed } from "./api-notes.ts";
+import type { SystemNoteAction, SystemNoteDetails } from "../system-notes/system-note.ts";
+import { getIssueForNotes } from "./api-notes.ts";
 import {
-  countEvents,
-  findEvent,
-  listEventRows,
-  whileClosed,
-  type EventRow,
+  countResourceEventRows,
+  findResourceEvent,
+  listResourceEventRows,
+  findEventsWhileClosed,
+  type ResourceEventRow,
 } from "./resource-events.queries.ts";
 
-export const EVENT_KINDS = {
+export const RESOURCE_EVENT_KINDS = {
   state: ["closed", "reopened"],
   label: ["label"],
   milestone: ["milestone"],
   iteration: ["iteration"],
   weight: ["weight"],
-} as const satisfies Record<string, readonly Action[]>;
-export type EventKind = keyof typeof EVENT_KINDS;
+} as const satisfies Record<string, readonly SystemNoteAction[]>;
+export type ResourceEventKind = keyof typeof RESOURCE_EVENT_KINDS;
 
 /** What it was done with is null where that was deleted, or cannot be used there any more. */
-export interface ShownEvent {
-  row: EventRow;
+export interface ResourceEvent {
+  row: ResourceEventRow;
   noteable: Noteable;
   user: ShownUser;
-  label: PlacedLabel | null;
+  label: LabelInPlace | null;
   milestone: ShownMilestone | null;
   iteration: ShownIteration | null;
   /** Told of milestones alone. */
   wasClosed: boolean;
 }
 
-export async function listEvents(
+export async function listResourceEvents(
   ctx: Context,
   ref: NoteableRef,
-  kind: EventKind,
+  kind: ResourceEventKind,
   slice: Slice,
-): Promise<Listed<ShownEvent>> {
-  const noteable = await getDiscussed(ctx, ref);
-  const rows = await listEventRows(ctx, noteable.id, EVENT_KINDS[kind], slice);
-  const total = await countEvents(ctx, noteable.id, EVENT_KINDS[kind]);
+): Promise<ListResult<ResourceEvent>> {
+  const noteable = await getIssueForNotes(ctx, ref);
+  const rows = await listResourceEventRows(ctx, noteable.id, RESOURCE_EVENT_KINDS[kind], slice);
+  const total = await countResourceEventRows(ctx, noteable.id, RESOURCE_EVENT_KINDS[kind]);
   return { rows: await showEvents(ctx, noteable, kind, rows), total };
 }
 
-export async function getEvent(
+export async function getResourceEvent(
   ctx: Context,
   ref: NoteableRef,
-  kind: EventKind,
+  kind: ResourceEventKind,
   id: number,
-): Promise<ShownEvent> {
-  const noteable = await getDiscussed(ctx, ref);
-  const row = await findEvent(ctx, noteable.id, EVENT_KINDS[kind], id);
+): Promise<ResourceEvent> {
+  const noteable = await getIssueForNotes(ctx, ref);
+  const row = await findResourceEvent(ctx, noteable.id, RESOURCE_EVENT_KINDS[kind], id);
   const [event] = row === undefined ? [] : await showEvents(ctx, noteable, kind, [row]);
   if (event === undefined) throw notFound("Event");
   return event;
@@ -67,21 +67,22 @@ export async function getEvent(
 async function showEvents(
   ctx: Context,
   noteable: Noteable,
-  kind: EventKind,
-  rows: readonly EventRow[],
-): Promise<ShownEvent[]> {
+  kind: ResourceEventKind,
+  rows: readonly ResourceEventRow[],
+): Promise<ResourceEvent[]> {
   if (rows.length === 0) return [];
   const people = byId(await findUsersById(ctx, [...new Set(rows.map((row) => row.author_id))]));
   const things = byId(await thingsOf(ctx, noteable, kind, rows));
   const ids = rows.map(({ id }) => id);
-  const closed = kind === "milestone" ? await whileClosed(ctx, noteable.id, ids) : new Set();
+  const closed =
+    kind === "milestone" ? await findEventsWhileClosed(ctx, noteable.id, ids) : new Set();
   return rows.map((row) => {
     const thing = things.get(idIn(kind, row)) ?? null;
     return {
       row,
       noteable,
       user: people.get(row.author_id) as ShownUser,
-      label: kind === "label" ? (thing as PlacedLabel | null) : null,
+      label: kind === "label" ? (thing as LabelInPlace | null) : null,
       milestone: kind === "milestone" ? (thing as ShownMilestone | null) : null,
       iteration: kind === "iteration" ? (thing as ShownIteration | null) : null,
       wasClosed: closed.has(row.id),
@@ -89,31 +90,33 @@ async function showEvents(
   });
 }
 
-type Thing = PlacedLabel | ShownMilestone | ShownIteration;
+type Thing = LabelInPlace | ShownMilestone | ShownIteration;
 
 /** Those that can be used where it is: whoever reads the noteable sees them. */
 async function thingsOf(
   ctx: Context,
   noteable: Noteable,
-  kind: EventKind,
-  rows: readonly EventRow[],
+  kind: ResourceEventKind,
+  rows: readonly ResourceEventRow[],
 ): Promise<Thing[]> {
   if (kind === "state" || kind === "weight") return [];
-  const place = await getPlace(ctx, refTo(noteable).place);
+  const place = await getPlace(ctx, toNoteableRef(noteable).place);
   const ids = [...new Set(rows.map((row) => idIn(kind, row)))];
-  if (kind === "label") return usableLabels(ctx, place, { ids });
-  const found = await (kind === "milestone" ? milestonesById(ctx, ids) : iterationsById(ctx, ids));
+  if (kind === "label") return findUsableLabels(ctx, place, { ids });
+  const found = await (kind === "milestone"
+    ? findMilestonesById(ctx, ids)
+    : findIterationsById(ctx, ids));
   return found.filter((thing) => place.traversal_ids.includes(thing.namespace_id));
 }
 
-function idIn(kind: EventKind, { detail }: EventRow): number {
+function idIn(kind: ResourceEventKind, { detail }: ResourceEventRow): number {
   switch (kind) {
     case "label":
-      return (detail as Details["label"]).label_id;
+      return (detail as SystemNoteDetails["label"]).label_id;
     case "milestone":
-      return (detail as Details["milestone"]).milestone_id;
+      return (detail as SystemNoteDetails["milestone"]).milestone_id;
     case "iteration":
-      return (detail as Details["iteration"]).iteration_id;
+      return (detail as SystemNoteDetails["iteration"]).iteration_id;
     default:
       return 0;
   }

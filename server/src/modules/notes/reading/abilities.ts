@@ -10,7 +10,7 @@ export interface Abilities {
 }
 
 /** With notes of one's own, or of others; those that the reader does not see are not asked about. */
-export function abilitiesOf(
+export function noteAbilities(
   { viewer }: Context,
   noteable: Noteable,
   authorId: number | null,
@@ -23,7 +23,7 @@ export function abilitiesOf(
   };
 }
 
-export function currentUser({ edit, award }: Abilities, resolves: boolean): string {
+export function serializeAbilities({ edit, award }: Abilities, resolves: boolean): string {
   return (
     `{"can_edit":${edit},"can_award_emoji":${award},` +
     `"can_resolve":${resolves},"can_resolve_discussion":${resolves}}`
@@ -31,4 +31,7 @@ export function currentUser({ edit, award }: Abilities, resolves: boolean): stri
 }
 
 /** With what the system noted, nobody can do anything. */
-export const NOBODY = currentUser({ edit: false, award: false, resolve: false }, false);
+export const NO_ABILITIES_JSON = serializeAbilities(
+  { edit: false, award: false, resolve: false },
+  false,
+);

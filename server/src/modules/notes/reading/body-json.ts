@@ -1,29 +1,29 @@
 /** What people wrote, as pieces of JSON for one reader. */
 import type { Context } from "../../../platform/context.ts";
 import {
-  drawText,
-  settle,
+  renderTextWithinLimits,
+  resolveReferences,
   showHtml,
   type SafeHtml,
   type StoredHtml,
 } from "../../../platform/markdown/index.ts";
 import type { Noteable, NoteablePlace } from "../../noteables/index.ts";
-import { fragmentOf, markupMember, WITHOUT_MARKUP } from "./fragments.ts";
-import { keepFragments, type Kept, type SeenRow } from "./reading.queries.ts";
+import { buildFragment, serializeHtmlMember, WITHOUT_HTML_PREFIX } from "./fragments.ts";
+import { saveFragments, type FragmentUpdate, type VisibleNoteRow } from "./reading.queries.ts";
 
 /** By the note's id; many cost as many statements as one. */
-export async function wordsOf(
+export async function serializeBodies(
   ctx: Context,
   noteable: Noteable,
-  rows: readonly SeenRow[],
+  rows: readonly VisibleNoteRow[],
 ): Promise<Map<number, string>> {
   const words = new Map<number, string>();
   const shownToEach: { id: number; piece: string; html: StoredHtml }[] = [];
-  const kept: Kept[] = [];
+  const kept: FragmentUpdate[] = [];
   for (const row of rows) {
     if (row.action !== null) continue;
     const { piece, html } = await madeOf(ctx, noteable, row, kept);
-    if (piece.startsWith(WITHOUT_MARKUP)) shownToEach.push({ id: row.id, piece, html });
+    if (piece.startsWith(WITHOUT_HTML_PREFIX)) shownToEach.push({ id: row.id, piece, html });
     else words.set(row.id, piece);
   }
   const files = `/${noteable.place.full_path}`;
@@ -32,7 +32,7 @@ export async function wordsOf(
     shownToEach.map(({ html }) => ({ html, files })),
   );
   shownToEach.forEach(({ id, piece }, index) => {
-    words.set(id, `${markupMember(shown[index] as SafeHtml)},${piece}`);
+    words.set(id, `${serializeHtmlMember(shown[index] as SafeHtml)},${piece}`);
   });
   if (kept.length > 0) keep(ctx, kept);
   return words;
@@ -42,14 +42,16 @@ export async function wordsOf(
 async function madeOf(
   ctx: Context,
   noteable: Noteable,
-  row: SeenRow,
-  kept: Kept[],
+  row: VisibleNoteRow,
+  kept: FragmentUpdate[],
 ): Promise<{ piece: string; html: StoredHtml }> {
   const html = (row.html ?? "") as StoredHtml;
   if (row.fragment !== null) return { piece: row.fragment, html };
   const body = row.body ?? "";
-  const drawn = row.is_drawn ? { html, final: true } : await renderAgain(ctx, noteable.place, body);
-  const piece = fragmentOf(body, drawn.html);
+  const drawn = row.is_drawn
+    ? { html, final: true }
+    : await rerenderBody(ctx, noteable.place, body);
+  const piece = buildFragment(body, drawn.html);
   // What could not be drawn well today is drawn again tomorrow.
   if (drawn.final) {
     const { id, lock_version: lockVersion } = row;
@@ -58,22 +60,22 @@ async function madeOf(
   return { piece, html: drawn.html };
 }
 
-export async function renderAgain(
+export async function rerenderBody(
   ctx: Context,
   place: Pick<NoteablePlace, "id" | "kind" | "full_path">,
   body: string,
 ): Promise<{ html: StoredHtml; final: boolean }> {
-  const drawing = await drawText(body, ctx.config.url.origin);
-  const html = await settle(ctx, drawing, place);
+  const drawing = await renderTextWithinLimits(body, ctx.config.url.origin);
+  const html = await resolveReferences(ctx, drawing, place);
   return { html, final: drawing.final };
 }
 
 /** A favour to the next reader, for which nobody waits or fails; inside a transaction, after it. */
-function keep(ctx: Context, kept: readonly Kept[]): void {
+function keep(ctx: Context, kept: readonly FragmentUpdate[]): void {
   const forgive = (error: unknown) => ctx.log.debug({ err: error }, "words of notes were not kept");
   ctx
     .regardless((inner) =>
-      inner.transaction((innermost) => keepFragments(innermost, kept)).catch(forgive),
+      inner.transaction((innermost) => saveFragments(innermost, kept)).catch(forgive),
     )
     .catch(forgive);
 }

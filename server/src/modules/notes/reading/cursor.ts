@@ -3,21 +3,21 @@ import { wireMoment } from "@cairn/contract/wire";
 import { AppError } from "../../../platform/errors/app-error.ts";
 
 /** Between two notes, or at one. */
-export interface Point {
+export interface KeysetPoint {
   at: string;
   id: number;
 }
 
-export const BEFORE_ALL: Point = { at: "-infinity", id: 0 };
-export const BEHIND_ALL: Point = { at: "infinity", id: 0 };
+export const KEYSET_START: KeysetPoint = { at: "-infinity", id: 0 };
+export const KEYSET_END: KeysetPoint = { at: "infinity", id: 0 };
 
 const SHAPE = /^(\S{20,27}) (\d{1,15})$/;
 
-export function cursorOf({ at, id }: Point): string {
+export function encodeCursor({ at, id }: KeysetPoint): string {
   return Buffer.from(`${at} ${id}`).toString("base64url");
 }
 
-export function pointOf(cursor: string): Point {
+export function decodeCursor(cursor: string): KeysetPoint {
   const [, at, id] = SHAPE.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (at === undefined || !wireMoment.safeParse(at).success) {
     throw new AppError("bad_request", "cursor is invalid");

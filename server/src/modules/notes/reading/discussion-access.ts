@@ -3,21 +3,21 @@ import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import {
-  kindOf,
+  getKind,
   type DiscussionRef,
   type DiscussionState,
   type Noteable,
 } from "../../noteables/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
 
-export type Glance = Noteable & DiscussionState;
+export type DiscussionIssue = Noteable & DiscussionState;
 
-export async function glanceAt(
+export async function getDiscussionIssue(
   ctx: Context,
   ref: DiscussionRef,
   peopleIds: readonly number[] = [],
-): Promise<Glance> {
-  const kind = kindOf(ref);
+): Promise<DiscussionIssue> {
+  const kind = getKind(ref);
   const noteable = await kind.getDiscussed(ctx, ref, peopleIds);
   reveal(ctx, notesPolicy.list, noteable, notFound(kind.called));
   return noteable;

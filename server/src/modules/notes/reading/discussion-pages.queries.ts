@@ -2,20 +2,26 @@
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { prepared, preparedFirst } from "../../../platform/db/prepared-query.ts";
-import type { Point } from "./cursor.ts";
-import { db, PIECE_BYTES, SEEN_COLUMNS, WEIGHT, type Tables } from "./reading.queries.ts";
-import { underFilter, visibleNotes, type Sight } from "./note-visibility.queries.ts";
+import { prepareQuery, prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
+import type { KeysetPoint } from "./cursor.ts";
+import {
+  notesReadDb,
+  PAGE_BYTES_MAX,
+  VISIBLE_NOTE_COLUMNS,
+  NOTE_SIZE,
+  type Tables,
+} from "./reading.queries.ts";
+import { matchesFilter, visibleNotes, type NoteVisibility } from "./note-visibility.queries.ts";
 
-export type Asked = Sight & { noteableId: number; filter: NotesFilter };
-type PieceAsked = Asked & Point & { limit: number };
+export type DiscussionQuery = NoteVisibility & { noteableId: number; filter: NotesFilter };
+type PieceAsked = DiscussionQuery & KeysetPoint & { limit: number };
 
-function firsts(tables: Pick<Tables, "selectFrom">, values: Asked) {
+function firsts(tables: Pick<Tables, "selectFrom">, values: DiscussionQuery) {
   return tables
     .selectFrom("notes")
     .where("notes.noteable_id", "=", values.noteableId)
     .where("notes.is_reply", "=", sql.lit(false))
-    .where(underFilter(values.filter))
+    .where(matchesFilter(values.filter))
     .where(visibleNotes(values));
 }
 
@@ -29,7 +35,7 @@ const NAMES = ["noteableId", "insider", "userId", "hidden", "filter", "at", "id"
 function piece(direction: "asc" | "desc") {
   const beyond = sql.raw(direction === "asc" ? ">" : "<");
   const way = sql.raw(direction);
-  return prepared([...NAMES], (tables: Tables, values: PieceAsked) =>
+  return prepareQuery([...NAMES], (tables: Tables, values: PieceAsked) =>
     tables
       .with(
         (name) => name("found").materialized(),
@@ -50,7 +56,7 @@ function piece(direction: "asc" | "desc") {
             (eb) =>
               eb
                 .selectFrom("notes")
-                .select(sql<number>`sum(${WEIGHT})`.as("bytes"))
+                .select(sql<number>`sum(${NOTE_SIZE})`.as("bytes"))
                 .whereRef("notes.discussion_id", "=", "found.discussion_id")
                 .as("whole"),
             (join) => join.onTrue(),
@@ -68,11 +74,11 @@ function piece(direction: "asc" | "desc") {
         inner
           .selectFrom("weighed")
           .select("weighed.discussion_id")
-          .where("weighed.bytes_before", "<", sql.lit(PIECE_BYTES)),
+          .where("weighed.bytes_before", "<", sql.lit(PAGE_BYTES_MAX)),
       )
       .selectFrom("notes")
       .innerJoin("asked", "asked.discussion_id", "notes.discussion_id")
-      .select(SEEN_COLUMNS)
+      .select(VISIBLE_NOTE_COLUMNS)
       .select(sql<number>`(select count(*)::int from found)`.as("ahead"))
       .where("notes.noteable_id", "=", values.noteableId)
       .where(visibleNotes(values))
@@ -82,22 +88,22 @@ function piece(direction: "asc" | "desc") {
   );
 }
 
-export const notesAfter = piece("asc");
-export const notesBefore = piece("desc");
+export const findNotesAfter = piece("asc");
+export const findNotesBefore = piece("desc");
 
 /** Discussions that begin before a point. */
-export const countPreceding = preparedFirst(
+export const countPrecedingDiscussions = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter", "at", "id"],
-  (tables: Tables, values: Asked & Point) =>
+  (tables: Tables, values: DiscussionQuery & KeysetPoint) =>
     firsts(tables, values)
       .select(sql<number>`count(*)::int`.as("count"))
       .where(sql<boolean>`${POINT} < (${values.at}::timestamptz, ${values.id}::bigint)`),
 );
 
 /** Discussions under the filter that the reader is not shown. */
-export const countWithheld = preparedFirst(
+export const countHiddenDiscussions = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter"],
-  (tables: Tables, values: Asked) =>
+  (tables: Tables, values: DiscussionQuery) =>
     tables
       .selectFrom("notes")
       .select(sql<number>`count(*)::int`.as("count"))
@@ -105,18 +111,18 @@ export const countWithheld = preparedFirst(
       .where(
         sql<boolean>`not notes.is_reply and (notes.internal or notes.other_noteable_id is not null)`,
       )
-      .where(underFilter(values.filter))
+      .where(matchesFilter(values.filter))
       .where(sql<boolean>`not ${visibleNotes(values)}`),
 );
 
 /** Where the discussion of a note begins; of a reply too. */
-export const beginningOf = preparedFirst(
+export const findDiscussionStart = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter", "noteId"],
-  (tables: Tables, values: Asked & { noteId: number }) =>
+  (tables: Tables, values: DiscussionQuery & { noteId: number }) =>
     tables
       .selectFrom("notes")
       .select(["notes.created_at as at", "notes.id"])
-      .select(underFilter(values.filter).as("is_under_filter"))
+      .select(matchesFilter(values.filter).as("is_under_filter"))
       .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.is_reply", "=", sql.lit(false))
       .where(visibleNotes(values))
@@ -129,11 +135,11 @@ export const beginningOf = preparedFirst(
 );
 
 /** Other noteables that the notes of this one tell of. */
-export async function othersOf(ctx: Context, noteableId: number): Promise<number[]> {
+export async function findOtherIssueIds(ctx: Context, noteableId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct notes.other_noteable_id as id from notes
     where notes.noteable_id = ${noteableId} and not notes.is_reply
       and (notes.internal or notes.other_noteable_id is not null)
-      and notes.other_noteable_id is not null`.execute(db(ctx));
+      and notes.other_noteable_id is not null`.execute(notesReadDb(ctx));
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 /** SQL of what the first statement of a discussion asks beside the noteable: each kind puts it into its own. */
 import { sql } from "kysely";
-import { unseenIds } from "../../../platform/db/generic-plan.ts";
-import { levelOn, type Who } from "../../access/index.ts";
+import { genericPlanIds } from "../../../platform/db/generic-plan.ts";
+import { accessLevelOn, type AccessParams } from "../../access/index.ts";
 import { NOTEABLE_KIND, type NoteableKindName } from "../../noteables/index.ts";
 
 export const DISCUSSION_COLUMNS = [
@@ -11,21 +11,25 @@ export const DISCUSSION_COLUMNS = [
 ] as const;
 
 /** What everybody is to the place in `namespaces` who is asked about, the viewer among them. */
-export function standingOf({ userId, today, peopleIds }: Who & { peopleIds: readonly number[] }) {
+export function accessLevels({
+  userId,
+  today,
+  peopleIds,
+}: AccessParams & { peopleIds: readonly number[] }) {
   return sql<{ level: number; people: string[] }>`(
     select coalesce(max(person.level) filter (where person.id = ${userId}::bigint), 0)::int as level,
       coalesce(array_agg(concat_ws(':', person.id, person.username, person.state, person.level,
         person.name)), '{}') as people
     from (
       select users.id, users.username, users.state, users.name,
-        ${levelOn({ userId: sql.ref("users.id"), today }, "namespaces")} as level
-      from users where users.id = any(${unseenIds(peopleIds)})
+        ${accessLevelOn({ userId: sql.ref("users.id"), today }, "namespaces")} as level
+      from users where users.id = any(${genericPlanIds(peopleIds)})
       offset 0
     ) as person)`;
 }
 
 /** How the viewer likes to look at discussions of this kind. */
-export function keptFilter(kind: NoteableKindName, userId: number | null) {
+export function savedActivityFilter(kind: NoteableKindName, userId: number | null) {
   return sql<number | null>`(select kept.filter from discussion_filters kept
     where kept.user_id = ${userId}::bigint and kept.kind = ${sql.lit(NOTEABLE_KIND[kind])})`.as(
     "kept_filter",

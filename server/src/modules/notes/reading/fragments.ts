@@ -3,23 +3,23 @@
  * does not write them anew. What is shown differently to different readers is left out of it.
  */
 import {
-  htmlForAll,
+  htmlSameForAll,
   MARKDOWN_VERSION,
   type SafeHtml,
   type StoredHtml,
 } from "../../../platform/markdown/index.ts";
 
 /** A piece that begins so lacks the markup: it holds references or files, and is shown to each reader. */
-export const WITHOUT_MARKUP = '"note":';
+export const WITHOUT_HTML_PREFIX = '"note":';
 
 /** For words whose markup is final. */
-export function fragmentOf(body: string, html: StoredHtml): string {
-  const words = `${WITHOUT_MARKUP}${JSON.stringify(body)},"cached_markdown_version":${MARKDOWN_VERSION}`;
+export function buildFragment(body: string, html: StoredHtml): string {
+  const words = `${WITHOUT_HTML_PREFIX}${JSON.stringify(body)},"cached_markdown_version":${MARKDOWN_VERSION}`;
   // References are shown or hidden, and files move with their project.
-  const same = htmlForAll(html);
-  return same === null ? words : `${markupMember(same)},${words}`;
+  const same = htmlSameForAll(html);
+  return same === null ? words : `${serializeHtmlMember(same)},${words}`;
 }
 
-export function markupMember(html: SafeHtml | ""): string {
+export function serializeHtmlMember(html: SafeHtml | ""): string {
   return `"note_html":${JSON.stringify(html)}`;
 }

@@ -11,12 +11,12 @@ import { call, create, issuesOf, owner, project } from "../../../../test/issues.
 import { BOMBS, bomb } from "../../../../test/markdown-bombs.ts";
 import { editing, say, saying } from "../../../../test/notes.ts";
 import { sampling, someOf } from "../../../../test/sampling.ts";
-import { warmUp } from "../../../platform/markdown/limited-rendering.ts";
+import { warmUpRenderers } from "../../../platform/markdown/limited-rendering.ts";
 
 const WITHIN_MS = 500;
 const TRIED = someOf(BOMBS, sampling("hostile Markdown", 0.15));
 
-beforeAll(() => warmUp());
+beforeAll(() => warmUpRenderers());
 const preview = (text: string) =>
   webCall(owner, "POST", `/${encodeURIComponent(project.path)}/preview_markdown`, { text });
 

@@ -5,22 +5,26 @@
 import { notesPath } from "@cairn/contract/notes/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { kindOf, mayArrange, type Noteable } from "../../noteables/index.ts";
-import { abilitiesOf, currentUser, NOBODY } from "./abilities.ts";
-import { INDIVIDUAL, standingText, UNRESOLVED } from "./discussion-json.ts";
-import { RESOURCE_EVENTS, type Details } from "../system-notes/system-note.ts";
-import { markupMember } from "./fragments.ts";
-import { peopleTexts } from "./people-json.ts";
-import type { PersonRow, PlainComment, SeenRow } from "./reading.queries.ts";
-import type { Told } from "../system-notes/system-note-text.ts";
+import { getKind, canTriageNoteable, type Noteable } from "../../noteables/index.ts";
+import { noteAbilities, serializeAbilities, NO_ABILITIES_JSON } from "./abilities.ts";
+import {
+  INDIVIDUAL_NOTE_JSON,
+  discussionConstantsJson,
+  UNRESOLVED_JSON,
+} from "./discussion-json.ts";
+import { RESOURCE_EVENT_ACTIONS, type SystemNoteDetails } from "../system-notes/system-note.ts";
+import { serializeHtmlMember } from "./fragments.ts";
+import { createPeopleSerializer } from "./people-json.ts";
+import type { PersonRow, PlainComment, VisibleNoteRow } from "./reading.queries.ts";
+import type { SystemNoteText } from "../system-notes/system-note-text.ts";
 
 /** What rows of notes are told with. */
-export interface Around {
+export interface NoteSerializerData {
   people: ReadonlyMap<number, PersonRow>;
   /** The words of what was done, by the note's id. */
-  told: ReadonlyMap<number, Told>;
+  told: ReadonlyMap<number, SystemNoteText>;
   /** Versions of the noteable's words that were forgotten. */
   forgotten: ReadonlySet<number>;
   /** Pieces of JSON with the words of what was written, by the note's id. */
@@ -28,10 +32,10 @@ export interface Around {
 }
 
 /** One for all notes of an answer. */
-export interface Pen {
-  note(row: SeenRow, begunBy: number): string;
+export interface NoteSerializer {
+  note(row: VisibleNoteRow, begunBy: number): string;
   /** All that the reader may see of one discussion, first note first. */
-  discussion(rows: readonly [SeenRow, ...SeenRow[]]): string;
+  discussion(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string;
   /** The discussion of a comment that PostgreSQL has written, all but the beginning. */
   plain(comment: PlainComment): string;
 }
@@ -40,7 +44,7 @@ export interface Pen {
 const TYPES_MAX = 8;
 
 /** One number for the author and everything else that decides how a note's JSON begins. */
-export function beginningKey(row: Kind, resolves: boolean): number {
+export function noteHeadKey(row: Kind, resolves: boolean): number {
   const flags = (row.action === null ? 1 : 0) + (row.internal ? 2 : 0) + (resolves ? 4 : 0);
   return (row.author_id * TYPES_MAX + row.type) * 8 + flags;
 }
@@ -49,17 +53,21 @@ export function beginningKey(row: Kind, resolves: boolean): number {
  * Made of as few pieces as can be: what stands between a note's own values is the same for all notes of
  * one author, and written once. Joining it is what most of the time goes into.
  */
-export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
+export function createNoteSerializer(
+  ctx: Context,
+  noteable: Noteable,
+  around: NoteSerializerData,
+): NoteSerializer {
   const { told, words } = around;
-  const userId = userIdOf(ctx.viewer);
-  const kind = kindOf(noteable);
+  const userId = viewerUserId(ctx.viewer);
+  const kind = getKind(noteable);
   const notesRoot = notesPath(noteable.place);
   const actions = kind.actionsPath(noteable);
   const page = kind.webPath(noteable);
   const address = ownUrl(ctx.config.url, page);
-  const own = abilitiesOf(ctx, noteable, userId);
-  const others = abilitiesOf(ctx, noteable, null);
-  const people = peopleTexts(ctx, around.people);
+  const own = noteAbilities(ctx, noteable, userId);
+  const others = noteAbilities(ctx, noteable, null);
+  const people = createPeopleSerializer(ctx, around.people);
   const same = memberText({
     attachment: null,
     noteable_id: noteable.id,
@@ -76,7 +84,7 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
   /** Up to the first time: all that notes of one author and kind have in common. */
   function beginning(row: Kind, resolves: boolean): string {
     const { author_id: id, action, type, internal } = row;
-    const key = beginningKey(row, resolves);
+    const key = noteHeadKey(row, resolves);
     const known = beginnings.get(key);
     if (known !== undefined) return known;
     const can = id === userId ? own : others;
@@ -85,7 +93,7 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
       `"author":${people.person(id)},"human_access":${people.access(id)},` +
       `"is_noteable_author":${id === noteable.author_id},"system":${action !== null},` +
       `"confidential":${internal},"resolvable":${action === null && type === 1},` +
-      `"current_user":${action === null ? currentUser(can, resolves) : NOBODY},` +
+      `"current_user":${action === null ? serializeAbilities(can, resolves) : NO_ABILITIES_JSON},` +
       `"emoji_awardable":${action === null},"created_at":"`;
     beginnings.set(key, text);
     return text;
@@ -108,7 +116,7 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
   const pathed = `","path":"${notesRoot}/`;
   const toggled = `","toggle_award_path":"${notesRoot}/`;
 
-  function note(row: SeenRow, begunBy: number): string {
+  function note(row: VisibleNoteRow, begunBy: number): string {
     const { action, discussion_id: discussionId } = row;
     if (action !== null) return deed(row);
     const id = String(row.id);
@@ -126,27 +134,27 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
   }
 
   /** What a note has for itself alone. */
-  function valuesText(row: SeenRow, discussionId: string): string {
+  function valuesText(row: VisibleNoteRow, discussionId: string): string {
     return (
-      (row.resolved_at === null ? UNRESOLVED : resolvedText(row)) +
+      (row.resolved_at === null ? UNRESOLVED_JSON : resolvedText(row)) +
       `"discussion_id":"${discussionId}","lock_version":${row.lock_version},`
     );
   }
 
-  function resolvedText({ resolved_at: at, resolved_by_id: by }: SeenRow): string {
+  function resolvedText({ resolved_at: at, resolved_by_id: by }: VisibleNoteRow): string {
     return (
       `"resolved":true,"resolved_at":"${wireTime(at as string)}",` +
       `"resolved_by":${people.person(by as number)},`
     );
   }
 
-  function editedText({ last_edited_at: at, last_edited_by_id: by }: SeenRow): string {
+  function editedText({ last_edited_at: at, last_edited_by_id: by }: VisibleNoteRow): string {
     const editor = by === null ? "" : `"last_edited_by":${people.person(by)},`;
     return `"last_edited_at":"${wireTime(at as string)}",${editor}`;
   }
 
   /** What the system noted. Events of a resource have no number of their own. */
-  function deed(row: SeenRow): string {
+  function deed(row: VisibleNoteRow): string {
     const { discussion_id: discussionId, action } = row;
     const isEvent = isResourceEvent(row);
     const id = isEvent ? discussionId : String(row.id);
@@ -156,17 +164,17 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
       (isEvent ? "" : `"path":"${notesRoot}/${id}",`) +
       `"system_note_icon_name":"${icon}","system_note_action":"${action}",` +
       `${describedText(row)}${valuesText(row, discussionId)}` +
-      `${markupMember(html)},"note":${JSON.stringify(text)},"cached_markdown_version":0}`
+      `${serializeHtmlMember(html)},"note":${JSON.stringify(text)},"cached_markdown_version":0}`
     );
   }
 
   /** Changes of the description can be looked at, and forgotten. */
-  function describedText(row: SeenRow): string {
-    const id = versionOf(row);
+  function describedText(row: VisibleNoteRow): string {
+    const id = descriptionVersionId(row);
     if (id === undefined) return "";
     const path = `${actions}/descriptions/${id}`;
     const isForgotten = around.forgotten.has(id);
-    const forgets = mayArrange(ctx.viewer, noteable) && !isForgotten;
+    const forgets = canTriageNoteable(ctx.viewer, noteable) && !isForgotten;
     return `${memberText({
       description_version_id: id,
       description_version_deleted: isForgotten,
@@ -176,9 +184,9 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
     })},`;
   }
 
-  const standing = standingText(noteable);
+  const standing = discussionConstantsJson(noteable);
 
-  function discussion(rows: readonly [SeenRow, ...SeenRow[]]): string {
+  function discussion(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string {
     const [first] = rows;
     const { discussion_id: id, author_id: begunBy } = first;
     const noteId = isResourceEvent(first) ? id : String(first.id);
@@ -186,19 +194,19 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
     const notes = isAlone ? note(first, begunBy) : rows.map((row) => note(row, begunBy)).join(",");
     return (
       `{"id":"${id}","reply_id":"${id}${standing}"confidential":${first.internal},` +
-      (first.action === null && first.type === 1 ? threadText(rows) : INDIVIDUAL) +
+      (first.action === null && first.type === 1 ? threadText(rows) : INDIVIDUAL_NOTE_JSON) +
       `"discussion_path":"${page}#note_${noteId}","notes":[${notes}]}`
     );
   }
 
   /** A thread is settled when all of it is. */
-  function threadText(rows: readonly [SeenRow, ...SeenRow[]]): string {
+  function threadText(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string {
     const [{ discussion_id: id, author_id: begunBy }] = rows;
     const resolved = rows.every((row) => row.resolved_at !== null);
     const path = `${actions}/discussions/${id}/resolve`;
     return (
       `"individual_note":false,"resolvable":true,"expanded":${!resolved},` +
-      (resolved ? resolvedText(lastResolved(rows)) : UNRESOLVED) +
+      (resolved ? resolvedText(lastResolved(rows)) : UNRESOLVED_JSON) +
       ((begunBy === userId ? own : others).resolve
         ? `"resolve_path":"${path}",${goesOn(rows[0])}`
         : "")
@@ -209,7 +217,7 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
   const followed = kind.followUpPath?.(noteable);
 
   /** An issue has more readers than a thread for the team alone. */
-  function goesOn({ internal, discussion_id: id }: SeenRow): string {
+  function goesOn({ internal, discussion_id: id }: VisibleNoteRow): string {
     return internal || followed === undefined
       ? ""
       : `"resolve_with_issue_path":"${followed}${id}",`;
@@ -223,27 +231,29 @@ export function penFor(ctx: Context, noteable: Noteable, around: Around): Pen {
 }
 
 /** What decides how a note begins. */
-type Kind = Pick<SeenRow, "author_id" | "action" | "type" | "internal">;
+type Kind = Pick<VisibleNoteRow, "author_id" | "action" | "type" | "internal">;
 
 function timesOf({
   created_at: created,
   updated_at: updated,
-}: Pick<SeenRow, "created_at" | "updated_at">): string {
+}: Pick<VisibleNoteRow, "created_at" | "updated_at">): string {
   return `${wireTime(created)}","updated_at":"${wireTime(updated)}`;
 }
 
-function isResourceEvent({ action }: SeenRow): boolean {
-  return action !== null && RESOURCE_EVENTS.has(action);
+function isResourceEvent({ action }: VisibleNoteRow): boolean {
+  return action !== null && RESOURCE_EVENT_ACTIONS.has(action);
 }
 
 /** The version in which the description changed, of notes that tell of it. */
-export function versionOf({ action, detail }: SeenRow): number | undefined {
-  return action === "description" ? (detail as Details["description"]).version_id : undefined;
+export function descriptionVersionId({ action, detail }: VisibleNoteRow): number | undefined {
+  return action === "description"
+    ? (detail as SystemNoteDetails["description"]).version_id
+    : undefined;
 }
 
-function lastResolved(rows: readonly [SeenRow, ...SeenRow[]]): SeenRow {
+function lastResolved(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): VisibleNoteRow {
   // Without the zone, so that a shorter fraction comes before a longer one.
-  const moment = (row: SeenRow) => (row.resolved_at ?? "").slice(0, -1);
+  const moment = (row: VisibleNoteRow) => (row.resolved_at ?? "").slice(0, -1);
   return rows.reduce((last, row) => (moment(row) > moment(last) ? row : last));
 }
 

@@ -2,11 +2,11 @@
 import type { NoteAuthor, NoteAward } from "@cairn/contract/notes/discussions";
 import { LEVEL_NAMES } from "@cairn/contract/members";
 import type { Context } from "../../../platform/context.ts";
-import { emojiCalled } from "../../../platform/markdown/index.ts";
-import { presentBasic } from "../../users/index.ts";
+import { findEmoji } from "../../../platform/markdown/index.ts";
+import { presentUserBasic } from "../../users/index.ts";
 import type { PersonRow } from "./reading.queries.ts";
 
-export interface PeopleTexts {
+export interface PeopleSerializer {
   /** Somebody as an object. */
   person(id: number): string;
   /** The English name of what they are to the project, or null. */
@@ -15,7 +15,10 @@ export interface PeopleTexts {
   awards(given: string): string;
 }
 
-export function peopleTexts(ctx: Context, people: ReadonlyMap<number, PersonRow>): PeopleTexts {
+export function createPeopleSerializer(
+  ctx: Context,
+  people: ReadonlyMap<number, PersonRow>,
+): PeopleSerializer {
   const written = new Map<number, string>();
   return {
     person(id) {
@@ -32,7 +35,7 @@ export function peopleTexts(ctx: Context, people: ReadonlyMap<number, PersonRow>
         const person = people.get(Number(giver));
         if (person === undefined) return [];
         const { id, username } = person;
-        const emoji = emojiCalled(name)?.character ?? "";
+        const emoji = findEmoji(name)?.character ?? "";
         return [{ name, emoji, user: { id, name: person.name, username } }];
       });
       return JSON.stringify(awards);
@@ -41,7 +44,7 @@ export function peopleTexts(ctx: Context, people: ReadonlyMap<number, PersonRow>
 }
 
 function presentAuthor(ctx: Context, person: PersonRow): NoteAuthor {
-  const { web_url: _, ...basic } = presentBasic(ctx.config.url, person);
+  const { web_url: _, ...basic } = presentUserBasic(ctx.config.url, person);
   return {
     ...basic,
     path: `/${person.username}`,

@@ -7,12 +7,16 @@ import { notesPath } from "@cairn/contract/notes/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
 import { ownUrl } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
-import { kindOf, type Noteable } from "../../noteables/index.ts";
-import { abilitiesOf } from "./abilities.ts";
-import { INDIVIDUAL, standingText, UNRESOLVED } from "./discussion-json.ts";
+import { getKind, type Noteable } from "../../noteables/index.ts";
+import { noteAbilities } from "./abilities.ts";
+import {
+  INDIVIDUAL_NOTE_JSON,
+  discussionConstantsJson,
+  UNRESOLVED_JSON,
+} from "./discussion-json.ts";
 
 /** What stands before a value; empty texts leave theirs out. */
-export interface PlainTexts {
+export interface PlainCommentJson {
   /** The note's id. */
   url: string;
   path: string;
@@ -26,20 +30,20 @@ export interface PlainTexts {
   discussionPath: string;
 }
 
-export function plainTexts(ctx: Context, noteable: Noteable): PlainTexts {
+export function buildPlainCommentJson(ctx: Context, noteable: Noteable): PlainCommentJson {
   const notes = notesPath(noteable.place);
-  const page = kindOf(noteable).webPath(noteable);
+  const page = getKind(noteable).webPath(noteable);
   const address = ownUrl(ctx.config.url, page);
   const isSignedIn = ctx.viewer.kind === "user";
   const [report = "", reported = ""] = aroundAuthor(`${address}#note_`);
   return {
     url: `","noteable_note_url":"${address}#note_`,
     path: `","path":"${notes}/`,
-    toggle: abilitiesOf(ctx, noteable, null).award ? `","toggle_award_path":"${notes}/` : "",
+    toggle: noteAbilities(ctx, noteable, null).award ? `","toggle_award_path":"${notes}/` : "",
     report: isSignedIn ? `"report_abuse_path":${report}` : "",
     reported,
-    discussion: `${UNRESOLVED}"award_emoji":[],"discussion_id":"`,
-    discussionPath: `${standingText(noteable)}"confidential":false,${INDIVIDUAL}"discussion_path":"${page}#note_`,
+    discussion: `${UNRESOLVED_JSON}"award_emoji":[],"discussion_id":"`,
+    discussionPath: `${discussionConstantsJson(noteable)}"confidential":false,${INDIVIDUAL_NOTE_JSON}"discussion_path":"${page}#note_`,
   };
 }
 

@@ -2,15 +2,21 @@
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
-import { prepared } from "../../../platform/db/prepared-query.ts";
-import { BEGUN_BY, PIECE_BYTES, SEEN_COLUMNS, WEIGHT, type Tables } from "./reading.queries.ts";
-import { notInternal, underFilter, type Sight } from "./note-visibility.queries.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
+import { prepareQuery } from "../../../platform/db/prepared-query.ts";
+import {
+  DISCUSSION_AUTHOR_ID,
+  PAGE_BYTES_MAX,
+  VISIBLE_NOTE_COLUMNS,
+  NOTE_SIZE,
+  type Tables,
+} from "./reading.queries.ts";
+import { isOpenToReader, matchesFilter, type NoteVisibility } from "./note-visibility.queries.ts";
 
 const momentOf = (microseconds: number) =>
   sql<string>`'epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond'`;
 
-type Asked = Omit<Sight, "hidden"> & {
+type Asked = Omit<NoteVisibility, "hidden"> & {
   noteableId: number;
   filter: NotesFilter;
   /** Microseconds. */
@@ -22,7 +28,7 @@ type Asked = Omit<Sight, "hidden"> & {
  * Oldest change first: so many, or fewer when they are large. Those that changed at the same moment as the
  * last one come along. Each row also says how many there are, as far as they are asked for.
  */
-export const changedNotes = prepared(
+export const findChangedNotes = prepareQuery(
   ["noteableId", "insider", "userId", "filter", "since", "limit"],
   (tables: Tables, values: Asked) =>
     tables
@@ -31,11 +37,11 @@ export const changedNotes = prepared(
         (inner) =>
           inner
             .selectFrom("notes")
-            .select(["notes.id", "notes.changed_at", WEIGHT.as("bytes")])
+            .select(["notes.id", "notes.changed_at", NOTE_SIZE.as("bytes")])
             .where("notes.noteable_id", "=", values.noteableId)
             .where("notes.changed_at", ">=", momentOf(values.since))
-            .where(underFilter(values.filter))
-            .where(notInternal(values))
+            .where(matchesFilter(values.filter))
+            .where(isOpenToReader(values))
             .orderBy("notes.changed_at")
             .modifyEnd(sql`fetch first (${values.limit}::int) rows with ties`),
       )
@@ -50,21 +56,21 @@ export const changedNotes = prepared(
       )
       .selectFrom("notes")
       .innerJoin("weighed", "weighed.id", "notes.id")
-      .select(SEEN_COLUMNS)
-      .select(BEGUN_BY)
+      .select(VISIBLE_NOTE_COLUMNS)
+      .select(DISCUSSION_AUTHOR_ID)
       .select([
         sql<number>`(extract(epoch from notes.changed_at) * 1000000)::bigint`.as("changed_at"),
         sql<number>`(select count(*)::int from found)`.as("ahead"),
       ])
-      .where("weighed.bytes_before", "<", sql.lit(PIECE_BYTES))
+      .where("weighed.bytes_before", "<", sql.lit(PAGE_BYTES_MAX))
       .orderBy("notes.changed_at"),
 );
 
 type Graveyard = ReturnType<typeof graveyard>;
-const graveyard = (ctx: Context) => dbOf<"deleted_notes">(ctx);
+const graveyard = (ctx: Context) => databaseHandle<"deleted_notes">(ctx);
 
 /** Those that the reader could see before they were deleted, as long as they can be brought back. */
-export const removedNotes = prepared(
+export const findRemovedNotes = prepareQuery(
   ["noteableId", "insider", "userId", "since", "limit"],
   (tables: Graveyard, values: Omit<Asked, "filter">) =>
     tables
@@ -75,7 +81,7 @@ export const removedNotes = prepared(
       ])
       .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.deleted_at", ">=", momentOf(values.since))
-      .where(notInternal(values))
+      .where(isOpenToReader(values))
       .orderBy("notes.deleted_at")
       .modifyEnd(sql`fetch first (${values.limit}::int) rows with ties`),
 );

@@ -1,21 +1,21 @@
 /** What has changed in a discussion since a page asked last: also reactions, and what is gone. */
 import { NOTES_POLL_MS, type NotesFilter } from "@cairn/contract/notes/discussions";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import {
-  internalStreamOf,
+  internalNotesStream,
   isInsider,
-  streamOf,
+  noteableStream,
   type DiscussionRef,
 } from "../../noteables/index.ts";
-import { glanceAt } from "./discussion-access.ts";
-import { outset } from "./reader-preferences.queries.ts";
-import { changedNotes, removedNotes } from "./polling.queries.ts";
-import { noteTexts, readerOf } from "./reading.ts";
+import { getDiscussionIssue } from "./discussion-access.ts";
+import { findReadingState } from "./reader-preferences.queries.ts";
+import { findChangedNotes, findRemovedNotes } from "./polling.queries.ts";
+import { serializeNotes, toNoteReader } from "./reading.ts";
 
 const AT_ONCE = 100;
 
-export interface Polled {
+export interface NotesPollResult {
   /** JSON. */
   body: string;
   /** Nothing changes the answer without an event on these. */
@@ -25,16 +25,21 @@ export interface Polled {
   isPart: boolean;
 }
 
-export async function pollNotes(ctx: Context, ref: DiscussionRef, since: number): Promise<Polled> {
-  const noteable = await glanceAt(ctx, ref);
+export async function pollNotes(
+  ctx: Context,
+  ref: DiscussionRef,
+  since: number,
+): Promise<NotesPollResult> {
+  const noteable = await getDiscussionIssue(ctx, ref);
   const filter = (noteable.kept_filter ?? 0) as NotesFilter;
   const { fetched_at: safe = 0 } =
-    (await outset(ctx, { userId: userIdOf(ctx.viewer), noteableId: noteable.id })) ?? {};
-  const asked = { ...readerOf(ctx, noteable), filter, since, limit: AT_ONCE };
-  const rows = await changedNotes(ctx, asked);
-  const texts = await noteTexts(ctx, noteable, rows);
+    (await findReadingState(ctx, { userId: viewerUserId(ctx.viewer), noteableId: noteable.id })) ??
+    {};
+  const asked = { ...toNoteReader(ctx, noteable), filter, since, limit: AT_ONCE };
+  const rows = await findChangedNotes(ctx, asked);
+  const texts = await serializeNotes(ctx, noteable, rows);
   // After the others: what is told as changed and as gone is gone. Whoever knows nothing misses nothing.
-  const removed = since === 0 ? [] : await removedNotes(ctx, asked);
+  const removed = since === 0 ? [] : await findRemovedNotes(ctx, asked);
   const isCut = rows.length >= AT_ONCE || rows.length < (rows[0]?.ahead ?? 0);
   const until = Math.min(
     isCut ? (rows.at(-1)?.changed_at ?? safe) : safe,
@@ -50,8 +55,8 @@ export async function pollNotes(ctx: Context, ref: DiscussionRef, since: number)
   return {
     body: `{"notes":[${texts.join(",")}],${JSON.stringify(rest).slice(1)}`,
     streams: isInsider(ctx.viewer, noteable)
-      ? [streamOf(noteable), internalStreamOf(noteable)]
-      : [streamOf(noteable)],
+      ? [noteableStream(noteable), internalNotesStream(noteable)]
+      : [noteableStream(noteable)],
     everyMs: isPart ? 1 : NOTES_POLL_MS,
     isPart,
   };

@@ -1,5 +1,5 @@
 import { NOTES_POLL_MS, type NotesPoll } from "@cairn/contract/notes/discussions";
-import { internalStreamOf, streamOf } from "../../noteables/index.ts";
+import { internalNotesStream, noteableStream } from "../../noteables/index.ts";
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -239,8 +239,8 @@ describe("while nothing happens", () => {
     const tagOf = async (who: typeof owner | null) =>
       String((await polling(who, issue)).headers["etag"]);
     const [inside, outside] = [await tagOf(reporter), await tagOf(outsider)];
-    expect(inside).toContain(internalStreamOf({ kind: "issue", id: issue.id }));
-    expect(outside).toContain(streamOf({ kind: "issue", id: issue.id }));
+    expect(inside).toContain(internalNotesStream({ kind: "issue", id: issue.id }));
+    expect(outside).toContain(noteableStream({ kind: "issue", id: issue.id }));
     expect(outside).not.toContain("internal");
     await say(owner, issue, "For the team", { note: { internal: true } });
     const woken = async () =>

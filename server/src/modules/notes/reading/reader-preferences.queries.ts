@@ -2,13 +2,13 @@
 import { sql } from "kysely";
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
-import { preparedFirst } from "../../../platform/db/prepared-query.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
+import { prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
 import { NOTEABLE_KIND, type NoteableKindName } from "../../noteables/index.ts";
 
-const db = (ctx: Context) => dbOf<"discussion_filters" | "discussion_visits">(ctx);
+const db = (ctx: Context) => databaseHandle<"discussion_filters" | "discussion_visits">(ctx);
 
-export async function keepFilter(
+export async function saveFilter(
   ctx: Context,
   userId: number,
   kind: NoteableKindName,
@@ -22,7 +22,7 @@ export async function keepFilter(
 }
 
 /** Nobody has seen less than before, nor anything that is still to come. */
-export async function keepVisit(
+export async function saveVisit(
   ctx: Context,
   visit: { userId: number; noteableId: number; seenAt: string },
 ): Promise<void> {
@@ -45,7 +45,7 @@ const FETCHED_AT = sql<number>`(extract(epoch from least(now(), (
   ))) * 1000000)::bigint`;
 
 /** How things stand when somebody begins to read. */
-export const outset = preparedFirst(
+export const findReadingState = prepareFirstRowQuery(
   ["userId", "noteableId"],
   (tables: ReturnType<typeof db>, values: { userId: number | null; noteableId: number }) =>
     tables.selectNoFrom([

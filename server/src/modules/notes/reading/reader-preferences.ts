@@ -1,25 +1,25 @@
 /** What is remembered about readers: how they like to look at discussions, and how far they have read. */
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { authorize } from "../../../platform/auth/actions.ts";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { isFromOwnPage } from "../../../platform/http/origin.ts";
 import type { DiscussionRef } from "../../noteables/index.ts";
-import { glanceAt, type Glance } from "./discussion-access.ts";
-import { keepFilter, keepVisit } from "./reader-preferences.queries.ts";
+import { getDiscussionIssue, type DiscussionIssue } from "./discussion-access.ts";
+import { saveFilter, saveVisit } from "./reader-preferences.queries.ts";
 import { notesPolicy } from "../notes.policy.ts";
 
-export interface FilterWish {
+export interface FilterOptions {
   filter?: number | undefined;
   /** Only for this once, if it is false. */
   persist?: boolean | undefined;
 }
 
 /** What was asked for, or what was asked for last. Whatever is no filter is no wish. */
-export async function chosenFilter(
+export async function chooseFilter(
   ctx: Context,
-  noteable: Glance,
-  { filter, persist = true }: FilterWish,
+  noteable: DiscussionIssue,
+  { filter, persist = true }: FilterOptions,
 ): Promise<NotesFilter> {
   const kept = (noteable.kept_filter ?? NOTES_FILTER.all) as NotesFilter;
   if (!isFilter(filter)) return kept;
@@ -35,11 +35,15 @@ function isFilter(number: number | undefined): number is NotesFilter {
  * Reading is open to more than remembering is: to visitors, to tokens that only read, and to links and
  * pictures on other sites.
  */
-async function remember(ctx: Context, noteable: Glance, filter: NotesFilter): Promise<void> {
-  const userId = userIdOf(ctx.viewer);
+async function remember(
+  ctx: Context,
+  noteable: DiscussionIssue,
+  filter: NotesFilter,
+): Promise<void> {
+  const userId = viewerUserId(ctx.viewer);
   if (userId === null || !isMeant(ctx)) return;
   authorize(ctx, notesPolicy.remember, noteable);
-  await ctx.transaction((inner) => keepFilter(inner, userId, noteable.kind, filter));
+  await ctx.transaction((inner) => saveFilter(inner, userId, noteable.kind, filter));
 }
 
 function isMeant(ctx: Context): boolean {
@@ -50,13 +54,13 @@ function isMeant(ctx: Context): boolean {
 }
 
 /** Until now, or until when the page says. */
-export async function seeDiscussion(
+export async function markDiscussionSeen(
   ctx: Context,
   ref: DiscussionRef,
   seenAt: string = ctx.now().toISOString(),
 ): Promise<void> {
-  const noteable = await glanceAt(ctx, ref);
+  const noteable = await getDiscussionIssue(ctx, ref);
   authorize(ctx, notesPolicy.remember, noteable);
-  const userId = userIdOf(ctx.viewer) as number;
-  await ctx.transaction((inner) => keepVisit(inner, { userId, noteableId: noteable.id, seenAt }));
+  const userId = viewerUserId(ctx.viewer) as number;
+  await ctx.transaction((inner) => saveVisit(inner, { userId, noteableId: noteable.id, seenAt }));
 }

@@ -1,21 +1,21 @@
 /** SQL of notes as they are read: many of them with all that they show, in one statement. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
-import { prepared } from "../../../platform/db/prepared-query.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
+import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
-import { levelOn } from "../../access/index.ts";
-import { WITHOUT_MARKUP } from "./fragments.ts";
-import { unseenIds } from "../../../platform/db/generic-plan.ts";
-import { notInternal, type Sight } from "./note-visibility.queries.ts";
+import { accessLevelOn } from "../../access/index.ts";
+import { WITHOUT_HTML_PREFIX } from "./fragments.ts";
+import { genericPlanIds } from "../../../platform/db/generic-plan.ts";
+import { isOpenToReader, type NoteVisibility } from "./note-visibility.queries.ts";
 
-export const db = (ctx: Context) => dbOf<"notes" | "users" | "namespaces">(ctx);
-export type Tables = ReturnType<typeof db>;
+export const notesReadDb = (ctx: Context) => databaseHandle<"notes" | "users" | "namespaces">(ctx);
+export type Tables = ReturnType<typeof notesReadDb>;
 
 const isStale = sql<boolean>`(notes.fragment is null
   or notes.markdown_version <> ${sql.lit(MARKDOWN_VERSION)})`;
 
-export const LIGHT_COLUMNS = [
+export const BASE_NOTE_COLUMNS = [
   "notes.id",
   "notes.namespace_id",
   "notes.is_reply",
@@ -35,86 +35,89 @@ export const LIGHT_COLUMNS = [
   sql<boolean>`notes.markdown_version = ${sql.lit(MARKDOWN_VERSION)}`.as("is_drawn"),
 ] as const;
 
-export const discussionId = sql<string>`encode(notes.discussion_id, 'hex')`;
+export const discussionIdHex = sql<string>`encode(notes.discussion_id, 'hex')`;
 export const currentFragment = sql<string | null>`case when not ${isStale} then notes.fragment end`;
 export const awardsText = sql<string | null>`case when notes.action is null then (
   select string_agg(awards.name || ':' || awards.user_id, ',' order by awards.id)
   from awards where awards.note_id = notes.id) end`;
 
 /** Texts come only where the piece that was made of them does not do. */
-export const TEXTS = [
+export const TEXT_COLUMNS = [
   sql<string | null>`case when notes.action is null and (${isStale}
-    or notes.fragment like ${sql.lit(`${WITHOUT_MARKUP}%`)}) then notes.html end`.as("html"),
+    or notes.fragment like ${sql.lit(`${WITHOUT_HTML_PREFIX}%`)}) then notes.html end`.as("html"),
   sql<string | null>`case when notes.action is null and ${isStale} then notes.body end`.as("body"),
 ] as const;
 
-export const SEEN_COLUMNS = [
-  ...LIGHT_COLUMNS,
-  ...TEXTS,
-  discussionId.as("discussion_id"),
+export const VISIBLE_NOTE_COLUMNS = [
+  ...BASE_NOTE_COLUMNS,
+  ...TEXT_COLUMNS,
+  discussionIdHex.as("discussion_id"),
   currentFragment.as("fragment"),
   awardsText.as("awards"),
 ] as const;
 
 /** What is sent at once ends with the note that takes it beyond this. */
-export const PIECE_BYTES = 1_000_000;
+export const PAGE_BYTES_MAX = 1_000_000;
 /** About as much as a note takes on the wire, without looking at its words. */
-export const WEIGHT = sql<number>`octet_length(notes.body) + coalesce(octet_length(notes.html), 0)`;
+export const NOTE_SIZE = sql<number>`octet_length(notes.body) + coalesce(octet_length(notes.html), 0)`;
 
-export function seen(tables: Tables) {
-  return tables.selectFrom("notes").select(SEEN_COLUMNS);
+export function selectVisibleNotes(tables: Tables) {
+  return tables.selectFrom("notes").select(VISIBLE_NOTE_COLUMNS);
 }
 
 /** For notes that come without their discussion: who began it. */
-export const BEGUN_BY = sql<number | null>`case when notes.is_reply then (
+export const DISCUSSION_AUTHOR_ID = sql<number | null>`case when notes.is_reply then (
     select first.author_id from notes first
     where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
       and not first.is_reply) else notes.author_id end`.as("begun_by_id");
 
-export type Reader = Omit<Sight, "hidden">;
-export type SeenRow = Awaited<ReturnType<typeof notesOfDiscussions>>[number];
+export type NoteReader = Omit<NoteVisibility, "hidden">;
+export type VisibleNoteRow = Awaited<ReturnType<typeof findNotesInDiscussions>>[number];
 
 /** A comment that PostgreSQL wrote itself, from behind its times to the end of its discussion. */
-export interface PlainComment extends Pick<SeenRow, "author_id" | "created_at" | "updated_at"> {
+export interface PlainComment extends Pick<
+  VisibleNoteRow,
+  "author_id" | "created_at" | "updated_at"
+> {
   rest: string;
 }
 
 /** Without its discussion, of which it says who began it where that is known. */
-export type LoneRow = SeenRow & { begun_by_id?: number | null };
+export type SingleNoteRow = VisibleNoteRow & { begun_by_id?: number | null };
 
-export const notesById = prepared(
+export const findNotesById = prepareQuery(
   ["noteableId", "insider", "userId", "ids"],
-  (tables: Tables, values: Reader & { noteableId: number; ids: readonly number[] }) =>
-    seen(tables)
-      .select(BEGUN_BY)
+  (tables: Tables, values: NoteReader & { noteableId: number; ids: readonly number[] }) =>
+    selectVisibleNotes(tables)
+      .select(DISCUSSION_AUTHOR_ID)
       .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.id", "=", sql<number>`any(${values.ids}::bigint[])`)
-      .where(notInternal(values))
+      .where(isOpenToReader(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id"),
 );
 
 /** All notes of these discussions; the ids as forty digits each. */
-export const notesOfDiscussions = prepared(
+export const findNotesInDiscussions = prepareQuery(
   ["noteableId", "insider", "userId", "discussionIds"],
-  (tables: Tables, values: Reader & { noteableId: number; discussionIds: readonly string[] }) =>
-    seen(tables)
+  (tables: Tables, values: NoteReader & { noteableId: number; discussionIds: readonly string[] }) =>
+    selectVisibleNotes(tables)
       .where("notes.noteable_id", "=", values.noteableId)
       .where(
         sql<boolean>`notes.discussion_id in (
           select decode(asked, 'hex') from unnest(${values.discussionIds}::text[]) asked)`,
       )
-      .where(notInternal(values))
+      .where(isOpenToReader(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id"),
 );
 
-export type PersonRow = Awaited<ReturnType<typeof peopleAmong>>[number];
+export type PersonRow = Awaited<ReturnType<typeof findPeopleById>>[number];
 
 /** People as notes show them, with what they are to the project or group. */
-export const peopleAmong = prepared(
+export const findPeopleById = prepareQuery(
   ["placeId", "ids", "today"],
   (tables: Tables, values: { placeId: number; ids: readonly number[]; today: string }) =>
     tables
@@ -123,12 +126,14 @@ export const peopleAmong = prepared(
         join.on("here.id", "=", sql<number>`${values.placeId}::bigint`),
       )
       .select(["users.id", "users.name", "users.username", "users.state"])
-      .select(levelOn({ userId: sql.ref("users.id"), today: values.today }, "here").as("level"))
-      .where("users.id", "=", sql<number>`any(${unseenIds(values.ids)})`)
+      .select(
+        accessLevelOn({ userId: sql.ref("users.id"), today: values.today }, "here").as("level"),
+      )
+      .where("users.id", "=", sql<number>`any(${genericPlanIds(values.ids)})`)
       .orderBy("users.id"),
 );
 
-export interface Kept {
+export interface FragmentUpdate {
   id: number;
   lockVersion: number;
   html: string;
@@ -139,7 +144,7 @@ export interface Kept {
  * Keeps what a reader had to make anew. Nobody waits for it: rows that somebody holds are left alone,
  * and so are those that say something else by now.
  */
-export async function keepFragments(ctx: Context, kept: readonly Kept[]): Promise<void> {
+export async function saveFragments(ctx: Context, kept: readonly FragmentUpdate[]): Promise<void> {
   await sql`
     update notes set html = made.html, fragment = made.fragment,
       markdown_version = ${sql.lit(MARKDOWN_VERSION)}
@@ -150,5 +155,5 @@ export async function keepFragments(ctx: Context, kept: readonly Kept[]): Promis
         select id from notes where id = any(${kept.map(({ id }) => id)}::bigint[])
         for update skip locked)
       and notes.id = made.id and notes.lock_version = made.lock_version
-      and notes.markdown_version <= ${sql.lit(MARKDOWN_VERSION)}`.execute(db(ctx));
+      and notes.markdown_version <= ${sql.lit(MARKDOWN_VERSION)}`.execute(notesReadDb(ctx));
 }

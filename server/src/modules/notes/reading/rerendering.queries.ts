@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
 import type { NoteablePlace } from "../../noteables/index.ts";
-import { db } from "./reading.queries.ts";
+import { notesReadDb } from "./reading.queries.ts";
 
-export interface OldBody {
+export interface StaleBody {
   id: number;
   body: string;
   lock_version: number;
@@ -13,22 +13,22 @@ export interface OldBody {
 }
 
 /** Only ids and versions of the window are read; system notes have no text of their own. */
-export async function oldBodiesAfter(
+export async function findStaleBodiesAfter(
   ctx: Context,
   after: number,
   window: number,
-): Promise<{ rows: OldBody[]; last: number | null }> {
+): Promise<{ rows: StaleBody[]; last: number | null }> {
   const { rows: found } = await sql<{ id: number; is_old: boolean }>`
     select id, action is null and markdown_version < ${MARKDOWN_VERSION} as is_old
-    from notes where id > ${after} order by id limit ${window}`.execute(db(ctx));
+    from notes where id > ${after} order by id limit ${window}`.execute(notesReadDb(ctx));
   const old = found.filter((row) => row.is_old).map(({ id }) => id);
   const { rows } =
     old.length === 0
       ? { rows: [] }
-      : await sql<OldBody>`
+      : await sql<StaleBody>`
           select notes.id, notes.body, notes.lock_version, jsonb_build_object(
             'id', namespaces.id, 'kind', namespaces.kind, 'full_path', namespaces.full_path) as place
           from notes join namespaces on namespaces.id = notes.namespace_id
-          where notes.id = any(${old}::bigint[]) order by notes.id`.execute(db(ctx));
+          where notes.id = any(${old}::bigint[]) order by notes.id`.execute(notesReadDb(ctx));
   return { rows, last: found.at(-1)?.id ?? null };
 }

@@ -1,20 +1,20 @@
 /** Notes that an older renderer made are rendered again in the background. */
-import { rerenderingJob, type OldTexts } from "../../../platform/markdown/index.ts";
-import { fragmentOf } from "./fragments.ts";
-import { keepFragments } from "./reading.queries.ts";
-import { oldBodiesAfter, type OldBody } from "./rerendering.queries.ts";
-import { renderAgain } from "./body-json.ts";
+import { createRerenderingJob, type StaleTexts } from "../../../platform/markdown/index.ts";
+import { buildFragment } from "./fragments.ts";
+import { saveFragments } from "./reading.queries.ts";
+import { findStaleBodiesAfter, type StaleBody } from "./rerendering.queries.ts";
+import { rerenderBody } from "./body-json.ts";
 
-export const oldNotes: OldTexts<OldBody> = {
+export const staleNotes: StaleTexts<StaleBody> = {
   name: "notes",
-  find: oldBodiesAfter,
+  find: findStaleBodiesAfter,
   async render(ctx, row) {
     const { id, body, lock_version: lockVersion } = row;
-    const { html, final } = await renderAgain(ctx, row.place, body);
+    const { html, final } = await rerenderBody(ctx, row.place, body);
     if (!final) return;
-    const fragment = fragmentOf(body, html);
-    await ctx.transaction((inner) => keepFragments(inner, [{ id, lockVersion, html, fragment }]));
+    const fragment = buildFragment(body, html);
+    await ctx.transaction((inner) => saveFragments(inner, [{ id, lockVersion, html, fragment }]));
   },
 };
 
-export const rerenderingJobs = [rerenderingJob(oldNotes)];
+export const rerenderingJobs = [createRerenderingJob(staleNotes)];

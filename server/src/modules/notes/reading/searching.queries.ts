@@ -1,11 +1,11 @@
 /** SQL that looks for words in what people wrote under one noteable. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { containing } from "../../../platform/db/list-queries.ts";
-import { db } from "./reading.queries.ts";
-import { visibleNotes, type Sight } from "./note-visibility.queries.ts";
+import { toLikePattern } from "../../../platform/db/list-queries.ts";
+import { notesReadDb } from "./reading.queries.ts";
+import { visibleNotes, type NoteVisibility } from "./note-visibility.queries.ts";
 
-export interface FoundNote {
+export interface NoteSearchRow {
   id: number;
   /** What it says around the words; more than is shown of it. */
   body: string;
@@ -16,13 +16,13 @@ export interface FoundNote {
 const MARGIN = 200;
 
 /** Newest first. */
-export async function notesContaining(
+export async function searchNoteRows(
   ctx: Context,
-  sight: Sight & { noteableId: number },
+  sight: NoteVisibility & { noteableId: number },
   text: string,
   limit: number,
-): Promise<FoundNote[]> {
-  const { rows } = await sql<FoundNote>`
+): Promise<NoteSearchRow[]> {
+  const { rows } = await sql<NoteSearchRow>`
     select notes.id, notes.created_at, users.name as author_name,
       substr(notes.body, greatest(place.at - ${MARGIN}, 1), ${text.length + 2 * MARGIN}::int) as body
     from (
@@ -34,7 +34,7 @@ export async function notesContaining(
     ) as notes
     join users on users.id = notes.author_id
     cross join lateral (select ${placeOf(text)} as at offset 0) as place
-    order by notes.created_at desc, notes.id desc`.execute(db(ctx));
+    order by notes.created_at desc, notes.id desc`.execute(notesReadDb(ctx));
   return rows;
 }
 
@@ -46,7 +46,7 @@ function collationFor(text: string): RawBuilder<unknown> {
 
 function contains(text: string): RawBuilder<boolean> {
   const collation = collationFor(text);
-  return sql<boolean>`lower(notes.body ${collation}) like lower(${containing(text)} ${collation})`;
+  return sql<boolean>`lower(notes.body ${collation}) like lower(${toLikePattern(text)} ${collation})`;
 }
 
 function placeOf(text: string): RawBuilder<number> {

@@ -1,34 +1,34 @@
 import { expect, test } from "vitest";
-import { cursorOf, pointOf } from "./cursor.ts";
-import { fragmentOf, WITHOUT_MARKUP } from "./fragments.ts";
+import { encodeCursor, decodeCursor } from "./cursor.ts";
+import { buildFragment, WITHOUT_HTML_PREFIX } from "./fragments.ts";
 import type { SafeHtml, StoredHtml } from "../../../platform/markdown/index.ts";
 import { storeParts } from "../../../platform/markdown/parts.ts";
-import { excerptOf } from "./searching.ts";
+import { extractExcerpt } from "./searching.ts";
 
 test("an excerpt is one line around what was found", () => {
   const body = `${"before ".repeat(20)}\n\nNEEDLE\n\n${"behind ".repeat(30)}`;
-  const excerpt = excerptOf(body, "needle");
+  const excerpt = extractExcerpt(body, "needle");
   expect(excerpt).toMatch(/^….*before NEEDLE behind.*…$/);
   expect(excerpt.length).toBeLessThan(170);
-  expect(excerptOf("A needle.", "needle")).toBe("A needle.");
+  expect(extractExcerpt("A needle.", "needle")).toBe("A needle.");
 });
 
 test("an excerpt ends with whole characters", () => {
   const body = `${"🌦".repeat(60)}needle${"🌦".repeat(120)}`;
-  expect(excerptOf(body, "needle").isWellFormed()).toBe(true);
-  expect(excerptOf(`x${body}`, "needle").isWellFormed()).toBe(true);
+  expect(extractExcerpt(body, "needle").isWellFormed()).toBe(true);
+  expect(extractExcerpt(`x${body}`, "needle").isWellFormed()).toBe(true);
 });
 
 test("a cursor leads back to its place", () => {
   const point = { at: "2026-11-15T02:00:03.123456Z", id: 12 };
-  expect(pointOf(cursorOf(point))).toEqual(point);
-  for (const cursor of ["", "x", cursorOf({ at: "infinity", id: 0 })]) {
-    expect(() => pointOf(cursor)).toThrow("cursor is invalid");
+  expect(decodeCursor(encodeCursor(point))).toEqual(point);
+  for (const cursor of ["", "x", encodeCursor({ at: "infinity", id: 0 })]) {
+    expect(() => decodeCursor(cursor)).toThrow("cursor is invalid");
   }
 });
 
 test("markup is part of what is kept only where everybody sees the same", () => {
-  const plain = fragmentOf('Some "words"', "<p>Some</p>" as StoredHtml);
+  const plain = buildFragment('Some "words"', "<p>Some</p>" as StoredHtml);
   expect(JSON.parse(`{${plain}}`)).toMatchObject({
     note: 'Some "words"',
     note_html: "<p>Some</p>",
@@ -36,8 +36,8 @@ test("markup is part of what is kept only where everybody sees the same", () => 
   const reference = storeParts(["<p>" as SafeHtml, { to: "issue", id: 1, typed: "#1" }]);
   const file = storeParts(['<p><img src="' as SafeHtml, { files: true }, '/a.png">' as SafeHtml]);
   for (const html of [reference, file]) {
-    const piece = fragmentOf("Words", html);
-    expect(piece.startsWith(WITHOUT_MARKUP)).toBe(true);
+    const piece = buildFragment("Words", html);
+    expect(piece.startsWith(WITHOUT_HTML_PREFIX)).toBe(true);
     expect(JSON.parse(`{${piece}}`)).not.toHaveProperty("note_html");
   }
 });

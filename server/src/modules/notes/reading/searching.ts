@@ -1,12 +1,12 @@
 /** Looking for words inside one discussion. */
 import type { DiscussionSearch } from "@cairn/contract/notes/discussions";
 import { wireTime } from "@cairn/contract/wire";
-import { limitKeyOf } from "../../../platform/auth/viewer.ts";
+import { rateLimitKey } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { DiscussionRef } from "../../noteables/index.ts";
-import { glanceAt } from "./discussion-access.ts";
-import { askedOf } from "./discussion-pages.ts";
-import { notesContaining } from "./searching.queries.ts";
+import { getDiscussionIssue } from "./discussion-access.ts";
+import { buildDiscussionQuery } from "./discussion-pages.ts";
+import { searchNoteRows } from "./searching.queries.ts";
 
 const HITS_MAX = 50;
 
@@ -15,17 +15,17 @@ export async function searchDiscussion(
   ref: DiscussionRef,
   search: string,
 ): Promise<DiscussionSearch> {
-  await ctx.rateLimits.spend("search", limitKeyOf(ctx.viewer));
-  const noteable = await glanceAt(ctx, ref);
+  await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
+  const noteable = await getDiscussionIssue(ctx, ref);
   const text = search.trim();
   if (text === "") return { hits: [], more: false };
-  const sight = await askedOf(ctx, noteable, 0);
-  const found = await notesContaining(ctx, sight, text, HITS_MAX + 1);
+  const sight = await buildDiscussionQuery(ctx, noteable, 0);
+  const found = await searchNoteRows(ctx, sight, text, HITS_MAX + 1);
   const hits = found.slice(0, HITS_MAX).map(({ id, body, created_at: at, author_name }) => ({
     note_id: id,
     author_name,
     created_at: wireTime(at),
-    excerpt: excerptOf(body, text),
+    excerpt: extractExcerpt(body, text),
   }));
   return { hits, more: found.length > HITS_MAX };
 }
@@ -34,7 +34,7 @@ const BEFORE = 40;
 const BEHIND = 100;
 
 /** The words around the first place where it stands, in one line. */
-export function excerptOf(body: string, text: string): string {
+export function extractExcerpt(body: string, text: string): string {
   const at = Math.max(0, body.toLowerCase().indexOf(text.toLowerCase()));
   const [from, to] = [Math.max(0, at - BEFORE), at + text.length + BEHIND];
   // Half a character at either end is none.

@@ -10,18 +10,23 @@ import { wireBoolean, wireId } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { answerPage, pagingQuery } from "../../../platform/http/paging.ts";
+import { answerListPage, pagingQuery } from "../../../platform/http/paging.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import type { NoteableResource } from "../../noteables/index.ts";
-import { createNote, prepareNote, type PreparedNote, type Written } from "../writing/creating.ts";
+import {
+  createNote,
+  prepareNote,
+  type PreparedNote,
+  type CreatedNote,
+} from "../writing/creating.ts";
 import type { NoteRef } from "../writing/finding.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { presentChanged, presentWritten, wishOf } from "./notes.rest.ts";
+import { presentUpdatedNote, presentCreatedNote, toNewNoteInput } from "./notes.rest.ts";
 import { presentDiscussion } from "../api/api-notes.present.ts";
-import { getShownThread, listThreads, showThread } from "../api/api-notes.ts";
+import { getApiDiscussion, listApiDiscussions, loadApiDiscussion } from "../api/api-notes.ts";
 import { removeNote } from "../writing/removing.ts";
 import { resolveDiscussion } from "../writing/resolving.ts";
-import { changeThreadNote, type ThreadNoteChange } from "../writing/thread-note-updates.ts";
+import { updateThreadNote, type ThreadNoteUpdate } from "../writing/thread-note-updates.ts";
 
 const Answer = NewNote.pick({ body: true, created_at: true }).strict();
 
@@ -53,7 +58,9 @@ function addThreads(routes: Routes, resource: NoteableResource): void {
     response: z.array(Discussion),
     async handler(call) {
       const { ctx, params } = call;
-      const threads = await answerPage(call, (slice) => listThreads(ctx, ref(params), slice));
+      const threads = await answerListPage(call, (slice) =>
+        listApiDiscussions(ctx, ref(params), slice),
+      );
       return threads.map((thread) => presentDiscussion(ctx, thread));
     },
   });
@@ -66,7 +73,7 @@ function addThreads(routes: Routes, resource: NoteableResource): void {
     params: DiscussionParams,
     response: Discussion,
     handler: async ({ ctx, params }) =>
-      presentDiscussion(ctx, await getShownThread(ctx, ref(params), params.discussion_id)),
+      presentDiscussion(ctx, await getApiDiscussion(ctx, ref(params), params.discussion_id)),
   });
 
   routes.api({
@@ -83,7 +90,7 @@ function addThreads(routes: Routes, resource: NoteableResource): void {
     handler: async ({ ctx, params, body, prepared, reply }) => {
       const wish = threadOf(body);
       const written = await createNote(ctx, ref(params), wish, prepared as PreparedNote);
-      return (await presentBegun(ctx, written)) ?? presentWritten(ctx, written, reply);
+      return (await presentBegun(ctx, written)) ?? presentCreatedNote(ctx, written, reply);
     },
   });
 
@@ -99,7 +106,7 @@ function addThreads(routes: Routes, resource: NoteableResource): void {
       const { discussion_id: discussionId, ...rest } = params;
       const thread = { ...ref(rest), discussionId };
       const { noteable } = await resolveDiscussion(ctx, thread, body.resolved);
-      return presentDiscussion(ctx, await showThread(ctx, noteable, discussionId));
+      return presentDiscussion(ctx, await loadApiDiscussion(ctx, noteable, discussionId));
     },
   });
 }
@@ -129,7 +136,7 @@ function addThreadNotes(routes: Routes, resource: NoteableResource): void {
     handler: async ({ ctx, params, body, prepared, reply }) => {
       const wish = answerOf(params, body);
       const written = await createNote(ctx, ref(params), wish, prepared as PreparedNote);
-      return presentWritten(ctx, written, reply);
+      return presentCreatedNote(ctx, written, reply);
     },
   });
 
@@ -143,7 +150,7 @@ function addThreadNotes(routes: Routes, resource: NoteableResource): void {
     takesText: true,
     response: Note,
     handler: async ({ ctx, params, body }) =>
-      presentChanged(ctx, await changeThreadNote(ctx, noteOf(params), changeOf(body))),
+      presentUpdatedNote(ctx, await updateThreadNote(ctx, noteOf(params), changeOf(body))),
   });
 
   routes.api({
@@ -157,17 +164,17 @@ function addThreadNotes(routes: Routes, resource: NoteableResource): void {
 }
 
 function threadOf(body: z.output<typeof NewNote>) {
-  return { ...wishOf(body), thread: true };
+  return { ...toNewNoteInput(body), thread: true };
 }
 
 function answerOf(
   { discussion_id: inReplyTo }: { discussion_id: string },
   body: z.output<typeof Answer>,
 ) {
-  return { ...wishOf(body), inReplyTo };
+  return { ...toNewNoteInput(body), inReplyTo };
 }
 
-function changeOf({ body, resolved }: z.output<typeof DiscussionNoteChange>): ThreadNoteChange {
+function changeOf({ body, resolved }: z.output<typeof DiscussionNoteChange>): ThreadNoteUpdate {
   if (body !== undefined && resolved === undefined) return { body };
   if (resolved !== undefined && body === undefined) return { resolved };
   const trouble =
@@ -180,8 +187,8 @@ function changeOf({ body, resolved }: z.output<typeof DiscussionNoteChange>): Th
 /** Nothing where there were only quick actions. */
 async function presentBegun(
   ctx: Context,
-  { noteable, note }: Written,
+  { noteable, note }: CreatedNote,
 ): Promise<Discussion | undefined> {
   if (note === null) return undefined;
-  return presentDiscussion(ctx, await showThread(ctx, noteable, note.discussion_id));
+  return presentDiscussion(ctx, await loadApiDiscussion(ctx, noteable, note.discussion_id));
 }

@@ -11,13 +11,13 @@ import {
 import { wireBoolean, wireId, wireInteger, wireMoment, wirePath } from "@cairn/contract/wire";
 import type { FastifyReply } from "fastify";
 import * as z from "zod";
-import { acceptedEncodings } from "../../../platform/http/accepted-encodings.ts";
+import { parseAcceptedEncodings } from "../../../platform/http/accepted-encodings.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { NoteablePageParams, type NoteablePages } from "../../noteables/index.ts";
-import { seeDiscussion } from "../reading/reader-preferences.ts";
+import { markDiscussionSeen } from "../reading/reader-preferences.ts";
 import { listDiscussions } from "../whole-discussion/discussion-list.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { discussionPiece } from "../reading/discussion-pages.ts";
+import { getDiscussionPage } from "../reading/discussion-pages.ts";
 import { pollNotes } from "../reading/polling.ts";
 import { searchDiscussion } from "../reading/searching.ts";
 
@@ -53,7 +53,7 @@ export function addDiscussionsWeb(routes: Routes, pages: NoteablePages): void {
         persist: query.persist_filter ?? query.persistFilter,
         perPage: query.per_page,
         cursor: query.cursor,
-        takesPacked: acceptedEncodings(ctx.header("accept-encoding")).has("gzip"),
+        takesPacked: parseAcceptedEncodings(ctx.header("accept-encoding")).has("gzip"),
       });
       reply.header("vary", "accept-encoding");
       if (isPacked === true) reply.header("content-encoding", "gzip");
@@ -71,7 +71,7 @@ export function addDiscussionsWeb(routes: Routes, pages: NoteablePages): void {
     query: DiscussionPageQuery,
     response: DiscussionPage,
     handler: async ({ ctx, params, query, reply }) => {
-      const body = await discussionPiece(ctx, refOf(params), {
+      const body = await getDiscussionPage(ctx, refOf(params), {
         from: query.from,
         after: query.after,
         before: query.before,
@@ -102,7 +102,7 @@ export function addDiscussionsWeb(routes: Routes, pages: NoteablePages): void {
     summary: `Remember until when somebody has read what is said about ${what}`,
     params: NoteablePageParams,
     body: z.strictObject({ seen_at: wireMoment.optional() }),
-    handler: ({ ctx, params, body }) => seeDiscussion(ctx, refOf(params), body.seen_at),
+    handler: ({ ctx, params, body }) => markDiscussionSeen(ctx, refOf(params), body.seen_at),
   });
 
   routes.polled({

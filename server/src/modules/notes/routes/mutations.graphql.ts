@@ -2,21 +2,21 @@
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { builder, FROM_PARENT, guardedBy } from "../../../platform/graphql/builder.ts";
-import { idFrom } from "../../../platform/graphql/global-ids.ts";
+import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
 import { createNote } from "../writing/creating.ts";
 import { editNote } from "../writing/editing.ts";
 import {
-  discussionNumbered,
-  noteableNumbered,
+  getDiscussionRefById,
+  getNoteableRefByGlobalId,
   NOTE_KINDS,
-  noteNumbered,
+  getNoteRefById,
 } from "../writing/global-id-refs.ts";
 import { DiscussionType, NoteType } from "./notes.graphql.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { showNote, type ShownNote } from "../api/api-notes.ts";
+import { loadApiNote, type ApiNote } from "../api/api-notes.ts";
 import { removeNote } from "../writing/removing.ts";
 import { resolveDiscussion } from "../writing/resolving.ts";
-import { sentencesIn } from "./web-errors.ts";
+import { formatErrorSentences } from "./web-errors.ts";
 
 const CreateInput = builder.inputType("CreateNoteInput", {
   fields: (t) => ({
@@ -53,9 +53,9 @@ const ResolveInput = builder.inputType("DiscussionToggleResolveInput", {
 interface Payload {
   clientMutationId: string | null;
   errors: string[];
-  note?: ShownNote | null;
+  note?: ApiNote | null;
   /** By its first note. */
-  discussion?: ShownNote | null;
+  discussion?: ApiNote | null;
   /** What came of quick actions. */
   messages?: string[];
 }
@@ -123,10 +123,10 @@ builder.mutationFields((t) => ({
     extensions: guardedBy(notesPolicy.update),
     resolve: (_root, { input }, { ctx }) =>
       payloadOf(input, async () => {
-        const ref = await noteNumbered(ctx, idFrom(input.id, NOTE_KINDS));
+        const ref = await getNoteRefById(ctx, parseGlobalId(input.id, NOTE_KINDS));
         const edit = { body: input.body, internal: input.confidential ?? undefined };
         const found = await editNote(ctx, ref, edit);
-        return { note: found && (await showNote(ctx, found.noteable, found.note.id)) };
+        return { note: found && (await loadApiNote(ctx, found.noteable, found.note.id)) };
       }),
   }),
   destroyNote: t.field({
@@ -136,7 +136,7 @@ builder.mutationFields((t) => ({
     extensions: guardedBy(notesPolicy.remove),
     resolve: (_root, { input }, { ctx }) =>
       payloadOf(input, async () => {
-        await removeNote(ctx, await noteNumbered(ctx, idFrom(input.id, NOTE_KINDS)));
+        await removeNote(ctx, await getNoteRefById(ctx, parseGlobalId(input.id, NOTE_KINDS)));
         return { note: null };
       }),
   }),
@@ -147,22 +147,22 @@ builder.mutationFields((t) => ({
     extensions: guardedBy(notesPolicy.resolve),
     resolve: (_root, { input }, { ctx }) =>
       payloadOf(input, async () => {
-        const ref = await discussionNumbered(ctx, discussionIdFrom(input.id));
+        const ref = await getDiscussionRefById(ctx, discussionIdFrom(input.id));
         const { noteable, notes } = await resolveDiscussion(ctx, ref, input.resolve);
-        return { discussion: await showNote(ctx, noteable, notes[0]?.id ?? 0) };
+        return { discussion: await loadApiNote(ctx, noteable, notes[0]?.id ?? 0) };
       }),
   }),
 }));
 
 async function create(ctx: Context, input: typeof CreateInput.$inferInput) {
-  const ref = await noteableNumbered(ctx, input.noteableId);
+  const ref = await getNoteableRefByGlobalId(ctx, input.noteableId);
   const { discussionId } = input;
   const { noteable, note, messages } = await createNote(ctx, ref, {
     body: input.body,
     internal: input.internal ?? input.confidential ?? undefined,
     inReplyTo: typeof discussionId === "string" ? discussionIdFrom(discussionId) : undefined,
   });
-  return { note: note && (await showNote(ctx, noteable, note.id)), messages };
+  return { note: note && (await loadApiNote(ctx, noteable, note.id)), messages };
 }
 
 /** Values that cannot be kept are told beside an empty result; everything else is an error. */
@@ -176,7 +176,7 @@ async function payloadOf(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
     const fields = error.details.fields ?? { base: [error.message] };
-    return { clientMutationId, errors: sentencesIn(fields) };
+    return { clientMutationId, errors: formatErrorSentences(fields) };
   }
 }
 

@@ -4,7 +4,7 @@ import type { Routes } from "../../../platform/http/routes.ts";
 import { addAwardRoutes } from "../../awards/index.ts";
 import type { NoteableResource } from "../../noteables/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { noteCalled } from "../writing/awardable-notes.ts";
+import { createNoteAwardableFinder } from "../writing/awardable-notes.ts";
 
 export function addNoteReactions(routes: Routes, resource: NoteableResource): void {
   addAwardRoutes(routes, {
@@ -14,7 +14,7 @@ export function addNoteReactions(routes: Routes, resource: NoteableResource): vo
     params: resource.params.extend({ note_id: wireId }),
     find({ note_id: id, ...params }) {
       const { place, ...under } = resource.ref(params);
-      return noteCalled({ place, under, id });
+      return createNoteAwardableFinder({ place, under, id });
     },
     read: notesPolicy.read,
     give: notesPolicy.award,

@@ -3,12 +3,12 @@ import { AwardToggled } from "@cairn/contract/awards";
 import { wireId, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { toggleOnPage, wireEmojiName } from "../../awards/index.ts";
+import { toggleAwardOnPage, wireEmojiName } from "../../awards/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import type { NotePlace } from "./notes.web.ts";
-import { noteCalled } from "../writing/awardable-notes.ts";
+import { createNoteAwardableFinder } from "../writing/awardable-notes.ts";
 
-export function addReactionsWeb(routes: Routes, { path, ref }: NotePlace): void {
+export function addNoteAwardsWeb(routes: Routes, { path, ref }: NotePlace): void {
   routes.web({
     method: "POST",
     path: `${path}/notes/:id/toggle_award_emoji`,
@@ -21,9 +21,9 @@ export function addReactionsWeb(routes: Routes, { path, ref }: NotePlace): void 
     // Sent twice it would undo itself.
     creates: true,
     handler: async ({ ctx, params, body }) => ({
-      ok: await toggleOnPage(
+      ok: await toggleAwardOnPage(
         ctx,
-        noteCalled({ place: ref(params.place), id: params.id }),
+        createNoteAwardableFinder({ place: ref(params.place), id: params.id }),
         body.name,
       ),
     }),

@@ -3,23 +3,23 @@ import type { ObjectRef } from "@pothos/core";
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import {
-  connectionOf,
+  buildConnection,
   pageCost,
-  windowOf,
+  parsePageArguments,
   type Connection,
   type PageArguments,
 } from "../../../platform/graphql/connections.ts";
-import { together } from "../../../platform/graphql/batching.ts";
+import { batchLoad } from "../../../platform/graphql/batching.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Noteable } from "../../noteables/index.ts";
-import { edgeOf, walkOf } from "../api/note-connections.ts";
+import { toNoteEdge, toKeysetPage } from "../api/note-connections.ts";
 import { DiscussionConnection, NoteConnection } from "./notes.graphql.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import type { ShownNote } from "../api/api-notes.ts";
-import { countListed, countThreadsOfEach, walkOfEach } from "../api/keyset-pages.ts";
+import type { ApiNote } from "../api/api-notes.ts";
+import { countApiNotes, countDiscussionsPerIssue, listNotesPages } from "../api/keyset-pages.ts";
 
-const notesOf = together(walkOfEach);
-const threadCountOf = together(countThreadsOfEach);
+const notesOf = batchLoad(listNotesPages);
+const threadCountOf = batchLoad(countDiscussionsPerIssue);
 
 const FilterEnum = builder.enumType("NotesFilterType", {
   values: {
@@ -77,12 +77,12 @@ async function walked(
   noteable: Noteable,
   args: ListArgs,
   { firsts }: { firsts: boolean },
-): Promise<Connection<ShownNote>> {
-  const window = windowOf(args);
+): Promise<Connection<ApiNote>> {
+  const window = parsePageArguments(args);
   const filter = args.filter ?? NOTES_FILTER.all;
-  const nodes = await notesOf(ctx, { noteable, filter, firsts, walk: walkOf(window) });
+  const nodes = await notesOf(ctx, { noteable, filter, firsts, walk: toKeysetPage(window) });
   return {
-    ...connectionOf(window, nodes.map(edgeOf)),
-    count: () => countListed(ctx, noteable, { filter, firsts }),
+    ...buildConnection(window, nodes.map(toNoteEdge)),
+    count: () => countApiNotes(ctx, noteable, { filter, firsts }),
   };
 }

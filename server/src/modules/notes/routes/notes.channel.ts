@@ -2,10 +2,10 @@
 import { NoteableType } from "@cairn/contract/noteables";
 import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes/notes-live";
 import * as z from "zod";
-import { moduleChannel } from "../../../platform/cable/module-channel.ts";
+import { defineModuleChannel } from "../../../platform/cable/module-channel.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { StreamEvent } from "../../../platform/events/event.ts";
-import { kindCalled, mayEndAccess, streamsOf } from "../../noteables/index.ts";
+import { findKindByName, canEndAccess, noteableStreams } from "../../noteables/index.ts";
 import { getDiscussedById } from "../api/api-notes.ts";
 import { NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
@@ -13,7 +13,7 @@ import { notesPolicy } from "../notes.policy.ts";
 const EVENTS = new Set<string>(Object.values(NOTE_EVENTS));
 
 export const notesChannels = [
-  moduleChannel({
+  defineModuleChannel({
     name: NOTES_CHANNEL,
     action: notesPolicy.list,
     params: z.strictObject({
@@ -22,13 +22,13 @@ export const notesChannels = [
       noteable_id: z.union([z.int(), z.string().regex(/^\d{1,15}$/)]).transform(Number),
     }),
     async subscribe(ctx, { noteable_type: type, noteable_id: id }) {
-      const kind = kindCalled(type);
+      const kind = findKindByName(type);
       if (kind === undefined) throw notFound();
       const noteable = await getDiscussedById(ctx, { kind: kind.name, id });
       return {
-        streams: streamsOf(ctx.viewer, noteable),
+        streams: noteableStreams(ctx.viewer, noteable),
         message: messageOf,
-        endsAccess: mayEndAccess,
+        endsAccess: canEndAccess,
       };
     },
   }),

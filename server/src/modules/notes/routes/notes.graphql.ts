@@ -4,40 +4,40 @@ import type { Viewer } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { builder, FROM_PARENT, globalId, guardedBy } from "../../../platform/graphql/builder.ts";
 import {
-  connectionOf,
+  buildConnection,
   connectionType,
   pageCost,
-  windowOf,
+  parsePageArguments,
   type PageArguments,
 } from "../../../platform/graphql/connections.ts";
-import { together, togetherByKey } from "../../../platform/graphql/batching.ts";
-import { kindOf } from "../../noteables/index.ts";
+import { batchLoad, batchLoadByKey } from "../../../platform/graphql/batching.ts";
+import { getKind } from "../../noteables/index.ts";
 import { getProject, projectsPolicy, ProjectType } from "../../projects/index.ts";
 import { UserType } from "../../users/index.ts";
-import { spendAllowance } from "../api/read-budget.ts";
-import { edgeOf, walkOf } from "../api/note-connections.ts";
+import { spendReadBudget } from "../api/read-budget.ts";
+import { toNoteEdge, toKeysetPage } from "../api/note-connections.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { standsAlone, type ShownNote } from "../api/api-notes.ts";
+import { isIndividualNote, type ApiNote } from "../api/api-notes.ts";
 import { isResolvable } from "../writing/replying.ts";
 import {
-  firstsOfEach,
-  settledOfEach,
-  sizesOfEach,
-  walkWithinEach,
+  loadFirstNotes,
+  loadThreadResolutions,
+  countNotesPerDiscussion,
+  listDiscussionNotesPages,
 } from "../api/discussion-batches.ts";
-import { htmlOfEach } from "../api/keyset-pages.ts";
+import { showNotesHtml } from "../api/keyset-pages.ts";
 
-const firstOf = together(firstsOfEach);
-const notesWithin = together(walkWithinEach);
-const sizeOf = together(sizesOfEach);
-const settledOf = together(settledOfEach);
-const htmlOf = together(htmlOfEach);
+const firstOf = batchLoad(loadFirstNotes);
+const notesWithin = batchLoad(listDiscussionNotesPages);
+const sizeOf = batchLoad(countNotesPerDiscussion);
+const settledOf = batchLoad(loadThreadResolutions);
+const htmlOf = batchLoad(showNotesHtml);
 /** A hundred notes of an issue have one project. */
-const projectWith = togetherByKey(String, (ctx, ids: readonly number[]) =>
+const projectWith = batchLoadByKey(String, (ctx, ids: readonly number[]) =>
   Promise.all(ids.map((id) => getProject(ctx, { id }))),
 );
 
-function abilitiesWith(viewer: Viewer, { row, noteable }: ShownNote) {
+function abilitiesWith(viewer: Viewer, { row, noteable }: ApiNote) {
   const subject = { ...row, noteable };
   return {
     read: notesPolicy.read.allows(viewer, subject),
@@ -65,9 +65,9 @@ const PermissionsType = builder
     }),
   });
 
-export const NoteType = builder.objectRef<ShownNote>("Note");
+export const NoteType = builder.objectRef<ApiNote>("Note");
 /** Known by its first note. */
-export const DiscussionType = builder.objectRef<ShownNote>("Discussion");
+export const DiscussionType = builder.objectRef<ApiNote>("Discussion");
 
 NoteType.implement({
   description: "Something that was said, or that was done.",
@@ -75,7 +75,7 @@ NoteType.implement({
     id: t.id({
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: (note) => globalId(standsAlone(note) ? "Note" : "DiscussionNote", note.row.id),
+      resolve: (note) => globalId(isIndividualNote(note) ? "Note" : "DiscussionNote", note.row.id),
     }),
     author: t.field({
       type: UserType,
@@ -149,7 +149,7 @@ NoteType.implement({
     url: t.string({
       extensions: FROM_PARENT,
       resolve: ({ row, noteable }, _args, { ctx }) =>
-        ownUrl(ctx.config.url, `${kindOf(noteable).webPath(noteable)}#note_${row.id}`),
+        ownUrl(ctx.config.url, `${getKind(noteable).webPath(noteable)}#note_${row.id}`),
     }),
     discussion: t.field({
       type: DiscussionType,
@@ -233,19 +233,19 @@ DiscussionType.implement({
 
 export const DiscussionConnection = connectionType("Discussion", DiscussionType);
 
-function discussionGid(first: ShownNote): string {
-  const kind = standsAlone(first) ? "IndividualNoteDiscussion" : "Discussion";
+function discussionGid(first: ApiNote): string {
+  const kind = isIndividualNote(first) ? "IndividualNoteDiscussion" : "Discussion";
   return `gid://gitlab/${kind}/${first.row.discussion_id}`;
 }
 
-async function within(ctx: Context, first: ShownNote, args: PageArguments) {
-  const window = windowOf(args);
-  const nodes = await notesWithin(ctx, { first, walk: walkOf(window) });
-  return { ...connectionOf(window, nodes.map(edgeOf)), count: () => sizeOf(ctx, first) };
+async function within(ctx: Context, first: ApiNote, args: PageArguments) {
+  const window = parsePageArguments(args);
+  const nodes = await notesWithin(ctx, { first, walk: toKeysetPage(window) });
+  return { ...buildConnection(window, nodes.map(toNoteEdge)), count: () => sizeOf(ctx, first) };
 }
 
 /** A text can be asked for under many names. */
 function counted(ctx: Context, text: string): string {
-  spendAllowance(ctx, { bytes: text.length });
+  spendReadBudget(ctx, { bytes: text.length });
   return text;
 }

@@ -14,21 +14,21 @@ import type { FastifyReply } from "fastify";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { answerPage, pagingQuery } from "../../../platform/http/paging.ts";
+import { answerListPage, pagingQuery } from "../../../platform/http/paging.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import type { NoteableResource } from "../../noteables/index.ts";
 import {
   createNote,
   prepareNote,
-  type NewNote as NoteWish,
+  type NewNoteInput as NoteWish,
   type PreparedNote,
-  type Written,
+  type CreatedNote,
 } from "../writing/creating.ts";
 import { editNote } from "../writing/editing.ts";
-import type { Found, NoteRef } from "../writing/finding.ts";
+import type { NoteWithIssue, NoteRef } from "../writing/finding.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { presentNote } from "../api/api-notes.present.ts";
-import { getShownNote, listNotes, showNote } from "../api/api-notes.ts";
+import { getApiNote, listNotes, loadApiNote } from "../api/api-notes.ts";
 import { removeNote } from "../writing/removing.ts";
 
 const FILTERS: Readonly<Record<ActivityFilter, (typeof NOTES_FILTER)[keyof typeof NOTES_FILTER]>> =
@@ -66,7 +66,7 @@ export function addNotesRest(routes: Routes, resource: NoteableResource): void {
         filter: FILTERS[query.activity_filter ?? "all_notes"],
         order: { by: query.order_by ?? "created_at", sort: query.sort ?? "desc" },
       };
-      const notes = await answerPage(call, (slice) => listNotes(ctx, ref(params), wish, slice));
+      const notes = await answerListPage(call, (slice) => listNotes(ctx, ref(params), wish, slice));
       return notes.map((note) => presentNote(ctx, note));
     },
   });
@@ -79,7 +79,7 @@ export function addNotesRest(routes: Routes, resource: NoteableResource): void {
     params: NoteParams,
     response: Note,
     handler: async ({ ctx, params }) =>
-      presentNote(ctx, await getShownNote(ctx, ref(params), params.note_id)),
+      presentNote(ctx, await getApiNote(ctx, ref(params), params.note_id)),
   });
 
   routes.api({
@@ -92,11 +92,11 @@ export function addNotesRest(routes: Routes, resource: NoteableResource): void {
     takesText: true,
     response: z.union([Note, NoteCommands]),
     creates: true,
-    prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), wishOf(body)),
+    prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), toNewNoteInput(body)),
     handler: async ({ ctx, params, body, prepared, reply }) => {
-      const wish = wishOf(body);
+      const wish = toNewNoteInput(body);
       const written = await createNote(ctx, ref(params), wish, prepared as PreparedNote);
-      return presentWritten(ctx, written, reply);
+      return presentCreatedNote(ctx, written, reply);
     },
   });
 
@@ -110,7 +110,7 @@ export function addNotesRest(routes: Routes, resource: NoteableResource): void {
     takesText: true,
     response: Note,
     handler: async ({ ctx, params, body: { body, confidential: internal } }) =>
-      presentChanged(ctx, await editNote(ctx, noteOf(params), { body, internal })),
+      presentUpdatedNote(ctx, await editNote(ctx, noteOf(params), { body, internal })),
   });
 
   routes.api({
@@ -123,7 +123,7 @@ export function addNotesRest(routes: Routes, resource: NoteableResource): void {
   });
 }
 
-export function wishOf(body: z.output<typeof NewNote>): NoteWish {
+export function toNewNoteInput(body: z.output<typeof NewNote>): NoteWish {
   return {
     body: body.body,
     internal: body.internal ?? body.confidential,
@@ -132,18 +132,18 @@ export function wishOf(body: z.output<typeof NewNote>): NoteWish {
 }
 
 /** Where there were only quick actions, nothing was made: it is only told what they did. */
-export async function presentWritten(
+export async function presentCreatedNote(
   ctx: Context,
-  { noteable, note, changes, messages }: Written,
+  { noteable, note, changes, messages }: CreatedNote,
   reply: FastifyReply,
 ): Promise<Note | NoteCommands> {
-  if (note !== null) return presentNote(ctx, await showNote(ctx, noteable, note.id), changes);
+  if (note !== null) return presentNote(ctx, await loadApiNote(ctx, noteable, note.id), changes);
   reply.code(202);
   return { commands_changes: changes, summary: messages };
 }
 
 /** Gone is what had only quick actions left to say. */
-export async function presentChanged(ctx: Context, found: Found | null): Promise<Note> {
+export async function presentUpdatedNote(ctx: Context, found: NoteWithIssue | null): Promise<Note> {
   if (found === null) throw new AppError("gone", "410 Gone");
-  return presentNote(ctx, await showNote(ctx, found.noteable, found.note.id));
+  return presentNote(ctx, await loadApiNote(ctx, found.noteable, found.note.id));
 }

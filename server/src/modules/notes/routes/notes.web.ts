@@ -23,17 +23,17 @@ import type { PlaceRef } from "../../projects/index.ts";
 import {
   createNote,
   prepareNote,
-  type NewNote,
+  type NewNoteInput,
   type PreparedNote,
-  type Written,
+  type CreatedNote,
 } from "../writing/creating.ts";
 import { editNote } from "../writing/editing.ts";
-import type { Found, NoteRef } from "../writing/finding.ts";
+import type { NoteWithIssue, NoteRef } from "../writing/finding.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { discussionsAsSeen, notesAsSeen } from "../reading/reading.ts";
+import { loadVisibleDiscussions, loadVisibleNotes } from "../reading/reading.ts";
 import { removeNote, restoreNote } from "../writing/removing.ts";
 import { resolveDiscussion, resolveNote } from "../writing/resolving.ts";
-import { refusalOfChange, refusalOfNew } from "./web-errors.ts";
+import { toNoteErrorResponse, toNewNoteErrorResponse } from "./web-errors.ts";
 
 const NoteParams = z.strictObject({
   place: wirePath,
@@ -72,7 +72,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
     response: NoteAnswer,
     status: 200,
     creates: true,
-    refusal: refusalOfNew,
+    refusal: toNewNoteErrorResponse,
     prepare: ({ ctx, params, body }) =>
       prepareNote(ctx, targetOf(ref(params.place), body), wishOf(body)),
     handler: async ({ ctx, params, body, prepared }) => {
@@ -95,7 +95,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
       body: NoteEditBody,
       takesText: true,
       response: z.union([WebNote, NoteConflict]),
-      refusal: refusalOfChange,
+      refusal: toNoteErrorResponse,
       handler: async ({ ctx, params, body: { note: sent }, reply }) => {
         try {
           const edit = { body: sent.note, lockVersion: sent.lock_version };
@@ -103,7 +103,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== "stale") throw error;
           reply.code(409);
-          const note = await presentChanged(ctx, error.details.current as Found);
+          const note = await presentChanged(ctx, error.details.current as NoteWithIssue);
           return { errors: [error.message], note };
         }
       },
@@ -117,7 +117,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
     summary: "Delete a note",
     params: NoteParams,
     status: 200,
-    refusal: refusalOfChange,
+    refusal: toNoteErrorResponse,
     handler: ({ ctx, params }) => removeNote(ctx, noteOf(params)),
   });
 
@@ -130,7 +130,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
     response: WebNote,
     status: 200,
     creates: true,
-    refusal: refusalOfChange,
+    refusal: toNoteErrorResponse,
     handler: async ({ ctx, params }) => presentChanged(ctx, await restoreNote(ctx, noteOf(params))),
   });
 
@@ -143,7 +143,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
       params: NoteParams,
       response: WebNote,
       status: 200,
-      refusal: refusalOfChange,
+      refusal: toNoteErrorResponse,
       handler: async ({ ctx, params }) =>
         presentChanged(ctx, await resolveNote(ctx, noteOf(params), resolved)),
     });
@@ -171,11 +171,11 @@ export function addThreadsWeb(routes: Routes, { path, ref }: NoteablePages): voi
       params: NoteablePageParams.extend({ discussion_id: z.string().max(100) }),
       response: WebDiscussion,
       status: 200,
-      refusal: refusalOfChange,
+      refusal: toNoteErrorResponse,
       handler: async ({ ctx, params }) => {
         const thread = { ...ref(params), discussionId: params.discussion_id };
         const { noteable } = await resolveDiscussion(ctx, thread, resolved);
-        const [discussion] = await discussionsAsSeen(ctx, noteable, [params.discussion_id]);
+        const [discussion] = await loadVisibleDiscussions(ctx, noteable, [params.discussion_id]);
         return discussion;
       },
     });
@@ -195,7 +195,7 @@ function targetOf(place: PlaceRef, body: SentNote): NoteableTarget {
   return { kind: kind.name, place, id };
 }
 
-function wishOf({ note, in_reply_to_discussion_id: inReplyTo }: SentNote): NewNote {
+function wishOf({ note, in_reply_to_discussion_id: inReplyTo }: SentNote): NewNoteInput {
   return {
     body: note.note,
     thread: note.type === "DiscussionNote",
@@ -206,7 +206,7 @@ function wishOf({ note, in_reply_to_discussion_id: inReplyTo }: SentNote): NewNo
 
 async function presentWritten(
   ctx: Context,
-  { noteable, note, changes, messages }: Written,
+  { noteable, note, changes, messages }: CreatedNote,
   asDiscussion: boolean,
 ) {
   const commands_changes = changes;
@@ -214,16 +214,16 @@ async function presentWritten(
     return { commands_changes, valid: false, errors: { commands_only: [messages.join(" ")] } };
   }
   if (asDiscussion) {
-    const [discussion] = await discussionsAsSeen(ctx, noteable, [note.discussion_id]);
+    const [discussion] = await loadVisibleDiscussions(ctx, noteable, [note.discussion_id]);
     return { commands_changes, valid: true, discussion };
   }
-  const [shown] = await notesAsSeen(ctx, noteable, [note.id]);
+  const [shown] = await loadVisibleNotes(ctx, noteable, [note.id]);
   return { ...shown, commands_changes, valid: true };
 }
 
 /** Gone is what had only quick actions left to say. */
-async function presentChanged(ctx: Context, found: Found | null) {
+async function presentChanged(ctx: Context, found: NoteWithIssue | null) {
   if (found === null) throw new AppError("gone", "410 Gone");
-  const [shown] = await notesAsSeen(ctx, found.noteable, [found.note.id]);
+  const [shown] = await loadVisibleNotes(ctx, found.noteable, [found.note.id]);
   return shown;
 }

@@ -9,21 +9,21 @@ import {
 import { wireId, wireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
-import { answerPage, pagingQuery } from "../../../platform/http/paging.ts";
+import { answerListPage, pagingQuery } from "../../../platform/http/paging.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { presentIteration } from "../../iterations/index.ts";
 import { presentLabelBasic } from "../../labels/index.ts";
 import { presentMilestone } from "../../milestones/index.ts";
-import { kindOf, type NoteableResource } from "../../noteables/index.ts";
-import { presentBasic } from "../../users/index.ts";
-import type { Details } from "../system-notes/system-note.ts";
+import { getKind, type NoteableResource } from "../../noteables/index.ts";
+import { presentUserBasic } from "../../users/index.ts";
+import type { SystemNoteDetails } from "../system-notes/system-note.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import {
-  EVENT_KINDS,
-  getEvent,
-  listEvents,
-  type EventKind,
-  type ShownEvent,
+  RESOURCE_EVENT_KINDS,
+  getResourceEvent,
+  listResourceEvents,
+  type ResourceEventKind,
+  type ResourceEvent,
 } from "../api/resource-events.ts";
 
 const SHAPES = {
@@ -32,12 +32,12 @@ const SHAPES = {
   milestone: ResourceMilestoneEvent,
   iteration: ResourceIterationEvent,
   weight: ResourceWeightEvent,
-} as const satisfies Record<EventKind, z.ZodType>;
+} as const satisfies Record<ResourceEventKind, z.ZodType>;
 
 /** For kinds whose labels, milestones and the like change. */
-export function addResourceEvents(routes: Routes, resource: NoteableResource): void {
+export function addResourceEventsRest(routes: Routes, resource: NoteableResource): void {
   const { params: Params, what, ref } = resource;
-  for (const kind of Object.keys(EVENT_KINDS) as EventKind[]) {
+  for (const kind of Object.keys(RESOURCE_EVENT_KINDS) as ResourceEventKind[]) {
     const path = `${resource.path}/resource_${kind}_events`;
     const present = PRESENT[kind];
 
@@ -51,7 +51,9 @@ export function addResourceEvents(routes: Routes, resource: NoteableResource): v
       response: z.array(SHAPES[kind]),
       async handler(call) {
         const { ctx, params } = call;
-        const page = await answerPage(call, (slice) => listEvents(ctx, ref(params), kind, slice));
+        const page = await answerListPage(call, (slice) =>
+          listResourceEvents(ctx, ref(params), kind, slice),
+        );
         return page.map((event) => present(ctx, event));
       },
     });
@@ -64,14 +66,16 @@ export function addResourceEvents(routes: Routes, resource: NoteableResource): v
       params: Params.extend({ event_id: wireId }),
       response: SHAPES[kind],
       handler: async ({ ctx, params }) =>
-        present(ctx, await getEvent(ctx, ref(params), kind, params.event_id)),
+        present(ctx, await getResourceEvent(ctx, ref(params), kind, params.event_id)),
     });
   }
 }
 
-type Shape<Kind extends EventKind> = z.output<(typeof SHAPES)[Kind]>;
+type Shape<Kind extends ResourceEventKind> = z.output<(typeof SHAPES)[Kind]>;
 
-const PRESENT: { [Kind in EventKind]: (ctx: Context, event: ShownEvent) => Shape<Kind> } = {
+const PRESENT: {
+  [Kind in ResourceEventKind]: (ctx: Context, event: ResourceEvent) => Shape<Kind>;
+} = {
   state: (ctx, event) => ({
     ...onNoteable(ctx, event),
     state: event.row.action === "closed" ? "closed" : "reopened",
@@ -95,26 +99,26 @@ const PRESENT: { [Kind in EventKind]: (ctx: Context, event: ShownEvent) => Shape
   weight: (ctx, event) => ({
     ...happened(ctx, event),
     issue_id: event.noteable.id,
-    weight: (event.row.detail as Details["weight"]).weight,
+    weight: (event.row.detail as SystemNoteDetails["weight"]).weight,
   }),
 };
 
-function happened({ config }: Context, { row, user }: ShownEvent) {
+function happened({ config }: Context, { row, user }: ResourceEvent) {
   return {
     id: row.id,
-    user: presentBasic(config.url, user),
+    user: presentUserBasic(config.url, user),
     created_at: wireTime(row.created_at),
   };
 }
 
-function onNoteable(ctx: Context, event: ShownEvent) {
+function onNoteable(ctx: Context, event: ResourceEvent) {
   return {
     ...happened(ctx, event),
-    resource_type: kindOf(event.noteable).wireName,
+    resource_type: getKind(event.noteable).wireName,
     resource_id: event.noteable.id,
   };
 }
 
-function actionOf({ row }: ShownEvent): "add" | "remove" {
-  return (row.detail as Details["label" | "milestone" | "iteration"]).action;
+function actionOf({ row }: ResourceEvent): "add" | "remove" {
+  return (row.detail as SystemNoteDetails["label" | "milestone" | "iteration"]).action;
 }

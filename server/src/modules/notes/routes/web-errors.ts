@@ -1,21 +1,21 @@
 /** How the doors of notes say no to pages: without a message it is as if nothing were there. */
 import type { AppError } from "../../../platform/errors/app-error.ts";
-import type { Refusal } from "../../../platform/http/routes.ts";
+import type { ErrorResponse } from "../../../platform/http/routes.ts";
 
-export function refusalOfNew(error: AppError): Refusal | undefined {
+export function toNewNoteErrorResponse(error: AppError): ErrorResponse | undefined {
   const errors = problemsIn(error);
   if (errors === undefined) return refusalOf(error);
   return { status: 422, body: { commands_changes: {}, valid: false, errors } };
 }
 
-export function refusalOfChange(error: AppError): Refusal | undefined {
+export function toNoteErrorResponse(error: AppError): ErrorResponse | undefined {
   const errors = problemsIn(error);
   if (errors === undefined) return refusalOf(error);
-  return { status: 422, body: { errors: sentencesIn(errors) } };
+  return { status: 422, body: { errors: formatErrorSentences(errors) } };
 }
 
 /** Problems of a field begin in the middle of a sentence; others are whole. */
-export function sentencesIn(errors: Readonly<Record<string, string[]>>): string[] {
+export function formatErrorSentences(errors: Readonly<Record<string, string[]>>): string[] {
   return Object.entries(errors).flatMap(([field, problems]) => {
     const name = FIELDS[field];
     return name === undefined ? problems : problems.map((problem) => `${name} ${problem}`);
@@ -30,7 +30,7 @@ function problemsIn({ code, message, details }: AppError): Record<string, string
   return code === "spam_suspected" ? { base: [message] } : undefined;
 }
 
-function refusalOf({ code, message }: AppError): Refusal | undefined {
+function refusalOf({ code, message }: AppError): ErrorResponse | undefined {
   switch (code) {
     case "forbidden":
     case "not_found":

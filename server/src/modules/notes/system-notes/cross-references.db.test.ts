@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { contextOf } from "../../../../test/history.ts";
 import { app, create, outsider, owner } from "../../../../test/issues.ts";
 import { say } from "../../../../test/notes.ts";
-import { mentioningJobs } from "./cross-references.ts";
+import { crossReferenceJobs } from "./cross-references.ts";
 
 const targets = await Promise.all(
   Array.from({ length: 55 }, (_, n) => create(owner, { title: `Target ${n}` })),
@@ -15,7 +15,7 @@ async function mention(some: readonly { iid: number }[]): Promise<number> {
   const source = await create(outsider);
   const note = await say(outsider, source, some.map(({ iid }) => `#${iid}`).join(" "));
   const payload = { issue_id: source.id, note_ids: [Number(note.id)] };
-  await mentioningJobs[0]?.run(contextOf(outsider), { event: { payload } });
+  await crossReferenceJobs[0]?.run(contextOf(outsider), { event: { payload } });
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from notes
     where action = 'cross_reference' and other_noteable_id = ${source.id}`.execute(app.platform.db);

@@ -1,7 +1,7 @@
 /** SQL of notes that may lead to noteables. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
 import {
   MARKDOWN_VERSION,
   referringTo,
@@ -19,6 +19,6 @@ export async function notesLeadingToNoteables(
     select html from notes
     where noteable_id = ${noteableId} and id = any(${[...noteIds]}::bigint[])
       and markdown_version = ${MARKDOWN_VERSION} and action is null and not internal
-      and html like any(${referringTo(kindNames())}::text[])`.execute(dbOf(ctx));
+      and html like any(${referringTo(kindNames())}::text[])`.execute(databaseHandle(ctx));
   return rows.map(({ html }) => html);
 }

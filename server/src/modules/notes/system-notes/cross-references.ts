@@ -2,14 +2,19 @@
  * Noteables learn that others mention them, after the mention is saved: each in a transaction of its own, so
  * that nobody who writes waits for the noteables they write about. Of internal notes nobody learns.
  */
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { listenTo, scheduleAfter, type Listener } from "../../../platform/events/announcing.ts";
 import { defineEvent, type EventInput } from "../../../platform/events/event.ts";
 import type { Job } from "../../../platform/jobs/jobs.ts";
-import { referencesIn } from "../../../platform/markdown/index.ts";
+import { listReferences } from "../../../platform/markdown/index.ts";
 import { RateLimitedError } from "../../../platform/rate-limits/rate-limits.ts";
-import { holdNoteable, kindNames, noteablesForViewer, refTo } from "../../noteables/index.ts";
+import {
+  lockNoteable,
+  kindNames,
+  loadNoteablesForViewer,
+  toNoteableRef,
+} from "../../noteables/index.ts";
 import { textsLeadingToNoteables } from "../../texts/index.ts";
 import { notesLeadingToNoteables } from "./cross-references.queries.ts";
 import { NOTE_EVENTS, type Noted, type NotesEvent } from "../notes.events.ts";
@@ -25,7 +30,7 @@ interface Mentions {
   note_ids?: number[];
 }
 
-export const mentioning: readonly Listener[] = [
+export const crossReferenceListeners: readonly Listener[] = [
   listenTo(NOTE_EVENTS.created, look),
   listenTo(NOTE_EVENTS.updated, async (ctx, payload, event) => {
     if (payload.edited === true) await look(ctx, payload, event);
@@ -75,7 +80,7 @@ function mentioningTexts(ctx: Context, { noteable_id: id, note_ids: noteIds }: M
     : notesLeadingToNoteables(ctx, id, noteIds);
 }
 
-export const mentioningJobs: readonly Job[] = [
+export const crossReferenceJobs: readonly Job[] = [
   {
     name: JOB,
     run: (ctx, { event }) => tell(ctx, mentionsIn((event as EventInput).payload)),
@@ -93,17 +98,17 @@ async function tell(ctx: Context, mentions: Mentions): Promise<void> {
   const texts = await mentioningTexts(ctx, mentions);
   const kinds = new Set<string>(kindNames());
   const ids = texts
-    .flatMap(referencesIn)
+    .flatMap(listReferences)
     .filter(({ kind, id }) => kinds.has(kind) && id !== mentions.noteable_id)
     .map(({ id }) => id);
-  const [source] = await noteablesForViewer(ctx, [mentions.noteable_id]);
+  const [source] = await loadNoteablesForViewer(ctx, [mentions.noteable_id]);
   if (source === undefined) return;
-  const targets = await noteablesForViewer(ctx, withinBudget(ctx, [...new Set(ids)]));
+  const targets = await loadNoteablesForViewer(ctx, withinBudget(ctx, [...new Set(ids)]));
   if (!(await maySpend(ctx, targets.length))) return;
   for (const target of targets) {
     if (target.place.archived) continue;
     await ctx.transaction(async (inner) => {
-      const held = await holdNoteable(inner, refTo(target));
+      const held = await lockNoteable(inner, toNoteableRef(target));
       await addSystemNotes(inner, held, { action: "cross_reference", otherId: source.id });
     });
   }
@@ -118,7 +123,7 @@ function withinBudget({ config, rateLimits }: Context, ids: readonly number[]): 
 
 /** A job that failed would only be tried again: what is too much is left out. */
 async function maySpend({ viewer, rateLimits, log }: Context, notes: number): Promise<boolean> {
-  const userId = userIdOf(viewer);
+  const userId = viewerUserId(viewer);
   if (userId === null || notes === 0) return false;
   try {
     await rateLimits.spend("crossReferences", String(userId), notes);

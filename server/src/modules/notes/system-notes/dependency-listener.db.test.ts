@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { admin, app, call, create, owner, project } from "../../../../test/issues.ts";
 import { expectSound, keptOf, numbersOf, say } from "../../../../test/notes.ts";
 import { aProject } from "../../../../test/places.ts";
-import { NOBODY } from "../../../platform/auth/viewer.ts";
-import { eraseTelling } from "./dependency-listener.ts";
+import { SYSTEM_VISITOR } from "../../../platform/auth/viewer.ts";
+import { eraseSystemNotesAbout } from "./dependency-listener.ts";
 
 async function related(place = project) {
   const [issue, other] = [await create(owner), await create(owner, {}, place)];
@@ -44,8 +44,8 @@ test("what is told of an issue goes with it, and is not counted any more", async
 test("what is told of the issues of a project goes before they do, a portion at a time", async () => {
   const place = await aProject(app, owner, { visibility: "public" });
   const { issue } = await related(place);
-  const ctx = app.platform.contextFor(NOBODY, "test", app.platform.log);
-  expect(await ctx.transaction((inner) => eraseTelling(inner, [place.id]))).toBe(true);
-  expect(await ctx.transaction((inner) => eraseTelling(inner, [place.id]))).toBe(false);
+  const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
+  expect(await ctx.transaction((inner) => eraseSystemNotesAbout(inner, [place.id]))).toBe(true);
+  expect(await ctx.transaction((inner) => eraseSystemNotesAbout(inner, [place.id]))).toBe(false);
   await expectSound(issue);
 });

@@ -3,18 +3,21 @@ import type { Context } from "../../../platform/context.ts";
 import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../../access/index.ts";
 import { NOTEABLE_REMOVED } from "../../noteables/index.ts";
-import { dropTellingOf, moveNotes } from "./dependency-updates.queries.ts";
+import { deleteSystemNotesAbout, updateNotesRoot } from "./dependency-updates.queries.ts";
 
-export const following: readonly Listener[] = [
+export const dependencyListeners: readonly Listener[] = [
   listenTo(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
-    moveNotes(ctx, ids, rootId),
+    updateNotesRoot(ctx, ids, rootId),
   ),
   listenTo(NOTEABLE_REMOVED, async (ctx, { noteable_id: noteableId }) => {
-    while (await dropTellingOf(ctx, { noteableId }));
+    while (await deleteSystemNotesAbout(ctx, { noteableId }));
   }),
 ];
 
 /** A portion at a time, before the noteables themselves go. */
-export function eraseTelling(ctx: Context, namespaceIds: readonly number[]): Promise<boolean> {
-  return dropTellingOf(ctx, { namespaceIds });
+export function eraseSystemNotesAbout(
+  ctx: Context,
+  namespaceIds: readonly number[],
+): Promise<boolean> {
+  return deleteSystemNotesAbout(ctx, { namespaceIds });
 }

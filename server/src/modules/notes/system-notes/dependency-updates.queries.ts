@@ -2,21 +2,25 @@
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { countDeletedActivities } from "../../noteables/index.ts";
-import { db } from "../notes.queries.ts";
+import { notesDb } from "../notes.queries.ts";
 
 /** Also those that can still be brought back. */
-export async function moveNotes(ctx: Context, namespaceIds: readonly number[], rootId: number) {
+export async function updateNotesRoot(
+  ctx: Context,
+  namespaceIds: readonly number[],
+  rootId: number,
+) {
   for (const table of ["notes", "deleted_notes"]) {
     await sql`update ${sql.table(table)} set root_namespace_id = ${rootId} from noteables
       where noteables.id = ${sql.ref(`${table}.noteable_id`)}
-        and noteables.namespace_id = any(${[...namespaceIds]}::bigint[])`.execute(db(ctx));
+        and noteables.namespace_id = any(${[...namespaceIds]}::bigint[])`.execute(notesDb(ctx));
   }
 }
 
 const PORTION = 1_000;
 
 /** What the system noted elsewhere about noteables that go away. False when nothing was left of it. */
-export async function dropTellingOf(
+export async function deleteSystemNotesAbout(
   ctx: Context,
   gone: { noteableId: number } | { namespaceIds: readonly number[] },
 ): Promise<boolean> {

@@ -14,9 +14,9 @@ import {
   owner,
   project,
 } from "../../../../test/issues.ts";
-import { noteablesForViewer } from "../../noteables/index.ts";
+import { loadNoteablesForViewer } from "../../noteables/index.ts";
 import { createNote } from "../writing/creating.ts";
-import type { Done } from "./system-note.ts";
+import type { NewSystemNote } from "./system-note.ts";
 import { addSystemNotes } from "./system-notes.ts";
 
 // What is mentioned learns of it from a job.
@@ -93,8 +93,8 @@ test.each`
 `("$action is told with the other issue", async ({ icon, text, ...done }: Case) => {
   const [issue, other] = [await create(owner), await create(owner)];
   await contextOf(owner).transaction(async (ctx) => {
-    const [row] = await noteablesForViewer(ctx, [issue.id]);
-    if (row) await addSystemNotes(ctx, row, { ...done, otherId: other.id } as Done);
+    const [row] = await loadNoteablesForViewer(ctx, [issue.id]);
+    if (row) await addSystemNotes(ctx, row, { ...done, otherId: other.id } as NewSystemNote);
   });
   const [told] = await historyOf(owner, issue);
   expect(told).toMatchObject({ action: done.action, icon });
@@ -114,8 +114,8 @@ test.each`
 `("$text", async ({ icon, text, ...done }: Case) => {
   const issue = await create(owner);
   await contextOf(owner).transaction(async (ctx) => {
-    const [row] = await noteablesForViewer(ctx, [issue.id]);
-    if (row) await addSystemNotes(ctx, row, done as Done);
+    const [row] = await loadNoteablesForViewer(ctx, [issue.id]);
+    if (row) await addSystemNotes(ctx, row, done as NewSystemNote);
   });
   expect(await historyOf(owner, issue)).toMatchObject([{ action: done.action, icon, text }]);
 });
@@ -197,7 +197,7 @@ describe("whoever may not read the other issue", () => {
         name: "hidden label",
         color: "#123456",
       });
-      const [row] = await noteablesForViewer(ctx, [issue.id]);
+      const [row] = await loadNoteablesForViewer(ctx, [issue.id]);
       if (!row) return;
       const milestone_id = elsewhere.json<{ id: number }>().id;
       const label_id = label.json<{ id: number }>().id;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { listed, say, strong } from "./phrases.ts";
+import { formatPhraseList, formatPhrase, strongPhrase } from "./phrases.ts";
 
 it("escapes what is put in, and keeps what is safe already", () => {
-  const phrase = say`said ${"<b>"} and ${strong("1 < 2")}`;
+  const phrase = formatPhrase`said ${"<b>"} and ${strongPhrase("1 < 2")}`;
   expect(phrase.html).toBe("said &#x3C;b&#x3E; and <strong>1 &#x3C; 2</strong>");
   expect(phrase.text).toBe("said <b> and **1 < 2**");
 });
@@ -14,5 +14,5 @@ it.each`
   ${["a", "b"]}      | ${"a and b"}
   ${["a", "b", "c"]} | ${"a, b and c"}
 `("lists $words as people do", ({ words, text }: { words: string[]; text: string }) => {
-  expect(listed(words.map((word) => say`${word}`)).text).toBe(text);
+  expect(formatPhraseList(words.map((word) => formatPhrase`${word}`)).text).toBe(text);
 });

@@ -1,5 +1,5 @@
 /** Pieces of sentences, each at once as markup and as Markdown. What is put in is escaped for both. */
-import { escaped, type SafeHtml } from "../../../platform/markdown/index.ts";
+import { escapeHtml, type SafeHtml } from "../../../platform/markdown/index.ts";
 
 export interface Phrase {
   html: SafeHtml;
@@ -9,7 +9,7 @@ export interface Phrase {
 type Piece = Phrase | string | number;
 
 /** `say` before a template: the words as they stand, and what is put in as it should be shown. */
-export function say(words: TemplateStringsArray, ...put: readonly Piece[]): Phrase {
+export function formatPhrase(words: TemplateStringsArray, ...put: readonly Piece[]): Phrase {
   return words
     .flatMap((word, index) => [plain(word), ...put.slice(index, index + 1).map(asPhrase)])
     .reduce(joined, NOTHING);
@@ -26,28 +26,28 @@ function asPhrase(piece: Piece): Phrase {
 }
 
 function plain(text: string): Phrase {
-  return { html: escaped(text) as SafeHtml, text };
+  return { html: escapeHtml(text) as SafeHtml, text };
 }
 
 /** Around what is safe already. */
-export function strong(inside: Piece): Phrase {
+export function strongPhrase(inside: Piece): Phrase {
   const { html, text } = asPhrase(inside);
   return { html: `<strong>${html}</strong>` as SafeHtml, text: `**${text}**` };
 }
 
-export function inARow(phrases: readonly Phrase[]): Phrase {
+export function concatPhrases(phrases: readonly Phrase[]): Phrase {
   return phrases.reduce(
-    (one, other, index) => (index === 0 ? other : say`${one}${other}`),
+    (one, other, index) => (index === 0 ? other : formatPhrase`${one}${other}`),
     NOTHING,
   );
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function listed(phrases: readonly Phrase[]): Phrase {
+export function formatPhraseList(phrases: readonly Phrase[]): Phrase {
   const last = phrases.at(-1);
   if (last === undefined) return NOTHING;
   const others = phrases.slice(0, -1);
   const [first, ...more] = others;
   if (first === undefined) return last;
-  return say`${more.reduce((one, other) => say`${one}, ${other}`, first)} and ${last}`;
+  return formatPhrase`${more.reduce((one, other) => formatPhrase`${one}, ${other}`, first)} and ${last}`;
 }

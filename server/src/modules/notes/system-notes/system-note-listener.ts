@@ -2,17 +2,17 @@
 import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
 import { LABEL_EVENTS } from "../../labels/index.ts";
 import { MILESTONE_EVENTS } from "../../milestones/index.ts";
-import { VERSIONS_FORGOTTEN } from "../../texts/index.ts";
-import { forgetInHistory, replaceInHistory } from "./system-notes.queries.ts";
+import { VERSION_TEXTS_DELETED } from "../../texts/index.ts";
+import { clearTextInSystemNotes, replaceInSystemNotes } from "./system-notes.queries.ts";
 
-export const keepingUp: readonly Listener[] = [
+export const systemNoteListeners: readonly Listener[] = [
   listenTo(LABEL_EVENTS.merged, (ctx, { label_id: id, into_label_id: into }) =>
-    replaceInHistory(ctx, "label", id, into),
+    replaceInSystemNotes(ctx, "label", id, into),
   ),
   listenTo(MILESTONE_EVENTS.merged, (ctx, { milestone_id: id, into_milestone_id: into }) =>
-    replaceInHistory(ctx, "milestone", id, into),
+    replaceInSystemNotes(ctx, "milestone", id, into),
   ),
-  listenTo(VERSIONS_FORGOTTEN, (ctx, { noteable_id: id, version_ids: versions }) =>
-    forgetInHistory(ctx, id, versions),
+  listenTo(VERSION_TEXTS_DELETED, (ctx, { noteable_id: id, version_ids: versions }) =>
+    clearTextInSystemNotes(ctx, id, versions),
   ),
 ];

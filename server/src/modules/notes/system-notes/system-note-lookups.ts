@@ -1,31 +1,31 @@
 /** What deeds speak of, as far as whoever reads of them may see it. */
 import type { Context } from "../../../platform/context.ts";
 import {
-  escaped,
-  linkFrom,
-  lookUp,
-  type Met,
+  escapeHtml,
+  renderReferenceLink,
+  lookUpReferences,
+  type TypedReference,
   type SafeHtml,
-  type Shown,
+  type ShownReference,
 } from "../../../platform/markdown/index.ts";
 import { kindNames } from "../../noteables/index.ts";
 import { findUsersById } from "../../users/index.ts";
-import type { Deed, Details, DoneRow } from "./system-note.ts";
+import type { SystemNote, SystemNoteDetails, SystemNoteRow } from "./system-note.ts";
 import type { Phrase } from "./phrases.ts";
-import { titleChanges, type TitleChange } from "../../texts/index.ts";
+import { findTitleChanges, type TitleChange } from "../../texts/index.ts";
 
-export interface Known {
+export interface SystemNoteLookups {
   /** Undefined where there is no such thing, or none that the reader may see. */
-  label(row: DoneRow, id: number): Phrase | undefined;
-  milestone(row: DoneRow, id: number): Phrase | undefined;
-  iteration(row: DoneRow, id: number): Phrase | undefined;
+  label(row: SystemNoteRow, id: number): Phrase | undefined;
+  milestone(row: SystemNoteRow, id: number): Phrase | undefined;
+  iteration(row: SystemNoteRow, id: number): Phrase | undefined;
   person(id: number): Phrase | undefined;
-  otherNoteable(row: DoneRow): Phrase | undefined;
+  otherNoteable(row: SystemNoteRow): Phrase | undefined;
   titles(versionId: number): TitleChange | undefined;
 }
 
 /** How each kind of thing is written in Markdown. */
-const WRITTEN: Readonly<Record<string, (shown: Shown) => string>> = {
+const WRITTEN: Readonly<Record<string, (shown: ShownReference) => string>> = {
   label: ({ text }) => `~"${text}"`,
   milestone: ({ title }) => `%"${title}"`,
   iteration: ({ title }) => `*iteration:"${title}"`,
@@ -33,12 +33,15 @@ const WRITTEN: Readonly<Record<string, (shown: Shown) => string>> = {
   noteable: ({ attributes }) => `${attributes?.["data-project-path"]}#${attributes?.["data-iid"]}`,
 };
 
-export async function findKnown(ctx: Context, deeds: readonly Deed[]): Promise<Known> {
-  const met = new Map<string, Met>();
+export async function loadSystemNoteLookups(
+  ctx: Context,
+  deeds: readonly SystemNote[],
+): Promise<SystemNoteLookups> {
+  const met = new Map<string, TypedReference>();
   for (const target of deeds.flatMap(targetsOf)) met.set(keyOf(target), target);
   const asked = [...met.values()];
-  const shown = asked.length === 0 ? [] : await lookUp(ctx, asked);
-  const phrases = new Map<string, { met: Met; shown: Shown }>();
+  const shown = asked.length === 0 ? [] : await lookUpReferences(ctx, asked);
+  const phrases = new Map<string, { met: TypedReference; shown: ShownReference }>();
   asked.forEach((target, index) => {
     const found = shown[index];
     if (found) phrases.set(keyOf(target), { met: target, shown: found });
@@ -62,15 +65,15 @@ export async function findKnown(ctx: Context, deeds: readonly Deed[]): Promise<K
   };
 }
 
-function linked({ met, shown }: { met: Met; shown: Shown }): Phrase {
+function linked({ met, shown }: { met: TypedReference; shown: ShownReference }): Phrase {
   const text = WRITTEN[met.kind]?.(shown) ?? shown.text;
-  return { html: linkFrom({ ...met, typed: text }, shown), text };
+  return { html: renderReferenceLink({ ...met, typed: text }, shown), text };
 }
 
 /** In its own project, its number is enough. */
 function seenFrom(
-  { namespace_id: placeId }: DoneRow,
-  found: { met: Met; shown: Shown } | undefined,
+  { namespace_id: placeId }: SystemNoteRow,
+  found: { met: TypedReference; shown: ShownReference } | undefined,
 ): Phrase | undefined {
   if (found === undefined) return undefined;
   const { attributes, text } = found.shown;
@@ -78,28 +81,28 @@ function seenFrom(
   const path = String(attributes["data-project-path"]);
   const shown = { ...found.shown, text: text.slice(path.length) };
   const short = `#${attributes["data-iid"]}`;
-  return { html: linkFrom({ ...found.met, typed: short }, shown), text: short };
+  return { html: renderReferenceLink({ ...found.met, typed: short }, shown), text: short };
 }
 
-type Key = Pick<Met, "kind" | "id" | "via">;
+type Key = Pick<TypedReference, "kind" | "id" | "via">;
 
 function keyOf({ kind, id, via = 0 }: Key): string {
   return `${kind}:${id}:${via}`;
 }
 
 /** Of which kind it is, nobody says: only one kind has something with this id. */
-function othersOf({ other_noteable_id: id }: DoneRow): Met[] {
+function othersOf({ other_noteable_id: id }: SystemNoteRow): TypedReference[] {
   return kindNames().map((kind) => ({ kind, id: id ?? 0, look: "full", typed: "" }));
 }
 
-function targetsOf({ action, detail, row, together }: Deed): Met[] {
+function targetsOf({ action, detail, row, together }: SystemNote): TypedReference[] {
   const here = { via: row.namespace_id, typed: "" };
   if (row.other_noteable_id !== null) return othersOf(row);
   switch (action) {
     case "label":
       return together.map(({ detail: each }) => ({
         kind: "label",
-        id: (each as Details["label"]).label_id,
+        id: (each as SystemNoteDetails["label"]).label_id,
         ...here,
       }));
     case "milestone":
@@ -114,7 +117,7 @@ function targetsOf({ action, detail, row, together }: Deed): Met[] {
 }
 
 /** Visitors read names, but are led to nobody. */
-async function namesOf(ctx: Context, deeds: readonly Deed[]): Promise<Map<number, Phrase>> {
+async function namesOf(ctx: Context, deeds: readonly SystemNote[]): Promise<Map<number, Phrase>> {
   const ids = deeds.flatMap(({ action, detail }) =>
     action === "assignee" ? [...detail.added, ...detail.removed] : [],
   );
@@ -122,13 +125,16 @@ async function namesOf(ctx: Context, deeds: readonly Deed[]): Promise<Map<number
   return new Map(
     people.map(({ id, username }) => {
       const text = `@${username}`;
-      return [id, { html: escaped(text) as SafeHtml, text }];
+      return [id, { html: escapeHtml(text) as SafeHtml, text }];
     }),
   );
 }
 
-async function titlesOf(ctx: Context, deeds: readonly Deed[]): Promise<Map<number, TitleChange>> {
+async function titlesOf(
+  ctx: Context,
+  deeds: readonly SystemNote[],
+): Promise<Map<number, TitleChange>> {
   const ids = deeds.flatMap(({ action, detail }) => (action === "title" ? detail.version_id : []));
-  const changes = ids.length === 0 ? [] : await titleChanges(ctx, ids);
+  const changes = ids.length === 0 ? [] : await findTitleChanges(ctx, ids);
   return new Map(changes.map((change) => [change.id, change]));
 }

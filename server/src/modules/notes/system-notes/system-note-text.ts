@@ -1,12 +1,17 @@
 /** What was done, in words that go on from somebody's name, for whoever reads them. */
 import type { Context } from "../../../platform/context.ts";
 import type { SafeHtml } from "../../../platform/markdown/index.ts";
-import { ICONS, type Action, type Deed, type DoneRow } from "./system-note.ts";
-import { findKnown } from "./system-note-lookups.ts";
-import { wordsFor } from "./system-note-sentences.ts";
+import {
+  SYSTEM_NOTE_ICONS,
+  type SystemNoteAction,
+  type SystemNote,
+  type SystemNoteRow,
+} from "./system-note.ts";
+import { loadSystemNoteLookups } from "./system-note-lookups.ts";
+import { buildSentence } from "./system-note-sentences.ts";
 
-export interface Told {
-  action: Action;
+export interface SystemNoteText {
+  action: SystemNoteAction;
   icon: string;
   /** Markdown. */
   text: string;
@@ -19,25 +24,25 @@ export interface Told {
  * the first of them; the others have no words of their own, and neither has what somebody wrote.
  * Whether the reader may know of a note is found out before.
  */
-export async function tellNotes(
+export async function renderSystemNotes(
   ctx: Context,
-  rows: readonly DoneRow[],
-): Promise<Map<number, Told>> {
+  rows: readonly SystemNoteRow[],
+): Promise<Map<number, SystemNoteText>> {
   const deeds = deedsIn(rows);
-  const known = await findKnown(ctx, deeds);
+  const known = await loadSystemNoteLookups(ctx, deeds);
   return new Map(
     deeds.map((deed) => {
       const { action, row } = deed;
-      return [row.id, { action, icon: ICONS[action], ...wordsFor(deed, known) }];
+      return [row.id, { action, icon: SYSTEM_NOTE_ICONS[action], ...buildSentence(deed, known) }];
     }),
   );
 }
 
-function deedsIn(rows: readonly DoneRow[]): Deed[] {
-  const done = rows.filter((row) => row.action !== null && row.action in ICONS);
+function deedsIn(rows: readonly SystemNoteRow[]): SystemNote[] {
+  const done = rows.filter((row) => row.action !== null && row.action in SYSTEM_NOTE_ICONS);
   const byDiscussion = Map.groupBy(done, (row) => row.discussion_id);
   return Array.from(byDiscussion.values(), (together) => {
-    const [row] = together as [DoneRow, ...DoneRow[]];
-    return { row, action: row.action, detail: row.detail, together } as Deed;
+    const [row] = together as [SystemNoteRow, ...SystemNoteRow[]];
+    return { row, action: row.action, detail: row.detail, together } as SystemNote;
   });
 }

@@ -3,7 +3,7 @@ import type { HealthStatus, IssueType } from "@cairn/contract/issues/issues";
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 
 /** What each kind of deed is kept with; null where it says everything itself. */
-export interface Details {
+export interface SystemNoteDetails {
   closed: null;
   reopened: null;
   label: { label_id: number; action: "add" | "remove" };
@@ -40,10 +40,10 @@ export interface Details {
   discussion: null;
 }
 
-export type Action = keyof Details;
+export type SystemNoteAction = keyof SystemNoteDetails;
 
 /** Those that tell of another noteable, which not everybody may read. */
-export type ActionWithOther =
+export type ActionWithOtherIssue =
   | "cross_reference"
   | "moved"
   | "cloned"
@@ -52,7 +52,7 @@ export type ActionWithOther =
   | "unrelate"
   | "discussion";
 
-interface Doing<Name extends Action> {
+interface Doing<Name extends SystemNoteAction> {
   action: Name;
   /** For what is brought from elsewhere. */
   at?: string | undefined;
@@ -60,20 +60,20 @@ interface Doing<Name extends Action> {
   internal?: boolean;
 }
 
-type Detail<Name extends Action> = Details[Name] extends null
+type Detail<Name extends SystemNoteAction> = SystemNoteDetails[Name] extends null
   ? { detail?: null }
-  : { detail: Details[Name] };
+  : { detail: SystemNoteDetails[Name] };
 
-type Other<Name extends Action> = Name extends ActionWithOther
+type Other<Name extends SystemNoteAction> = Name extends ActionWithOtherIssue
   ? { otherId: number }
   : { otherId?: undefined };
 
-export type Done = {
-  [Name in Action]: Doing<Name> & Detail<Name> & Other<Name>;
-}[Action];
+export type NewSystemNote = {
+  [Name in SystemNoteAction]: Doing<Name> & Detail<Name> & Other<Name>;
+}[SystemNoteAction];
 
 /** As much of a note as its words are made of. */
-export interface DoneRow {
+export interface SystemNoteRow {
   id: number;
   namespace_id: number;
   /** As forty hexadecimal digits. */
@@ -84,18 +84,18 @@ export interface DoneRow {
 }
 
 /** A deed of which the reader may know, with its detail under its own name. */
-export type Deed = {
-  [Name in Action]: {
-    row: DoneRow;
+export type SystemNote = {
+  [Name in SystemNoteAction]: {
+    row: SystemNoteRow;
     action: Name;
-    detail: Details[Name];
+    detail: SystemNoteDetails[Name];
     /** All rows that are told as one: several labels of one change. */
-    together: readonly DoneRow[];
+    together: readonly SystemNoteRow[];
   };
-}[Action];
+}[SystemNoteAction];
 
 /** Those that the wire knows as events of a resource and not as notes with a number. */
-export const RESOURCE_EVENTS: ReadonlySet<string> = new Set<Action>([
+export const RESOURCE_EVENT_ACTIONS: ReadonlySet<string> = new Set<SystemNoteAction>([
   "closed",
   "reopened",
   "label",
@@ -105,7 +105,7 @@ export const RESOURCE_EVENTS: ReadonlySet<string> = new Set<Action>([
 ]);
 
 /** Names that other clients know. */
-export const ICONS: Readonly<Record<Action, string>> = {
+export const SYSTEM_NOTE_ICONS: Readonly<Record<SystemNoteAction, string>> = {
   closed: "issue-close",
   reopened: "issues",
   label: "label",

@@ -15,8 +15,8 @@ import {
   reporter,
 } from "../../../../test/issues.ts";
 import { aProject } from "../../../../test/places.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
-import { tellNotes } from "./system-note-text.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
+import { renderSystemNotes } from "./system-note-text.ts";
 
 const milestone = await aMilestone(project, "First ascent");
 const MAKE_ITERATION = `mutation ($input: CreateIterationInput!) {
@@ -41,7 +41,7 @@ const made = await onPage<{ data: { createIteration: { iteration: { id: string }
 const iteration = { id: Number(made.data.createIteration.iteration.id.split("/").at(-1)) };
 
 async function countsOf({ id }: Issue) {
-  return dbOf<"noteables">(contextOf(null))
+  return databaseHandle<"noteables">(contextOf(null))
     .selectFrom("noteables")
     .select(["discussion_version", "discussions_count", "activities_count", "user_notes_count"])
     .where("id", "=", id)
@@ -258,7 +258,7 @@ test("many lines cost as many statements as few", async () => {
     const counted: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const before = await statementsSoFar();
-      await tellNotes(ctx, rows);
+      await renderSystemNotes(ctx, rows);
       counted.push((await statementsSoFar()) - before);
     }
     return Math.min(...counted);

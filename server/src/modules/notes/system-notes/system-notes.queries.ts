@@ -2,17 +2,20 @@
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { bumpChangedDiscussions, bumpDiscussion } from "../../noteables/index.ts";
-import { db, type NewNoteRow } from "../notes.queries.ts";
+import { notesDb, type NewNoteRow } from "../notes.queries.ts";
 
-export interface NotedRow {
+export interface InsertedSystemNote {
   id: number;
   internal: boolean;
   is_reply: boolean;
 }
 
 /** Those that are new: a noteable is told only once that another one mentions it. */
-export async function insertDone(ctx: Context, rows: readonly NewNoteRow[]): Promise<NotedRow[]> {
-  return db(ctx)
+export async function insertSystemNotes(
+  ctx: Context,
+  rows: readonly NewNoteRow[],
+): Promise<InsertedSystemNote[]> {
+  return notesDb(ctx)
     .insertInto("notes")
     .values(
       rows.map(({ discussion_id: discussionId, detail = null, ...values }) => ({
@@ -42,7 +45,7 @@ const REPLACEABLE = {
 };
 
 /** Noteables whose history says it differently now are to be read anew. */
-export async function replaceInHistory(
+export async function replaceInSystemNotes(
   ctx: Context,
   what: keyof typeof REPLACEABLE,
   id: number,
@@ -57,7 +60,7 @@ export async function replaceInHistory(
 }
 
 /** Words of those versions that were noted; titles stand in the versions alone. */
-export async function forgetInHistory(
+export async function clearTextInSystemNotes(
   ctx: Context,
   noteableId: number,
   versionIds: readonly number[],
@@ -65,6 +68,8 @@ export async function forgetInHistory(
   await sql`
     update notes set detail = detail || '{"text": ""}', changed_at = clock_timestamp()
     where noteable_id = ${noteableId} and action = 'task'
-      and (detail ->> 'version_id')::bigint = any(${[...versionIds]}::bigint[])`.execute(db(ctx));
+      and (detail ->> 'version_id')::bigint = any(${[...versionIds]}::bigint[])`.execute(
+    notesDb(ctx),
+  );
   await bumpDiscussion(ctx, noteableId);
 }

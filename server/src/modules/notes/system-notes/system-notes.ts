@@ -1,12 +1,12 @@
 /** Writing down what was done to a noteable, in the transaction that does it. */
 import { randomBytes } from "node:crypto";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { isOpenToReadersOf, noteablesForViewer } from "../../noteables/index.ts";
+import { isVisibleToReaders, loadNoteablesForViewer } from "../../noteables/index.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
-import type { Done } from "./system-note.ts";
+import type { NewSystemNote } from "./system-note.ts";
 import { announceNotes, NOTE_EVENTS, type Noted } from "../notes.events.ts";
-import { insertDone } from "./system-notes.queries.ts";
+import { insertSystemNotes } from "./system-notes.queries.ts";
 
 /**
  * By whoever acts; nothing that nobody did is noted. Labels of one change become one discussion, everything
@@ -15,13 +15,13 @@ import { insertDone } from "./system-notes.queries.ts";
 export async function addSystemNotes(
   ctx: Context,
   noteable: Noted,
-  ...deeds: Done[]
+  ...deeds: NewSystemNote[]
 ): Promise<void> {
-  const author = userIdOf(ctx.viewer);
+  const author = viewerUserId(ctx.viewer);
   if (author === null || deeds.length === 0) return;
   const labels = newDiscussionId();
   const firstLabel = deeds.find(({ action }) => action === "label");
-  const noted = await insertDone(
+  const noted = await insertSystemNotes(
     ctx,
     deeds.map((done) => ({
       noteable_id: noteable.id,
@@ -50,16 +50,20 @@ function newDiscussionId(): string {
 }
 
 /** Whoever follows the noteable hears of it only where they could read the other one as well. */
-async function mayBeHeard(ctx: Context, noteable: Noted, deeds: readonly Done[]): Promise<boolean> {
+async function mayBeHeard(
+  ctx: Context,
+  noteable: Noted,
+  deeds: readonly NewSystemNote[],
+): Promise<boolean> {
   const others = deeds.flatMap(({ otherId }) => otherId ?? []);
   if (others.length === 0) return true;
-  const found = await noteablesForViewer(ctx, [noteable.id, ...others]);
+  const found = await loadNoteablesForViewer(ctx, [noteable.id, ...others]);
   const here = found.find(({ id }) => id === noteable.id);
   return (
     here !== undefined &&
     others.every((id) => {
       const other = found.find((each) => each.id === id);
-      return other !== undefined && isOpenToReadersOf(here, other);
+      return other !== undefined && isVisibleToReaders(here, other);
     })
   );
 }

@@ -1,7 +1,7 @@
 /** Two titles, each with what is different in it marked. */
 import { diffWordsWithSpace } from "diff";
-import { element, escaped, type SafeHtml } from "../../../platform/markdown/index.ts";
-import { strong, type Phrase } from "./phrases.ts";
+import { renderElement, escapeHtml, type SafeHtml } from "../../../platform/markdown/index.ts";
+import { strongPhrase, type Phrase } from "./phrases.ts";
 
 const MILLISECONDS_MAX = 20;
 
@@ -11,7 +11,7 @@ interface Change {
   value: string;
 }
 
-export function titleDiff(before: string, after: string): { before: Phrase; after: Phrase } {
+export function diffTitles(before: string, after: string): { before: Phrase; after: Phrase } {
   const changes = diffWordsWithSpace(before, after, { timeout: MILLISECONDS_MAX }) ?? [
     { added: false, removed: true, value: before },
     { added: true, removed: false, value: after },
@@ -24,12 +24,16 @@ export function titleDiff(before: string, after: string): { before: Phrase; afte
 
 function side(changes: readonly Change[]): Phrase {
   const html = changes.map(({ added, removed, value }) => {
-    if (!added && !removed) return escaped(value);
-    return element("span", { class: `idiff left right ${added ? "addition" : "deletion"}` }, value);
+    if (!added && !removed) return escapeHtml(value);
+    return renderElement(
+      "span",
+      { class: `idiff left right ${added ? "addition" : "deletion"}` },
+      value,
+    );
   });
   const text = changes.map(({ added, removed, value }) => {
     if (!added && !removed) return value;
     return added ? `{+${value}+}` : `{-${value}-}`;
   });
-  return strong({ html: html.join("") as SafeHtml, text: text.join("") });
+  return strongPhrase({ html: html.join("") as SafeHtml, text: text.join("") });
 }

@@ -4,30 +4,30 @@
  */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql, type RawBuilder } from "kysely";
-import { prepared } from "../../../platform/db/prepared-query.ts";
-import { readTimestamp } from "../../../platform/db/value-parsers.ts";
+import { prepareQuery } from "../../../platform/db/prepared-query.ts";
+import { parseTimestamp } from "../../../platform/db/value-parsers.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
-import { WITHOUT_MARKUP } from "../reading/fragments.ts";
-import type { PlainTexts } from "../reading/plain-comment-json.ts";
+import { WITHOUT_HTML_PREFIX } from "../reading/fragments.ts";
+import type { PlainCommentJson } from "../reading/plain-comment-json.ts";
 import {
-  discussionId,
-  SEEN_COLUMNS,
+  discussionIdHex,
+  VISIBLE_NOTE_COLUMNS,
   type PlainComment,
-  type Reader,
-  type SeenRow,
+  type NoteReader,
+  type VisibleNoteRow,
   type Tables,
 } from "../reading/reading.queries.ts";
-import { unseenId } from "../../../platform/db/generic-plan.ts";
-import { notInternal, underFilter } from "../reading/note-visibility.queries.ts";
+import { genericPlanId } from "../../../platform/db/generic-plan.ts";
+import { isOpenToReader, matchesFilter } from "../reading/note-visibility.queries.ts";
 
 const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not notes.internal
   and notes.last_edited_at is null and notes.resolved_at is null
   and notes.markdown_version = ${sql.lit(MARKDOWN_VERSION)}
-  and notes.fragment is not null and notes.fragment not like ${sql.lit(`${WITHOUT_MARKUP}%`)}
+  and notes.fragment is not null and notes.fragment not like ${sql.lit(`${WITHOUT_HTML_PREFIX}%`)}
   and not exists (select from awards where awards.note_id = notes.id)`;
 
 /** Of plain comments nothing else is told. */
-const UNLESS_PLAIN = SEEN_COLUMNS.map((column) => {
+const UNLESS_PLAIN = VISIBLE_NOTE_COLUMNS.map((column) => {
   const isName = typeof column === "string";
   const value = isName ? sql.ref(column) : column.expression;
   const name = isName ? column.replace("notes.", "") : (column.alias as string);
@@ -38,7 +38,7 @@ const UNLESS_PLAIN = SEEN_COLUMNS.map((column) => {
 const VALUE_END = "\u0001";
 
 /** Author and times, and then all that stands behind them, to the end of its discussion. */
-function plainText(texts: PlainTexts, userId: unknown): RawBuilder<string | null> {
+function plainText(texts: PlainCommentJson, userId: unknown): RawBuilder<string | null> {
   return sql<string | null>`case when kind.is_plain then concat(
     notes.author_id, ${sql.lit(VALUE_END)}, notes.created_at, ${sql.lit(VALUE_END)},
     notes.updated_at, ${sql.lit(VALUE_END)},
@@ -53,10 +53,10 @@ function plainText(texts: PlainTexts, userId: unknown): RawBuilder<string | null
 }
 
 /** Either a note, or a plain comment as a text. */
-export type ListedRow = (SeenRow & { plain: null }) | { plain: string };
+export type DiscussionListRow = (VisibleNoteRow & { plain: null }) | { plain: string };
 
 /** Everything under a noteable: first notes in their order, then replies in theirs. */
-export const allNotes = prepared(
+export const findDiscussionListRows = prepareQuery(
   [
     "noteableId",
     "insider",
@@ -70,34 +70,39 @@ export const allNotes = prepared(
     "discussion",
     "discussionPath",
   ],
-  (tables: Tables, values: Reader & PlainTexts & { noteableId: number; filter: NotesFilter }) =>
+  (
+    tables: Tables,
+    values: NoteReader & PlainCommentJson & { noteableId: number; filter: NotesFilter },
+  ) =>
     tables
       .selectFrom("notes")
       // Found out once for each note, though it is asked for several times.
       .innerJoinLateral(
         () =>
-          sql`(select ${isPlain} as is_plain, ${discussionId} as discussion offset 0)`.as("kind"),
+          sql`(select ${isPlain} as is_plain, ${discussionIdHex} as discussion offset 0)`.as(
+            "kind",
+          ),
         (join) => join.onTrue(),
       )
       .select(UNLESS_PLAIN)
       .select(plainText(values, values.userId).as("plain"))
-      .where("notes.noteable_id", "=", unseenId(values.noteableId))
-      .where(underFilter(values.filter))
-      .where(notInternal(values))
+      .where("notes.noteable_id", "=", genericPlanId(values.noteableId))
+      .where(matchesFilter(values.filter))
+      .where(isOpenToReader(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id")
-      .$castTo<ListedRow>(),
+      .$castTo<DiscussionListRow>(),
 );
 
-export function commentOf({ plain }: { plain: string }): PlainComment {
+export function parsePlainComment({ plain }: { plain: string }): PlainComment {
   const author = plain.indexOf(VALUE_END);
   const created = plain.indexOf(VALUE_END, author + 1);
   const updated = plain.indexOf(VALUE_END, created + 1);
   return {
     author_id: Number(plain.slice(0, author)),
-    created_at: readTimestamp(plain.slice(author + 1, created)),
-    updated_at: readTimestamp(plain.slice(created + 1, updated)),
+    created_at: parseTimestamp(plain.slice(author + 1, created)),
+    updated_at: parseTimestamp(plain.slice(created + 1, updated)),
     rest: plain.slice(updated + 1),
   };
 }

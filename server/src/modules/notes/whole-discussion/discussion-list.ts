@@ -3,28 +3,32 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import type { DiscussionRef } from "../../noteables/index.ts";
-import { WITHOUT_MARKUP } from "../reading/fragments.ts";
-import { glanceAt, type Glance } from "../reading/discussion-access.ts";
-import { chosenFilter, type FilterWish } from "../reading/reader-preferences.ts";
-import { JoinedBytes } from "./json-array-buffer.ts";
-import { memoryOf, type Part, type Remembered } from "./response-cache.ts";
-import { penFor, type Pen } from "../reading/notes.present.ts";
-import { packedAnswer } from "./gzip-cache.ts";
-import { discussionsBehind } from "../reading/discussion-pages.ts";
-import { plainTexts } from "../reading/plain-comment-json.ts";
-import { allNotes, commentOf, type ListedRow } from "./discussion-list.queries.ts";
-import type { PlainComment, SeenRow } from "../reading/reading.queries.ts";
+import { WITHOUT_HTML_PREFIX } from "../reading/fragments.ts";
+import { getDiscussionIssue, type DiscussionIssue } from "../reading/discussion-access.ts";
+import { chooseFilter, type FilterOptions } from "../reading/reader-preferences.ts";
+import { JsonArrayBuffer } from "./json-array-buffer.ts";
+import { discussionCacheFor, type ResponsePart, type CachedResponse } from "./response-cache.ts";
+import { createNoteSerializer, type NoteSerializer } from "../reading/notes.present.ts";
+import { cachedGzip } from "./gzip-cache.ts";
+import { listDiscussionsAfter } from "../reading/discussion-pages.ts";
+import { buildPlainCommentJson } from "../reading/plain-comment-json.ts";
 import {
-  discussionsIn,
-  peopleById,
-  peopleIn,
-  readable,
-  readerOf,
-  spokenOf,
+  findDiscussionListRows,
+  parsePlainComment,
+  type DiscussionListRow,
+} from "./discussion-list.queries.ts";
+import type { PlainComment, VisibleNoteRow } from "../reading/reading.queries.ts";
+import {
+  groupIntoDiscussions,
+  loadPeopleById,
+  collectUserIds,
+  filterReadableRows,
+  toNoteReader,
+  loadSerializerTexts,
   type DiscussionRows,
 } from "../reading/reading.ts";
 
-export interface ListWish extends FilterWish {
+export interface DiscussionListOptions extends FilterOptions {
   /** Only so many, from behind a cursor on. */
   perPage?: number | undefined;
   cursor?: string | undefined;
@@ -45,20 +49,20 @@ const PER_PAGE_MAX = 100;
 export async function listDiscussions(
   ctx: Context,
   ref: DiscussionRef & { iid: number },
-  wish: ListWish,
+  wish: DiscussionListOptions,
 ): Promise<DiscussionList> {
-  const memory = memoryOf(ctx);
+  const memory = discussionCacheFor(ctx);
   const address = `${ref.kind}:${ref.path.toLowerCase()}/${ref.iid}`;
-  const noteable = await glanceAt(ctx, ref, memory?.peopleAt(address));
-  const filter = await chosenFilter(ctx, noteable, wish);
+  const noteable = await getDiscussionIssue(ctx, ref, memory?.peopleAt(address));
+  const filter = await chooseFilter(ctx, noteable, wish);
   if (wish.perPage !== undefined || wish.cursor !== undefined) {
     const limit = Math.min(PER_PAGE_MAX, Math.max(1, wish.perPage ?? PER_PAGE_MAX));
-    const { texts, next } = await discussionsBehind(ctx, noteable, filter, { ...wish, limit });
+    const { texts, next } = await listDiscussionsAfter(ctx, noteable, filter, { ...wish, limit });
     return { chunks: [Buffer.from(`[${texts.join(",")}]`)], next };
   }
   const known = memory?.recall(ctx, address, noteable, filter);
   if (known !== undefined) {
-    const packed = wish.takesPacked === true ? packedAnswer(known) : undefined;
+    const packed = wish.takesPacked === true ? cachedGzip(known) : undefined;
     if (packed !== undefined) return { chunks: [packed], isPacked: true, next: null };
     return { chunks: await written(ctx, noteable, known), next: null };
   }
@@ -68,7 +72,7 @@ export async function listDiscussions(
 }
 
 /** For what is sent again and again: in one piece, and in no more memory than it takes. */
-function joined(answer: Remembered): Remembered {
+function joined(answer: CachedResponse): CachedResponse {
   const { content } = answer;
   if ("whole" in content) return { ...answer, content: { whole: [Buffer.concat(content.whole)] } };
   const parts = content.parts.map((part) => (Buffer.isBuffer(part) ? Buffer.from(part) : part));
@@ -76,20 +80,23 @@ function joined(answer: Remembered): Remembered {
 }
 
 interface Read {
-  answer: Remembered;
+  answer: CachedResponse;
   /** No words had to be made ready first; next time it will be less work. */
   isSettled: boolean;
 }
 
-async function read(ctx: Context, noteable: Glance, filter: NotesFilter): Promise<Read> {
-  const asked = { ...readerOf(ctx, noteable), ...plainTexts(ctx, noteable), filter };
-  const { comments, notes, found } = sorted(await allNotes(ctx, asked));
+async function read(ctx: Context, noteable: DiscussionIssue, filter: NotesFilter): Promise<Read> {
+  const asked = { ...toNoteReader(ctx, noteable), ...buildPlainCommentJson(ctx, noteable), filter };
+  const { comments, notes, found } = sorted(await findDiscussionListRows(ctx, asked));
   const authors = new Set([...comments, ...notes].map(({ author_id: id }) => id));
-  const people = await peopleById(ctx, noteable, [...authors, ...peopleIn(notes)]);
+  const people = await loadPeopleById(ctx, noteable, [...authors, ...collectUserIds(notes)]);
   const shared = found.filter(isDiscussion).filter(isSameForAll).flat();
-  const pen = penFor(ctx, noteable, { people, ...(await spokenOf(ctx, noteable, shared)) });
+  const pen = createNoteSerializer(ctx, noteable, {
+    people,
+    ...(await loadSerializerTexts(ctx, noteable, shared)),
+  });
   const content = contentOf(await partsOf(pen, found));
-  const kept: readonly Part[] = "whole" in content ? content.whole : content.parts;
+  const kept: readonly ResponsePart[] = "whole" in content ? content.whole : content.parts;
   const bytes = kept.reduce((sum, part) => sum + sizeOf(part), 0);
   const isSettled = notes.every(({ action, fragment }) => action !== null || fragment !== null);
   return { answer: { content, people, authors, bytes }, isSettled };
@@ -97,19 +104,19 @@ async function read(ctx: Context, noteable: Glance, filter: NotesFilter): Promis
 
 interface Sorted {
   comments: PlainComment[];
-  notes: SeenRow[];
+  notes: VisibleNoteRow[];
   /** All of it in its order. */
   found: (PlainComment | DiscussionRows)[];
 }
 
-function sorted(rows: readonly ListedRow[]): Sorted {
+function sorted(rows: readonly DiscussionListRow[]): Sorted {
   const notes = rows.filter((row) => row.plain === null);
-  const discussions = discussionsIn(notes).values();
+  const discussions = groupIntoDiscussions(notes).values();
   const comments: PlainComment[] = [];
   const found: Sorted["found"] = [];
   for (const row of rows) {
     if (row.plain !== null) {
-      const comment = commentOf(row);
+      const comment = parsePlainComment(row);
       comments.push(comment);
       found.push(comment);
     } else if (!row.is_reply) {
@@ -128,7 +135,7 @@ function isDiscussion(found: PlainComment | DiscussionRows): found is Discussion
 function isSameForAll(discussion: DiscussionRows): boolean {
   return discussion.every(
     ({ action, fragment }) =>
-      action === null && fragment !== null && !fragment.startsWith(WITHOUT_MARKUP),
+      action === null && fragment !== null && !fragment.startsWith(WITHOUT_HTML_PREFIX),
   );
 }
 
@@ -138,14 +145,14 @@ const IN_ONE_BREATH = 200;
 const NOTE_BYTES = 3_000;
 const PIECE_BYTES = 500_000;
 
-type Written = JoinedBytes | DiscussionRows[];
+type Written = JsonArrayBuffer | DiscussionRows[];
 
-async function partsOf(pen: Pen, found: Sorted["found"]): Promise<Written[]> {
+async function partsOf(pen: NoteSerializer, found: Sorted["found"]): Promise<Written[]> {
   const parts: Written[] = [];
   const write = (text: string, left: number) => {
     let last = parts.at(-1);
-    if (!(last instanceof JoinedBytes) || last.length > PIECE_BYTES) {
-      last = new JoinedBytes(Math.min(left * NOTE_BYTES, PIECE_BYTES) + NOTE_BYTES);
+    if (!(last instanceof JsonArrayBuffer) || last.length > PIECE_BYTES) {
+      last = new JsonArrayBuffer(Math.min(left * NOTE_BYTES, PIECE_BYTES) + NOTE_BYTES);
       parts.push(last);
     }
     last.add(text);
@@ -167,20 +174,20 @@ async function partsOf(pen: Pen, found: Sorted["found"]): Promise<Written[]> {
   return parts;
 }
 
-function contentOf(parts: readonly Written[]): Remembered["content"] {
-  const texts = parts.filter((part) => part instanceof JoinedBytes);
+function contentOf(parts: readonly Written[]): CachedResponse["content"] {
+  const texts = parts.filter((part) => part instanceof JsonArrayBuffer);
   if (texts.length === parts.length) {
     const last = texts.length - 1;
     const whole = texts.map((text, index) => text.list(index === 0, index === last));
     return { whole: whole.length === 0 ? [Buffer.from("[]")] : whole };
   }
-  return { parts: parts.map((part) => (part instanceof JoinedBytes ? part.content() : part)) };
+  return { parts: parts.map((part) => (part instanceof JsonArrayBuffer ? part.content() : part)) };
 }
 
 /** About as much as it takes in memory. */
-function sizeOf(part: Part): number {
+function sizeOf(part: ResponsePart): number {
   if (Buffer.isBuffer(part)) return part.length;
-  const rows: SeenRow[] = part.flat();
+  const rows: VisibleNoteRow[] = part.flat();
   return rows.reduce((sum, { fragment, html }) => {
     return sum + 1000 + 2 * ((fragment?.length ?? 0) + (html?.length ?? 0));
   }, 0);
@@ -189,8 +196,8 @@ function sizeOf(part: Part): number {
 /** As JSON for this reader: what was written before, and between it what is written for them alone. */
 async function written(
   ctx: Context,
-  noteable: Glance,
-  { content, people }: Remembered,
+  noteable: DiscussionIssue,
+  { content, people }: CachedResponse,
 ): Promise<readonly Buffer[]> {
   if ("whole" in content) return content.whole;
   const { parts } = content;
@@ -213,16 +220,19 @@ const CLOSE = Buffer.from("]");
 /** By the discussion's id; those that the reader may not read are left out. */
 async function writtenApart(
   ctx: Context,
-  noteable: Glance,
+  noteable: DiscussionIssue,
   discussions: readonly DiscussionRows[],
-  people: Remembered["people"],
+  people: CachedResponse["people"],
 ): Promise<Map<string, string>> {
-  const rows = await readable(ctx, discussions.flat());
+  const rows = await filterReadableRows(ctx, discussions.flat());
   if (rows.length === 0) return new Map();
-  const pen = penFor(ctx, noteable, { people, ...(await spokenOf(ctx, noteable, rows)) });
+  const pen = createNoteSerializer(ctx, noteable, {
+    people,
+    ...(await loadSerializerTexts(ctx, noteable, rows)),
+  });
   const texts = new Map<string, string>();
   let notes = 0;
-  for (const discussion of discussionsIn(rows)) {
+  for (const discussion of groupIntoDiscussions(rows)) {
     texts.set(discussion[0].discussion_id, pen.discussion(discussion));
     notes += discussion.length;
     if (notes < IN_ONE_BREATH) continue;

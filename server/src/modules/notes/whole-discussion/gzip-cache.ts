@@ -4,15 +4,15 @@
  * memory is not counted: it is little, and goes with the answer.
  */
 import { gzip } from "node:zlib";
-import type { Remembered } from "./response-cache.ts";
+import type { CachedResponse } from "./response-cache.ts";
 
-const packed = new WeakMap<Remembered, Buffer>();
-const begun = new WeakSet<Remembered>();
+const packed = new WeakMap<CachedResponse, Buffer>();
+const begun = new WeakSet<CachedResponse>();
 /** Less is sent in one go anyway. */
 const LEAST_BYTES = 4_000;
 
 /** What is written anew for each reader is never packed. */
-export function packedAnswer(answer: Remembered): Buffer | undefined {
+export function cachedGzip(answer: CachedResponse): Buffer | undefined {
   const ready = packed.get(answer);
   if (ready !== undefined) return ready;
   if (!("whole" in answer.content) || begun.has(answer) || answer.bytes < LEAST_BYTES) {

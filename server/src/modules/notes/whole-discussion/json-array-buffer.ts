@@ -6,7 +6,7 @@ const COMMA = 44;
 const OPEN = 91;
 const CLOSE = 93;
 
-export class JoinedBytes {
+export class JsonArrayBuffer {
   #bytes: Buffer;
   #length = 0;
 

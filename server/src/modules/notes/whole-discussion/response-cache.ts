@@ -5,22 +5,22 @@
  * discussions are kept as rows, and written anew each time.
  */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Context } from "../../../platform/context.ts";
-import { todayOf } from "../../access/index.ts";
-import { isInsider, kindOf, mayArrange } from "../../noteables/index.ts";
-import { abilitiesOf } from "../reading/abilities.ts";
-import type { Glance } from "../reading/discussion-access.ts";
+import { currentDate } from "../../access/index.ts";
+import { isInsider, getKind, canTriageNoteable } from "../../noteables/index.ts";
+import { noteAbilities } from "../reading/abilities.ts";
+import type { DiscussionIssue } from "../reading/discussion-access.ts";
 import type { PersonRow } from "../reading/reading.queries.ts";
 import type { DiscussionRows } from "../reading/reading.ts";
 
 /** Discussions as text, joined; or such that have to be written for each reader. */
-export type Part = Buffer | DiscussionRows[];
+export type ResponsePart = Buffer | DiscussionRows[];
 
-export interface Remembered {
+export interface CachedResponse {
   /** The list of all discussions, in pieces that can be sent as they are; or its parts, without commas. */
-  content: { whole: readonly Buffer[] } | { parts: readonly Part[] };
+  content: { whole: readonly Buffer[] } | { parts: readonly ResponsePart[] };
   people: ReadonlyMap<number, PersonRow>;
   /** Those who wrote in it: they are shown what they may do with their own words. */
   authors: ReadonlySet<number>;
@@ -30,14 +30,14 @@ export interface Remembered {
 /** All that is remembered of one noteable, as long as it is the same. */
 interface Kept {
   state: string;
-  answers: Map<string, Remembered>;
+  answers: Map<string, CachedResponse>;
   bytes: number;
 }
 
 /** More are not asked about each time. */
 const PEOPLE_MAX = 500;
 
-export class DiscussionMemory {
+export class DiscussionCache {
   readonly #kept = new Map<string, Kept>();
   readonly #most: number;
   #bytes = 0;
@@ -58,9 +58,9 @@ export class DiscussionMemory {
   recall(
     ctx: Context,
     address: string,
-    noteable: Glance,
+    noteable: DiscussionIssue,
     filter: NotesFilter,
-  ): Remembered | undefined {
+  ): CachedResponse | undefined {
     const kept = this.#kept.get(address);
     if (kept === undefined) return undefined;
     const found = answerFor(ctx, noteable, filter, kept);
@@ -77,16 +77,16 @@ export class DiscussionMemory {
   keep(
     ctx: Context,
     address: string,
-    noteable: Glance,
+    noteable: DiscussionIssue,
     filter: NotesFilter,
-    answer: Remembered,
+    answer: CachedResponse,
   ): void {
     if (answer.bytes > this.#most / 4 || answer.people.size > PEOPLE_MAX) return;
     const state = stateOf(ctx, noteable);
     const before = this.#kept.get(address);
     if (before !== undefined && before.state !== state) this.#forget(address, before);
     const kept: Kept = this.#kept.get(address) ?? { state, answers: new Map(), bytes: 0 };
-    const isTheirs = answer.authors.has(userIdOf(ctx.viewer) ?? 0) || !isShared(ctx, noteable);
+    const isTheirs = answer.authors.has(viewerUserId(ctx.viewer) ?? 0) || !isShared(ctx, noteable);
     const key = keyOf(ctx, noteable, filter, isTheirs);
     const more = answer.bytes - (kept.answers.get(key)?.bytes ?? 0);
     kept.answers.set(key, answer);
@@ -107,31 +107,36 @@ export class DiscussionMemory {
 /** Their own, or one that was made for somebody who may do the same and wrote as little in it. */
 function answerFor(
   ctx: Context,
-  noteable: Glance,
+  noteable: DiscussionIssue,
   filter: NotesFilter,
   { answers }: Kept,
-): Remembered | undefined {
+): CachedResponse | undefined {
   const own = answers.get(keyOf(ctx, noteable, filter, true));
   if (own !== undefined || !isShared(ctx, noteable)) return own;
   const shared = answers.get(keyOf(ctx, noteable, filter, false));
-  return shared?.authors.has(userIdOf(ctx.viewer) ?? 0) === true ? undefined : shared;
+  return shared?.authors.has(viewerUserId(ctx.viewer) ?? 0) === true ? undefined : shared;
 }
 
 /** Whoever is signed in and no insider may have written something internal that others do not see. */
-function isShared({ viewer }: Context, noteable: Glance): boolean {
+function isShared({ viewer }: Context, noteable: DiscussionIssue): boolean {
   return viewer.kind === "visitor" || isInsider(viewer, noteable);
 }
 
-function keyOf(ctx: Context, noteable: Glance, filter: NotesFilter, isTheirs: boolean): string {
-  const userId = userIdOf(ctx.viewer);
-  const own = abilitiesOf(ctx, noteable, userId);
-  const others = abilitiesOf(ctx, noteable, null);
+function keyOf(
+  ctx: Context,
+  noteable: DiscussionIssue,
+  filter: NotesFilter,
+  isTheirs: boolean,
+): string {
+  const userId = viewerUserId(ctx.viewer);
+  const own = noteAbilities(ctx, noteable, userId);
+  const others = noteAbilities(ctx, noteable, null);
   return [
     filter,
     isTheirs ? userId : null,
     userId === null,
     isInsider(ctx.viewer, noteable),
-    mayArrange(ctx.viewer, noteable),
+    canTriageNoteable(ctx.viewer, noteable),
     own.edit,
     own.award,
     own.resolve,
@@ -141,14 +146,14 @@ function keyOf(ctx: Context, noteable: Glance, filter: NotesFilter, isTheirs: bo
   ].join();
 }
 
-function stateOf(ctx: Context, noteable: Glance): string {
+function stateOf(ctx: Context, noteable: DiscussionIssue): string {
   const { id, place, discussion_version: version } = noteable;
-  const path = kindOf(noteable).webPath(noteable);
+  const path = getKind(noteable).webPath(noteable);
   // Memberships end with a day. Only the name may hold commas, and it comes last.
-  return [id, version, place.id, path, todayOf(ctx), place.name].join();
+  return [id, version, place.id, path, currentDate(ctx), place.name].join();
 }
 
-function areSame({ people }: Remembered, lines: readonly string[]): boolean {
+function areSame({ people }: CachedResponse, lines: readonly string[]): boolean {
   const known = new Set(lines);
   for (const person of people.values()) if (!known.has(lineOf(person))) return false;
   return true;
@@ -159,14 +164,14 @@ function lineOf({ id, username, state, level, name }: PersonRow): string {
   return `${id}:${username}:${state}:${level}:${name}`;
 }
 
-const memories = new WeakMap<Config, DiscussionMemory>();
+const memories = new WeakMap<Config, DiscussionCache>();
 
 /** One for each process; none where it was turned off. */
-export function memoryOf({ config }: Context): DiscussionMemory | undefined {
+export function discussionCacheFor({ config }: Context): DiscussionCache | undefined {
   if (config.discussionMemoryBytes === 0) return undefined;
   const known = memories.get(config);
   if (known !== undefined) return known;
-  const made = new DiscussionMemory(config.discussionMemoryBytes);
+  const made = new DiscussionCache(config.discussionMemoryBytes);
   memories.set(config, made);
   return made;
 }

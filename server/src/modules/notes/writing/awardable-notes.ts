@@ -2,20 +2,20 @@
 import { isAllowed } from "../../../platform/auth/actions.ts";
 import type { FindAwardable } from "../../awards/index.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
-import { getNote, holdNote, subjectOf, type NoteRef } from "./finding.ts";
+import { getNote, lockNote, toNoteSubject, type NoteRef } from "./finding.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { touchNote } from "../notes.queries.ts";
 
-export function noteCalled(ref: NoteRef): FindAwardable {
+export function createNoteAwardableFinder(ref: NoteRef): FindAwardable {
   return async (ctx, how) => {
-    const found = await (how === "held" ? holdNote : getNote)(ctx, ref);
+    const found = await (how === "held" ? lockNote : getNote)(ctx, ref);
     const { note, noteable } = found;
     return {
       noteable: noteable,
       noteableId: noteable.id,
       noteId: note.id,
-      mayReact: (inner) => isAllowed(inner, notesPolicy.award, subjectOf(found)),
+      mayReact: (inner) => isAllowed(inner, notesPolicy.award, toNoteSubject(found)),
       settle: async (inner) => {
         await touchNote(inner, note.id);
         await announceNotes(inner, NOTE_EVENTS.awarded, noteable, [note]);

@@ -4,33 +4,39 @@ import { isPastMoment } from "@cairn/contract/dates";
 import { commentField } from "@cairn/contract/drafts";
 import { randomBytes } from "node:crypto";
 import { authorize } from "../../../platform/auth/actions.ts";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, invalid } from "../../../platform/errors/app-error.ts";
-import { forgetSaid } from "../../drafts/index.ts";
+import { AppError, invalidError } from "../../../platform/errors/app-error.ts";
+import { deletePostedDraft } from "../../drafts/index.ts";
 import {
-  findTarget,
-  holdNoteable,
-  kindOf,
-  mayBackdate,
-  refTo,
+  getNoteable,
+  lockNoteable,
+  getKind,
+  canBackdateNotes,
+  toNoteableRef,
   type Noteable,
   type NoteableRef,
   type NoteableTarget,
-  type ReadQuickActions,
+  type ExtractedQuickActions,
 } from "../../noteables/index.ts";
 import { recordProjectActivity } from "../../projects/index.ts";
-import { keepFilesNamedIn } from "../../uploads/index.ts";
-import { assertKeepable, drawBody, keptBody, look, type DrawnBody } from "./note-body.ts";
+import { keepReferencedUploads } from "../../uploads/index.ts";
+import {
+  assertValidBody,
+  renderBody,
+  buildStoredBody,
+  checkNoteForSpam,
+  type RenderedBody,
+} from "./note-body.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { insertNote, NOTE_TYPE, type NoteRow } from "../notes.queries.ts";
-import { joinDiscussion } from "./replying.ts";
-import { assertRoom } from "./size-limits.ts";
-import { spendOnNotes } from "./rate-limit.ts";
+import { prepareReply } from "./replying.ts";
+import { assertWithinSizeLimits } from "./size-limits.ts";
+import { spendNotesRateLimit } from "./rate-limit.ts";
 
-export interface NewNote {
+export interface NewNoteInput {
   body: string;
   /** The first of a thread. An answer always belongs to one. */
   thread?: boolean | undefined;
@@ -44,7 +50,7 @@ export interface NewNote {
   draftRevision?: number | undefined;
 }
 
-export interface Written {
+export interface CreatedNote {
   noteable: Noteable;
   /** Null when there were only quick actions. */
   note: NoteRow | null;
@@ -60,37 +66,37 @@ export interface PreparedNote {
 }
 
 interface PreparedWords {
-  actions: ReadQuickActions;
-  drawn: DrawnBody;
+  actions: ExtractedQuickActions;
+  drawn: RenderedBody;
 }
 
 /** The slow part, and what must not be done too often. Whoever may not write is refused later. */
 export async function prepareNote(
   ctx: Context,
   target: NoteableTarget,
-  wish: NewNote,
+  wish: NewNoteInput,
 ): Promise<PreparedNote> {
-  await spendOnNotes(ctx);
-  const noteable = await findTarget(ctx, target);
-  const ref = refTo(noteable);
+  await spendNotesRateLimit(ctx);
+  const noteable = await getNoteable(ctx, target);
+  const ref = toNoteableRef(noteable);
   if (!notesPolicy.create.allows(ctx.viewer, noteable)) return { ref };
   // Asked aloud: whoever is told what is wrong with their words was asked before.
   authorize(ctx, notesPolicy.create, noteable);
-  assertKeepable(wish.body);
-  const actions = await kindOf(noteable).readQuickActions(wish.body);
-  return { ref, words: { actions, drawn: await drawBody(ctx, actions.text) } };
+  assertValidBody(wish.body);
+  const actions = await getKind(noteable).readQuickActions(wish.body);
+  return { ref, words: { actions, drawn: await renderBody(ctx, actions.text) } };
 }
 
 /** `prepared` comes along where that had to happen before a transaction of the caller began. */
 export async function createNote(
   ctx: Context,
   target: NoteableTarget,
-  wish: NewNote,
+  wish: NewNoteInput,
   prepared?: PreparedNote,
-): Promise<Written> {
+): Promise<CreatedNote> {
   const { ref, words } = prepared ?? (await prepareNote(ctx, target, wish));
   return ctx.transaction(async (inner) => {
-    const noteable = await holdNoteable(inner, ref);
+    const noteable = await lockNoteable(inner, ref);
     authorize(inner, notesPolicy.create, noteable);
     const written = await write(inner, noteable, wish, words);
     await endDraft(inner, noteable, wish);
@@ -102,16 +108,16 @@ export async function createNote(
 async function write(
   ctx: Context,
   noteable: Noteable,
-  wish: NewNote,
+  wish: NewNoteInput,
   prepared: PreparedWords | undefined,
-): Promise<Written> {
-  assertKeepable(wish.body);
-  const actions = prepared?.actions ?? (await kindOf(noteable).readQuickActions(wish.body));
+): Promise<CreatedNote> {
+  assertValidBody(wish.body);
+  const actions = prepared?.actions ?? (await getKind(noteable).readQuickActions(wish.body));
   const words = { ...wish, body: actions.text };
   const note = words.body.trim() === "" ? null : await keep(ctx, noteable, words, prepared?.drawn);
   const { changes, messages, failures } = await actions.apply(ctx, noteable);
   if (note === null && failures.length === messages.length) {
-    throw invalid({ commands_only: [messages.join(" ")], commands: failures });
+    throw invalidError({ commands_only: [messages.join(" ")], commands: failures });
   }
   return { noteable, note, changes, messages };
 }
@@ -119,14 +125,14 @@ async function write(
 async function keep(
   ctx: Context,
   noteable: Noteable,
-  wish: NewNote,
-  drawn: DrawnBody | undefined,
+  wish: NewNoteInput,
+  drawn: RenderedBody | undefined,
 ): Promise<NoteRow> {
   // Quick actions that stand for words may have made it longer.
-  assertKeepable(wish.body);
+  assertValidBody(wish.body);
   const place = await placeOf(ctx, noteable, wish);
   if (place.internal) authorize(ctx, notesPolicy.createInternal, noteable);
-  await look(ctx, noteable, { body: wish.body, internal: place.internal });
+  await checkNoteForSpam(ctx, noteable, { body: wish.body, internal: place.internal });
   const note = await insertNote(ctx, {
     noteable_id: noteable.id,
     namespace_id: noteable.place.id,
@@ -134,10 +140,10 @@ async function keep(
     author_id: authorOf(ctx),
     ...place,
     ...backdated(ctx, noteable, wish),
-    ...(await keptBody(ctx, noteable, wish.body, drawn)),
+    ...(await buildStoredBody(ctx, noteable, wish.body, drawn)),
   });
-  await keepFilesNamedIn(ctx, wish.body);
-  await assertRoom(ctx, noteable);
+  await keepReferencedUploads(ctx, wish.body);
+  await assertWithinSizeLimits(ctx, noteable);
   await announceNotes(ctx, NOTE_EVENTS.created, noteable, [note]);
   const isOpen = !note.internal;
   // The time shows to everybody, also that something secret happened then.
@@ -154,15 +160,19 @@ async function recordActivity(ctx: Context, { place }: Noteable): Promise<void> 
   if (place.kind === "project") await recordProjectActivity(ctx, { id: place.id });
 }
 
-async function endDraft(ctx: Context, noteable: Noteable, wish: NewNote): Promise<void> {
+async function endDraft(ctx: Context, noteable: Noteable, wish: NewNoteInput): Promise<void> {
   const { draftRevision: revision, body: text, inReplyTo } = wish;
   if (revision === undefined) return;
-  await forgetSaid(ctx, noteable.id, { field: commentField(inReplyTo), text, revision });
+  await deletePostedDraft(ctx, noteable.id, { field: commentField(inReplyTo), text, revision });
 }
 
 /** In a discussion of its own, or in the one that it answers. */
-async function placeOf(ctx: Context, noteable: Noteable, { inReplyTo, thread, internal }: NewNote) {
-  if (inReplyTo !== undefined) return joinDiscussion(ctx, noteable, inReplyTo);
+async function placeOf(
+  ctx: Context,
+  noteable: Noteable,
+  { inReplyTo, thread, internal }: NewNoteInput,
+) {
+  if (inReplyTo !== undefined) return prepareReply(ctx, noteable, inReplyTo);
   return {
     discussion_id: randomBytes(20).toString("hex"),
     is_reply: false,
@@ -172,14 +182,14 @@ async function placeOf(ctx: Context, noteable: Noteable, { inReplyTo, thread, in
 }
 
 /** Whoever may not say when it was is not asked. */
-function backdated(ctx: Context, noteable: Noteable, { createdAt: at }: NewNote) {
-  if (at === undefined || !mayBackdate(ctx.viewer, noteable)) return {};
-  if (!isPastMoment(at, ctx.now())) throw invalid({ created_at: ["is invalid"] });
+function backdated(ctx: Context, noteable: Noteable, { createdAt: at }: NewNoteInput) {
+  if (at === undefined || !canBackdateNotes(ctx.viewer, noteable)) return {};
+  if (!isPastMoment(at, ctx.now())) throw invalidError({ created_at: ["is invalid"] });
   return { created_at: at, updated_at: at };
 }
 
 function authorOf({ viewer }: Context): number {
-  const userId = userIdOf(viewer);
+  const userId = viewerUserId(viewer);
   if (userId === null) throw new AppError("unauthenticated", "401 Unauthorized");
   return userId;
 }

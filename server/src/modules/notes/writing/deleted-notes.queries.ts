@@ -1,19 +1,19 @@
 /** SQL of what notes said before, and of those that were deleted and can still be brought back. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { db, findNote, type NoteRow, type PlacedNote } from "../notes.queries.ts";
+import { notesDb, findNote, type NoteRow, type DiscussionNoteRow } from "../notes.queries.ts";
 
 /** So much of what one note said is kept. */
 const VERSIONS_MAX = 200;
 const BYTES_MAX = 20_000_000;
 
 /** As it is before it is changed. The oldest versions make room for it. */
-export async function keepVersion(ctx: Context, { id }: NoteRow): Promise<void> {
+export async function saveNoteVersion(ctx: Context, { id }: NoteRow): Promise<void> {
   await sql`
     insert into note_versions (note_id, number, body, author_id, created_at)
     select id, coalesce((select max(number) from note_versions where note_id = notes.id), 0) + 1,
       body, coalesce(last_edited_by_id, author_id), coalesce(last_edited_at, created_at)
-    from notes where id = ${id}`.execute(db(ctx));
+    from notes where id = ${id}`.execute(notesDb(ctx));
   await sql`
     delete from note_versions using (
       select number, row_number() over newest_first as place,
@@ -21,14 +21,14 @@ export async function keepVersion(ctx: Context, { id }: NoteRow): Promise<void> 
       from note_versions where note_id = ${id} window newest_first as (order by number desc)
     ) as version
     where note_id = ${id} and note_versions.number = version.number
-      and (place > ${VERSIONS_MAX} or bytes > ${BYTES_MAX})`.execute(db(ctx));
+      and (place > ${VERSIONS_MAX} or bytes > ${BYTES_MAX})`.execute(notesDb(ctx));
 }
 
 /** What was drawn can be drawn again, and a value of JSON has an end. */
 const DRAWN_MAX = 50_000_000;
 
 /** Out of the way, with all that hung on it. */
-export async function bury(ctx: Context, { id }: NoteRow, by: number): Promise<void> {
+export async function moveToDeletedNotes(ctx: Context, { id }: NoteRow, by: number): Promise<void> {
   await sql`
     insert into deleted_notes (id, noteable_id, namespace_id, root_namespace_id, author_id, internal,
       discussion_id, deleted_by_id, kept)
@@ -41,16 +41,16 @@ export async function bury(ctx: Context, { id }: NoteRow, by: number): Promise<v
         case when is_small then html end as html, case when is_small then fragment end as fragment,
         case when is_small then markdown_version else 0 end as markdown_version
       from (select coalesce(octet_length(html), 0) + coalesce(octet_length(fragment), 0) <= ${DRAWN_MAX} as is_small) as drawn
-    ) as words where id = ${id}`.execute(db(ctx));
+    ) as words where id = ${id}`.execute(notesDb(ctx));
   await sql`
     insert into deleted_note_versions (note_id, number, body, author_id, created_at)
     select note_id, number, body, author_id, created_at
-    from note_versions where note_id = ${id}`.execute(db(ctx));
-  await db(ctx).deleteFrom("notes").where("id", "=", id).execute();
+    from note_versions where note_id = ${id}`.execute(notesDb(ctx));
+  await notesDb(ctx).deleteFrom("notes").where("id", "=", id).execute();
 }
 
 /** What must be known of a deleted note to tell who may bring it back. */
-export interface BuriedRow {
+export interface DeletedNoteRow {
   id: number;
   noteable_id: number;
   namespace_id: number;
@@ -60,25 +60,25 @@ export interface BuriedRow {
   discussion_id: string;
 }
 
-export async function findBuried(
+export async function findDeletedNote(
   ctx: Context,
   id: number,
   notBefore: Date,
-): Promise<BuriedRow | undefined> {
-  const { rows } = await sql<BuriedRow>`
+): Promise<DeletedNoteRow | undefined> {
+  const { rows } = await sql<DeletedNoteRow>`
     select id, noteable_id, namespace_id, deleted_by_id, author_id, internal,
       encode(discussion_id, 'hex') as discussion_id
     from deleted_notes
-    where id = ${id}::bigint and deleted_at >= ${notBefore.toISOString()}`.execute(db(ctx));
+    where id = ${id}::bigint and deleted_at >= ${notBefore.toISOString()}`.execute(notesDb(ctx));
   return rows[0];
 }
 
 /** Back where it was, as news to everybody who asks what has changed. Answers are settled as their thread is. */
-export async function unearth(
+export async function restoreFromDeletedNotes(
   ctx: Context,
   id: number,
   rootId: number,
-  thread: PlacedNote | undefined,
+  thread: DiscussionNoteRow | undefined,
 ): Promise<NoteRow> {
   const joins = thread !== undefined;
   const { resolved_at: at = null, resolved_by_id: by = null } = thread ?? {};
@@ -93,24 +93,24 @@ export async function unearth(
       case when ${joins} then ${by}::bigint else note.resolved_by_id end, note.last_edited_at,
       note.last_edited_by_id, note.lock_version, note.created_at, note.updated_at
     from deleted_notes buried, jsonb_populate_record(null::notes, kept -> 'note') as note
-    where buried.id = ${id}`.execute(db(ctx));
+    where buried.id = ${id}`.execute(notesDb(ctx));
   await sql`
     insert into note_versions (note_id, number, body, author_id, created_at)
     select note_id, number, body, author_id, created_at
-    from deleted_note_versions where note_id = ${id}`.execute(db(ctx));
+    from deleted_note_versions where note_id = ${id}`.execute(notesDb(ctx));
   await sql`
     insert into awards (id, noteable_id, note_id, namespace_id, root_namespace_id, user_id, name,
       created_at, updated_at)
     select a.id, buried.noteable_id, buried.id, buried.namespace_id, ${rootId}, a.user_id, a.name,
       a.created_at, a.updated_at
     from deleted_notes buried, jsonb_populate_recordset(null::awards, kept -> 'awards') as a
-    where buried.id = ${id}`.execute(db(ctx));
-  await db(ctx).deleteFrom("deleted_notes").where("id", "=", id).execute();
+    where buried.id = ${id}`.execute(notesDb(ctx));
+  await notesDb(ctx).deleteFrom("deleted_notes").where("id", "=", id).execute();
   return (await findNote(ctx, id)) as NoteRow;
 }
 
 /** A portion of what nobody can bring back any more; how many there were. */
-export async function forgetBuriedBefore(
+export async function purgeDeletedNotesBefore(
   ctx: Context,
   before: Date,
   most: number,
@@ -118,6 +118,6 @@ export async function forgetBuriedBefore(
   const { numAffectedRows } = await sql`
     delete from deleted_notes where id in (
       select id from deleted_notes where deleted_at < ${before.toISOString()} limit ${most}
-    )`.execute(db(ctx));
+    )`.execute(notesDb(ctx));
   return Number(numAffectedRows ?? 0n);
 }

@@ -1,20 +1,26 @@
 /** Changing what a note says. What it said before is kept. */
 import { authorize } from "../../../platform/auth/actions.ts";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, invalid } from "../../../platform/errors/app-error.ts";
-import { kindOf, type ReadQuickActions } from "../../noteables/index.ts";
-import { keepFilesNamedIn } from "../../uploads/index.ts";
-import { assertKeepable, drawBody, keptBody, look, type DrawnBody } from "./note-body.ts";
+import { AppError, invalidError } from "../../../platform/errors/app-error.ts";
+import { getKind, type ExtractedQuickActions } from "../../noteables/index.ts";
+import { keepReferencedUploads } from "../../uploads/index.ts";
+import {
+  assertValidBody,
+  renderBody,
+  buildStoredBody,
+  checkNoteForSpam,
+  type RenderedBody,
+} from "./note-body.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
-import { getNote, holdNote, subjectOf, type Found, type NoteRef } from "./finding.ts";
-import { keepVersion } from "./deleted-notes.queries.ts";
+import { getNote, lockNote, toNoteSubject, type NoteWithIssue, type NoteRef } from "./finding.ts";
+import { saveNoteVersion } from "./deleted-notes.queries.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { rewriteNote, type NoteRow } from "../notes.queries.ts";
-import { takeAway } from "./removing.ts";
-import { assertRoom } from "./size-limits.ts";
-import { spendOnNotes } from "./rate-limit.ts";
+import { updateNoteText, type NoteRow } from "../notes.queries.ts";
+import { removeLockedNote } from "./removing.ts";
+import { assertWithinSizeLimits } from "./size-limits.ts";
+import { spendNotesRateLimit } from "./rate-limit.ts";
 
 export interface NoteEdit {
   body: string;
@@ -25,39 +31,43 @@ export interface NoteEdit {
 }
 
 /** The note as it is now; null when only quick actions were left of it, and it is gone. */
-export async function editNote(ctx: Context, ref: NoteRef, edit: NoteEdit): Promise<Found | null> {
+export async function editNote(
+  ctx: Context,
+  ref: NoteRef,
+  edit: NoteEdit,
+): Promise<NoteWithIssue | null> {
   const prepared = await prepare(ctx, ref, edit);
   return ctx.transaction(async (inner) => {
-    const found = await holdNote(inner, ref);
-    authorize(inner, notesPolicy.update, subjectOf(found));
+    const found = await lockNote(inner, ref);
+    authorize(inner, notesPolicy.update, toNoteSubject(found));
     return save(inner, found, edit, prepared);
   });
 }
 
 interface PreparedEdit {
-  actions: ReadQuickActions;
-  drawn: DrawnBody;
+  actions: ExtractedQuickActions;
+  drawn: RenderedBody;
 }
 
 /** The slow part, before anything is locked. */
 async function prepare(ctx: Context, ref: NoteRef, { body }: NoteEdit): Promise<PreparedEdit> {
   const found = await getNote(ctx, ref);
-  authorize(ctx, notesPolicy.update, subjectOf(found));
-  await spendOnNotes(ctx);
-  assertKeepable(body);
-  const actions = await kindOf(found.noteable).readQuickActions(body);
-  return { actions, drawn: await drawBody(ctx, actions.text) };
+  authorize(ctx, notesPolicy.update, toNoteSubject(found));
+  await spendNotesRateLimit(ctx);
+  assertValidBody(body);
+  const actions = await getKind(found.noteable).readQuickActions(body);
+  return { actions, drawn: await renderBody(ctx, actions.text) };
 }
 
 async function save(
   ctx: Context,
-  found: Found,
+  found: NoteWithIssue,
   { lockVersion, internal }: NoteEdit,
   { actions, drawn }: PreparedEdit,
-): Promise<Found | null> {
+): Promise<NoteWithIssue | null> {
   const { note, noteable } = found;
   if ((internal ?? note.internal) !== note.internal) {
-    throw invalid({ confidential: ["can't be changed"] });
+    throw invalidError({ confidential: ["can't be changed"] });
   }
   const { text } = actions;
   const isSame = text === note.body;
@@ -65,7 +75,7 @@ async function save(
     throw new AppError("stale", STALE, { current: found });
   }
   const isGone = text.trim() === "";
-  if (isGone) await takeAway(ctx, found);
+  if (isGone) await removeLockedNote(ctx, found);
   const now = isGone || isSame ? note : await rewrite(ctx, found, text, drawn);
   await actions.apply(ctx, noteable);
   return isGone ? null : { note: now, noteable };
@@ -75,22 +85,22 @@ const STALE = "Someone edited this comment at the same time you did.";
 
 async function rewrite(
   ctx: Context,
-  { note, noteable }: Found,
+  { note, noteable }: NoteWithIssue,
   body: string,
-  drawn: DrawnBody,
+  drawn: RenderedBody,
 ): Promise<NoteRow> {
   // Quick actions that stand for words may have made it longer.
-  assertKeepable(body);
-  await look(ctx, noteable, { body, internal: note.internal }, note);
-  await keepVersion(ctx, note);
-  await keepFilesNamedIn(ctx, body);
-  const now = await rewriteNote(ctx, note.id, {
-    ...(await keptBody(ctx, noteable, body, drawn)),
+  assertValidBody(body);
+  await checkNoteForSpam(ctx, noteable, { body, internal: note.internal }, note);
+  await saveNoteVersion(ctx, note);
+  await keepReferencedUploads(ctx, body);
+  const now = await updateNoteText(ctx, note.id, {
+    ...(await buildStoredBody(ctx, noteable, body, drawn)),
     lock_version: note.lock_version + 1,
     last_edited_at: ctx.now().toISOString(),
-    last_edited_by_id: userIdOf(ctx.viewer) as number,
+    last_edited_by_id: viewerUserId(ctx.viewer) as number,
   });
-  if (body.length > note.body.length) await assertRoom(ctx, noteable);
+  if (body.length > note.body.length) await assertWithinSizeLimits(ctx, noteable);
   await announceNotes(ctx, NOTE_EVENTS.updated, noteable, [now], { edited: true });
   await touchDiscussion(ctx, noteable, { quietly: now.internal });
   return now;

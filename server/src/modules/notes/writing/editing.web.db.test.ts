@@ -19,8 +19,8 @@ import {
 import { aPerson } from "../../../../test/people.ts";
 import { aMember } from "../../../../test/places.ts";
 
-import { NOBODY } from "../../../platform/auth/viewer.ts";
-import { removingJobs } from "./removing.ts";
+import { SYSTEM_VISITOR } from "../../../platform/auth/viewer.ts";
+import { deletedNotesJobs } from "./removing.ts";
 
 const maintainer = await aPerson(app);
 await aMember(app, project, maintainer, MAINTAINER);
@@ -239,8 +239,8 @@ describe("bringing a note back", () => {
     await doing(sql`update deleted_notes set deleted_at = now() - interval '24 hours 1 second'
       where id = ${early.id}`);
     expect((await restoring(guest, early)).statusCode).toBe(404);
-    const ctx = app.platform.contextFor(NOBODY, "test", app.platform.log);
-    await removingJobs[0]?.run(ctx, {});
+    const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
+    await deletedNotesJobs[0]?.run(ctx, {});
     const { rows } =
       await sql`select id from deleted_notes where noteable_id = ${issue.id}`.execute(
         app.platform.db,

@@ -1,18 +1,22 @@
 /** Threads by their id alone, for those who take over what a thread is about. */
 import type { Context } from "../../../platform/context.ts";
-import { noteablesForViewer, type Noteable } from "../../noteables/index.ts";
-import { subjectOf } from "./finding.ts";
+import { loadNoteablesForViewer, type Noteable } from "../../noteables/index.ts";
+import { toNoteSubject } from "./finding.ts";
 import { notesPolicy, type NoteSubject } from "../notes.policy.ts";
-import { noteableOfDiscussion, notesOf, type PlacedNote } from "../notes.queries.ts";
+import {
+  noteableOfDiscussion,
+  findDiscussionNotes,
+  type DiscussionNoteRow,
+} from "../notes.queries.ts";
 import { isResolvable } from "./replying.ts";
-import { settle } from "./resolving.ts";
+import { resolveNotes } from "./resolving.ts";
 
 const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
 
 export interface Thread {
   noteable: Noteable;
-  notes: readonly PlacedNote[];
-  first: PlacedNote;
+  notes: readonly DiscussionNoteRow[];
+  first: DiscussionNoteRow;
 }
 
 /** One in this project or group that the viewer may read. */
@@ -25,22 +29,22 @@ export async function findThread(
     ? await noteableOfDiscussion(ctx, discussionId)
     : undefined;
   if (key === undefined) return undefined;
-  const [noteable] = await noteablesForViewer(ctx, [key.id]);
+  const [noteable] = await loadNoteablesForViewer(ctx, [key.id]);
   if (noteable?.place.id !== place.id) return undefined;
-  const notes = await notesOf(ctx, noteable.id, discussionId);
+  const notes = await findDiscussionNotes(ctx, noteable.id, discussionId);
   const [first] = notes;
   if (first === undefined || !isResolvable(first)) return undefined;
   const thread = { noteable, notes, first };
-  return notesPolicy.read.allows(ctx.viewer, startOf(thread)) ? thread : undefined;
+  return notesPolicy.read.allows(ctx.viewer, threadSubject(thread)) ? thread : undefined;
 }
 
 /** What may be done with a thread is what may be done with the note that began it. */
-export function startOf({ first: note, noteable }: Thread): NoteSubject {
-  return subjectOf({ note, noteable });
+export function threadSubject({ first: note, noteable }: Thread): NoteSubject {
+  return toNoteSubject({ note, noteable });
 }
 
 /** False when it was settled already. */
-export async function settleThread(ctx: Context, { noteable, notes }: Thread): Promise<boolean> {
-  const settled = await settle(ctx, noteable, notes.filter(isResolvable), true);
+export async function resolveThread(ctx: Context, { noteable, notes }: Thread): Promise<boolean> {
+  const settled = await resolveNotes(ctx, noteable, notes.filter(isResolvable), true);
   return settled.length > 0;
 }

@@ -3,15 +3,15 @@ import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import {
-  holdNoteable,
-  noteablesForViewer,
-  refTo,
+  lockNoteable,
+  loadNoteablesForViewer,
+  toNoteableRef,
   type Noteable,
   type NoteableRef,
 } from "../../noteables/index.ts";
 import { getPlace, type PlaceRef } from "../../projects/index.ts";
 import { notesPolicy, type NoteSubject } from "../notes.policy.ts";
-import { findNote, type NoteRow, type PlacedNote } from "../notes.queries.ts";
+import { findNote, type NoteRow, type DiscussionNoteRow } from "../notes.queries.ts";
 
 export interface NoteRef {
   place: PlaceRef;
@@ -22,49 +22,49 @@ export interface NoteRef {
   discussionId?: string;
 }
 
-export interface Found {
+export interface NoteWithIssue {
   note: NoteRow;
   noteable: Noteable;
 }
 
-export function subjectOf({
+export function toNoteSubject({
   note,
   noteable,
 }: {
-  note: PlacedNote;
+  note: DiscussionNoteRow;
   noteable: Noteable;
 }): NoteSubject {
   const { author_id, internal, action } = note;
   return { noteable, author_id, internal, action };
 }
 
-export async function getNote(ctx: Context, ref: NoteRef): Promise<Found> {
+export async function getNote(ctx: Context, ref: NoteRef): Promise<NoteWithIssue> {
   const { id: placeId } = await getPlace(ctx, ref.place);
   const note = await findNote(ctx, ref.id);
   const found = note?.namespace_id === placeId ? await withNoteable(ctx, note) : undefined;
   const isMeant = found !== undefined && isNamedBy(ref, found);
-  reveal(ctx, notesPolicy.read, isMeant ? subjectOf(found) : undefined, notFound("Note"));
-  return found as Found;
+  reveal(ctx, notesPolicy.read, isMeant ? toNoteSubject(found) : undefined, notFound("Note"));
+  return found as NoteWithIssue;
 }
 
-function isNamedBy({ under, discussionId }: NoteRef, { note, noteable }: Found): boolean {
+function isNamedBy({ under, discussionId }: NoteRef, { note, noteable }: NoteWithIssue): boolean {
   const isThere =
     under === undefined || (under.kind === noteable.kind && under.iid === noteable.iid);
   return isThere && (discussionId ?? note.discussion_id).toLowerCase() === note.discussion_id;
 }
 
 /** Where nothing but its number is known. */
-export async function getNoteById(ctx: Context, id: number): Promise<Found> {
+export async function getNoteById(ctx: Context, id: number): Promise<NoteWithIssue> {
   const note = await findNote(ctx, id);
   const found = note === undefined ? undefined : await withNoteable(ctx, note);
-  reveal(ctx, notesPolicy.read, found && subjectOf(found), notFound("Note"));
-  return found as Found;
+  reveal(ctx, notesPolicy.read, found && toNoteSubject(found), notFound("Note"));
+  return found as NoteWithIssue;
 }
 
 /** Nothing where the viewer may not read the noteable, or another one that the note tells of. */
-async function withNoteable(ctx: Context, note: NoteRow): Promise<Found | undefined> {
+async function withNoteable(ctx: Context, note: NoteRow): Promise<NoteWithIssue | undefined> {
   const ids = [note.noteable_id, note.other_noteable_id].filter((id) => id !== null);
-  const noteables = await noteablesForViewer(ctx, ids);
+  const noteables = await loadNoteablesForViewer(ctx, ids);
   const noteable = noteables.find(({ id }) => id === note.noteable_id);
   return noteable === undefined || noteables.length < new Set(ids).size
     ? undefined
@@ -72,8 +72,8 @@ async function withNoteable(ctx: Context, note: NoteRow): Promise<Found | undefi
 }
 
 /** From then on everything under its noteable changes alone, until this transaction ends. */
-export async function holdNote(ctx: Context, ref: NoteRef): Promise<Found> {
+export async function lockNote(ctx: Context, ref: NoteRef): Promise<NoteWithIssue> {
   const { noteable } = await getNote(ctx, ref);
-  await holdNoteable(ctx, refTo(noteable));
+  await lockNoteable(ctx, toNoteableRef(noteable));
   return getNote(ctx, ref);
 }

@@ -1,44 +1,52 @@
 /** Deleting a note, and bringing it back while that can be done. */
 import { NOTE_KEPT_HOURS } from "@cairn/contract/notes/discussions";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { Job } from "../../../platform/jobs/jobs.ts";
-import { holdNoteable, noteablesForViewer, refTo, type Noteable } from "../../noteables/index.ts";
+import {
+  lockNoteable,
+  loadNoteablesForViewer,
+  toNoteableRef,
+  type Noteable,
+} from "../../noteables/index.ts";
 import { getPlace } from "../../projects/index.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
-import { holdNote, subjectOf, type Found, type NoteRef } from "./finding.ts";
+import { lockNote, toNoteSubject, type NoteWithIssue, type NoteRef } from "./finding.ts";
 import {
-  bury,
-  findBuried,
-  forgetBuriedBefore,
-  unearth,
-  type BuriedRow,
+  moveToDeletedNotes,
+  findDeletedNote,
+  purgeDeletedNotesBefore,
+  restoreFromDeletedNotes,
+  type DeletedNoteRow,
 } from "./deleted-notes.queries.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { notesOf, updateNotes, type PlacedNote } from "../notes.queries.ts";
-import { assertRoom } from "./size-limits.ts";
-import { spendOnNotes } from "./rate-limit.ts";
+import { findDiscussionNotes, updateNotes, type DiscussionNoteRow } from "../notes.queries.ts";
+import { assertWithinSizeLimits } from "./size-limits.ts";
+import { spendNotesRateLimit } from "./rate-limit.ts";
 
 const HOUR_MS = 3_600_000;
 const BATCH = 1_000;
 
 /** What the system noted stays, without a word about it. */
 export async function removeNote(ctx: Context, ref: NoteRef): Promise<void> {
-  await spendOnNotes(ctx);
+  await spendNotesRateLimit(ctx);
   await ctx.transaction(async (inner) => {
-    const found = await holdNote(inner, ref);
-    authorize(inner, notesPolicy.remove, { ...subjectOf(found), action: null });
-    if (found.note.action === null) await takeAway(inner, found);
+    const found = await lockNote(inner, ref);
+    authorize(inner, notesPolicy.remove, { ...toNoteSubject(found), action: null });
+    if (found.note.action === null) await removeLockedNote(inner, found);
   });
 }
 
 /** For those who have asked whether it may be done, and hold the noteable. */
-export async function takeAway(ctx: Context, { note, noteable }: Found): Promise<void> {
-  await bury(ctx, note, userIdOf(ctx.viewer) as number);
-  const [next] = await notesOf(ctx, noteable.id, note.discussion_id);
+export async function removeLockedNote(
+  ctx: Context,
+  { note, noteable }: NoteWithIssue,
+): Promise<void> {
+  await moveToDeletedNotes(ctx, note, viewerUserId(ctx.viewer) as number);
+  const [next] = await findDiscussionNotes(ctx, noteable.id, note.discussion_id);
   if (!note.is_reply && next !== undefined) await place(ctx, noteable, next, { is_reply: false });
   await announceNotes(ctx, NOTE_EVENTS.removed, noteable, [note]);
   await touchDiscussion(ctx, noteable, {
@@ -52,24 +60,29 @@ export async function takeAway(ctx: Context, { note, noteable }: Found): Promise
 async function place(
   ctx: Context,
   noteable: Noteable,
-  note: PlacedNote,
+  note: DiscussionNoteRow,
   values: { is_reply: boolean },
 ) {
   const [placed = note] = await updateNotes(ctx, [note.id], values);
   await announceNotes(ctx, NOTE_EVENTS.updated, noteable, [placed]);
 }
 
-export async function restoreNote(ctx: Context, ref: NoteRef): Promise<Found> {
-  await spendOnNotes(ctx);
+export async function restoreNote(ctx: Context, ref: NoteRef): Promise<NoteWithIssue> {
+  await spendNotesRateLimit(ctx);
   return ctx.transaction(async (inner) => {
     const seen = await getBuried(inner, ref);
-    await holdNoteable(inner, refTo(seen.noteable));
+    await lockNoteable(inner, toNoteableRef(seen.noteable));
     const { buried, noteable } = await getBuried(inner, ref);
-    const [first] = await notesOf(inner, noteable.id, buried.discussion_id);
-    const note = await unearth(inner, buried.id, noteable.place.root_namespace_id, first);
+    const [first] = await findDiscussionNotes(inner, noteable.id, buried.discussion_id);
+    const note = await restoreFromDeletedNotes(
+      inner,
+      buried.id,
+      noteable.place.root_namespace_id,
+      first,
+    );
     if (!note.is_reply && first !== undefined)
       await place(inner, noteable, first, { is_reply: true });
-    await assertRoom(inner, noteable);
+    await assertWithinSizeLimits(inner, noteable);
     await announceNotes(inner, NOTE_EVENTS.restored, noteable, [note]);
     await touchDiscussion(inner, noteable, {
       comments: note.internal ? 0 : 1,
@@ -84,30 +97,31 @@ export async function restoreNote(ctx: Context, ref: NoteRef): Promise<Found> {
 async function getBuried(
   ctx: Context,
   { place: placeRef, id }: NoteRef,
-): Promise<{ buried: BuriedRow; noteable: Noteable }> {
+): Promise<{ buried: DeletedNoteRow; noteable: Noteable }> {
   const { id: placeId } = await getPlace(ctx, placeRef);
-  const buried = await findBuried(ctx, id, forgottenBefore(ctx));
+  const buried = await findDeletedNote(ctx, id, forgottenBefore(ctx));
   const [noteable] =
-    buried?.namespace_id === placeId ? await noteablesForViewer(ctx, [buried.noteable_id]) : [];
+    buried?.namespace_id === placeId ? await loadNoteablesForViewer(ctx, [buried.noteable_id]) : [];
   const subject =
     buried === undefined || noteable === undefined
       ? undefined
       : { note: { ...buried, noteable, action: null }, deleted_by_id: buried.deleted_by_id };
   reveal(ctx, notesPolicy.restore, subject, notFound("Note"));
-  return { buried, noteable } as { buried: BuriedRow; noteable: Noteable };
+  return { buried, noteable } as { buried: DeletedNoteRow; noteable: Noteable };
 }
 
 function forgottenBefore(ctx: Context): Date {
   return new Date(ctx.now().getTime() - NOTE_KEPT_HOURS * HOUR_MS);
 }
 
-export const removingJobs: readonly Job[] = [
+export const deletedNotesJobs: readonly Job[] = [
   {
     name: "notes:forget_deleted",
     every: "*/10 * * * *",
     async run(ctx) {
       const before = forgottenBefore(ctx);
-      const portion = () => ctx.transaction((inner) => forgetBuriedBefore(inner, before, BATCH));
+      const portion = () =>
+        ctx.transaction((inner) => purgeDeletedNotesBefore(inner, before, BATCH));
       while ((await portion()) === BATCH);
     },
   },

@@ -5,8 +5,13 @@ import { notFound } from "../../../platform/errors/app-error.ts";
 import type { Noteable } from "../../noteables/index.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { NOTE_TYPE, notesOf, updateNotes, type PlacedNote } from "../notes.queries.ts";
-import { subjectOf } from "./finding.ts";
+import {
+  NOTE_TYPE,
+  findDiscussionNotes,
+  updateNotes,
+  type DiscussionNoteRow,
+} from "../notes.queries.ts";
+import { toNoteSubject } from "./finding.ts";
 
 const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
 
@@ -15,17 +20,17 @@ export async function getDiscussion(
   ctx: Context,
   noteable: Noteable,
   id: string,
-): Promise<readonly [PlacedNote, ...PlacedNote[]]> {
-  const notes = DISCUSSION_ID.test(id) ? await notesOf(ctx, noteable.id, id) : [];
+): Promise<readonly [DiscussionNoteRow, ...DiscussionNoteRow[]]> {
+  const notes = DISCUSSION_ID.test(id) ? await findDiscussionNotes(ctx, noteable.id, id) : [];
   const [first, ...others] = notes;
   const isWritten = first !== undefined && first.action === null;
-  const subject = isWritten ? subjectOf({ note: first, noteable }) : undefined;
+  const subject = isWritten ? toNoteSubject({ note: first, noteable }) : undefined;
   reveal(ctx, notesPolicy.read, subject, notFound("Discussion"));
-  return [first as PlacedNote, ...others];
+  return [first as DiscussionNoteRow, ...others];
 }
 
 /** What an answer has from the discussion it joins: also whether it is settled already. */
-export async function joinDiscussion(ctx: Context, noteable: Noteable, id: string) {
+export async function prepareReply(ctx: Context, noteable: Noteable, id: string) {
   const notes = await getDiscussion(ctx, noteable, id);
   const [first] = notes;
   if (first.type === NOTE_TYPE.individual) {
@@ -43,12 +48,12 @@ export async function joinDiscussion(ctx: Context, noteable: Noteable, id: strin
 }
 
 /** What can be settled: what somebody wrote in a thread. */
-export function isResolvable(note: Pick<PlacedNote, "type" | "action">): boolean {
+export function isResolvable(note: Pick<DiscussionNoteRow, "type" | "action">): boolean {
   return note.type === NOTE_TYPE.thread && note.action === null;
 }
 
 /** A thread is settled when all of it is. */
-export function isResolved(notes: readonly PlacedNote[]): boolean {
+export function isResolved(notes: readonly DiscussionNoteRow[]): boolean {
   const resolvable = notes.filter(isResolvable);
   return resolvable.length > 0 && resolvable.every((note) => note.resolved_at !== null);
 }

@@ -1,68 +1,72 @@
 /** Settling threads, or single notes of them, and opening them again. Doing it twice does nothing. */
 import { authorize } from "../../../platform/auth/actions.ts";
-import { userIdOf } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import { holdNoteable, type NoteableRef, type Noteable } from "../../noteables/index.ts";
+import { lockNoteable, type NoteableRef, type Noteable } from "../../noteables/index.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
-import { holdNote, subjectOf, type Found, type NoteRef } from "./finding.ts";
+import { lockNote, toNoteSubject, type NoteWithIssue, type NoteRef } from "./finding.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { updateNotes, type PlacedNote } from "../notes.queries.ts";
+import { updateNotes, type DiscussionNoteRow } from "../notes.queries.ts";
 import { getDiscussion, isResolvable } from "./replying.ts";
-import { spendOnNotes } from "./rate-limit.ts";
+import { spendNotesRateLimit } from "./rate-limit.ts";
 
-export async function resolveNote(ctx: Context, ref: NoteRef, resolved: boolean): Promise<Found> {
-  await spendOnNotes(ctx);
+export async function resolveNote(
+  ctx: Context,
+  ref: NoteRef,
+  resolved: boolean,
+): Promise<NoteWithIssue> {
+  await spendNotesRateLimit(ctx);
   return ctx.transaction(async (inner) => {
-    const { note, noteable } = await holdNote(inner, ref);
+    const { note, noteable } = await lockNote(inner, ref);
     // Whoever began a thread may settle what others say in it.
     const [first] =
       note.action === null ? await getDiscussion(inner, noteable, note.discussion_id) : [note];
-    authorize(inner, notesPolicy.resolve, subjectOf({ note: first, noteable }));
+    authorize(inner, notesPolicy.resolve, toNoteSubject({ note: first, noteable }));
     if (!isResolvable(note)) throw notFound("Note");
-    const [now] = await settle(inner, noteable, [note], resolved);
+    const [now] = await resolveNotes(inner, noteable, [note], resolved);
     return { note: { ...note, ...now }, noteable };
   });
 }
 
-export interface FoundDiscussion {
+export interface DiscussionWithIssue {
   noteable: Noteable;
   /** First one first. */
-  notes: readonly PlacedNote[];
+  notes: readonly DiscussionNoteRow[];
 }
 
 export async function resolveDiscussion(
   ctx: Context,
   ref: NoteableRef & { discussionId: string },
   resolved: boolean,
-): Promise<FoundDiscussion> {
-  await spendOnNotes(ctx);
+): Promise<DiscussionWithIssue> {
+  await spendNotesRateLimit(ctx);
   return ctx.transaction(async (inner) => {
-    const noteable = await holdNoteable(inner, ref);
+    const noteable = await lockNoteable(inner, ref);
     const notes = await getDiscussion(inner, noteable, ref.discussionId);
-    authorize(inner, notesPolicy.resolve, subjectOf({ note: notes[0], noteable }));
+    authorize(inner, notesPolicy.resolve, toNoteSubject({ note: notes[0], noteable }));
     if (!notes.some(isResolvable)) throw notFound("Discussion");
-    const changed = await settle(inner, noteable, notes.filter(isResolvable), resolved);
+    const changed = await resolveNotes(inner, noteable, notes.filter(isResolvable), resolved);
     const now = new Map(changed.map((note) => [note.id, note]));
     return { noteable, notes: notes.map((note) => now.get(note.id) ?? note) };
   });
 }
 
 /** Those of them that were changed by it. */
-export async function settle(
+export async function resolveNotes(
   ctx: Context,
   noteable: Noteable,
-  notes: readonly PlacedNote[],
+  notes: readonly DiscussionNoteRow[],
   resolved: boolean,
-): Promise<PlacedNote[]> {
+): Promise<DiscussionNoteRow[]> {
   const [first, ...others] = notes.filter((note) => (note.resolved_at !== null) !== resolved);
   if (first === undefined) return [];
   const changed = await updateNotes(
     ctx,
     [first, ...others].map(({ id }) => id),
     resolved
-      ? { resolved_at: ctx.now().toISOString(), resolved_by_id: userIdOf(ctx.viewer) }
+      ? { resolved_at: ctx.now().toISOString(), resolved_by_id: viewerUserId(ctx.viewer) }
       : { resolved_at: null, resolved_by_id: null },
   );
   const event = resolved ? NOTE_EVENTS.resolved : NOTE_EVENTS.unresolved;

@@ -1,13 +1,13 @@
 /** SQL of the room that threads take. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { db } from "../notes.queries.ts";
+import { notesDb } from "../notes.queries.ts";
 
 /** Its words are not read for it. */
-export async function weighLargestThread(ctx: Context, noteableId: number): Promise<number> {
+export async function measureLargestThread(ctx: Context, noteableId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select sum(octet_length(body))::float8 as bytes from notes
     where noteable_id = ${noteableId} and action is null
-    group by discussion_id order by bytes desc limit 1`.execute(db(ctx));
+    group by discussion_id order by bytes desc limit 1`.execute(notesDb(ctx));
   return rows[0]?.bytes ?? 0;
 }

@@ -1,28 +1,28 @@
 /** How much can be said under one noteable, and in one thread: threads are shown whole. */
 import { NOTES_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
-import { invalid, type AppError } from "../../../platform/errors/app-error.ts";
-import { kindOf, type NoteableKey } from "../../noteables/index.ts";
-import { measureWritten } from "../notes.queries.ts";
-import { weighLargestThread } from "./size-limits.queries.ts";
+import { invalidError, type AppError } from "../../../platform/errors/app-error.ts";
+import { getKind, type NoteableKey } from "../../noteables/index.ts";
+import { measureNoteTexts } from "../notes.queries.ts";
+import { measureLargestThread } from "./size-limits.queries.ts";
 
 const MEGABYTE = 1_000_000;
 const MEGABYTES_MAX = 50;
 const THREAD_MEGABYTES_MAX = 5;
 
 /** After something was written; if it was too much, nothing of it stays. */
-export async function assertRoom(ctx: Context, noteable: NoteableKey): Promise<void> {
-  const { count, bytes } = await measureWritten(ctx, noteable.id, NOTES_MAX + 1);
-  if (count > NOTES_MAX) throw invalid({ base: ["Maximum number of comments exceeded"] });
+export async function assertWithinSizeLimits(ctx: Context, noteable: NoteableKey): Promise<void> {
+  const { count, bytes } = await measureNoteTexts(ctx, noteable.id, NOTES_MAX + 1);
+  if (count > NOTES_MAX) throw invalidError({ base: ["Maximum number of comments exceeded"] });
   if (bytes > MEGABYTES_MAX * MEGABYTE) {
-    throw tooMuch(`${MEGABYTES_MAX} MB for one ${kindOf(noteable).called.toLowerCase()}`);
+    throw tooMuch(`${MEGABYTES_MAX} MB for one ${getKind(noteable).called.toLowerCase()}`);
   }
   const thread = THREAD_MEGABYTES_MAX * MEGABYTE;
-  if (bytes > thread && (await weighLargestThread(ctx, noteable.id)) > thread) {
+  if (bytes > thread && (await measureLargestThread(ctx, noteable.id)) > thread) {
     throw tooMuch(`${THREAD_MEGABYTES_MAX} MB for one thread`);
   }
 }
 
 function tooMuch(most: string): AppError {
-  return invalid({ base: [`The comments take up too much room (maximum is ${most})`] });
+  return invalidError({ base: [`The comments take up too much room (maximum is ${most})`] });
 }

@@ -2,19 +2,19 @@
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { editNote } from "./editing.ts";
-import { getNote, subjectOf, type Found, type NoteRef } from "./finding.ts";
+import { getNote, toNoteSubject, type NoteWithIssue, type NoteRef } from "./finding.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { resolveNote } from "./resolving.ts";
 
-export type ThreadNoteChange = { body: string } | { resolved: boolean };
+export type ThreadNoteUpdate = { body: string } | { resolved: boolean };
 
 /** Null when only quick actions were left of it, and it is gone. */
-export async function changeThreadNote(
+export async function updateThreadNote(
   ctx: Context,
   ref: NoteRef,
-  change: ThreadNoteChange,
-): Promise<Found | null> {
-  authorize(ctx, notesPolicy.change, subjectOf(await getNote(ctx, ref)));
+  change: ThreadNoteUpdate,
+): Promise<NoteWithIssue | null> {
+  authorize(ctx, notesPolicy.change, toNoteSubject(await getNote(ctx, ref)));
   if ("resolved" in change) return resolveNote(ctx, ref, change.resolved);
   return editNote(ctx, ref, change);
 }

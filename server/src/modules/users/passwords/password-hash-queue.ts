@@ -4,7 +4,7 @@
  * again, and when too many wait, the highest rank is turned away.
  */
 import { availableParallelism } from "node:os";
-import { busy } from "../../../platform/errors/http-errors.ts";
+import { busyError } from "../../../platform/errors/http-errors.ts";
 
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Beyond this the wait would outlast the patience of the person who waits. */
@@ -19,7 +19,7 @@ interface Waiting {
 const waiting: Waiting[] = [];
 let running = 0;
 
-export async function inTurn<T>(rank: number, work: () => Promise<T>): Promise<T> {
+export async function runInHashQueue<T>(rank: number, work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await turn(rank);
   else running += 1;
   try {
@@ -35,7 +35,7 @@ export async function inTurn<T>(rank: number, work: () => Promise<T>): Promise<T
 function turn(rank: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const after = waiting.findIndex((other) => other.rank > rank);
-    const mine = { rank, start: resolve, turnAway: () => reject(busy()) };
+    const mine = { rank, start: resolve, turnAway: () => reject(busyError()) };
     waiting.splice(after === -1 ? waiting.length : after, 0, mine);
     if (waiting.length > MOST_WAITING) waiting.pop()?.turnAway();
   });

@@ -1,7 +1,7 @@
 /** Passwords are stored as argon2id; checking one takes the same time whether its account exists or not. */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { inTurn } from "./password-hash-queue.ts";
+import { runInHashQueue } from "./password-hash-queue.ts";
 
 const derive = promisify(argon2);
 
@@ -18,18 +18,18 @@ export interface HashingOptions {
 }
 
 /** `argon2id$19456$2$1$salt$hash`: the cost is stored, so that it can rise later. */
-export async function digestPassword(
+export async function hashPassword(
   password: string,
   { memoryKib, rank = 0 }: HashingOptions,
 ): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await inTurn(rank, () => hashWith(password, salt, memoryKib, PASSES, LANES));
+  const hash = await runInHashQueue(rank, () => hashWith(password, salt, memoryKib, PASSES, LANES));
   const cost = [memoryKib, PASSES, LANES].join("$");
   return `argon2id$${cost}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }
 
 /** Without a digest the same work is done for nothing, so that time does not tell who exists. */
-export async function isPassword(
+export async function verifyPassword(
   password: string,
   digest: string | null,
   { memoryKib, rank = 0 }: HashingOptions,
@@ -37,7 +37,7 @@ export async function isPassword(
   const [, memory, passes, lanes, salt = "", hash = ""] = (digest ?? nobodys(memoryKib)).split("$");
   const expected = Buffer.from(hash, "base64url");
   const nonce = Buffer.from(salt, "base64url");
-  const actual = await inTurn(rank, () =>
+  const actual = await runInHashQueue(rank, () =>
     hashWith(password, nonce, Number(memory), Number(passes), Number(lanes)),
   );
   return timingSafeEqual(actual, expected) && digest !== null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { safeReturnPath, sessionCookie, withoutSessionCookie } from "./session-cookie.ts";
+import { safeReturnPath, sessionCookie, clearedSessionCookie } from "./session-cookie.ts";
 
 describe("the session cookie", () => {
   test("is for this host alone, over https, out of reach of scripts and other sites", () => {
@@ -14,7 +14,7 @@ describe("the session cookie", () => {
   });
 
   test("is taken away under the same name and fences", () => {
-    expect(withoutSessionCookie()).toBe(
+    expect(clearedSessionCookie()).toBe(
       "__Host-cairn_session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0",
     );
   });

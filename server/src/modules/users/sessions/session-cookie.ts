@@ -10,7 +10,7 @@ export function sessionCookie({ token, maxAgeSeconds }: NewSession): string {
   return `${SESSION_COOKIE}=${token}; ${FENCED}${age}`;
 }
 
-export function withoutSessionCookie(): string {
+export function clearedSessionCookie(): string {
   return `${SESSION_COOKIE}=; ${FENCED}; Max-Age=0`;
 }
 

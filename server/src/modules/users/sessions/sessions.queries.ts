@@ -1,15 +1,15 @@
 /** SQL of sessions. A session is found by the keyed hash of its cookie, together with its person. */
 import type { Context } from "../../../platform/context.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
-import { preparedFirst } from "../../../platform/db/prepared-query.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
+import { prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
 
-const db = (ctx: Context) => dbOf<"users" | "user_sessions">(ctx);
+const db = (ctx: Context) => databaseHandle<"users" | "user_sessions">(ctx);
 type SessionsDatabase = ReturnType<typeof db>;
 
 export type SessionRow = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
 /** One look-up per request: the live session and who it belongs to. */
-export const findLiveSession = preparedFirst(
+export const findLiveSession = prepareFirstRowQuery(
   ["tokenHash", "now", "idleSince"],
   (
     tables: SessionsDatabase,
@@ -95,7 +95,7 @@ export async function findOwnSession(ctx: Context, userId: number, id: number) {
     .executeTakeFirst();
 }
 
-export async function endSession(ctx: Context, id: number): Promise<void> {
+export async function endSessionRow(ctx: Context, id: number): Promise<void> {
   await db(ctx)
     .updateTable("user_sessions")
     .set({ ended_at: ctx.now().toISOString() })
@@ -104,7 +104,7 @@ export async function endSession(ctx: Context, id: number): Promise<void> {
     .execute();
 }
 
-export async function endAllSessions(ctx: Context, userId: number): Promise<void> {
+export async function endAllSessionRows(ctx: Context, userId: number): Promise<void> {
   await db(ctx)
     .updateTable("user_sessions")
     .set({ ended_at: ctx.now().toISOString() })

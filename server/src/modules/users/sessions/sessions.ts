@@ -1,11 +1,11 @@
 /** Sessions: a random token in a cookie, of which we keep only a keyed hash. */
 import { authorize } from "../../../platform/auth/actions.ts";
-import { audit } from "../../../platform/audit/audit.ts";
+import { recordAudit } from "../../../platform/audit/audit.ts";
 import { randomToken } from "../../../platform/auth/secrets.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import {
-  endSession as endSessionRow,
+  endSessionRow,
   findOwnSession,
   insertSession,
   listLiveSessions,
@@ -24,7 +24,7 @@ const IDLE_MS = 14 * DAY_MS;
 const USER_AGENT_MAX = 512;
 
 /** A session must have been used after this moment. */
-export function idleSince(ctx: Context): Date {
+export function idleCutoff(ctx: Context): Date {
   return new Date(ctx.now().getTime() - IDLE_MS);
 }
 
@@ -50,7 +50,7 @@ export async function startSession(
     remembered: remember,
     expiresAt: new Date(ctx.now().getTime() + life),
   });
-  await audit(ctx, {
+  await recordAudit(ctx, {
     action: USER_EVENTS.signedIn,
     subjectType: "session",
     subjectId: session.id,
@@ -67,7 +67,7 @@ export async function startSession(
 export async function listOwnSessions(ctx: Context): Promise<SessionRow[]> {
   authorize(ctx, usersPolicy.listSessions);
   if (ctx.viewer.kind !== "user") return [];
-  return listLiveSessions(ctx, ctx.viewer.userId, idleSince(ctx));
+  return listLiveSessions(ctx, ctx.viewer.userId, idleCutoff(ctx));
 }
 
 export async function endOwnSession(ctx: Context, id: number): Promise<void> {
@@ -76,16 +76,16 @@ export async function endOwnSession(ctx: Context, id: number): Promise<void> {
     const session = await findOwnSession(inner, userId, id);
     authorize(inner, usersPolicy.endSession, { userId: session?.user_id ?? userId });
     if (session === undefined) throw notFound();
-    await closeSession(inner, { id, userId });
+    await endSession(inner, { id, userId });
   });
 }
 
-export async function closeSession(
+export async function endSession(
   ctx: Context,
   session: { id: number; userId: number },
 ): Promise<void> {
   await endSessionRow(ctx, session.id);
-  await audit(ctx, {
+  await recordAudit(ctx, {
     action: USER_EVENTS.sessionEnded,
     subjectType: "session",
     subjectId: session.id,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ask, testApp, type Answer } from "../../../../test/app.ts";
 import { aPerson, PASSWORD, sessionOf } from "../../../../test/people.ts";
 import type { App } from "../../../app.ts";
-import { digestPassword } from "../passwords/passwords.ts";
+import { hashPassword } from "../passwords/passwords.ts";
 
 const OPEN = "anonymousPages=100000,anonymousApi=100000,signUpByAddress=100000";
 const MOST = 3;
@@ -102,7 +102,7 @@ describe("a known browser", () => {
       expect((await attempt(app, ada.username, { cookie: one })).statusCode).toBe(429);
     }
     expect((await attempt(app, ada.username, { cookie })).statusCode).toBe(201);
-    const digest = await digestPassword("a new password for ada", { memoryKib: 8 });
+    const digest = await hashPassword("a new password for ada", { memoryKib: 8 });
     await app.platform.db
       .transaction()
       .execute((trx) =>

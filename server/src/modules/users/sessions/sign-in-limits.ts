@@ -4,12 +4,12 @@
  * nobody else can use up an owner's attempts. See docs/adr/0029-sign-in-limits-and-descent-of-tokens.md.
  */
 import type { Context } from "../../../platform/context.ts";
-import { addressKey } from "../../../platform/rate-limits/address-key.ts";
+import { ipAddressKey } from "../../../platform/rate-limits/address-key.ts";
 import { RateLimitedError } from "../../../platform/rate-limits/rate-limits.ts";
 
 /** Counts an attempt from a browser that is not known. Answers how many its address made this minute. */
-export async function spendAsUnknown(ctx: Context, login: string): Promise<number> {
-  const address = addressKey(ctx.viewer.ipAddress);
+export async function spendUnknownDeviceAttempt(ctx: Context, login: string): Promise<number> {
+  const address = ipAddressKey(ctx.viewer.ipAddress);
   const typed = loginKey(ctx, login);
   const { observed } = await ctx.rateLimits.spend("signInByAddress", `address ${address}`);
   await ctx.rateLimits.spend("signInByAccount", `login ${address} ${typed}`);
@@ -20,7 +20,11 @@ export async function spendAsUnknown(ctx: Context, login: string): Promise<numbe
 }
 
 /** Counts an attempt from a browser in which the account was used before. Its first goes before all others. */
-export async function spendAsKnown(ctx: Context, userId: number, device: string): Promise<number> {
+export async function spendKnownDeviceAttempt(
+  ctx: Context,
+  userId: number,
+  device: string,
+): Promise<number> {
   const { observed } = await ctx.rateLimits.spend("signInByDevice", `device ${userId} ${device}`);
   return observed - 1;
 }

@@ -1,14 +1,14 @@
 /** Signing in with a password, and out again. */
 import { authorize } from "../../../platform/auth/actions.ts";
-import { audit } from "../../../platform/audit/audit.ts";
+import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { deviceCookie, findKnownDevice, readDeviceCookie, type Account } from "./known-devices.ts";
-import { isPassword } from "../passwords/passwords.ts";
-import { closeSession, startSession, type NewSession } from "./sessions.ts";
-import { spendAsKnown, spendAsUnknown } from "./sign-in-limits.ts";
+import { verifyPassword } from "../passwords/passwords.ts";
+import { endSession, startSession, type NewSession } from "./sessions.ts";
+import { spendKnownDeviceAttempt, spendUnknownDeviceAttempt } from "./sign-in-limits.ts";
 import { usersPolicy } from "../users.policy.ts";
-import { findForSignIn, recordSignIn } from "../users.queries.ts";
+import { findUserForSignIn, recordSignIn } from "../users.queries.ts";
 
 export interface SignIn {
   login: string;
@@ -28,7 +28,7 @@ export interface SignedIn {
 export async function signIn(ctx: Context, attempt: SignIn): Promise<SignedIn> {
   authorize(ctx, usersPolicy.signIn);
   const { user, rank } = await admitAttempt(ctx, attempt);
-  const known = await isPassword(attempt.password, user?.password_digest ?? null, {
+  const known = await verifyPassword(attempt.password, user?.password_digest ?? null, {
     memoryKib: ctx.config.passwordMemoryKib,
     rank,
   });
@@ -49,18 +49,18 @@ export async function signIn(ctx: Context, attempt: SignIn): Promise<SignedIn> {
 async function admitAttempt(ctx: Context, { login, device }: SignIn) {
   const entries = readDeviceCookie(device);
   if (entries.length === 0 && ctx.viewer.kind === "visitor") {
-    const rank = await spendAsUnknown(ctx, login);
-    return { user: await findForSignIn(ctx, login), rank };
+    const rank = await spendUnknownDeviceAttempt(ctx, login);
+    return { user: await findUserForSignIn(ctx, login), rank };
   }
-  const user = await findForSignIn(ctx, login);
+  const user = await findUserForSignIn(ctx, login);
   const known =
     user === undefined
       ? undefined
       : (sessionOf(ctx, user) ?? findKnownDevice(ctx, entries, user)?.deviceId);
   if (user === undefined || known === undefined) {
-    return { user, rank: await spendAsUnknown(ctx, login) };
+    return { user, rank: await spendUnknownDeviceAttempt(ctx, login) };
   }
-  return { user, rank: await spendAsKnown(ctx, user.id, known) };
+  return { user, rank: await spendKnownDeviceAttempt(ctx, user.id, known) };
 }
 
 /**
@@ -77,12 +77,12 @@ export async function signOut(ctx: Context): Promise<void> {
   const { viewer } = ctx;
   if (viewer.kind !== "user" || !("session" in viewer.by)) return;
   const { id } = viewer.by.session;
-  await ctx.transaction((inner) => closeSession(inner, { id, userId: viewer.userId }));
+  await ctx.transaction((inner) => endSession(inner, { id, userId: viewer.userId }));
 }
 
 /** Refused attempts are written down too, without what was typed. */
 async function recordRefusal(ctx: Context, userId: number | null): Promise<void> {
   await ctx.transaction((inner) =>
-    audit(inner, { action: "user.sign_in_refused", subjectType: "user", subjectId: userId }),
+    recordAudit(inner, { action: "user.sign_in_refused", subjectType: "user", subjectId: userId }),
   );
 }

@@ -2,15 +2,15 @@
 import type { SignUpForm } from "@cairn/contract/users";
 import type * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
-import { audit } from "../../../platform/audit/audit.ts";
+import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, invalid } from "../../../platform/errors/app-error.ts";
-import { addressKey } from "../../../platform/rate-limits/address-key.ts";
+import { AppError, invalidError } from "../../../platform/errors/app-error.ts";
+import { ipAddressKey } from "../../../platform/rate-limits/address-key.ts";
 import { getSettings } from "../../settings/index.ts";
 import { emailProblem, usernameProblem } from "../username-rules.ts";
 import { deviceCookie, readDeviceCookie } from "./known-devices.ts";
 import { passwordProblem } from "../passwords/password-rules.ts";
-import { digestPassword } from "../passwords/passwords.ts";
+import { hashPassword } from "../passwords/passwords.ts";
 import { startSession } from "./sessions.ts";
 import type { SignedIn } from "./signing-in.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
@@ -41,13 +41,13 @@ export async function prepareSignUp(ctx: Context, person: Person): Promise<Prepa
   if (!(await isSignUpOpen(ctx))) {
     throw new AppError("forbidden", "403 Forbidden - new accounts are not handed out here");
   }
-  const address = addressKey(ctx.viewer.ipAddress);
+  const address = ipAddressKey(ctx.viewer.ipAddress);
   const { observed } = await ctx.rateLimits.spend("signUpByAddress", address);
   // Checked without counting: an IP address that has tried too many taken emails gets no further answers.
   await ctx.rateLimits.spend("signUpTaken", address, 0);
   assertGood(ctx, person);
   const hashing = { memoryKib: ctx.config.passwordMemoryKib, rank: observed };
-  return { ...person, passwordDigest: await digestPassword(person.password, hashing) };
+  return { ...person, passwordDigest: await hashPassword(person.password, hashing) };
 }
 
 export async function signUp(
@@ -59,7 +59,7 @@ export async function signUp(
   try {
     return await ctx.transaction(async (inner) => {
       const { id } = await insertUser(inner, person);
-      await audit(inner, {
+      await recordAudit(inner, {
         action: USER_EVENTS.signedUp,
         subjectType: "user",
         subjectId: id,
@@ -81,13 +81,13 @@ export async function signUp(
     const field = TAKEN[(error as { constraint?: string }).constraint ?? ""];
     if (field === undefined) throw error;
     if (field === "email") await countTaken(ctx);
-    throw invalid({ [field]: ["has already been taken"] });
+    throw invalidError({ [field]: ["has already been taken"] });
   }
 }
 
 /** The answer that an email is taken confirms it, so an address gets few of them. */
 async function countTaken(ctx: Context): Promise<void> {
-  await ctx.rateLimits.spend("signUpTaken", addressKey(ctx.viewer.ipAddress));
+  await ctx.rateLimits.spend("signUpTaken", ipAddressKey(ctx.viewer.ipAddress));
 }
 
 function assertGood(ctx: Context, person: Person): void {
@@ -98,6 +98,8 @@ function assertGood(ctx: Context, person: Person): void {
   };
   const found = Object.entries(problems).filter(([, problem]) => problem !== null);
   if (found.length > 0) {
-    throw invalid(Object.fromEntries(found.map(([field, problem]) => [field, [problem ?? ""]])));
+    throw invalidError(
+      Object.fromEntries(found.map(([field, problem]) => [field, [problem ?? ""]])),
+    );
   }
 }

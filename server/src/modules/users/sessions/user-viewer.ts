@@ -2,7 +2,7 @@
 import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { UserRow } from "../users.queries.ts";
 
-export function asViewer(
+export function toViewer(
   person: Pick<UserRow, "id" | "username" | "name" | "admin" | "external">,
 ): SignedInViewer {
   const { id: userId, username, name, admin, external } = person;

@@ -1,15 +1,15 @@
 /** Ending the tokens that a token made, and those that they made, when it is revoked. */
-import { auditAll } from "../../../platform/audit/audit.ts";
+import { recordAudits } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
-import { revokeDescendants, type DescentRoot } from "./tokens.queries.ts";
+import { revokeDescendantRows, type DescendantRoot } from "./tokens.queries.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
 
 /** In the caller's transaction, after the root itself was revoked: from then on it can make no others. */
-export async function endDescendants(ctx: Context, root: DescentRoot): Promise<void> {
+export async function revokeDescendantTokens(ctx: Context, root: DescendantRoot): Promise<void> {
   for (;;) {
-    const ended = await revokeDescendants(ctx, root);
+    const ended = await revokeDescendantRows(ctx, root);
     if (ended.length === 0) return;
-    await auditAll(
+    await recordAudits(
       ctx,
       ended.map(({ id }) => ({
         action: USER_EVENTS.tokenRevoked,

@@ -2,9 +2,9 @@
 import type { TokenScope } from "@cairn/contract/auth";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { dbOf } from "../../../platform/db/handle.ts";
-import { containing, countUpTo } from "../../../platform/db/list-queries.ts";
-import { preparedFirst } from "../../../platform/db/prepared-query.ts";
+import { databaseHandle } from "../../../platform/db/handle.ts";
+import { toLikePattern, countUpToLimit } from "../../../platform/db/list-queries.ts";
+import { prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
 
 const COLUMNS = [
   "id",
@@ -18,13 +18,13 @@ const COLUMNS = [
   "made_by_token_id",
 ] as const;
 
-const db = (ctx: Context) => dbOf<"users" | "personal_access_tokens">(ctx);
+const db = (ctx: Context) => databaseHandle<"users" | "personal_access_tokens">(ctx);
 type TokensDatabase = ReturnType<typeof db>;
 
 export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /** One look-up per request: the token, usable or not, and who it belongs to. */
-export const findTokenByHash = preparedFirst(
+export const findTokenByHash = prepareFirstRowQuery(
   ["tokenHash"],
   (tables: TokensDatabase, { tokenHash }: { tokenHash: Buffer }) =>
     tables
@@ -84,7 +84,7 @@ export interface TokenFilter {
   search?: string | undefined;
 }
 
-export async function listTokens(
+export async function listTokenRows(
   ctx: Context,
   filter: TokenFilter,
   page: { limit: number; offset: number },
@@ -97,8 +97,8 @@ export async function listTokens(
     .execute();
 }
 
-export async function countTokens(ctx: Context, filter: TokenFilter) {
-  return countUpTo(db(ctx), filtered(ctx, filter).select("id"));
+export async function countTokenRows(ctx: Context, filter: TokenFilter) {
+  return countUpToLimit(db(ctx), filtered(ctx, filter).select("id"));
 }
 
 function filtered(ctx: Context, filter: TokenFilter) {
@@ -106,7 +106,7 @@ function filtered(ctx: Context, filter: TokenFilter) {
   let query = db(ctx).selectFrom("personal_access_tokens");
   if (filter.userId !== null) query = query.where("user_id", "=", filter.userId);
   if (filter.search !== undefined) {
-    query = query.where("name", "ilike", containing(filter.search));
+    query = query.where("name", "ilike", toLikePattern(filter.search));
   }
   if (filter.revoked !== undefined) {
     query = query.where("revoked_at", filter.revoked ? "is not" : "is", null);
@@ -123,7 +123,7 @@ function filtered(ctx: Context, filter: TokenFilter) {
 }
 
 /** False when somebody else revoked it first. */
-export async function revokeToken(ctx: Context, id: number): Promise<boolean> {
+export async function revokeTokenRow(ctx: Context, id: number): Promise<boolean> {
   const result = await db(ctx)
     .updateTable("personal_access_tokens")
     .set({ revoked_at: ctx.now().toISOString() })
@@ -149,13 +149,13 @@ export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> 
 }
 
 /** Where descent begins: at one token, or at all of a user's, whose own tokens then stay as they are. */
-export type DescentRoot = { tokenId: number } | { ownerId: number };
+export type DescendantRoot = { tokenId: number } | { ownerId: number };
 
 /**
  * Revokes what the root's tokens made, what that made, and so on. While it waits for a token that is
  * making another one, that one is not in its snapshot: call it again until nothing is revoked.
  */
-export async function revokeDescendants(ctx: Context, root: DescentRoot) {
+export async function revokeDescendantRows(ctx: Context, root: DescendantRoot) {
   const isFirst =
     "tokenId" in root
       ? sql<boolean>`made_by_token_id = ${root.tokenId}`

@@ -3,24 +3,24 @@ import { type TokenScope } from "@cairn/contract/auth";
 import { NewTokenForm, TOKEN_PREFIX } from "@cairn/contract/users";
 import type * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
-import { audit } from "../../../platform/audit/audit.ts";
+import { recordAudit } from "../../../platform/audit/audit.ts";
 import { randomToken } from "../../../platform/auth/secrets.ts";
-import { userIdOf, type TokenProof } from "../../../platform/auth/viewer.ts";
+import { viewerUserId, type TokenProof } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { EventType } from "../../../platform/events/event.ts";
-import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";
-import type { Listed, Slice } from "../../../platform/http/paging.ts";
+import { AppError, invalidError, notFound } from "../../../platform/errors/app-error.ts";
+import type { ListResult, Slice } from "../../../platform/http/paging.ts";
 import {
-  countTokens,
+  countTokenRows,
   findToken,
   insertToken,
-  listTokens as listTokenRows,
+  listTokenRows,
   lockLiveToken,
-  revokeToken as revokeTokenRow,
+  revokeTokenRow,
   type TokenFilter,
   type TokenRow,
 } from "./tokens.queries.ts";
-import { endDescendants } from "./token-revocation.ts";
+import { revokeDescendantTokens } from "./token-revocation.ts";
 import { USER_EVENTS, userStream, type TokenEvent } from "../users.events.ts";
 import { usersPolicy } from "../users.policy.ts";
 import { findUser } from "../users.queries.ts";
@@ -32,7 +32,7 @@ const ROTATED_LIFE_DAYS = 7;
 type NewToken = z.output<typeof NewTokenForm>;
 
 /** The row, and the text that is told this one time. */
-export interface MadeToken {
+export interface CreatedToken {
   row: TokenRow;
   token: string;
 }
@@ -40,8 +40,8 @@ export interface MadeToken {
 export async function createToken(
   ctx: Context,
   wish: NewToken,
-  ownerId: number | null = userIdOf(ctx.viewer),
-): Promise<MadeToken> {
+  ownerId: number | null = viewerUserId(ctx.viewer),
+): Promise<CreatedToken> {
   return ctx.transaction(async (inner) => {
     const owner = ownerId === null ? undefined : await findUser(inner, ownerId);
     authorize(inner, usersPolicy.createToken, { userId: ownerId ?? 0, scopes: wish.scopes });
@@ -56,16 +56,16 @@ export async function listTokens(
   ctx: Context,
   filter: Omit<TokenFilter, "userId"> & { userId?: number | undefined },
   page: Slice,
-): Promise<Listed<TokenRow>> {
+): Promise<ListResult<TokenRow>> {
   // Administrators see everybody's unless they ask for one person; everybody else sees their own.
   const { viewer } = ctx;
   const everybody = viewer.kind === "user" && viewer.admin && filter.userId === undefined;
-  const userId = filter.userId ?? userIdOf(viewer) ?? 0;
+  const userId = filter.userId ?? viewerUserId(viewer) ?? 0;
   authorize(ctx, usersPolicy.listTokens, { userId });
   const scoped = { ...filter, userId: everybody ? null : userId };
   const [rows, total] = await Promise.all([
     listTokenRows(ctx, scoped, page),
-    countTokens(ctx, scoped),
+    countTokenRows(ctx, scoped),
   ]);
   return { rows, total };
 }
@@ -100,14 +100,14 @@ export async function rotateToken(
   ctx: Context,
   id: number,
   expiresAt: string | undefined,
-): Promise<MadeToken> {
+): Promise<CreatedToken> {
   return ctx.transaction(async (inner) => exchange(inner, await loadToken(inner, id), expiresAt));
 }
 
 export async function rotateOwnToken(
   ctx: Context,
   expiresAt: string | undefined,
-): Promise<MadeToken> {
+): Promise<CreatedToken> {
   return ctx.transaction(async (inner) => exchange(inner, await loadOwnToken(inner), expiresAt));
 }
 
@@ -115,7 +115,7 @@ async function exchange(
   ctx: Context,
   row: TokenRow,
   expiresAt: string | undefined,
-): Promise<MadeToken> {
+): Promise<CreatedToken> {
   const scopes = row.scopes as TokenScope[];
   authorize(ctx, usersPolicy.revokeToken, { userId: row.user_id });
   // Whoever rotates gets the new text, and with it everything the token can do.
@@ -136,7 +136,7 @@ async function makeToken(
   userId: number,
   wish: NewToken & { expires_at: string },
   madeBy: number | null,
-): Promise<MadeToken> {
+): Promise<CreatedToken> {
   assertLife(ctx, wish.expires_at);
   if (madeBy !== null && !(await lockLiveToken(ctx, madeBy))) {
     throw new AppError("invalid_token", "The access token was revoked.");
@@ -157,11 +157,11 @@ async function makeToken(
 async function withdraw(ctx: Context, row: TokenRow): Promise<void> {
   if (!(await revokeTokenRow(ctx, row.id))) throw new AppError("conflict", "409 Conflict");
   await record(ctx, USER_EVENTS.tokenRevoked, row);
-  await endDescendants(ctx, { tokenId: row.id });
+  await revokeDescendantTokens(ctx, { tokenId: row.id });
 }
 
 async function record(ctx: Context, type: EventType<TokenEvent>, row: TokenRow): Promise<void> {
-  await audit(ctx, { action: type, subjectType: "personal_access_token", subjectId: row.id });
+  await recordAudit(ctx, { action: type, subjectType: "personal_access_token", subjectId: row.id });
   await ctx.announce({
     type,
     stream: userStream(row.user_id),
@@ -173,7 +173,7 @@ async function record(ctx: Context, type: EventType<TokenEvent>, row: TokenRow):
 async function loadToken(ctx: Context, id: number): Promise<TokenRow> {
   const { viewer } = ctx;
   const everybody = viewer.kind === "user" && viewer.admin;
-  const row = await findToken(ctx, id, everybody ? null : (userIdOf(viewer) ?? 0));
+  const row = await findToken(ctx, id, everybody ? null : (viewerUserId(viewer) ?? 0));
   if (row === undefined) throw notFound();
   return row;
 }
@@ -193,7 +193,7 @@ function checked(wish: NewToken): NewToken {
   const result = NewTokenForm.safeParse(wish);
   if (result.success) return result.data;
   const fields = result.error.issues.map(({ path }) => [String(path[0]), ["is invalid"]]);
-  throw invalid(Object.fromEntries(fields) as Record<string, string[]>);
+  throw invalidError(Object.fromEntries(fields) as Record<string, string[]>);
 }
 
 /** The token that carries the request, also when an administrator acts in the viewer's name with it. */
@@ -208,13 +208,13 @@ function endOf(ctx: Context, wished: string | undefined, standardDays: number): 
   if (own === undefined) return wished ?? standard;
   if (wished === undefined) return own < standard ? own : standard;
   if (wished <= own) return wished;
-  throw invalid({ expires_at: [`must not be after ${own}, when the asking token expires`] });
+  throw invalidError({ expires_at: [`must not be after ${own}, when the asking token expires`] });
 }
 
 function assertLife(ctx: Context, expiresAt: string): void {
-  if (expiresAt <= dateIn(ctx, 0)) throw invalid({ expires_at: ["must be in the future"] });
+  if (expiresAt <= dateIn(ctx, 0)) throw invalidError({ expires_at: ["must be in the future"] });
   if (expiresAt > dateIn(ctx, LONGEST_LIFE_DAYS)) {
-    throw invalid({ expires_at: [`must be at most ${LONGEST_LIFE_DAYS} days from now`] });
+    throw invalidError({ expires_at: [`must be at most ${LONGEST_LIFE_DAYS} days from now`] });
   }
 }
 

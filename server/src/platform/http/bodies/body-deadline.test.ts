@@ -3,23 +3,28 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
-import { expectBodiesSoon, giveTimeForFile, readRest, untilSilent } from "./body-deadline.ts";
+import {
+  setBodyDeadline,
+  clearBodyDeadline,
+  drainRequest,
+  withIdleTimeout,
+} from "./body-deadline.ts";
 
 const app = fastify();
-expectBodiesSoon(app, 150);
+setBodyDeadline(app, 150);
 app.post("/text", (request) => request.body);
 app.addContentTypeParser("application/octet-stream", (_request, _payload, done) => done(null));
 app.post("/file", (request) => {
-  giveTimeForFile(request.raw);
+  clearBodyDeadline(request.raw);
   return text(request.raw);
 });
 app.post("/silence", (request) => {
-  giveTimeForFile(request.raw);
-  return text(untilSilent(request.raw, request.raw, 200));
+  clearBodyDeadline(request.raw);
+  return text(withIdleTimeout(request.raw, request.raw, 200));
 });
 app.post("/rest", (request, reply) => {
-  giveTimeForFile(request.raw);
-  return readRest(request.raw, 200).then(() =>
+  clearBodyDeadline(request.raw);
+  return drainRequest(request.raw, 200).then(() =>
     reply.code(413).header("connection", "close").send("too much"),
   );
 });

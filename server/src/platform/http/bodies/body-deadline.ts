@@ -14,7 +14,7 @@ const REST_MS = 2_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-export function expectBodiesSoon(app: FastifyInstance, soonMs = SOON_MS): void {
+export function setBodyDeadline(app: FastifyInstance, soonMs = SOON_MS): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const { raw } = request;
     if (hasBody(raw)) {
@@ -26,12 +26,12 @@ export function expectBodiesSoon(app: FastifyInstance, soonMs = SOON_MS): void {
 }
 
 /** For a file whose sender was asked who they are and may send it. */
-export function giveTimeForFile(raw: IncomingMessage): void {
+export function clearBodyDeadline(raw: IncomingMessage): void {
   stopWaiting(raw);
 }
 
 /** What of the request is read, as long as its sender goes on; time that we take ourselves is not theirs. */
-export async function* untilSilent<T>(
+export async function* withIdleTimeout<T>(
   raw: IncomingMessage,
   sent: AsyncIterable<T>,
   silenceMs = SILENCE_MS,
@@ -51,7 +51,7 @@ export async function* untilSilent<T>(
 }
 
 /** Lets what nobody wants any more run past, but not for long: the connection is to be ended then. */
-export async function readRest(raw: IncomingMessage, restMs = REST_MS): Promise<void> {
+export async function drainRequest(raw: IncomingMessage, restMs = REST_MS): Promise<void> {
   raw.unpipe();
   raw.resume();
   await finished(raw, { writable: false, signal: AbortSignal.timeout(restMs) }).catch(

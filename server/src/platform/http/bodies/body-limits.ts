@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform.ts";
 import { BUDGETS } from "../../rate-limits/budgets.ts";
-import type { MemberBudget } from "../parameters.ts";
+import type { JsonMemberBudget } from "../parameters.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -12,13 +12,13 @@ declare module "fastify" {
 }
 
 /** The server's own limit is the small one, so that a route that says nothing takes little. */
-export function widenForTexts(app: FastifyInstance, { config }: Platform): void {
+export function raiseBodyLimitForTexts(app: FastifyInstance, { config }: Platform): void {
   app.addHook("onRoute", (route) => {
     if (route.config?.takesText === true) route.bodyLimit = config.budgets.textBodyBytes;
   });
 }
 
-export function memberBudget({ config, metrics }: Platform): MemberBudget {
+export function createJsonMemberBudget({ config, metrics }: Platform): JsonMemberBudget {
   return {
     membersMax: config.budgets.bodyMembers,
     onTooMany: () => metrics.refused.inc({ limit: BUDGETS.bodyMembers.name }),
@@ -26,7 +26,7 @@ export function memberBudget({ config, metrics }: Platform): MemberBudget {
 }
 
 /** Counts what Fastify refused because of its length. */
-export function countTooLarge({ metrics }: Platform, thrown: unknown): void {
+export function countTooLargeBodies({ metrics }: Platform, thrown: unknown): void {
   const { code } = thrown as { code?: unknown };
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
     metrics.refused.inc({ limit: BUDGETS.formBodyBytes.name });

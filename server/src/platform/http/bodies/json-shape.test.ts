@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { jsonShape } from "./json-shape.ts";
+import { measureJson } from "./json-shape.ts";
 
 it.each([
   ['"text"', 0, 0],
@@ -13,13 +13,13 @@ it.each([
   [String.raw`["\\\"[",[]]`, 2, 3],
   ['["never ends [[[[', 1, 1],
 ])("of %s is %i deep with %i members", (text, depth, members) => {
-  expect(jsonShape(text)).toEqual({ depth, members });
+  expect(measureJson(text)).toEqual({ depth, members });
 });
 
 it("never says less than there is", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
-      const { depth, members } = jsonShape(JSON.stringify(value));
+      const { depth, members } = measureJson(JSON.stringify(value));
       const found = measure(value);
       expect(depth).toBe(found.depth);
       expect(members).toBeGreaterThanOrEqual(found.members);
@@ -29,7 +29,7 @@ it("never says less than there is", () => {
 
 it("reads backslashes once, however many there are", () => {
   const text = `["${"\\\\".repeat(500_000)}",[]]`;
-  expect(jsonShape(text)).toEqual({ depth: 2, members: 3 });
+  expect(measureJson(text)).toEqual({ depth: 2, members: 3 });
 });
 
 function measure(value: unknown): { depth: number; members: number } {

@@ -16,7 +16,7 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /** Of text that is no JSON it says something, too; the parser refuses that. */
-export function jsonShape(text: string): JsonShape {
+export function measureJson(text: string): JsonShape {
   let depth = 0;
   let deepest = 0;
   let members = 0;

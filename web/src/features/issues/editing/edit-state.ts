@@ -1,12 +1,12 @@
 /** What the edit form knows; the page's own names for it. */
 import type { IssueTemplateName } from "@cairn/contract/issues/issue-page";
 
-export interface Words {
+export interface TextFields {
   title: string;
   description: string;
 }
 
-export interface EditState extends Words {
+export interface EditState extends TextFields {
   lock_version: number;
   /** Somebody else changed the same words: said until it is dismissed. */
   lockedWarningVisible: boolean;
@@ -15,7 +15,7 @@ export interface EditState extends Words {
 }
 
 export type EditEvent =
-  | ({ kind: "written" } & Partial<Words>)
+  | ({ kind: "written" } & Partial<TextFields>)
   /** The words go back further than the page, or have taken in what is there now. */
   | { kind: "based"; lock_version: number }
   | { kind: "saving" | "stopped" | "conflict" | "dismissed" };
@@ -58,6 +58,6 @@ export function canSave(state: Pick<EditState, "title" | "updateLoading">): bool
 }
 
 /** Compared as it was written: a space more is a change. */
-export function isChanged(now: Words, initial: Words): boolean {
+export function isChanged(now: TextFields, initial: TextFields): boolean {
   return now.title !== initial.title || now.description !== initial.description;
 }

@@ -1,13 +1,13 @@
 /** What others changed since the form was opened. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
-import type { Words } from "./edit-state.ts";
+import type { TextFields } from "./edit-state.ts";
 
 export type Meanwhile = "title" | "description" | "both";
 
 /** Older news than the words themselves are none. */
 export function meanwhile(
   issue: Pick<IssuePage, "title_text" | "description_text" | "lock_version">,
-  from: Words & { lock_version: number },
+  from: TextFields & { lock_version: number },
 ): Meanwhile | null {
   if (issue.lock_version <= from.lock_version) return null;
   const title = issue.title_text !== from.title;

@@ -1,6 +1,6 @@
 /** Two people changed the same lines: what stays is chosen place by place, and nothing by itself. */
 import type { EditConflict, MergeBlock } from "@cairn/contract/issues/issue-page";
-import { isChanged, type Words } from "./edit-state.ts";
+import { isChanged, type TextFields } from "./edit-state.ts";
 
 export type Conflict = EditConflict["conflict"];
 export type Overlap = Extract<MergeBlock, { yours: string }>;
@@ -12,7 +12,7 @@ export type Choices = Readonly<Record<string, Choice>>;
 
 export interface Place {
   key: string;
-  field: keyof Words;
+  field: keyof TextFields;
   overlap: Overlap;
 }
 
@@ -66,7 +66,7 @@ export function decidedText(blocks: readonly MergeBlock[], choices: Choices): st
   return texts.join("\n");
 }
 
-export interface WordsRequest extends Partial<Words> {
+export interface WordsRequest extends Partial<TextFields> {
   lock_version: number;
 }
 
@@ -77,8 +77,8 @@ export interface WordsRequest extends Partial<Words> {
 export function decidedRequests(
   conflict: Conflict,
   choices: Choices,
-  mine: Words,
-  from: Words & { lock_version: number },
+  mine: TextFields,
+  from: TextFields & { lock_version: number },
 ): [WordsRequest, ...WordsRequest[]] {
   const { current, lock_version } = conflict;
   const title = conflict.title
@@ -105,6 +105,6 @@ function stillMine(mine: string, from: string, current: string): string {
 }
 
 /** The answer to a save was lost, and it was done after all: what is there are my own words. */
-export function isMyOwn(conflict: Conflict, unanswered: Words | null): boolean {
+export function isMyOwn(conflict: Conflict, unanswered: TextFields | null): boolean {
   return unanswered !== null && !isChanged(conflict.current, unanswered);
 }

@@ -16,7 +16,7 @@ import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDeleteIssue, useReadAnew } from "./editing.api.ts";
 import { editTexts as texts, leavingTexts } from "./editing.messages.ts";
 import { editDraftKeys } from "./edit-drafts.ts";
-import { beginning, edited, isChanged, type Words } from "./edit-state.ts";
+import { beginning, edited, isChanged, type TextFields } from "./edit-state.ts";
 import { updateFailure } from "./failing.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { decidedRequests, type Choices } from "./resolving.ts";
@@ -48,7 +48,7 @@ export function useEditing(props: EditProps, templates: readonly IssueTemplateNa
   /** Nothing is left to ask: saved, given up, or on the way elsewhere with a draft behind. */
   const isDone = useRef(false);
 
-  const from = (): Words & { lock_version: number } => ({
+  const from = (): TextFields & { lock_version: number } => ({
     title: titleDraft.origin()?.text ?? "",
     description: textDraft.origin()?.text ?? "",
     lock_version: state.lock_version,
@@ -65,7 +65,7 @@ export function useEditing(props: EditProps, templates: readonly IssueTemplateNa
       tell({ kind: "based", lock_version: Math.min(one.version, other.version) });
     }
   };
-  const write = (words: Words) => {
+  const write = (words: TextFields) => {
     editor.current?.replace(words.description);
     if (!title.current) return;
     title.current.value = words.title;

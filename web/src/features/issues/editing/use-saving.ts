@@ -7,7 +7,7 @@ import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCaptcha, type CaptchaAnswer } from "../../moderation/index.ts";
 import { useReadAnew, useSaveWords } from "./editing.api.ts";
-import type { EditEvent, Words } from "./edit-state.ts";
+import type { EditEvent, TextFields } from "./edit-state.ts";
 import { conflictOf, errorsOf, troubleOf, updateFailure, type Trouble } from "./failing.ts";
 import { isMyOwn, type Conflict, type WordsRequest } from "./resolving.ts";
 
@@ -24,7 +24,7 @@ export function useSaving(means: {
   const toast = useToast();
   const key = useIdempotencyKey();
   const lastSent = useRef("");
-  const unanswered = useRef<Words | null>(null);
+  const unanswered = useRef<TextFields | null>(null);
   const isSolving = useRef(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -109,6 +109,6 @@ function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.failure === "refused" && error.status < 500;
 }
 
-function wholeWords({ title, description }: WordsRequest): Words | null {
+function wholeWords({ title, description }: WordsRequest): TextFields | null {
   return title === undefined || description === undefined ? null : { title, description };
 }

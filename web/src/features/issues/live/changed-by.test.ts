@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { changedBy, type ShownWords } from "./changed-by.ts";
+import { changedBy, type ShownText } from "./changed-by.ts";
 
-const words = (text: string, edit: [at: string, username: string] | null): ShownWords => ({
+const words = (text: string, edit: [at: string, username: string] | null): ShownText => ({
   html: text,
   text,
   edited: edit && { at: edit[0], by_name: edit[1].toUpperCase(), by_path: `/${edit[1]}` },

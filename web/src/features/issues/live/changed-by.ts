@@ -1,6 +1,6 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 
-export interface ShownWords {
+export interface ShownText {
   /** As markup. */
   html: string;
   /** As written. */
@@ -9,7 +9,7 @@ export interface ShownWords {
 }
 
 /** Whose change it is, when it is somebody else's: what one does oneself is shown before it is saved. */
-export function changedBy(before: ShownWords, after: ShownWords, me: string | null): string | null {
+export function changedBy(before: ShownText, after: ShownText, me: string | null): string | null {
   const { edited } = after;
   if (edited === null || edited.at === before.edited?.at) return null;
   return before.text === after.text || edited.by_path === me ? null : edited.by_name;

@@ -4,14 +4,14 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
-import { changedBy, type ShownWords } from "./changed-by.ts";
+import { changedBy, type ShownText } from "./changed-by.ts";
 import { liveTexts as texts } from "./live.messages.ts";
 import styles from "./live.module.css";
 import { useHeldBack } from "./use-held-back.ts";
 
 const MARKED_MS = 2_000;
 
-interface LiveDescription extends ShownWords {
+interface LiveDescription extends ShownText {
   /** For whatever is around the words. */
   className: string | undefined;
 }

@@ -1,20 +1,20 @@
 /** What a title and a description can be. */
 import { DESCRIPTION_MAX, TITLE_MAX } from "@cairn/contract/issues/issues";
 import { cleanLine } from "@cairn/contract/lines";
-import { invalid } from "../../platform/errors/app-error.ts";
+import { invalidError } from "../../platform/errors/app-error.ts";
 
-export function goodTitle(title: string): string {
+export function validateTitle(title: string): string {
   const trimmed = cleanLine(title);
-  if (trimmed === "") throw invalid({ title: ["can't be blank"] });
+  if (trimmed === "") throw invalidError({ title: ["can't be blank"] });
   if (isLonger(trimmed, TITLE_MAX)) {
-    throw invalid({ title: [`is too long (maximum is ${TITLE_MAX} characters)`] });
+    throw invalidError({ title: [`is too long (maximum is ${TITLE_MAX} characters)`] });
   }
   return trimmed;
 }
 
-export function goodDescription(description: string): string {
+export function validateDescription(description: string): string {
   if (isLonger(description, DESCRIPTION_MAX)) {
-    throw invalid({ description: [`is too long (maximum is ${DESCRIPTION_MAX} characters)`] });
+    throw invalidError({ description: [`is too long (maximum is ${DESCRIPTION_MAX} characters)`] });
   }
   return description;
 }

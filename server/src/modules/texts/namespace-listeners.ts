@@ -1,10 +1,10 @@
-/** Time logs go where their project or group goes. */
+/** When a project or group is transferred, its texts get the new root namespace. */
 import { listenTo, type Listener } from "../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { moveTimelogs } from "./time-tracking.queries.ts";
+import { moveTexts } from "./texts.queries.ts";
 
-export const following: readonly Listener[] = [
+export const textListeners: readonly Listener[] = [
   listenTo(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
-    moveTimelogs(ctx, ids, rootId),
+    moveTexts(ctx, ids, rootId),
   ),
 ];
