@@ -25,7 +25,7 @@ export const otherServiceMutations: readonly Mutation[] = [
     to: "",
     tests: [
       "server/src/modules/groups/updating-and-transferring.rest.db.test.ts",
-      "server/test/access/closed-holes.db.test.ts",
+      "server/test/access/regressions.db.test.ts",
     ],
     project: "db",
   },

@@ -102,7 +102,7 @@ export const queryMutations: readonly Mutation[] = [
     to: "",
     tests: [
       "server/src/modules/members/members.rest.db.test.ts",
-      "server/test/access/closed-holes.db.test.ts",
+      "server/test/access/regressions.db.test.ts",
     ],
     project: "db",
   },

@@ -4,12 +4,12 @@ import type { Mutation } from "./mutation.ts";
 export const webMutations: readonly Mutation[] = [
   {
     name: "a comment is forgotten before the server has it",
-    file: "web/src/features/notes/outbox/sending.ts",
+    file: "web/src/features/notes/outbox/create-outbox.ts",
     from: `const answer = await means.post(entry);
       await store.remove(entry.key);`,
     to: `await store.remove(entry.key);
       const answer = await means.post(entry);`,
-    tests: ["web/src/features/notes/outbox/sending.test.ts"],
+    tests: ["web/src/features/notes/outbox/create-outbox.test.ts"],
     project: "unit",
   },
   {
@@ -19,7 +19,7 @@ export const webMutations: readonly Mutation[] = [
     to: "triedAt: now",
     tests: [
       "web/src/features/notes/outbox/entry.test.ts",
-      "web/src/features/notes/outbox/sending.test.ts",
+      "web/src/features/notes/outbox/create-outbox.test.ts",
     ],
     project: "unit",
   },
@@ -70,7 +70,7 @@ export const webMutations: readonly Mutation[] = [
   },
   {
     name: "following a link drops unsaved changes without a question",
-    file: "web/src/platform/unsaved.ts",
+    file: "web/src/platform/unsaved-changes.ts",
     from: 'router?.addEventListener("navigate", turn);',
     to: "",
     tests: ["e2e/issues/leaving-the-form.spec.ts"],

@@ -5,7 +5,7 @@ import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/frame/app.tsx";
 import { loadPage } from "./routes/page-modules.ts";
 import { routeFor } from "./routes/routes.ts";
-import { tintRule, TintsOfPage } from "./ui/styles/tint.tsx";
+import { tintRule, TintsOfPage } from "./ui/styles/user-colors.tsx";
 
 /** The one function the server calls of this bundle. */
 export const render: RenderPage = async (payload) => {

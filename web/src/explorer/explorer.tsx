@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Theme } from "../platform/theme.ts";
 import { Wordmark } from "../ui/base/logo.tsx";
 import { VisuallyHidden } from "../ui/base/visually-hidden.tsx";
-import { askAt } from "./ask.ts";
+import { askAt } from "./graphql-fetcher.ts";
 import { explorerTexts } from "./explorer.messages.ts";
 
 export interface ExplorerProps {

@@ -10,7 +10,7 @@ import { MOUNT_ID } from "@cairn/contract/pages";
 import { toTheme } from "../platform/theme.ts";
 import { cleanMarkup } from "./clean-markup.ts";
 import { Explorer } from "./explorer.tsx";
-import { lendNonce } from "./lend-nonce.ts";
+import { lendNonce } from "./webpack-nonce.ts";
 
 const mount = document.getElementById(MOUNT_ID);
 if (!mount) throw new Error(`The page has no element #${MOUNT_ID}`);

@@ -14,7 +14,7 @@ import { useState } from "react";
 import { Button } from "../ui/buttons/button.tsx";
 import type { ButtonVariant } from "../ui/buttons/button.tsx";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
-import { Keys } from "../ui/keyboard/keys.tsx";
+import { Keys } from "../ui/keyboard/keyboard-shortcut.tsx";
 import { Segmented } from "../ui/forms/segmented.tsx";
 import { SplitButton } from "../ui/overlays/split-button.tsx";
 import { TextButton } from "../ui/buttons/text-button.tsx";

@@ -4,7 +4,7 @@ import { Button } from "../ui/buttons/button.tsx";
 import { ProgressBar } from "../ui/feedback/progress-bar.tsx";
 import { TaskRing } from "../ui/work/task-ring.tsx";
 import { TextareaField } from "../ui/forms/textarea-field.tsx";
-import { ZenMode } from "../ui/overlays/zen-mode.tsx";
+import { ZenMode } from "../ui/overlays/fullscreen-editor.tsx";
 import { Line, Specimen, Specimens } from "./specimen.tsx";
 
 export function Editing() {

@@ -6,7 +6,7 @@ import { MarkdownEditor } from "../ui/editor/markdown-editor.tsx";
 import type { SuggestionSources } from "../ui/editor/completion/suggestions.ts";
 import { useDraft } from "../ui/editor/drafts/use-draft.ts";
 import UploadRows from "../ui/editor/uploads/upload-rows.tsx";
-import type { Upload } from "../ui/editor/uploads/files.ts";
+import type { Upload } from "../ui/editor/uploads/upload-types.ts";
 import { Avatar } from "../ui/people/avatar.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 

@@ -4,7 +4,7 @@ import { AvatarStack } from "../ui/people/avatar-stack.tsx";
 import { Button } from "../ui/buttons/button.tsx";
 import { Card, CardGroup } from "../ui/layout/card.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
-import { FactList } from "../ui/work/fact-list.tsx";
+import { FactList } from "../ui/work/description-list.tsx";
 import { Health } from "../ui/work/health.tsx";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { Icon } from "../ui/base/icon.tsx";

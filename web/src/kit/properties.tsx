@@ -1,6 +1,6 @@
 import { Milestone, Tag, Weight } from "lucide-react";
 import { useState } from "react";
-import { Gutter, GutterProperty } from "../ui/work/gutter.tsx";
+import { Gutter, GutterProperty } from "../ui/work/collapsed-sidebar.tsx";
 import { Health } from "../ui/work/health.tsx";
 import { Icon } from "../ui/base/icon.tsx";
 import { InlineFailure } from "../ui/feedback/inline-failure.tsx";

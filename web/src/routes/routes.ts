@@ -139,7 +139,7 @@ const PAGES: readonly PageEntry[] = [
   {
     pattern: OWN_REPLIES_PATH,
     module: "src/routes/account/own-replies.tsx",
-    load: () => import("./account/own-replies.tsx"),
+    load: () => import("./account/saved-replies.tsx"),
     trail: () => [{ label: texts.savedReplies }],
   },
   {
@@ -196,7 +196,7 @@ const PAGES: readonly PageEntry[] = [
   {
     pattern: "/:place/-/saved_replies",
     module: "src/routes/places/project-replies.tsx",
-    load: () => import("./places/project-replies.tsx"),
+    load: () => import("./places/project-saved-replies.tsx"),
     trail: () => [{ label: texts.savedReplies }],
   },
   { pattern: "/groups/:place/-/milestones", ...MILESTONES },

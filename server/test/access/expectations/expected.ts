@@ -1,7 +1,7 @@
 /** What a request must be answered, by the tables alone: nothing here asks the program. */
 import { VISIBILITIES } from "@cairn/contract/access";
 import { TOKENS, type Mark, type Row, type Scene } from "./table.ts";
-import type { Issue, Project, Subject } from "../fixture/world.ts";
+import type { Issue, Project, Subject } from "../fixture/fixture-types.ts";
 
 export interface Expected {
   status: number;

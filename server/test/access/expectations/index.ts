@@ -4,7 +4,7 @@ import { awards } from "./awards.ts";
 import { drafts } from "./drafts.ts";
 import { groups } from "./groups.ts";
 import { installation } from "./installation.ts";
-import { issueDoing } from "./issue-doing.ts";
+import { issueDoing } from "./issue-actions.ts";
 import { issueLinks } from "./issue-links.ts";
 import { issueLive } from "./issue-live.ts";
 import { issueLists } from "./issue-lists.ts";

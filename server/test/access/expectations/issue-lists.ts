@@ -1,7 +1,7 @@
 /** Lists of issues as their pages show them. What each shows of an issue, only those read who may. */
 import { readsIssue } from "./expected.ts";
 import { table, type Scene } from "./table.ts";
-import type { Project } from "../fixture/world.ts";
+import type { Project } from "../fixture/fixture-types.ts";
 
 const allIn = (project: Project) =>
   [...project.issues.values()].map((issue) => ({

@@ -3,7 +3,7 @@
  * along with other changes, and refused where it is the only thing that is asked for.
  */
 import { table, type HowTo, type Row, type Scene } from "./table.ts";
-import { said } from "./issue-doing.ts";
+import { said } from "./issue-actions.ts";
 
 type Input = (at: Scene) => object;
 

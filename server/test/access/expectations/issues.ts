@@ -4,9 +4,9 @@
  * archived project; nobody reopens while the discussion is locked.
  */
 import { isAllowed, readsIssue } from "./expected.ts";
-import { titleIn } from "../fixture/filling.ts";
+import { titleIn } from "../fixture/fixture-content.ts";
 import { table, type HowTo, type Row, type Scene } from "./table.ts";
-import type { Issue, Project } from "../fixture/world.ts";
+import type { Issue, Project } from "../fixture/fixture-types.ts";
 
 /** What a list shows of an issue, to those who may read it. */
 function shown(project: Project, issue: Issue) {

@@ -3,7 +3,7 @@
  * the group. Labels are for those who plan (facts 5.2, Reporter; Planner counts as one), milestones
  * and iterations for developers (facts 5.2 and 5.3). Minimal access to a group is none to its things.
  */
-import { titleIn } from "../fixture/filling.ts";
+import { titleIn } from "../fixture/fixture-content.ts";
 import { table, type Scene } from "./table.ts";
 
 const label = {

@@ -14,7 +14,7 @@
  */
 import type { TokenScope } from "@cairn/contract/auth";
 import { COLUMNS } from "../fixture/subjects.ts";
-import type { Group, Issue, Project, Subject, World } from "../fixture/world.ts";
+import type { Group, Issue, Project, Subject, World } from "../fixture/fixture-types.ts";
 
 /**
  * What the endpoint is asked about, and with it which states it is tried in: `plans` are the labels,

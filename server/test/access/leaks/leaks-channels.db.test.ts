@@ -7,8 +7,8 @@ import { beforeAll, expect, test } from "vitest";
 import { ask } from "../../app.ts";
 import { follow, untilAnswered, type Follower } from "../../cable.ts";
 import { asPage } from "../../people.ts";
-import { VIEWERS, type ViewerName } from "./leaks-asking.ts";
-import { aWorld, keepSecrets, type Secrets, type World } from "./leaks-worlds.ts";
+import { VIEWERS, type ViewerName } from "./compare-answers.ts";
+import { aWorld, keepSecrets, type Secrets, type World } from "./leak-fixtures.ts";
 
 let worlds: [World, World];
 let addresses: string[];

@@ -13,7 +13,7 @@ import {
   type GraphQLSchema,
   type GraphQLType,
 } from "graphql";
-import { SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
+import { SECRET_WORD, type Secrets, type World } from "./leak-fixtures.ts";
 
 type Field = GraphQLField<unknown, unknown>;
 type Values = Record<string, readonly unknown[]>;

@@ -1,11 +1,11 @@
 /** The lists of issues on pages tell of nothing that is hidden: rows, numbers of the tabs, ways on. */
 import { ISSUE_SORTS } from "@cairn/contract/issues/issue-list";
 import { beforeAll, expect, test } from "vitest";
-import { compare, VIEWERS } from "./leaks-asking.ts";
+import { compare, VIEWERS } from "./compare-answers.ts";
 import { noteAttempts } from "./leaks-note-writes.ts";
-import { writingAidAttempts } from "./leaks-writing-aids.ts";
+import { writingAidAttempts } from "./drafts-and-replies.ts";
 import { firstIssueId } from "./leaks-notes.ts";
-import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
+import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leak-fixtures.ts";
 import { sampling } from "../../sampling.ts";
 
 const isAsked = sampling("leaks in lists of issues", 0.3);

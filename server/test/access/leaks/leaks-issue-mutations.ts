@@ -1,5 +1,5 @@
 /** Mutations of issues that are hidden, or absent, and such as name hidden things in an issue of one's own. */
-import type { Secrets } from "./leaks-worlds.ts";
+import type { Secrets } from "./leak-fixtures.ts";
 
 export function issueMutationsIn(secrets: Secrets): Record<string, readonly object[]> {
   const hidden = [

@@ -1,7 +1,7 @@
 /** Notes, discussions and events in addresses, bodies and mutations of the API. */
-import type { Known } from "./leaks-asking.ts";
+import type { Known } from "./compare-answers.ts";
 import type { OpenNotes, SecretNotes } from "./leaks-notes.ts";
-import type { Secrets } from "./leaks-worlds.ts";
+import type { Secrets } from "./leak-fixtures.ts";
 
 const NOTHING = "0".repeat(40);
 

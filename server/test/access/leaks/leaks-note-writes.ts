@@ -1,6 +1,6 @@
 /** What is written to notes, tried on those that are hidden. */
 import { createNoteAddress, noteAddress } from "@cairn/contract/notes/discussions";
-import type { Question } from "./leaks-asking.ts";
+import type { Question } from "./compare-answers.ts";
 import type { SecretNotes } from "./leaks-notes.ts";
 
 /** Everything that can be done to notes, with what is hidden or absent. */

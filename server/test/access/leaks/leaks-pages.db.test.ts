@@ -1,8 +1,8 @@
 /** Pages begin with what the API tells, so they are walked too: none tells of what is hidden. */
 import { beforeAll, expect, test } from "vitest";
 import { readsWhile } from "./leaks-pages.ts";
-import { tell, VIEWERS, type ViewerName } from "./leaks-asking.ts";
-import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
+import { tell, VIEWERS, type ViewerName } from "./compare-answers.ts";
+import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leak-fixtures.ts";
 import { sampling, someOf } from "../../sampling.ts";
 
 /** Every run asks each route for each viewer; of its addresses, other runs ask the others. */

@@ -1,7 +1,7 @@
 /** What the pages of members and milestones read tells of nothing that is hidden. */
 import { beforeAll, expect, test } from "vitest";
-import { compare, VIEWERS } from "./leaks-asking.ts";
-import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
+import { compare, VIEWERS } from "./compare-answers.ts";
+import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leak-fixtures.ts";
 
 let worlds: [World, World];
 let secrets: Secrets;

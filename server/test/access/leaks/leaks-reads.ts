@@ -3,9 +3,9 @@
  * in the tables below stops the test: whoever adds an address or a filter says here how to ask it.
  */
 import type { App } from "../../../src/app.ts";
-import type { Known } from "./leaks-asking.ts";
+import type { Known } from "./compare-answers.ts";
 import { notePlaces } from "./leaks-note-api.ts";
-import { SECRET_WORD, type Secrets, type World } from "./leaks-worlds.ts";
+import { SECRET_WORD, type Secrets, type World } from "./leak-fixtures.ts";
 
 interface Schema {
   enum?: string[];

@@ -3,11 +3,11 @@
  * understood if the thing were there. An address without a body here stops the test.
  */
 import { aForm } from "../../uploads.ts";
-import type { Question } from "./leaks-asking.ts";
+import type { Question } from "./compare-answers.ts";
 import { noteBodies, noteMutationsIn } from "./leaks-note-api.ts";
 import { addressesOf, placesIn, type Operation } from "./leaks-reads.ts";
 import { issueMutationsIn } from "./leaks-issue-mutations.ts";
-import type { Secrets, World } from "./leaks-worlds.ts";
+import type { Secrets, World } from "./leak-fixtures.ts";
 
 type Method = NonNullable<Question["method"]>;
 type Bodies = Record<string, readonly object[]>;

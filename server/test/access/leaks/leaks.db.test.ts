@@ -16,11 +16,11 @@ import { modules } from "../../../src/modules/index.ts";
 import { ask } from "../../app.ts";
 import { asPage } from "../../people.ts";
 import { sampling, someOf } from "../../sampling.ts";
-import { compare, tell, VIEWERS, type Comparison, type Told } from "./leaks-asking.ts";
+import { compare, tell, VIEWERS, type Comparison, type Told } from "./compare-answers.ts";
 import { filesIn } from "./leaks-files.ts";
 import { questionsOf } from "./leaks-graphql.ts";
 import { operationsOf, readsOf, type Operation } from "./leaks-reads.ts";
-import { aWorld, keepSecrets, type Secrets, type World } from "./leaks-worlds.ts";
+import { aWorld, keepSecrets, type Secrets, type World } from "./leak-fixtures.ts";
 import { attemptsOf, mentioningHidden, mutationsIn, namingHidden } from "./leaks-writes.ts";
 
 const MINUTES = 60_000;

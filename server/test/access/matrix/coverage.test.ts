@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ROWS } from "../expectations/index.ts";
-import { startProgram } from "../fixture/program.ts";
+import { startProgram } from "../fixture/endpoints.ts";
 
 const { endpoints } = await startProgram();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ABOUT_ISSUES } from "../expectations/index.ts";
 import { checkMatrix } from "./matrix.ts";
-import { startProgram } from "../fixture/program.ts";
-import { makeWorld } from "../fixture/making.ts";
+import { startProgram } from "../fixture/endpoints.ts";
+import { makeWorld } from "../fixture/create-fixture.ts";
 
 const { app } = await startProgram();
 const world = await makeWorld(app);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ABOUT_THE_REST, CHANNELS } from "../expectations/index.ts";
-import { checkChannel } from "./hearing.ts";
-import { makeWorld } from "../fixture/making.ts";
+import { checkChannel } from "./check-channels.ts";
+import { makeWorld } from "../fixture/create-fixture.ts";
 import { checkMatrix } from "./matrix.ts";
-import { startProgram } from "../fixture/program.ts";
+import { startProgram } from "../fixture/endpoints.ts";
 
 const { app } = await startProgram();
 const world = await makeWorld(app);

@@ -1,9 +1,9 @@
 /** Asks every line of the table in everybody's name and in every state, and compares. */
-import { send, type Outcome } from "./asking.ts";
+import { send, type Outcome } from "./send-request.ts";
 import { expected, isWriting, type Expected, type Hidden } from "../expectations/expected.ts";
-import { cellsOf, nameOf, type Cell } from "./scenes.ts";
+import { cellsOf, nameOf, type Cell } from "./scenarios.ts";
 import type { Row, Scene } from "../expectations/table.ts";
-import type { World } from "../fixture/world.ts";
+import type { World } from "../fixture/fixture-types.ts";
 
 export interface Report {
   cells: number;

@@ -8,8 +8,8 @@ import { useCallback, useRef, useState } from "react";
 import { callApi } from "../../platform/api.ts";
 import { usePage } from "../../platform/page-context.tsx";
 import { emojisIn } from "./emoji-list.ts";
-import { granted, isMine, wireName } from "./groups.ts";
-import type { AwardWish } from "./groups.ts";
+import { granted, isMine, wireName } from "./award-groups.ts";
+import type { AwardWish } from "./award-groups.ts";
 
 /**
  * The reactions as the reader wants them. Wishes show at once and are sent one after the other; when

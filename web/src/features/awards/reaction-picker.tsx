@@ -5,7 +5,7 @@ import type { TriggerProps } from "../../ui/buttons/use-trigger.ts";
 import { useEmojiList } from "./awards.api.ts";
 import { awardTexts as texts } from "./awards.messages.ts";
 import { STARTERS } from "./emoji-list.ts";
-import { frequentIn, rememberUse } from "./frequent.ts";
+import { frequentIn, rememberUse } from "./frequent-emoji.ts";
 
 export function ReactionPicker(props: {
   trigger: (props: TriggerProps) => ReactNode;

@@ -1,21 +1,21 @@
 /** Front door of the feature, also for what groups and projects have in common. */
 export { NewGroupForm } from "./creating/new-group-form.tsx";
-export { FoundList } from "./finding/found-list.tsx";
+export { FoundList } from "./finding/search-results.tsx";
 export { ListSearch } from "./finding/list-search.tsx";
-export { listHref, useListWish } from "./finding/use-list-wish.ts";
-export { CopyFact } from "./front/copy-fact.tsx";
-export { Faces } from "./front/faces.tsx";
+export { listHref, useListWish } from "./finding/use-list-query.ts";
+export { CopyFact } from "./front/copy-attribute.tsx";
+export { Faces } from "./front/member-avatars.tsx";
 export { FrontColumns } from "./front/front-columns.tsx";
 export { FrontHeading, FrontHeadingSkeleton } from "./front/front-heading.tsx";
 export { GroupFront } from "./front/group-front.tsx";
-export { OpenWork } from "./front/open-work.tsx";
+export { OpenWork } from "./front/open-counts.tsx";
 export { SideBlock } from "./front/side-block.tsx";
 export { forgetLists, useGroup } from "./groups.api.ts";
 export { frontTexts, groupTexts, namingTexts, visibilityTexts } from "./groups.messages.ts";
 export { GroupRow } from "./list/group-row.tsx";
 export { OwnGroups } from "./list/own-groups.tsx";
 export { DescriptionField } from "./naming/description-field.tsx";
-export { spellingProblem } from "./naming/spelling.ts";
+export { spellingProblem } from "./naming/path-validation.ts";
 export { useSuggestedPath } from "./naming/use-suggested-path.ts";
 export { VisibilityBadge } from "./visibility/visibility-badge.tsx";
 export { openness, VisibilityChoice } from "./visibility/visibility-choice.tsx";

@@ -2,7 +2,7 @@
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { Pipette } from "lucide-react";
 import { Icon } from "../../ui/base/icon.tsx";
-import { useTint } from "../../ui/styles/tint.tsx";
+import { useTint } from "../../ui/styles/user-colors.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { tip } from "../../ui/tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";

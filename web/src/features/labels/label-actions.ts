@@ -3,7 +3,7 @@ import type { Label } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { ArrowDown, ArrowUp, ChevronsUp, Star, StarOff, Trash2 } from "lucide-react";
 import { failureInWords } from "../../platform/failure.ts";
-import { useGroupAbove } from "../../platform/place-above.ts";
+import { useGroupAbove } from "../../platform/parent-group.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import { useAnnounce } from "../../ui/base/live-regions.tsx";
 import type { MenuEntry } from "../../ui/overlays/menu.tsx";

@@ -15,7 +15,7 @@ import { useMemberChanges, type Grant } from "./members.api.ts";
 import { inviteTexts as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 import { PeopleField } from "./people-field.tsx";
-import { reasonInWords } from "./refusals.ts";
+import { reasonInWords } from "./member-errors.ts";
 import { RoleField } from "./role-field.tsx";
 
 export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { membersPageAddress, type RosterMember } from "@cairn/contract/members";
 import { placeAddress } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useLocation } from "wouter";
-import { useAskAgain } from "../../platform/asking-again.ts";
+import { useAskAgain } from "../../platform/invalidate-queries.ts";
 import { failureInWords } from "../../platform/failure.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import { EmptyState, FailedState } from "../../ui/feedback/empty-state.tsx";
@@ -14,7 +14,7 @@ import { MemberRow } from "./member-row.tsx";
 import { useMemberChanges, useRoster } from "./members.api.ts";
 import { memberTexts as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
-import { inWords } from "./refusals.ts";
+import { inWords } from "./member-errors.ts";
 
 const COLUMNS: readonly Column[] = [
   { key: "person", label: texts.columns.person },

@@ -16,7 +16,7 @@ import { levelName, levelOptions, levelsToGive, tomorrow } from "./levels.ts";
 import { useMemberChanges, type Grant } from "./members.api.ts";
 import { memberTexts as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
-import { refusalInWords } from "./refusals.ts";
+import { refusalInWords } from "./member-errors.ts";
 
 export function MemberRow(props: {
   place: PlaceFrame;

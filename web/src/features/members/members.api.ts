@@ -16,7 +16,7 @@ import type { PlaceName } from "@cairn/contract/place-api";
 import type { UserBasic } from "@cairn/contract/users";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
-import { useAskAgain } from "../../platform/asking-again.ts";
+import { useAskAgain } from "../../platform/invalidate-queries.ts";
 import { usePage } from "../../platform/page-context.tsx";
 
 const FOUND = 20;

@@ -16,7 +16,7 @@ import { levelName } from "./levels.ts";
 import { useMemberChanges, useShares } from "./members.api.ts";
 import { shareTexts as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
-import { inWords } from "./refusals.ts";
+import { inWords } from "./member-errors.ts";
 
 const COLUMNS: readonly Column[] = [
   { key: "group", label: texts.columns.group },

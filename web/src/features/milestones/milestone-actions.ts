@@ -3,7 +3,7 @@ import type { CountedMilestone } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { ChevronsUp, CircleCheck, CircleDot, Trash2 } from "lucide-react";
 import { failureInWords } from "../../platform/failure.ts";
-import { useGroupAbove } from "../../platform/place-above.ts";
+import { useGroupAbove } from "../../platform/parent-group.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import type { MenuItem } from "../../ui/overlays/menu.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";

@@ -15,7 +15,7 @@ import { listed, type ListAnswer } from "@cairn/contract/pages";
 import type { PlaceName } from "@cairn/contract/place-api";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
-import { useAskAgain } from "../../platform/asking-again.ts";
+import { useAskAgain } from "../../platform/invalidate-queries.ts";
 import { usePage } from "../../platform/page-context.tsx";
 
 export interface MilestoneFields {

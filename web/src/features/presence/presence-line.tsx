@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useAnnounce } from "../../ui/base/live-regions.tsx";
-import { Faces } from "./also-here.tsx";
+import { Faces } from "./present-people.tsx";
 import styles from "./presence.module.css";
 import { presenceTexts as texts } from "./presence.messages.ts";
 import type { PresentNoteable } from "./presence.api.ts";

@@ -1,8 +1,8 @@
 /** One link for all parts of a page that show or tell who is there. */
 import { NOTEABLE_TYPES, type Noteable, type NoteableKey } from "@cairn/contract/noteables";
 import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
-import { follow } from "../../platform/live.ts";
-import { createPresenceLink, type PresenceLink } from "./presence-link.ts";
+import { follow } from "../../platform/cable.ts";
+import { createPresenceLink, type PresenceLink } from "./presence-subscription.ts";
 
 /** As much of it as one must know to be there. */
 export type PresentNoteable = Pick<Noteable, "kind" | "id" | "iid" | "place">;

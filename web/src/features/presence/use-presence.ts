@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { InputEvent } from "react";
 import { usePage } from "../../platform/page-context.tsx";
-import { NOBODY, type Others } from "./presence-link.ts";
+import { NOBODY, type Others } from "./presence-subscription.ts";
 import { presenceOf, watchPresence, type PresentNoteable } from "./presence.api.ts";
 
 const nobody = () => NOBODY;

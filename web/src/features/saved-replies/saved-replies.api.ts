@@ -2,7 +2,7 @@
 import type { SavedReply } from "@cairn/contract/saved-replies";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
-import { useAskAgain } from "../../platform/asking-again.ts";
+import { useAskAgain } from "../../platform/invalidate-queries.ts";
 import { usePage } from "../../platform/page-context.tsx";
 
 export interface ReplyFields {

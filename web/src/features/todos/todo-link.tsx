@@ -1,7 +1,7 @@
 import { TODOS_PATH } from "@cairn/contract/todos";
 import { SquareCheck } from "lucide-react";
 import { Link } from "wouter";
-import { capped } from "../../ui/text/capped.ts";
+import { capped } from "../../ui/text/format-count.ts";
 import { Icon } from "../../ui/base/icon.tsx";
 import { tip } from "../../ui/tooltips/tooltip.tsx";
 import { useTodoCounts } from "./todos.api.ts";

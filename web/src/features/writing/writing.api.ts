@@ -9,7 +9,7 @@ import { callApi } from "../../platform/api.ts";
 import { failureInWords } from "../../platform/failure.ts";
 import { usePage } from "../../platform/page-context.tsx";
 import type { Preview } from "../../ui/editor/editor-preview.tsx";
-import type { Upload } from "../../ui/editor/uploads/files.ts";
+import type { Upload } from "../../ui/editor/uploads/upload-types.ts";
 
 /** Groups have their texts under a word of their own; these two have no dash before them. */
 function underPlace(place: PlaceName, what: string): string {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { PageAction } from "../../platform/actions.ts";
 import { listenForShortcuts } from "../../platform/shortcuts.ts";
-import { closeWindow, useOpenWindow } from "./opening.ts";
+import { closeWindow, useOpenWindow } from "./open-window.ts";
 
 const loadPalette = () => import("./palette.tsx");
 const Palette = lazy(loadPalette);

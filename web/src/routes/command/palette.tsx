@@ -7,9 +7,9 @@ import { usePlace } from "../../platform/place.ts";
 import { CommandPalette, warmPalette } from "../../ui/overlays/command-palette.tsx";
 import type { PaletteGroup, PaletteItem } from "../../ui/overlays/command-palette.tsx";
 import { commandTexts as texts } from "../shared/routes.messages.ts";
-import { findEverything } from "./finding.ts";
-import { openHelp } from "./opening.ts";
-import { recentItems, rememberItem } from "./recent.ts";
+import { findEverything } from "./palette-search.ts";
+import { openHelp } from "./open-window.ts";
+import { recentItems, rememberItem } from "./recent-commands.ts";
 
 export { warmPalette };
 

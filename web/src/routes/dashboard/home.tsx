@@ -17,8 +17,8 @@ import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { Tabs } from "../../ui/navigation/tabs.tsx";
-import { BriefIssues, useBriefIssues } from "../shared/brief-issues.tsx";
-import { homeTexts as texts } from "../shared/front-pages.messages.ts";
+import { BriefIssues, useBriefIssues } from "../shared/recent-issues.tsx";
+import { homeTexts as texts } from "../shared/home.messages.ts";
 import styles from "./home.module.css";
 
 export function Page() {

@@ -10,15 +10,15 @@ import { RouteContext } from "../../platform/route-context.tsx";
 import { KitProvider } from "../../ui/kit-provider.tsx";
 import { LiveRegions } from "../../ui/base/live-regions.tsx";
 import { DrawnAt } from "../../ui/text/time.tsx";
-import { CrashGuard } from "./crash-guard.tsx";
-import { DoorFrame } from "./door-frame.tsx";
+import { CrashGuard } from "./error-boundary.tsx";
+import { DoorFrame } from "./signed-out-frame.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { usePageElement } from "../page-modules.ts";
 import { PlaceGuard } from "./place-guard.tsx";
-import { ProblemPage } from "../shared/problem.tsx";
+import { ProblemPage } from "../shared/error-page.tsx";
 import { routeFor } from "../routes.ts";
 import { Shell } from "./shell.tsx";
-import { useArrival } from "./use-arrival.ts";
+import { useArrival } from "./use-scroll-and-focus.ts";
 
 export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
   const [path = "/", ...query] = props.payload.url.split("?");

@@ -1,7 +1,7 @@
 import { usePlace } from "../../platform/place.ts";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import type { PageRoute } from "../routes.ts";
-import { trailTo } from "./trail.ts";
+import { trailTo } from "./breadcrumb-path.ts";
 
 export function Breadcrumbs(props: { route: PageRoute }) {
   const place = usePlace();

@@ -22,7 +22,7 @@ import { usePageActions } from "../../platform/actions.ts";
 import type { PageAction } from "../../platform/actions.ts";
 import { usePage } from "../../platform/page-context.tsx";
 import { usePlace } from "../../platform/place.ts";
-import { openHelp, openPalette } from "../command/opening.ts";
+import { openHelp, openPalette } from "../command/open-window.ts";
 import { commandTexts, frameTexts as texts } from "../shared/routes.messages.ts";
 
 export function useFrameActions(): void {

@@ -9,13 +9,13 @@ import { CommandWindows } from "../command/command-windows.tsx";
 import { useFrameActions } from "./frame-actions.ts";
 import { Navigation } from "./navigation.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
-import { useOwnLinks } from "./own-links.ts";
+import { useOwnLinks } from "./internal-links.ts";
 import { usePreparedPages } from "../page-modules.ts";
 import type { PageRoute } from "../routes.ts";
 import { frameTexts } from "../shared/routes.messages.ts";
 import styles from "./shell.module.css";
 import { Topbar } from "./topbar.tsx";
-import { useLostFocus } from "./use-lost-focus.ts";
+import { useLostFocus } from "./use-focus-recovery.ts";
 
 export function Shell(props: { route: PageRoute; children: ReactNode }) {
   const { user } = usePage().session;

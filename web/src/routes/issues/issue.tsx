@@ -7,9 +7,9 @@ import { usePlace } from "../../platform/place.ts";
 import { useRoute } from "../../platform/route-context.tsx";
 import { FailedState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
-import { servedPart } from "../../ui/base/served-part.tsx";
+import { servedPart } from "../../ui/base/server-rendered-part.tsx";
 import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
-import { ProblemPage } from "../shared/problem.tsx";
+import { ProblemPage } from "../shared/error-page.tsx";
 
 export const part = servedPart<{ project: string; iid: number }>(
   "src/routes/issues/issue-activity.tsx",

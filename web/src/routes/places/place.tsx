@@ -12,8 +12,8 @@ import { lookOf } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
-import { BriefIssues, useBriefIssues } from "../shared/brief-issues.tsx";
-import { frontPageTexts as texts } from "../shared/front-pages.messages.ts";
+import { BriefIssues, useBriefIssues } from "../shared/recent-issues.tsx";
+import { frontPageTexts as texts } from "../shared/home.messages.ts";
 
 export function Page() {
   const { place: path } = useRoute();

@@ -35,7 +35,7 @@ import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { Menu } from "../../ui/overlays/menu.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
-import { ProblemPage } from "../shared/problem.tsx";
+import { ProblemPage } from "../shared/error-page.tsx";
 import { pageTexts } from "../shared/routes.messages.ts";
 
 export function Page() {

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { SignInForm } from "../../features/users/index.ts";
 import { usePage } from "../../platform/page-context.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { DoorCard } from "./door-card.tsx";
+import { DoorCard } from "./sign-in-card.tsx";
 import { pageTexts } from "../shared/routes.messages.ts";
 
 export function Page() {

@@ -2,7 +2,7 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { Link } from "wouter";
 import { SignUpForm } from "../../features/users/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { DoorCard } from "./door-card.tsx";
+import { DoorCard } from "./sign-in-card.tsx";
 import { pageTexts } from "../shared/routes.messages.ts";
 
 export function Page() {

@@ -1,5 +1,5 @@
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { ProblemPage } from "../shared/problem.tsx";
+import { ProblemPage } from "../shared/error-page.tsx";
 import { pageTexts } from "../shared/routes.messages.ts";
 
 export function Page() {

@@ -20,8 +20,8 @@ import { TextField } from "../forms/text-field.tsx";
 import { isDate } from "../text/typed-date.ts";
 import { kitTexts } from "../base/ui.messages.ts";
 import styles from "./date.module.css";
-import { Surface } from "./surface.tsx";
-import type { SurfaceProps } from "./surface.tsx";
+import { Surface } from "./floating-panel.tsx";
+import type { SurfaceProps } from "./floating-panel.tsx";
 
 export interface DateChoice {
   label: string;

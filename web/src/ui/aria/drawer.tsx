@@ -6,7 +6,7 @@ import { kitTexts } from "../base/ui.messages.ts";
 import { useNarrow } from "../base/use-narrow.ts";
 import styles from "./drawer.module.css";
 import { Overlay } from "./overlay.tsx";
-import { Grab } from "./surface.tsx";
+import { Grab } from "./floating-panel.tsx";
 
 export interface DrawerProps {
   isOpen: boolean;

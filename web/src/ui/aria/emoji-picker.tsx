@@ -2,8 +2,8 @@ import { Dialog } from "react-aria-components";
 import type { EmojiChoice } from "../search/emoji.ts";
 import { EmojiMenu } from "./emoji-menu.tsx";
 import styles from "./emoji-picker.module.css";
-import { Surface } from "./surface.tsx";
-import type { SurfaceProps } from "./surface.tsx";
+import { Surface } from "./floating-panel.tsx";
+import type { SurfaceProps } from "./floating-panel.tsx";
 
 export default function EmojiPickerPart(props: SurfaceProps & EmojiChoice & { label: string }) {
   const { label, frequent, starters, load, onPick, ...surface } = props;

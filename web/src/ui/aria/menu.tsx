@@ -10,10 +10,10 @@ import {
 } from "react-aria-components";
 import { useLocation } from "wouter";
 import { Icon } from "../base/icon.tsx";
-import { Keys } from "../keyboard/keys.tsx";
+import { Keys } from "../keyboard/keyboard-shortcut.tsx";
 import styles from "./list.module.css";
-import { Surface } from "./surface.tsx";
-import type { SurfaceProps } from "./surface.tsx";
+import { Surface } from "./floating-panel.tsx";
+import type { SurfaceProps } from "./floating-panel.tsx";
 
 export interface MenuItem {
   id: string;

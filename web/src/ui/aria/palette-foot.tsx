@@ -1,4 +1,4 @@
-import { Keys } from "../keyboard/keys.tsx";
+import { Keys } from "../keyboard/keyboard-shortcut.tsx";
 import { kitTexts } from "../base/ui.messages.ts";
 import styles from "./palette.module.css";
 

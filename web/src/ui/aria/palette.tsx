@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../base/icon.tsx";
-import { Keys } from "../keyboard/keys.tsx";
+import { Keys } from "../keyboard/keyboard-shortcut.tsx";
 import { marked, usePaletteSearch } from "../search/palette-search.ts";
 import type { PaletteGroup, PaletteItem, PaletteSearch } from "../search/palette-search.ts";
 import { Spinner } from "../base/spinner.tsx";

@@ -5,8 +5,8 @@ import type { Option } from "../search/options.ts";
 import { OptionList } from "./option-list.tsx";
 import type { PickerList } from "./option-list.tsx";
 import styles from "./picker.module.css";
-import { Surface } from "./surface.tsx";
-import type { SurfaceProps } from "./surface.tsx";
+import { Surface } from "./floating-panel.tsx";
+import type { SurfaceProps } from "./floating-panel.tsx";
 
 export interface OneChoice {
   value: string | null;

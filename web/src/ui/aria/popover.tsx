@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components";
-import { Surface } from "./surface.tsx";
-import type { SurfaceProps } from "./surface.tsx";
+import { Surface } from "./floating-panel.tsx";
+import type { SurfaceProps } from "./floating-panel.tsx";
 import styles from "./popover.module.css";
 
 export default function PopoverPart(

@@ -1,4 +1,4 @@
-import { capped } from "../text/capped.ts";
+import { capped } from "../text/format-count.ts";
 import styles from "./counter.module.css";
 
 /** How many there are. Stands beside the word that says of what. */

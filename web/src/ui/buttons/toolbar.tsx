@@ -1,7 +1,7 @@
 /** A row of buttons that is one stop for Tab; arrows, Home and End go through it. */
 import { useEffect, useRef } from "react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
-import { stepThrough } from "../keyboard/stepping.ts";
+import { stepThrough } from "../keyboard/arrow-keys.ts";
 import styles from "./toolbar.module.css";
 
 const CONTROLS = "button, a[href], input, select";

@@ -3,11 +3,11 @@ import { Maximize2, Minimize2, Paperclip } from "lucide-react";
 import { Fragment } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { stepThrough } from "../keyboard/stepping.ts";
+import { stepThrough } from "../keyboard/arrow-keys.ts";
 import { Toolbar, ToolbarLine } from "../buttons/toolbar.tsx";
 import styles from "./editor.module.css";
 import { editorTexts as texts } from "./text/editor.messages.ts";
-import { FORMAT_GROUPS, type Format } from "./text/formatting.ts";
+import { FORMAT_GROUPS, type Format } from "./text/format-buttons.ts";
 
 export type View = "write" | "preview";
 

@@ -4,25 +4,25 @@
  */
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
-import { Keys } from "../keyboard/keys.tsx";
+import { Keys } from "../keyboard/keyboard-shortcut.tsx";
 import { lazyPart } from "../base/lazy.tsx";
 import { DraftStatus } from "./drafts/draft-status.tsx";
 import { EditorBar, type View } from "./editor-bar.tsx";
 import styles from "./editor.module.css";
 import { editorTexts as texts } from "./text/editor.messages.ts";
 import type { Preview } from "./editor-preview.tsx";
-import { withoutPlaceholders, type Upload } from "./uploads/files.ts";
-import { growWithText } from "./text/growing.ts";
+import { withoutPlaceholders, type Upload } from "./uploads/upload-types.ts";
+import { growWithText } from "./text/grow-textarea.ts";
 import type { SuggestionSources } from "./completion/suggestions.ts";
-import { useCancel } from "./use-cancel.ts";
+import { useCancel } from "./use-discard-confirmation.ts";
 import { useCompletion } from "./completion/use-completion.ts";
 import type { DraftKeeper } from "./drafts/use-draft.ts";
 import { useDraftRestored } from "./drafts/use-draft-restored.ts";
-import { useDropping } from "./uploads/use-dropping.ts";
-import { useTypedBefore } from "./use-typed-before.ts";
+import { useDropping } from "./uploads/use-file-drop.ts";
+import { useTypedBefore } from "./use-text-before-hydration.ts";
 import { useUploads } from "./uploads/use-uploads.ts";
-import { useWriting, warmPasting } from "./use-writing.ts";
-import { useZen } from "./use-zen.ts";
+import { useWriting, warmPasting } from "./use-editor-keys.ts";
+import { useZen } from "./use-fullscreen.ts";
 import { applyEdit, replaceQuietly as quietly } from "./text/write-text.ts";
 
 export interface EditorHandle {

@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "../buttons/button.tsx";
 import styles from "./copy-field.module.css";
-import scripted from "../styles/scripted.module.css";
+import scripted from "../styles/script-only.module.css";
 import { useAnnounce } from "../base/live-regions.tsx";
 
 /** A text to take away. Where the clipboard is closed to us, the text is selected instead. */

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
-import styles from "../styles/scripted.module.css";
+import styles from "../styles/script-only.module.css";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Counter } from "../base/counter.tsx";
 import { Icon } from "../base/icon.tsx";
-import { stepThrough } from "../keyboard/stepping.ts";
+import { stepThrough } from "../keyboard/arrow-keys.ts";
 import styles from "./tabs.module.css";
 
 export interface Tab {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SurfacePlacement } from "../aria/surface.tsx";
+import type { SurfacePlacement } from "../aria/floating-panel.tsx";
 import type { EmojiChoice } from "../search/emoji.ts";
 import { lazyPart } from "../base/lazy.tsx";
 import { useTrigger } from "../buttons/use-trigger.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MenuEntry } from "../aria/menu.tsx";
-import type { SurfacePlacement } from "../aria/surface.tsx";
+import type { SurfacePlacement } from "../aria/floating-panel.tsx";
 import { lazyPart } from "../base/lazy.tsx";
 import { useTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { PickerList } from "../aria/option-list.tsx";
 import type { ManyChoices, OneChoice } from "../aria/picker.tsx";
-import type { SurfacePlacement, SurfaceProps } from "../aria/surface.tsx";
+import type { SurfacePlacement, SurfaceProps } from "../aria/floating-panel.tsx";
 import { lazyPart } from "../base/lazy.tsx";
 import { useTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SurfacePlacement, SurfaceProps } from "../aria/surface.tsx";
+import type { SurfacePlacement, SurfaceProps } from "../aria/floating-panel.tsx";
 import { lazyPart } from "../base/lazy.tsx";
 import { useTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";

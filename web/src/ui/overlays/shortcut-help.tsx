@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Keys } from "../keyboard/keys.tsx";
+import { Keys } from "../keyboard/keyboard-shortcut.tsx";
 import { Modal } from "./modal.tsx";
 import styles from "./shortcut-help.module.css";
 import { kitTexts } from "../base/ui.messages.ts";

@@ -3,8 +3,8 @@ import type { MouseEventHandler, ReactEventHandler, Ref } from "react";
 import "./prose.css";
 import "./prose-blocks.css";
 import "./prose-code.css";
-import { useDrawings } from "../sandbox/use-drawings.ts";
-import { useTintsIn } from "../styles/tint.tsx";
+import { useDrawings } from "../sandbox/use-diagrams.ts";
+import { useTintsIn } from "../styles/user-colors.tsx";
 import { trustedHtml } from "./trusted-html.ts";
 
 /** Rendered Markdown. The markup comes from our server, which has cleaned it; from nowhere else. */

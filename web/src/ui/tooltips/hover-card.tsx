@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PointerEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import styles from "./hover-card.module.css";
-import { placeBeside } from "./place.ts";
+import { placeBeside } from "./floating-position.ts";
 
 const IN_MS = 200;
 const OUT_MS = 100;

@@ -4,8 +4,8 @@
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { Keys } from "../keyboard/keys.tsx";
-import { placeBeside } from "./place.ts";
+import { Keys } from "../keyboard/keyboard-shortcut.tsx";
+import { placeBeside } from "./floating-position.ts";
 import { tooltipDelay } from "./tooltip-delay.ts";
 import styles from "./tooltip.module.css";
 

@@ -4,7 +4,7 @@ import { Icon } from "../base/icon.tsx";
 import styles from "./label-chip.module.css";
 import { splitScope } from "./label-scope.ts";
 import { Spinner } from "../base/spinner.tsx";
-import { useTint } from "../styles/tint.tsx";
+import { useTint } from "../styles/user-colors.tsx";
 import { namesForTooltip } from "../tooltips/tooltip-names.ts";
 import { tip } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";

@@ -1,4 +1,4 @@
-import { useTint } from "../styles/tint.tsx";
+import { useTint } from "../styles/user-colors.tsx";
 import styles from "./label-swatch.module.css";
 
 /** The colour of a label beside its name. */

@@ -14,7 +14,7 @@ import { useCreateGroup } from "../groups.api.ts";
 import { groupTexts, namingTexts, visibilityTexts } from "../groups.messages.ts";
 import { CheckedPathField } from "../naming/checked-path-field.tsx";
 import { DescriptionField } from "../naming/description-field.tsx";
-import { spellingProblem } from "../naming/spelling.ts";
+import { spellingProblem } from "../naming/path-validation.ts";
 import { useSuggestedPath } from "../naming/use-suggested-path.ts";
 import { openness, VisibilityChoice } from "../visibility/visibility-choice.tsx";
 import styles from "./new-place-form.module.css";

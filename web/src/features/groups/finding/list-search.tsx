@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { usePageActions } from "../../../platform/actions.ts";
 import { SearchField } from "../../../ui/forms/search-field.tsx";
-import { useSettled } from "../naming/use-settled.ts";
+import { useSettled } from "../naming/use-debounced.ts";
 import styles from "./list-search.module.css";
-import { listHref, useListWish } from "./use-list-wish.ts";
+import { listHref, useListWish } from "./use-list-query.ts";
 
 /** Narrows the page's list down while one types; without JavaScript, on Enter. */
 export function ListSearch(props: { label: string; busy: boolean }) {

@@ -6,18 +6,18 @@ import { Link } from "wouter";
 import { lookOf } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { FoundList } from "../finding/found-list.tsx";
+import { FoundList } from "../finding/search-results.tsx";
 import { ListSearch } from "../finding/list-search.tsx";
-import { listHref, useListWish } from "../finding/use-list-wish.ts";
+import { listHref, useListWish } from "../finding/use-list-query.ts";
 import { useSubgroups } from "../groups.api.ts";
 import { frontTexts as texts } from "../groups.messages.ts";
 import { GroupRow } from "../list/group-row.tsx";
-import { CopyFact } from "./copy-fact.tsx";
-import { Faces } from "./faces.tsx";
+import { CopyFact } from "./copy-attribute.tsx";
+import { Faces } from "./member-avatars.tsx";
 import { FrontColumns } from "./front-columns.tsx";
 import { FrontHeading } from "./front-heading.tsx";
 import styles from "./group-front.module.css";
-import { OpenWork } from "./open-work.tsx";
+import { OpenWork } from "./open-counts.tsx";
 import { SideBlock } from "./side-block.tsx";
 
 /** What is in a group, who belongs to it, and how much is open. */

@@ -7,8 +7,8 @@ import { TextField } from "../../../ui/forms/text-field.tsx";
 import { usePathCheck } from "../groups.api.ts";
 import { namingTexts as texts } from "../groups.messages.ts";
 import styles from "./checked-path-field.module.css";
-import { spellingProblem } from "./spelling.ts";
-import { useSettled } from "./use-settled.ts";
+import { spellingProblem } from "./path-validation.ts";
+import { useSettled } from "./use-debounced.ts";
 
 interface CheckedPathFieldProps {
   value: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { arranged, NOTHING_ARRANGED, weightIn } from "./arrangement.ts";
+import { arranged, NOTHING_ARRANGED, weightIn } from "./new-issue-attributes.ts";
 import { prefillFrom } from "./prefill.ts";
 import { needsQuestion } from "./use-template.ts";
 

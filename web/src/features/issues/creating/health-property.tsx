@@ -4,7 +4,7 @@ import { Picker } from "../../../ui/overlays/picker.tsx";
 import { Property } from "../../../ui/work/property.tsx";
 import { HEALTH_TONES } from "../shared/health-tones.ts";
 import { healthTexts } from "../shared/health.messages.ts";
-import type { SideProps } from "./arrangement.ts";
+import type { SideProps } from "./new-issue-attributes.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";
 

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { callApi } from "../../../platform/api.ts";
 import type { Option } from "../../../ui/overlays/picker.tsx";
 import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
-import type { ChosenLabel } from "./arrangement.ts";
+import type { ChosenLabel } from "./new-issue-attributes.ts";
 
 const MOST = 20;
 

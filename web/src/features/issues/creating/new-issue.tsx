@@ -21,8 +21,8 @@ import { FieldHint } from "../../../ui/forms/field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
 import { useMentions, usePreview, useUpload } from "../../writing/index.ts";
-import { arranged, type Arrangement } from "./arrangement.ts";
-import { ArrangementSidebar } from "./arrangement-sidebar.tsx";
+import { arranged, type Arrangement } from "./new-issue-attributes.ts";
+import { ArrangementSidebar } from "./new-issue-sidebar.tsx";
 import {
   useCreateIssue,
   useTemplateFromAddress,
@@ -35,7 +35,7 @@ import styles from "./creating.module.css";
 import { prefillFrom } from "./prefill.ts";
 import { TemplateNotice, TemplatePicker } from "./template-row.tsx";
 import { TitleField } from "./title-field.tsx";
-import { useArrangement } from "./use-arrangement.ts";
+import { useArrangement } from "./use-new-issue-attributes.ts";
 import { useFollowUp } from "./use-follow-up.ts";
 import { useTemplate } from "./use-template.ts";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Property } from "../../../ui/work/property.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import { weightIn, type SideProps } from "./arrangement.ts";
+import { weightIn, type SideProps } from "./new-issue-attributes.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 
 /** Written in place; Enter takes it, Escape leaves it. */

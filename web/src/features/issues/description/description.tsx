@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { MouseEvent } from "react";
 import { Prose } from "../../../ui/text/prose.tsx";
 import { useLiveDescription } from "../live/use-live-description.ts";
-import styles from "./reading.module.css";
-import { issueTexts as texts } from "../shared/reading.messages.ts";
-import { drawTicks, tickAt } from "./task-boxes.ts";
+import styles from "./description.module.css";
+import { issueTexts as texts } from "../shared/issue.messages.ts";
+import { drawTicks, tickAt } from "./task-checkboxes.ts";
 import { ticksOf, withoutTicks, type Tick } from "../shared/tasks.ts";
 
 export function Description(props: {

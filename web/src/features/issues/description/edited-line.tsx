@@ -1,11 +1,11 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Link } from "wouter";
-import scripted from "../../../ui/styles/scripted.module.css";
+import scripted from "../../../ui/styles/script-only.module.css";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import { KEYS } from "../shared/keys.ts";
-import styles from "./reading.module.css";
-import { actionTexts, issueTexts as texts } from "../shared/reading.messages.ts";
+import { KEYS } from "../shared/shortcuts.ts";
+import styles from "./description.module.css";
+import { actionTexts, issueTexts as texts } from "../shared/issue.messages.ts";
 
 /** Who changed the words last, and the way to how they were before. */
 export function EditedLine(props: {

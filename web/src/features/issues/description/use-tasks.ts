@@ -2,8 +2,8 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useRef, useState } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useKnownPage, useSendTask } from "../shared/reading.api.ts";
-import { taskTrouble } from "../shared/task-trouble.ts";
+import { useKnownPage, useSendTask } from "../shared/issue.api.ts";
+import { taskTrouble } from "../shared/task-error.ts";
 import { withTick, type Tick } from "../shared/tasks.ts";
 
 export function useTasks(project: string, issue: IssuePage) {

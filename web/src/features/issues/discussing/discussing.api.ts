@@ -4,8 +4,8 @@ import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import { issueBasePath, issuePageAddress } from "@cairn/contract/issues/issue-page";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { isDeletedHere } from "../shared/deleted-here.ts";
-import { isGone } from "../shared/reading.api.ts";
+import { isDeletedHere } from "../shared/deleted-issues.ts";
+import { isGone } from "../shared/issue.api.ts";
 
 /** Reads again what quick actions or an assignment have changed. */
 export function useRefreshIssue(project: string, iid: number) {

@@ -2,10 +2,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import { ConflictPlace } from "./conflict-place.tsx";
+import { ConflictPlace } from "./conflict-hunk.tsx";
 import styles from "./conflict.module.css";
 import { conflictTexts as texts, editTexts } from "./editing.messages.ts";
-import { isOverlap, placesOf, undecided, type Choices, type Conflict } from "./resolving.ts";
+import { isOverlap, placesOf, undecided, type Choices, type Conflict } from "./merge-conflicts.ts";
 import { UnchangedLines } from "./unchanged-lines.tsx";
 
 export function ConflictView(props: {

@@ -20,8 +20,8 @@ import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import type { CaptchaAnswer } from "../../moderation/index.ts";
 import { pauseIssueLive } from "../live/index.ts";
-import { rememberDeleted } from "../shared/deleted-here.ts";
-import type { WordsRequest } from "./resolving.ts";
+import { rememberDeleted } from "../shared/deleted-issues.ts";
+import type { WordsRequest } from "./merge-conflicts.ts";
 
 /** Nobody waits longer than this for a list that the form can do without. */
 const TEMPLATES_MS = 5000;

@@ -17,9 +17,9 @@ import { editTexts as texts } from "./editing.messages.ts";
 import { useNamedTemplate, useTemplateNames } from "./editing.api.ts";
 import { canSave } from "./edit-state.ts";
 import styles from "./editing.module.css";
-import { NewsLine } from "./news-line.tsx";
-import { TroubleBanner } from "./trouble-banner.tsx";
-import { useEditing, type EditProps } from "./use-editing.ts";
+import { NewsLine } from "./concurrent-change-notice.tsx";
+import { TroubleBanner } from "./save-error-banner.tsx";
+import { useEditing, type EditProps } from "./use-issue-edit-form.ts";
 
 export function IssueEditForm(props: EditProps) {
   const names = useTemplateNames(props.project);

@@ -9,7 +9,7 @@ import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useVersion, useVersionDiff, type ListedVersion } from "./history.api.ts";
 import { historyTexts as texts } from "./history.messages.ts";
 import styles from "./history.module.css";
-import { VersionDeeds } from "./version-deeds.tsx";
+import { VersionDeeds } from "./version-actions.tsx";
 
 type Shown = "changes" | "whole";
 

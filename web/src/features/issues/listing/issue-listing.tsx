@@ -24,7 +24,7 @@ import { ListSort } from "./list-sort.tsx";
 import { ListFailed, NothingListed } from "./list-states.tsx";
 import { ListTabs } from "./list-tabs.tsx";
 import { useSelection, type Selection } from "./bulk/selection.ts";
-import { useCutTitles } from "./use-cut-titles.ts";
+import { useCutTitles } from "./use-truncated-titles.ts";
 import { useClearKey, useListKeys } from "./use-list-keys.ts";
 
 export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame | null }) {

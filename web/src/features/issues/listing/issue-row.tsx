@@ -25,10 +25,10 @@ import { tip } from "../../../ui/tooltips/tooltip.tsx";
 import { useHydrated } from "../../../ui/base/use-hydrated.ts";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
 import { rowTexts as texts } from "../shared/issue-list.messages.ts";
-import { dueInWords } from "./due-words.ts";
-import { fittingLabels } from "./fitting-labels.ts";
+import { dueInWords } from "./due-date-text.ts";
+import { fittingLabels } from "./visible-labels.ts";
 import styles from "./issue-row.module.css";
-import { SelectBox } from "./bulk/select-box.tsx";
+import { SelectBox } from "./bulk/row-checkbox.tsx";
 import { useIsSelected, type Selection } from "./bulk/selection.ts";
 
 interface IssueRowProps {

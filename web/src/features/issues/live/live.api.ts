@@ -10,10 +10,10 @@ import {
 import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import { placeAddress } from "@cairn/contract/places";
 import type { QueryClient } from "@tanstack/react-query";
-import { follow } from "../../../platform/live.ts";
+import { follow } from "../../../platform/cable.ts";
 import { polledCall } from "../../../platform/polled-call.ts";
-import type { Means } from "./issue-follower.ts";
-import { withChanges } from "./with-changes.ts";
+import type { Means } from "./issue-subscription.ts";
+import { withChanges } from "./merge-changes.ts";
 
 export function liveMeans(cache: QueryClient, project: string, iid: number): Means {
   const queryKey = [issuePageAddress(project, iid)];

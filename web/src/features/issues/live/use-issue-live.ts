@@ -1,7 +1,7 @@
 /** The page of an issue stays true while it is open, whoever changes the issue. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { followIssue, type IssueFollower } from "./issue-follower.ts";
+import { followIssue, type IssueFollower } from "./issue-subscription.ts";
 import { liveMeans } from "./live.api.ts";
 
 const followers = new Map<string, IssueFollower>();

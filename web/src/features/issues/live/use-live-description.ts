@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
-import { changedBy, type ShownText } from "./changed-by.ts";
+import { changedBy, type ShownText } from "./changed-by-other.ts";
 import { liveTexts as texts } from "./live.messages.ts";
 import styles from "./live.module.css";
-import { useHeldBack } from "./use-held-back.ts";
+import { useHeldBack } from "./use-deferred-while-interacting.ts";
 
 const MARKED_MS = 2_000;
 

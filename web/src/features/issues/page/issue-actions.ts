@@ -16,12 +16,12 @@ import {
   UsersRound,
 } from "lucide-react";
 import type { PageAction } from "../../../platform/actions.ts";
-import { arrangingTexts } from "../attributes/arranging.messages.ts";
-import { FACT_KEYS } from "../attributes/keys.ts";
-import { deedTexts as texts } from "../shared/extras.messages.ts";
-import { KEYS } from "../shared/keys.ts";
-import { actionTexts } from "../shared/reading.messages.ts";
-import { offeredStep } from "../shared/states.ts";
+import { arrangingTexts } from "../attributes/attributes.messages.ts";
+import { FACT_KEYS } from "../attributes/attribute-shortcuts.ts";
+import { deedTexts as texts } from "../shared/secondary.messages.ts";
+import { KEYS } from "../shared/shortcuts.ts";
+import { actionTexts } from "../shared/issue.messages.ts";
+import { offeredStep } from "../shared/issue-states.ts";
 
 export interface Deeds {
   edit: () => void;

@@ -8,17 +8,17 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
-import scripted from "../../../ui/styles/scripted.module.css";
+import scripted from "../../../ui/styles/script-only.module.css";
 import { TaskRing } from "../../../ui/work/task-ring.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import styles from "./issue-head.module.css";
-import { KEYS } from "../shared/keys.ts";
+import { KEYS } from "../shared/shortcuts.ts";
 import { MoreActions } from "./more-actions.tsx";
-import { headerData } from "../shared/page-data.ts";
-import { actionTexts, issueTexts as texts } from "../shared/reading.messages.ts";
-import { StateButton, StatePill } from "../state/state-parts.tsx";
+import { headerData } from "../shared/data-attributes.ts";
+import { actionTexts, issueTexts as texts } from "../shared/issue.messages.ts";
+import { StateButton, StatePill } from "../state/state-button.tsx";
 import { isTaskList } from "../shared/tasks.ts";
-import type { Editing } from "./use-editing.ts";
+import type { Editing } from "./use-edit-mode.ts";
 import type { StateChange } from "../state/use-state-change.ts";
 
 export function IssueHead(props: {

@@ -6,9 +6,9 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { StickyHeader } from "../../../ui/layout/sticky-header.tsx";
 import { tip } from "../../../ui/tooltips/tooltip.tsx";
 import styles from "./issue-sticky.module.css";
-import { actionTexts, issueTexts as texts } from "../shared/reading.messages.ts";
-import { StateButton, StatePill } from "../state/state-parts.tsx";
-import type { Editing } from "./use-editing.ts";
+import { actionTexts, issueTexts as texts } from "../shared/issue.messages.ts";
+import { StateButton, StatePill } from "../state/state-button.tsx";
+import type { Editing } from "./use-edit-mode.ts";
 import type { StateChange } from "../state/use-state-change.ts";
 
 /** The head in one line, once it has been scrolled away. */

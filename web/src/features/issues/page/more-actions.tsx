@@ -4,7 +4,7 @@ import { Ellipsis } from "lucide-react";
 import { useActions, type PageAction } from "../../../platform/actions.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
-import { actionTexts as texts } from "../shared/reading.messages.ts";
+import { actionTexts as texts } from "../shared/issue.messages.ts";
 
 const NEW_ISSUE = "new-issue";
 const SPAM = "issue-submitAsSpam";

@@ -1,7 +1,7 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
-import { taskTrouble } from "./task-trouble.ts";
+import { taskTrouble } from "./task-error.ts";
 import { sourceOf, ticksOf, withoutTicks, withTick } from "./tasks.ts";
 
 const box = (checked: boolean) =>

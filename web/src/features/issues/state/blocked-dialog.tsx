@@ -3,8 +3,8 @@ import { Link } from "wouter";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import styles from "./blocked-dialog.module.css";
-import { blockedTexts as texts } from "../shared/extras.messages.ts";
-import { referenceFrom } from "../shared/states.ts";
+import { blockedTexts as texts } from "../shared/secondary.messages.ts";
+import { referenceFrom } from "../shared/issue-states.ts";
 import type { StateChange } from "./use-state-change.ts";
 
 /** Others stand in the way: close it all the same? */

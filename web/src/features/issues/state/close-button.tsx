@@ -5,7 +5,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { BlockedDialog } from "./blocked-dialog.tsx";
 import { useSendStateEvent } from "./close-button.api.ts";
 import { closeTexts as texts } from "./close-button.messages.ts";
-import { commentStateTrouble } from "../shared/comment-state.ts";
+import { commentStateTrouble } from "../shared/close-error.ts";
 import { useStateChange } from "./use-state-change.ts";
 
 /** In the comment form of an issue. */

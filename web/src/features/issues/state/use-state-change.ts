@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { warmModal } from "../../../ui/overlays/modal.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useCountOpen, useKnownPage, useSendState } from "../shared/reading.api.ts";
-import { issueTexts } from "../shared/reading.messages.ts";
-import { isOpen, offeredStep, stateTrouble, type StateEvent } from "../shared/states.ts";
+import { useCountOpen, useKnownPage, useSendState } from "../shared/issue.api.ts";
+import { issueTexts } from "../shared/issue.messages.ts";
+import { isOpen, offeredStep, stateTrouble, type StateEvent } from "../shared/issue-states.ts";
 
 export interface StateChange {
   /** Null when none is offered. */

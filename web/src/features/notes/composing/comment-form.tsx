@@ -7,7 +7,7 @@ import { usePage } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { DraftStatus } from "../../../ui/editor/drafts/draft-status.tsx";
-import scripted from "../../../ui/styles/scripted.module.css";
+import scripted from "../../../ui/styles/script-only.module.css";
 import { SplitButton } from "../../../ui/overlays/split-button.tsx";
 import { editLastOwnNote } from "../store/editing-notes.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
@@ -17,7 +17,7 @@ import styles from "./composing.module.css";
 import { composerTexts as texts } from "./composing.messages.ts";
 import { FormBanners } from "./form-banners.tsx";
 import { NoteEditor } from "./note-editor.tsx";
-import { Restricted, SignedOut } from "./restricted.tsx";
+import { Restricted, SignedOut } from "./cannot-comment.tsx";
 import { useComposer } from "./use-composer.ts";
 
 interface FormProps {

@@ -3,7 +3,7 @@ import { EditorWarning } from "../../../ui/editor/editor-warning.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import styles from "./composing.module.css";
 import { draftTexts as texts } from "./composing.messages.ts";
-import type { OtherDraft } from "./use-shared-draft.ts";
+import type { OtherDraft } from "./use-synced-draft.ts";
 
 /** Two drafts of the same text: neither is overwritten before somebody has seen both. */
 export function DraftChoice(props: {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { EditorWarning } from "../../../ui/editor/editor-warning.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
-import { mailReaders, standingWords } from "./banners.ts";
+import { mailReaders, standingWords } from "./notice-texts.ts";
 import styles from "./composing.module.css";
 import { composerTexts as texts } from "./composing.messages.ts";
 

@@ -9,9 +9,9 @@ import { placeFor } from "../outbox/entry.ts";
 import { sendNote } from "../outbox/outbox.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import { composerTexts as texts } from "./composing.messages.ts";
-import { below, registerForm, type Words } from "./quoting.ts";
-import { useAlreadySaid } from "./use-already-said.ts";
-import { useSharedDraft } from "./use-shared-draft.ts";
+import { below, registerForm, type Words } from "./form-registry.ts";
+import { useAlreadySaid } from "./use-clear-sent-draft.ts";
+import { useSharedDraft } from "./use-synced-draft.ts";
 
 export interface Wish {
   isThread: boolean;

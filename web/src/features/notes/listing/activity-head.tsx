@@ -15,13 +15,13 @@ import { classes } from "../../../ui/styles/classes.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu } from "../../../ui/overlays/menu.tsx";
-import scripted from "../../../ui/styles/scripted.module.css";
+import scripted from "../../../ui/styles/script-only.module.css";
 import { tip } from "../../../ui/tooltips/tooltip.tsx";
 import { AlsoHere } from "../../presence/index.ts";
 import { useKnown } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./activity.module.css";
-import { KEYS } from "../reading/keys.ts";
+import { KEYS } from "../reading/shortcuts.ts";
 import {
   activityTexts,
   FILTER_TITLES,
@@ -31,7 +31,7 @@ import {
   timelineTexts,
 } from "../reading/listing.messages.ts";
 import type { Order } from "../reading/rows.ts";
-import type { OpenParts } from "../reading/use-activity-keys.ts";
+import type { OpenParts } from "../reading/use-activity-shortcuts.ts";
 import type { View } from "../reading/use-view.ts";
 
 /** Where times matter most, the switch to the timeline has a name. */

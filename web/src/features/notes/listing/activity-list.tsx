@@ -8,11 +8,11 @@ import { PlaceholderItem } from "../thread/placeholder-item.tsx";
 import styles from "./activity.module.css";
 import { GapRow } from "./gap-row.tsx";
 import { activityTexts as texts, timelineTexts, unreadTexts } from "../reading/listing.messages.ts";
-import type { Reader } from "../reading/reader.ts";
+import type { Reader } from "../reading/page-loader.ts";
 import type { Row } from "../reading/rows.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 import timeline from "./timeline-view.module.css";
-import { useFarPieces } from "../reading/use-far-pieces.ts";
+import { useFarPieces } from "../reading/use-unload-pages.ts";
 import type { View } from "../reading/use-view.ts";
 
 interface ListProps {

@@ -3,12 +3,12 @@ import { DISCUSSIONS_PER_PAGE } from "@cairn/contract/notes/discussions";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { capped } from "../../../ui/text/capped.ts";
+import { capped } from "../../../ui/text/format-count.ts";
 import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
-import scripted from "../../../ui/styles/scripted.module.css";
+import scripted from "../../../ui/styles/script-only.module.css";
 import styles from "./activity.module.css";
 import { gapTexts as texts } from "../reading/listing.messages.ts";
-import type { Reader, Reading } from "../reading/reader.ts";
+import type { Reader, Reading } from "../reading/page-loader.ts";
 import type { Gap, Order } from "../reading/rows.ts";
 
 /** So near that it will be read next. */

@@ -1,8 +1,8 @@
 /** The subscription of one discussion on the cable. */
 import { NOTEABLE_TYPES, type NoteableKey } from "@cairn/contract/noteables";
 import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes/notes-live";
-import { follow } from "../../../platform/live.ts";
-import type { NotesListener } from "./notes-follower.ts";
+import { follow } from "../../../platform/cable.ts";
+import type { NotesListener } from "./notes-sync.ts";
 
 /** Until the returned function is called. Whoever is rejected asks again and again instead. */
 export function subscribeToNotes({ kind, id }: NoteableKey, listener: NotesListener): () => void {

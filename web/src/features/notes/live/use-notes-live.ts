@@ -2,10 +2,10 @@
 import type { Noteable } from "@cairn/contract/noteables";
 import { useEffect, useState } from "react";
 import type { notesCall } from "../reading/notes.api.ts";
-import type { Reader } from "../reading/reader.ts";
+import type { Reader } from "../reading/page-loader.ts";
 import { wakeOutbox } from "../outbox/outbox.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
-import { followNotes } from "./notes-follower.ts";
+import { followNotes } from "./notes-sync.ts";
 import { subscribeToNotes } from "./notes-subscription.ts";
 
 export function useNotesLive(props: {

@@ -18,10 +18,10 @@ import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
 import { useNarrow } from "../../../ui/base/use-narrow.ts";
 import { threadTexts } from "../resolving/thread.messages.ts";
-import type { NoteDeeds } from "./deeds.ts";
+import type { NoteDeeds } from "./action-props.ts";
 import { actionTexts as texts } from "./note.messages.ts";
-import type { MoreOffer } from "./offers.ts";
-import { useMoreDeeds } from "./use-more-deeds.ts";
+import type { MoreOffer } from "./note-permissions.ts";
+import { useMoreDeeds } from "./use-menu-actions.ts";
 
 const ICONS: Record<MoreOffer, LucideIcon> = {
   copyLink: Link2,

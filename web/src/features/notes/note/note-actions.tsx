@@ -1,14 +1,14 @@
 /** The small buttons at the head of a note. On phones the less frequent ones stand in the menu. */
 import { CircleCheck, Pencil, Reply, Trash2 } from "lucide-react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import scripted from "../../../ui/styles/scripted.module.css";
+import scripted from "../../../ui/styles/script-only.module.css";
 import { threadTexts } from "../resolving/thread.messages.ts";
-import type { NoteDeeds } from "./deeds.ts";
+import type { NoteDeeds } from "./action-props.ts";
 import { MoreActions } from "./more-actions.tsx";
 import { ReactButton } from "./note-reactions.tsx";
 import { actionTexts as texts } from "./note.messages.ts";
 import styles from "./note.module.css";
-import { warmEditForm } from "./note-words.tsx";
+import { warmEditForm } from "./note-body.tsx";
 
 export function NoteActions(props: NoteDeeds) {
   const { offers, deeds, deletion, editing } = props;

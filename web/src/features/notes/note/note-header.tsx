@@ -8,7 +8,7 @@ import { Prose } from "../../../ui/text/prose.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { tip } from "../../../ui/tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
-import { badgeOf } from "./badge.ts";
+import { badgeOf } from "./author-badge.ts";
 import { noteTexts as texts } from "./note.messages.ts";
 import styles from "./note.module.css";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { reactionLook, Reactions } from "../../../ui/discussions/reactions.tsx";
-import scripted from "../../../ui/styles/scripted.module.css";
+import scripted from "../../../ui/styles/script-only.module.css";
 import { tip } from "../../../ui/tooltips/tooltip.tsx";
 import { GivenReaction, inOrder, ReactionPicker } from "../../awards/index.ts";
 import { actionTexts, reactionTexts as texts } from "./note.messages.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { sampleNote, samplePerson } from "../store/sample.ts";
+import { sampleNote, samplePerson } from "../store/test-notes.ts";
 import { awardsAfter, groupsOf } from "./awards.ts";
-import { badgeOf } from "./badge.ts";
+import { badgeOf } from "./author-badge.ts";
 import { editLastOwnNote, editingNotes } from "../store/editing-notes.ts";
 import { linesInWords } from "./line-range.ts";
-import { offersOf, type Reader } from "./offers.ts";
+import { offersOf, type Reader } from "./note-permissions.ts";
 
 describe("the badge of a note", () => {
   const badge = (said: Parameters<typeof sampleNote>[1]) => badgeOf(sampleNote(1, said))?.text;

@@ -1,7 +1,7 @@
 /** Whether a note is being edited, and how far that is. */
 import { useMemo, useState } from "react";
 import { editingNotes } from "../store/editing-notes.ts";
-import { useIsIn } from "../store/id-set.ts";
+import { useIsIn } from "../store/observable-id-set.ts";
 
 export interface NoteEditing {
   /** Somebody asked for the form; it may still be on its way. */

@@ -4,9 +4,9 @@ import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import { ApiError, callApi } from "../../../platform/api.ts";
 import { sendWithCaptcha, type SolveCaptcha } from "../../moderation/index.ts";
 import type { Entry, NoteDraft } from "./entry.ts";
-import { keptEntries } from "./kept-entries.ts";
+import { keptEntries } from "./entry-storage.ts";
 import { outboxTexts } from "./outbox.messages.ts";
-import { createOutbox, type Outbox, type TabNews } from "./sending.ts";
+import { createOutbox, type Outbox, type TabNews } from "./create-outbox.ts";
 
 /** As whom this page sends. The token goes with the session: under another one the server refuses. */
 export interface Session {

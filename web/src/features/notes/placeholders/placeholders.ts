@@ -1,6 +1,6 @@
 /** How entries are shown while they are on their way: their words, and what their commands will do. */
 import type { AutocompleteCommand } from "@cairn/contract/markdown";
-import { applying, partsOf } from "../composing/commands.ts";
+import { applying, partsOf } from "../composing/quick-actions.ts";
 import type { Placeholder } from "../store/placeholder.ts";
 import type { Entry } from "../outbox/entry.ts";
 import { outboxTexts as texts } from "../outbox/outbox.messages.ts";

@@ -5,7 +5,7 @@ import { useRoute } from "../../../platform/route-context.tsx";
 import { Button, lookOf } from "../../../ui/buttons/button.tsx";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { writeInto } from "../composing/quoting.ts";
+import { writeInto } from "../composing/form-registry.ts";
 import { outboxTexts as texts } from "../outbox/outbox.messages.ts";
 import { theOutbox } from "../outbox/outbox.ts";
 import { entryKeyOf } from "./placeholders.ts";

@@ -13,7 +13,7 @@ import type { Noteable } from "@cairn/contract/noteables";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
 import { polledCall, type PolledAnswer } from "../../../platform/polled-call.ts";
-import type { Wish } from "../store/pieces.ts";
+import type { Wish } from "../store/discussion-pages.ts";
 
 export interface PageQuestion {
   wish: Wish;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createDiscussionStore } from "../store/create-store.ts";
-import { sampleNote, samplePage, samplePerson, sampleNoteable } from "../store/sample.ts";
-import type { Wish } from "../store/pieces.ts";
+import { sampleNote, samplePage, samplePerson, sampleNoteable } from "../store/test-notes.ts";
+import type { Wish } from "../store/discussion-pages.ts";
 import { rowsOf, type Row, type RowWish } from "./rows.ts";
 
 const ME = 5;

@@ -1,7 +1,7 @@
 /** What is drawn under each other: discussions, gaps between them, and the line where the new begins. */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Known, Placeholder } from "../store/discussion-store.ts";
-import { missingAfterAll, missingBefore, timeOf, type Piece } from "../store/pieces.ts";
+import { missingAfterAll, missingBefore, timeOf, type Piece } from "../store/discussion-pages.ts";
 import { mergeDescriptionRuns, type ShownDiscussion } from "../system/description-runs.ts";
 
 export type Order = "asc" | "desc";

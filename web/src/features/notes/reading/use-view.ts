@@ -3,9 +3,9 @@ import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussion
 import { useState } from "react";
 import { useHydrated } from "../../../ui/base/use-hydrated.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader } from "./page-loader.ts";
 import type { Order } from "./rows.ts";
-import { keepOrder, keptOrder } from "./sort-choice.ts";
+import { keepOrder, keptOrder } from "./sort-preference.ts";
 
 export interface View {
   order: Order;

@@ -2,14 +2,14 @@ import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
 import { createDiscussionStore } from "./create-store.ts";
 import type { Placeholder } from "./discussion-store.ts";
-import { allOf } from "./pieces.ts";
+import { allOf } from "./discussion-pages.ts";
 import {
   sampleDiscussion,
   sampleNote,
   samplePage,
   samplePerson,
   sampleNoteable,
-} from "./sample.ts";
+} from "./test-notes.ts";
 
 const ME = 5;
 

@@ -1,7 +1,7 @@
 /** The store itself: nothing but what is known, and how it changes. */
 import { NOTES_FILTER, type NotesFilter, type WebNote } from "@cairn/contract/notes/discussions";
 import type { DiscussionStore, Known } from "./discussion-store.ts";
-import { begunBy, withNote, withoutNote, type Discussed } from "./folding.ts";
+import { begunBy, withNote, withoutNote, type Discussed } from "./update-discussion.ts";
 import {
   allOf,
   changed,
@@ -11,7 +11,7 @@ import {
   withoutPiece,
   withPiece,
   type Piece,
-} from "./pieces.ts";
+} from "./discussion-pages.ts";
 
 const NOTHING: Known = {
   pieces: null,

@@ -6,7 +6,7 @@ import type {
   WebNote,
 } from "@cairn/contract/notes/discussions";
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
-import type { Piece, Wish } from "./pieces.ts";
+import type { Piece, Wish } from "./discussion-pages.ts";
 import type { Placeholder } from "./placeholder.ts";
 
 export type { Placeholder } from "./placeholder.ts";

@@ -1,6 +1,6 @@
 /** Which notes are being edited, whoever began it: a button, the menu, or the key Up in an empty form. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import { idSet } from "./id-set.ts";
+import { idSet } from "./observable-id-set.ts";
 
 export const editingNotes = idSet();
 

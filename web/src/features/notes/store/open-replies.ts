@@ -1,5 +1,5 @@
 /** Under which discussions somebody is writing a reply: opened by a button, a key, or a quotation. */
-import { idSet, useIsIn } from "./id-set.ts";
+import { idSet, useIsIn } from "./observable-id-set.ts";
 
 const openReplies = idSet();
 

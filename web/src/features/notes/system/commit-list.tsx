@@ -2,8 +2,8 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
-import scripted from "../../../ui/styles/scripted.module.css";
-import { COMMITS_SHOWN } from "./parts.ts";
+import scripted from "../../../ui/styles/script-only.module.css";
+import { COMMITS_SHOWN } from "./parse-system-note.ts";
 import { systemTexts as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
 

@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
-import scripted from "../../../ui/styles/scripted.module.css";
+import scripted from "../../../ui/styles/script-only.module.css";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDiscussionStore } from "../store/discussion-store.ts";

@@ -7,8 +7,8 @@ import { SystemNote } from "../../../ui/discussions/timeline.tsx";
 import { CommitList } from "./commit-list.tsx";
 import { CompareToggle, DescriptionDiff } from "./description-change.tsx";
 import type { DescriptionRun } from "./description-runs.ts";
-import { pebbleOf } from "./icons.ts";
-import { partsOf } from "./parts.ts";
+import { pebbleOf } from "./system-note-icons.ts";
+import { partsOf } from "./parse-system-note.ts";
 import { systemTexts as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
 

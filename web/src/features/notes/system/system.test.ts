@@ -1,9 +1,9 @@
 import { DESCRIPTION_RUN_MINUTES } from "@cairn/contract/notes/discussions";
 import { describe, expect, it } from "vitest";
-import { sampleDiscussion, samplePerson } from "../store/sample.ts";
+import { sampleDiscussion, samplePerson } from "../store/test-notes.ts";
 import { mergeDescriptionRuns } from "./description-runs.ts";
-import { pebbleOf } from "./icons.ts";
-import { partsOf } from "./parts.ts";
+import { pebbleOf } from "./system-note-icons.ts";
+import { partsOf } from "./parse-system-note.ts";
 
 /** The minute is the number of the version too. */
 const change = (minute: number, said: Parameters<typeof sampleDiscussion>[1] = {}) =>

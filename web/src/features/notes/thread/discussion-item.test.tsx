@@ -9,7 +9,7 @@ import { createQueryClient } from "../../../platform/query-client.ts";
 import { createDiscussionStore } from "../store/create-store.ts";
 import { DiscussionContext } from "../store/discussion-store.ts";
 import { NoteableContext } from "../store/noteable-context.ts";
-import { sampleDiscussion, sampleNote, samplePerson, sampleNoteable } from "../store/sample.ts";
+import { sampleDiscussion, sampleNote, samplePerson, sampleNoteable } from "../store/test-notes.ts";
 import { DiscussionItem } from "./discussion-item.tsx";
 
 const PAGE = {

@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { ResolvedLine } from "../../../ui/discussions/thread.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import { beginningOf } from "./beginning.ts";
+import { beginningOf } from "./thread-summary.ts";
 import { threadTexts as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 

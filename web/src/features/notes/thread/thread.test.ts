@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sampleDiscussion, sampleNote } from "../store/sample.ts";
-import { beginningOf } from "./beginning.ts";
-import { leftOutAtFirst, leftOutNext, leftOutOf } from "./replies-shown.ts";
+import { sampleDiscussion, sampleNote } from "../store/test-notes.ts";
+import { beginningOf } from "./thread-summary.ts";
+import { leftOutAtFirst, leftOutNext, leftOutOf } from "./visible-replies.ts";
 import {
   isResolved,
   resolveMethod,

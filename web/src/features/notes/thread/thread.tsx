@@ -2,9 +2,9 @@
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useId, useRef } from "react";
 import { TimelineItem } from "../../../ui/discussions/timeline.tsx";
-import type { ThreadDeeds } from "../note/deeds.ts";
+import type { ThreadDeeds } from "../note/action-props.ts";
 import { editingNotes } from "../store/editing-notes.ts";
-import { useIsIn } from "../store/id-set.ts";
+import { useIsIn } from "../store/observable-id-set.ts";
 import { NoteAvatar, NoteView } from "../note/note-view.tsx";
 import { useDiscussionStore, usePlaceholders } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
@@ -13,7 +13,7 @@ import { openReply, useIsReplying } from "../store/open-replies.ts";
 import { ResolvedThread } from "./resolved-thread.tsx";
 import { showsResolveToggle } from "../resolving/resolving.ts";
 import { useResolveThread } from "../resolving/thread.api.ts";
-import { RepliesTray } from "./replies-tray.tsx";
+import { RepliesTray } from "./replies-section.tsx";
 
 export function Thread(props: DiscussionItemProps & { first: WebNote }) {
   const { discussion, first } = props;

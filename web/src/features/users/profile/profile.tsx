@@ -3,7 +3,7 @@ import type { CurrentUser } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { Card } from "../../../ui/layout/card.tsx";
 import { FailedState } from "../../../ui/feedback/empty-state.tsx";
-import { FactList } from "../../../ui/work/fact-list.tsx";
+import { FactList } from "../../../ui/work/description-list.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { DateOnly } from "../../../ui/text/time.tsx";
 import { profileTexts as texts } from "./profile.messages.ts";

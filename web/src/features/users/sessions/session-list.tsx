@@ -2,7 +2,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { FailedList } from "../list-states.tsx";
-import { useFocusAfterRemoval } from "../revoking.tsx";
+import { useFocusAfterRemoval } from "../revoke-button.tsx";
 import { useSessions } from "../users.api.ts";
 import { sessionTexts as texts } from "../users.messages.ts";
 import { SessionRow } from "./session-row.tsx";

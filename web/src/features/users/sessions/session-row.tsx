@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { DateOnly, TimeAgo } from "../../../ui/text/time.tsx";
 import { useConfirm } from "../../../ui/buttons/use-confirm.ts";
-import { RevokeButton, RevokeQuestion } from "../revoking.tsx";
+import { RevokeButton, RevokeQuestion } from "../revoke-button.tsx";
 import { useRevokeSession } from "../users.api.ts";
 import { sessionTexts as texts } from "../users.messages.ts";
 import { deviceOf } from "./device.ts";

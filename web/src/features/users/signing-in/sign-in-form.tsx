@@ -3,7 +3,7 @@ import { EMAIL_MAX } from "@cairn/contract/users";
 import { useRawSearch } from "../../../platform/raw-search.ts";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
-import { leaveFor } from "../../../platform/leave.ts";
+import { leaveFor } from "../../../platform/navigate-away.ts";
 import { textOf, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";

@@ -9,7 +9,7 @@ import {
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { leaveFor } from "../../../platform/leave.ts";
+import { leaveFor } from "../../../platform/navigate-away.ts";
 import { textOf, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";

@@ -6,7 +6,7 @@ import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { Table } from "../../../ui/lists/table.tsx";
 import type { Column } from "../../../ui/lists/table.tsx";
 import { FailedList } from "../list-states.tsx";
-import { useFocusAfterRemoval } from "../revoking.tsx";
+import { useFocusAfterRemoval } from "../revoke-button.tsx";
 import { useTokens } from "../users.api.ts";
 import { tokenTexts as texts } from "../users.messages.ts";
 import { TokenRow } from "./token-row.tsx";

@@ -3,7 +3,7 @@ import type { PersonalAccessToken } from "@cairn/contract/users";
 import { TableCell, TableHead, TableRow } from "../../../ui/lists/table.tsx";
 import { DateOnly, TimeAgo } from "../../../ui/text/time.tsx";
 import { useConfirm } from "../../../ui/buttons/use-confirm.ts";
-import { RevokeButton, RevokeQuestion } from "../revoking.tsx";
+import { RevokeButton, RevokeQuestion } from "../revoke-button.tsx";
 import { useRevokeToken } from "../users.api.ts";
 import { tokenTexts as texts } from "../users.messages.ts";
 import styles from "./tokens.module.css";

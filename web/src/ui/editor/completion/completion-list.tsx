@@ -1,7 +1,7 @@
 /** The list of suggestions below the caret. */
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { placeBeside } from "../../tooltips/place.ts";
+import { placeBeside } from "../../tooltips/floating-position.ts";
 import { Skeleton } from "../../feedback/skeleton.tsx";
 import { caretPlace } from "./caret-place.ts";
 import styles from "./completion-list.module.css";

@@ -1,5 +1,5 @@
 /** What somebody is about to name: `@ada`, `#12`, `~bug`, and from where in the text. */
-import { isInCode } from "../text/passage.ts";
+import { isInCode } from "../text/text-selection.ts";
 
 export interface Asked {
   trigger: string;

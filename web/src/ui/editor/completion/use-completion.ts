@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { useAnnounce } from "../../base/live-regions.tsx";
-import type { Completing } from "./completing.ts";
+import type { Completing } from "./completion-controller.ts";
 import {
   optionId,
   type Completion,
@@ -26,7 +26,7 @@ export function useCompletion(
   useEffect(() => () => completing.current?.close(), []);
 
   const load = async () => {
-    const { createCompleting } = await import("./completing.ts");
+    const { createCompleting } = await import("./completion-controller.ts");
     if (completing.current) return;
     completing.current = createCompleting({
       field: () => area.current,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
-import { growWithText } from "../text/growing.ts";
+import { growWithText } from "../text/grow-textarea.ts";
 import type { DraftKeeper } from "./use-draft.ts";
 
 /** What was left behind here comes back, unless somebody has begun anew already. */

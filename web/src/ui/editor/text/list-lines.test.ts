@@ -1,6 +1,6 @@
 import { expect, describe, it, test } from "vitest";
 import { continueLine, indentLines, isInList } from "./list-lines.ts";
-import { edited, type Passage } from "./passage.ts";
+import { edited, type Passage } from "./text-selection.ts";
 
 function caret(marked: string): Passage {
   const start = marked.indexOf("|");

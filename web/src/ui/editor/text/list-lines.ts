@@ -1,5 +1,5 @@
 /** Lists while one writes: Enter goes on with the list, Tab moves a line in and out. */
-import { isInCode, linesOf, type Edit, type Passage } from "./passage.ts";
+import { isInCode, linesOf, type Edit, type Passage } from "./text-selection.ts";
 
 /** Quote signs, then a bullet or a number, then perhaps a task box. */
 const ITEM = /^((?:\s*>)*\s*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX~]\] +)?/;

@@ -1,7 +1,7 @@
 /** What a paste becomes: a link over the selection, a table, Markdown for copied pages; else null. */
 import { trustedHtml } from "../../text/trusted-html.ts";
 import { cellsIn, htmlAsMarkdown, tableAsMarkdown } from "./html-as-markdown.ts";
-import type { Edit, Passage } from "./passage.ts";
+import type { Edit, Passage } from "./text-selection.ts";
 
 export interface Pasted {
   html: string;

@@ -1,5 +1,5 @@
 /** Changes the text of a field as if somebody had typed, so that the browser can undo it. */
-import type { Edit, Passage } from "./passage.ts";
+import type { Edit, Passage } from "./text-selection.ts";
 
 export function passageOf(area: HTMLTextAreaElement): Passage {
   return { text: area.value, start: area.selectionStart, end: area.selectionEnd };

@@ -6,7 +6,7 @@ import { ProgressBar } from "../../feedback/progress-bar.tsx";
 import { TextButton } from "../../buttons/text-button.tsx";
 import { editorTexts as texts } from "../text/editor.messages.ts";
 import styles from "./upload-rows.module.css";
-import type { UploadRow } from "./files.ts";
+import type { UploadRow } from "./upload-types.ts";
 
 export default function UploadRows(props: {
   rows: readonly UploadRow[];

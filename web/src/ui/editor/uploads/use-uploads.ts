@@ -4,8 +4,8 @@ import type { RefObject } from "react";
 import { useAnnounce } from "../../base/live-regions.tsx";
 import { useToast } from "../../feedback/toast.tsx";
 import { editorTexts as texts } from "../text/editor.messages.ts";
-import type { Upload, UploadRow } from "./files.ts";
-import type { Uploading } from "./uploading.ts";
+import type { Upload, UploadRow } from "./upload-types.ts";
+import type { Uploading } from "./upload-queue.ts";
 
 export function useUploads(
   area: RefObject<HTMLTextAreaElement | null>,
@@ -22,7 +22,7 @@ export function useUploads(
   useEffect(() => () => uploading.current?.stop(), []);
 
   const load = async (): Promise<Uploading> => {
-    const { createUploading } = await import("./uploading.ts");
+    const { createUploading } = await import("./upload-queue.ts");
     uploading.current ??= createUploading({
       field: () => area.current,
       upload: (...file) => latest.current.upload?.(...file) ?? Promise.reject(new Error()),

@@ -4,7 +4,7 @@ import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues/issue
 import { CircleCheck, CircleDot, HeartPulse, Milestone, Tag, User } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Button } from "../../../../ui/buttons/button.tsx";
-import { Keys } from "../../../../ui/keyboard/keys.tsx";
+import { Keys } from "../../../../ui/keyboard/keyboard-shortcut.tsx";
 import { MultiPicker, Picker, type Option } from "../../../../ui/overlays/picker.tsx";
 import type { TriggerProps } from "../../../../ui/buttons/use-trigger.ts";
 import { bulkTexts as texts, rowTexts } from "../../shared/issue-list.messages.ts";
@@ -12,8 +12,8 @@ import { commonLabels } from "./bulk-changes.ts";
 import styles from "./bulk-head.module.css";
 import { LabelSwatch } from "../../../../ui/work/label-swatch.tsx";
 import type { Selection } from "./selection.ts";
-import { findLabels, findMilestones, findPeople, type Choice } from "../../shared/suggestions.tsx";
-import { useChanging } from "./use-changing.ts";
+import { findLabels, findMilestones, findPeople, type Choice } from "../../shared/find-choices.tsx";
+import { useChanging } from "./use-bulk-update.ts";
 
 /** What several issues say differently is none of the options. */
 const MIXED = "";

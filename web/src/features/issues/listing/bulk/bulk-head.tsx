@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { lazyPart } from "../../../../ui/base/lazy.tsx";
 import { bulkTexts, listTexts } from "../../shared/issue-list.messages.ts";
 import styles from "./bulk-head.module.css";
-import boxes from "./select-box.module.css";
+import boxes from "./row-checkbox.module.css";
 import { useSelected, type Selection } from "./selection.ts";
 
 const BulkBar = lazyPart(() => import("./bulk-bar.tsx"));

@@ -22,7 +22,7 @@ import {
   findLabels,
   findMilestones,
   findPeople,
-} from "../../shared/suggestions.tsx";
+} from "../../shared/find-choices.tsx";
 
 const NONE_OR_ANY: readonly FilterValue[] = [
   { value: "None", label: texts.none },

@@ -18,7 +18,7 @@ import { NAMED_KEYS } from "./filter-names.ts";
 import { parametersWith, textFrom, tokensFrom } from "./filter-parameters.ts";
 import { addressOf } from "./list-address.ts";
 import { recentSearches, rememberSearch, type Search } from "./recent-searches.ts";
-import { withPictures } from "./token-pictures.tsx";
+import { withPictures } from "./token-icons.tsx";
 
 export function ListFilter(props: {
   where: IssueListPlace;

@@ -1,0 +1,108 @@
+/** Asking both worlds the same, and telling the answers apart. */
+import { ask, type Answer } from "../../app.ts";
+import { asPage, type TestPerson } from "../../people.ts";
+import type { World } from "./leak-fixtures.ts";
+
+export const VIEWERS = ["nobody", "outsider", "guest", "stranger"] as const;
+export type ViewerName = (typeof VIEWERS)[number] | "warden" | "keeper";
+
+/** Walks further than any list of these worlds is long. */
+const MOST_PAGES = 60;
+/** In each world; more would wait for the same processors, and plan on more connections. */
+const AT_ONCE = 2;
+
+export interface Question {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  url: string;
+  payload?: object;
+}
+
+/** What stands in an address: what everybody sees, and what is hidden in one world and absent in the other. */
+export interface Known {
+  seen: readonly (string | number)[];
+  hidden: readonly (string | number)[];
+}
+
+export interface Told {
+  status: number;
+  text: string;
+}
+
+export interface Comparison {
+  /** Questions whose answers differ. */
+  differences: string[];
+  /** By question, as told in the first world. */
+  answers: Map<string, Told>;
+}
+
+export async function compare(
+  worlds: readonly [World, World],
+  viewer: ViewerName,
+  questions: readonly Question[],
+): Promise<Comparison> {
+  const differences: string[] = [];
+  const answers = new Map<string, Told>();
+  const left = questions.values();
+  const askOn = async () => {
+    for (const question of left) {
+      const [bare, secret] = await Promise.all([
+        tell(worlds[0], viewer, question),
+        tell(worlds[1], viewer, question),
+      ]);
+      answers.set(nameOf(question), bare);
+      if (bare.text === secret.text) continue;
+      differences.push(`${viewer}: ${nameOf(question)}: ${difference(bare.text, secret.text)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  return { differences, answers };
+}
+
+function nameOf({ method = "GET", url, payload }: Question): string {
+  const sent = payload === undefined ? "" : ` ${JSON.stringify(payload)}`;
+  return `${method} ${url}${sent}`;
+}
+
+/** Where two texts part. */
+function difference(one: string, other: string): string {
+  let from = 0;
+  while (one[from] === other[from]) from += 1;
+  const excerpt = (text: string) => text.slice(Math.max(0, from - 100), from + 100);
+  return `…${excerpt(one)}…\nbut with secrets …${excerpt(other)}…`;
+}
+
+/** The answer with everything that a client gets to see; a list that goes on is followed to its end. */
+export async function tell(world: World, viewer: ViewerName, question: Question): Promise<Told> {
+  const first = await put(world, viewer, question);
+  const pages = [textOf(first)];
+  let next = question.url.includes("per_page=2") ? nextOf(first) : undefined;
+  while (next !== undefined) {
+    if (pages.length > MOST_PAGES) throw new Error(`${question.url} goes on for ever`);
+    const answer = await put(world, viewer, { url: next });
+    pages.push(textOf(answer));
+    next = nextOf(answer);
+  }
+  return { status: first.statusCode, text: pages.join("\n") };
+}
+
+/** The request's number is sent along, so only the time of day differs by itself. */
+function put(world: World, viewer: ViewerName, question: Question): Promise<Answer> {
+  const person: TestPerson | null = viewer === "nobody" ? null : world[viewer];
+  const headers = {
+    ...(person === null ? {} : asPage(person)),
+    "x-request-id": "the-same-for-all",
+  };
+  return ask(world.app, { ...question, headers });
+}
+
+function textOf({ statusCode, headers, body: text }: Answer): string {
+  const { date: _, ...told } = headers;
+  return `${statusCode} ${JSON.stringify(told)}\n${text}`;
+}
+
+function nextOf({ headers }: Answer): string | undefined {
+  const next = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ""))?.[1];
+  if (next === undefined) return undefined;
+  const { pathname, search } = new URL(next);
+  return pathname + search;
+}

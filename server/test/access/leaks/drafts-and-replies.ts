@@ -1,0 +1,32 @@
+/** What helps to write, tried on issues and projects that are hidden: drafts and saved replies. */
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
+import { draftAddress } from "@cairn/contract/drafts";
+import { projectRepliesPath } from "@cairn/contract/saved-replies";
+import type { Question } from "./compare-answers.ts";
+import type { Secrets } from "./leak-fixtures.ts";
+
+/** Everything that can be written there, with what is hidden or absent. */
+export function writingAidAttempts(secrets: Secrets): Question[] {
+  const hiddenPlaces = [
+    secrets.project.path,
+    secrets.project.oldPath,
+    secrets.diary.path,
+    "peaks/nothing",
+  ];
+  const draft = { text: "Hello?", revision: 0 };
+  const reply = { name: "Hello", body: "Hello?" };
+  return [
+    ...[secrets.confidentialIid, 999].map((iid) =>
+      draftAddress(issueBasePath("peaks/map", iid), "comment"),
+    ),
+    ...hiddenPlaces.map((place) => draftAddress(issueBasePath(place, 1), "comment")),
+  ]
+    .map((url): Question => ({ method: "PUT", url, payload: draft }))
+    .concat(
+      hiddenPlaces.map(projectRepliesPath).flatMap((url): Question[] => [
+        { method: "POST", url, payload: reply },
+        { method: "PUT", url: `${url}/1`, payload: reply },
+        { method: "DELETE", url: `${url}/1` },
+      ]),
+    );
+}

@@ -1,0 +1,175 @@
+/** Ids that are good, but not here: of another project or group, of another kind, or of something hidden. */
+import { describe, expect, test } from "vitest";
+import { ask, type Answer } from "../../app.ts";
+import { send } from "./send-request.ts";
+import { ROWS } from "../expectations/index.ts";
+import { startProgram } from "../fixture/endpoints.ts";
+import { nameOf, sceneIn } from "./scenarios.ts";
+import type { Row, Scene } from "../expectations/table.ts";
+import { makeWorld } from "../fixture/create-fixture.ts";
+import type { Project, Subject } from "../fixture/fixture-types.ts";
+
+const { app } = await startProgram();
+const world = await makeWorld(app);
+const here = projectThatIs("public", "plain");
+const { elsewhere, undo } = world;
+
+/** Both own both places: it is never for want of rights that they are refused. */
+const everywhereAtHome = [named("admin"), named("owner of the group")];
+
+/** Lines whose address names something inside a place; oneself is in no place, templates in all. */
+const nested = ROWS.filter(
+  ({ endpoint, params, name }) =>
+    /:id\/.*:\w+/.test(endpoint) &&
+    params !== undefined &&
+    !name.includes("(oneself)") &&
+    !endpoint.includes("/templates/"),
+);
+
+describe("an id from another place", () => {
+  test("is not found, and nothing is changed", async () => {
+    const mistakes: string[] = [];
+    for (const row of nested.filter(({ kind }) => kind !== "installation")) {
+      for (const subject of everywhereAtHome) {
+        for (const [place, other] of [
+          [here, elsewhere],
+          [elsewhere, here],
+        ] as const) {
+          const at = sceneIn(world, row, subject, place);
+          const swapped = { ...row, params: () => row.params?.(otherSceneOf(at, other)) ?? {} };
+          mistakes.push(...(await mustNotBeFound(swapped, at)));
+        }
+      }
+    }
+    expect(nested.length).toBeGreaterThan(25);
+    expect(mistakes).toEqual([]);
+  });
+
+  test("is found by nobody as an iteration of this group", async () => {
+    const row = lineOf("Mutation.updateIteration");
+    for (const subject of everywhereAtHome) {
+      const at = sceneIn(world, row, subject, here);
+      const id = `gid://gitlab/Iteration/${elsewhere.group.iterationId}`;
+      const input = { groupPath: here.group.path, id, title: "Fresh" };
+      expect(await mustNotBeFound({ ...row, variables: () => ({ input }) }, at)).toEqual([]);
+    }
+  });
+
+  test("is no milestone for an issue here", async () => {
+    const body = { milestone_id: elsewhere.milestoneId };
+    const [issue] = here.issues.values();
+    for (const subject of everywhereAtHome) {
+      const changed = await asked(
+        subject,
+        "PUT",
+        `/projects/${here.id}/issues/${issue?.iid}`,
+        body,
+      );
+      const wish = { title: "New", ...body };
+      const made = await asked(subject, "POST", `/projects/${here.id}/issues`, wish);
+      for (const answer of [changed, made]) {
+        expect(answer.json()).toEqual({ message: { milestone_id: ["is invalid"] } });
+      }
+      expect(await undo()).toBe(0);
+    }
+  });
+
+  test("is nobody to assign where they see nothing", async () => {
+    const hidden = projectThatIs("private", "plain");
+    const [issue] = hidden.issues.values();
+    const wish = { assignee_ids: [named("outsider").person.id] };
+    const address = `/projects/${hidden.id}/issues/${issue?.iid}`;
+    const answer = await asked(named("maintainer"), "PUT", address, wish);
+    await undo();
+    expect(answer.json<{ assignees: unknown[] }>().assignees).toEqual([]);
+  });
+});
+
+describe("an id of another kind", () => {
+  const placed = ROWS.filter(({ endpoint, kind }) => {
+    return kind !== "installation" && /\/(?:groups|projects)\/:id/.test(endpoint);
+  });
+
+  test("a group is no project, a project is no group, and a person is neither", async () => {
+    const mistakes: string[] = [];
+    const person = { id: world.bystander.namespaceId, path: world.bystander.person.username };
+    for (const row of placed) {
+      const at = sceneIn(world, row, named("admin"), here);
+      for (const other of [row.kind === "group" ? here : here.group, person]) {
+        const ref = () => at.ref(other);
+        mistakes.push(...(await mustNotBeFound(row, { ...at, ref })));
+      }
+    }
+    expect(placed.length).toBeGreaterThan(70);
+    expect(mistakes).toEqual([]);
+  });
+});
+
+/** What somebody names in the body must be theirs to see as well. */
+describe("a hidden place in the body", () => {
+  const hidden = projectThatIs("private", "plain").group;
+  const nowhere = { id: 987_654_321, path: "there-is/no-such-place" };
+  const owner = named("owner of the group");
+  const fresh = { name: "Fresh", path: "fresh" };
+  const shared = (id: number) => ({ group_id: id, group_access: 10 });
+
+  test.each<[string, "POST" | "PUT", string, (place: typeof nowhere) => object]>([
+    ["to move a project to", "PUT", "/projects/:id/transfer", ({ path }) => ({ namespace: path })],
+    ["to share a project with", "POST", "/projects/:id/share", ({ id }) => shared(id)],
+    ["to share a group with", "POST", "/groups/:id/share", ({ id }) => shared(id)],
+    ["to move a group to", "POST", "/groups/:id/transfer", ({ id }) => ({ group_id: id })],
+    ["to found a group in", "POST", "/groups", ({ id }) => ({ ...fresh, parent_id: id })],
+    ["to start a project in", "POST", "/projects", ({ id }) => ({ ...fresh, namespace_id: id })],
+  ])("is not there %s", async (_what, method, address, bodyWith) => {
+    // At home elsewhere, and a stranger here.
+    const at = address.startsWith("/projects") ? elsewhere : elsewhere.group;
+    await undo.prepare("delete from memberships where user_id = $1 and namespace_id <> all ($2)", [
+      owner.person.id,
+      [elsewhere.id, elsewhere.group.id],
+    ]);
+    const path = address.replace(":id", String(at.id));
+    const told = await asked(owner, method, path, bodyWith(hidden));
+    const absent = await asked(owner, method, path, bodyWith(nowhere));
+    expect(await undo()).toBe(0);
+    expect([told.statusCode, told.body]).toEqual([404, absent.body]);
+  });
+});
+
+async function mustNotBeFound(row: Row, at: Scene): Promise<string[]> {
+  const before = row.before?.(at);
+  if (before !== undefined) await undo.prepare(...before);
+  const { status, answer } = await send(row, at);
+  const changes = await undo();
+  if (status === 404 && changes === 0) return [];
+  return [`${nameOf(row, at)}: is ${status} ${answer.body.slice(0, 200)}, ${changes} changes`];
+}
+
+function otherSceneOf(at: Scene, project: Project): Scene {
+  return sceneIn(world, lineOf("GET /api/v4/projects/:id"), at.subject, project);
+}
+
+function asked(
+  { headers }: Subject,
+  method: "POST" | "PUT",
+  path: string,
+  payload: object,
+): Promise<Answer> {
+  return ask(app, { method, url: `/api/v4${path}`, headers, payload });
+}
+
+function lineOf(name: string): Row {
+  return must(ROWS.find((row) => row.name === name));
+}
+
+function named(name: string): Subject {
+  return must(world.subjects.find((subject) => subject.name === name));
+}
+
+function projectThatIs(visibility: Project["visibility"], state: Project["state"]): Project {
+  return must(world.projects.find((one) => one.visibility === visibility && one.state === state));
+}
+
+function must<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("There is no such thing in the world.");
+  return value;
+}

@@ -1,0 +1,129 @@
+/** Which states every line of the table is tried in, and by whom. */
+import { createHash } from "node:crypto";
+import { sampling } from "../../sampling.ts";
+import { columnOf } from "../expectations/expected.ts";
+import type { Row, Scene } from "../expectations/table.ts";
+import {
+  traitsOf,
+  type Project,
+  type ProjectState,
+  type Subject,
+  type World,
+} from "../fixture/fixture-types.ts";
+
+export interface Cell {
+  row: Row;
+  at: Scene;
+}
+
+/** Of a line's askers, each in one state; and of all other states. The rest is asked by other runs. */
+const takesAsker = sampling("permission tables, askers", 0.15);
+const takesState = sampling("permission tables, states", 0.01);
+
+/** Every run asks every line for the roles at which the table's answer changes. */
+export function cellsOf(world: World, row: Row): Cell[] {
+  return askersOf(world, row).flatMap((subject, index) => {
+    const scenes = scenesOf(world, row, subject);
+    const first = scenes[(index + numberOf(row.name)) % scenes.length];
+    const decisive = scenes.find((at) => isDecisive(row, at));
+    return scenes
+      .filter((at) => {
+        const name = nameOf(row, at);
+        return at === decisive || (at === first && takesAsker(name)) || takesState(name);
+      })
+      .map((at) => ({ row, at }));
+  });
+}
+
+/** In an everyday project, a column whose neighbor is answered differently. */
+function isDecisive(row: Row, at: Scene): boolean {
+  if (at.project.state !== "plain" || !isPlain(at.subject)) return false;
+  const columns = [...row.marks.keys()];
+  const place = columns.indexOf(columnOf(row, at.subject, at));
+  if (place === -1) return false;
+  const markAt = (index: number) => row.marks.get(columns[index] ?? "");
+  return [place - 1, place + 1].some((other) => {
+    const mark = markAt(other);
+    return mark !== undefined && mark !== markAt(place);
+  });
+}
+
+/** With one level, or none, that was given to them in the project itself or in its group. */
+function isPlain({ name, member, also, comes, wrote, assigned }: Subject): boolean {
+  if (also !== undefined || wrote !== undefined || assigned !== undefined) return false;
+  if (member === undefined) return ["anonymous", "outsider", "admin"].includes(name);
+  return comes === undefined && (member.of === "project" || member.of === "group");
+}
+
+/** To the installation, members of its projects are like anybody; only its lists tell them apart. */
+function askersOf({ subjects }: World, row: Row): readonly Subject[] {
+  if (row.kind !== "installation" || row.shows !== undefined) return subjects;
+  const alike = ({ member, wrote, assigned }: Subject) =>
+    member !== undefined || wrote === true || assigned === true;
+  const chosen = new Set(["owner of the group", "blocked owner with a page"]);
+  return subjects.filter((subject) => !alike(subject) || chosen.has(subject.name));
+}
+
+const YES_OR_NO = [false, true];
+
+export function scenesOf(world: World, row: Row, subject: Subject): Scene[] {
+  const inState = (...states: ProjectState[]) =>
+    world.projects.filter(({ state }) => states.includes(state));
+  const scenes = (projects: readonly Project[]) =>
+    projects.map((project) => sceneIn(world, row, subject, project));
+  switch (row.kind) {
+    case "installation":
+      return scenes(inState("plain").slice(0, 1));
+    case "group":
+      return scenes(inState("plain"));
+    case "project":
+      return scenes(inState("plain", "archived"));
+    case "plans":
+    case "issues":
+      return scenes(world.projects);
+    case "issue":
+      return world.projects.flatMap((project) => {
+        const locks =
+          project.state === "plain" || project.state === "archived" ? YES_OR_NO : [false];
+        return YES_OR_NO.flatMap((confidential) =>
+          locks.map((locked) => sceneIn(world, row, subject, project, { confidential, locked })),
+        );
+      });
+  }
+}
+
+/** Half of the requests name their place by its id, the other half by its path. */
+export function sceneIn(
+  world: World,
+  row: Row,
+  subject: Subject,
+  project: Project,
+  traits: { confidential: boolean; locked: boolean } = { confidential: true, locked: false },
+): Scene {
+  const issue = project.issues.get(traitsOf({ ...traits, ofGuest: subject.ofGuest ?? false }));
+  if (issue === undefined) throw new Error("There is no such issue.");
+  const at = { world, subject, group: project.group, project, issue };
+  const byPath = numberOf(nameOf(row, at)) % 2 === 0;
+  return { ...at, ref: (place) => (byPath ? place.path : place.id) };
+}
+
+/** For people to read, when something is wrong. */
+export function nameOf(row: Row, { subject, group, project, issue }: Omit<Scene, "ref">): string {
+  const request = `${row.name} by ${subject.name}`;
+  switch (row.kind) {
+    case "installation":
+      return request;
+    case "group":
+      return `${request}, ${group.visibility} group`;
+    case "project":
+    case "plans":
+    case "issues":
+      return `${request}, ${project.visibility} ${project.state} project`;
+    case "issue":
+      return `${request}, ${traitsOf(issue)} issue in ${project.visibility} ${project.state} project`;
+  }
+}
+
+function numberOf(name: string): number {
+  return createHash("sha1").update(name).digest().readUInt32BE();
+}

@@ -1,0 +1,106 @@
+/** A list of places in all its states: on its way, failed, empty, nothing found, found. */
+import { LIST_PER_PAGE } from "@cairn/contract/addresses";
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import type { ListAnswer } from "@cairn/contract/pages";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { ApiError } from "../../../platform/api.ts";
+import { failureInWords } from "../../../platform/failure.ts";
+import { lookOf } from "../../../ui/buttons/button.tsx";
+import { EmptyState, FailedState } from "../../../ui/feedback/empty-state.tsx";
+import { ListRows } from "../../../ui/lists/list-rows.tsx";
+import { Pager } from "../../../ui/navigation/pager.tsx";
+import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
+import { findingTexts as texts } from "../groups.messages.ts";
+import styles from "./search-results.module.css";
+
+interface FoundListProps<Item> {
+  label: string;
+  query: UseQueryResult<ListAnswer<Item>>;
+  /** What is there before anything was made. */
+  empty: ReactNode;
+  children: (item: Item) => ReactNode;
+  /** Rows that are expected, while they are on their way. */
+  rows?: number;
+  search?: string | undefined;
+  /** Where the search is given up. */
+  clearHref?: string;
+  paging?: { label: string; page: number; hrefOf: (page: number) => string };
+}
+
+export function FoundList<Item>(props: FoundListProps<Item>) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = props.query;
+  if (isPending) return <SkeletonRows rows={props.rows ?? 6} lines={2} />;
+  if (error && !data) return <Failed error={error} retrying={isFetching} onRetry={refetch} />;
+  if (!data) return null;
+  if (data.items.length === 0) return <Nothing {...props} />;
+  return (
+    <div aria-busy={isPlaceholderData || undefined} className={styles.found}>
+      <ListRows label={props.label}>{data.items.map(props.children)}</ListRows>
+      {props.paging && <Pages answer={data} {...props.paging} />}
+    </div>
+  );
+}
+
+function Nothing<Item>(props: FoundListProps<Item>) {
+  if (!props.search) return props.empty;
+  return (
+    <EmptyState
+      level={2}
+      title={texts.nothingFound(props.search)}
+      action={
+        props.clearHref && (
+          <Link href={props.clearHref} className={lookOf({})}>
+            {texts.clear}
+          </Link>
+        )
+      }
+    >
+      {texts.nothingFoundHint}
+    </EmptyState>
+  );
+}
+
+function Failed(props: { error: Error; retrying: boolean; onRetry: () => unknown }) {
+  const signedOut = props.error instanceof ApiError && props.error.status === 401;
+  return (
+    <FailedState
+      level={2}
+      title={texts.loadFailed}
+      retrying={props.retrying}
+      onRetry={() => void props.onRetry()}
+      // A whole page load: the page must learn that nobody is signed in.
+      {...(signedOut && {
+        action: (
+          <a className={lookOf({})} href={SIGN_IN_PATH}>
+            {texts.signIn}
+          </a>
+        ),
+      })}
+    >
+      {failureInWords(props.error)}
+    </FailedState>
+  );
+}
+
+function Pages(props: {
+  answer: ListAnswer<unknown>;
+  label: string;
+  page: number;
+  hrefOf: (page: number) => string;
+}) {
+  const { answer, page, hrefOf } = props;
+  if (answer.next === null && page === 1) return null;
+  const from = (page - 1) * LIST_PER_PAGE + 1;
+  const to = from + answer.items.length - 1;
+  return (
+    <Pager
+      label={props.label}
+      previous={page > 1 ? { href: hrefOf(page - 1) } : null}
+      next={answer.next === null ? null : { href: hrefOf(page + 1) }}
+    >
+      {answer.total !== null && texts.range(from, to, answer.total)}
+    </Pager>
+  );
+}

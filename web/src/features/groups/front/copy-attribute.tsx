@@ -1,0 +1,35 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import scripted from "../../../ui/styles/script-only.module.css";
+import { frontTexts as texts } from "../groups.messages.ts";
+import styles from "./copy-attribute.module.css";
+
+/** A short text to read and to take away. */
+export function CopyFact(props: { text: string; value: string; copyLabel: string }) {
+  const announce = useAnnounce();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.value);
+      setCopied(true);
+      announce(texts.copied);
+    } catch {
+      announce(texts.notCopied, "assertive");
+    }
+  };
+  return (
+    <span className={styles.fact}>
+      <span className={styles.text}>{props.text}</span>
+      <span className={scripted.scripted}>
+        <IconButton
+          icon={copied ? Check : Copy}
+          size="xs"
+          label={props.copyLabel}
+          onClick={() => void copy()}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { placePath } from "@cairn/contract/places";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { Link } from "wouter";
+import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
+import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
+import { SkeletonAvatar } from "../../../ui/feedback/skeleton.tsx";
+import { namesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
+import { useFaces } from "../groups.api.ts";
+import { frontTexts as texts } from "../groups.messages.ts";
+import styles from "./member-avatars.module.css";
+import { SideBlock } from "./side-block.tsx";
+
+const SHOWN = 7;
+
+/** Some of those who belong to a place. */
+export function Faces(props: { place: PlaceFrame }) {
+  const { place } = props;
+  const members = useFaces(place);
+  if (!place.abilities.see_members) return null;
+  return (
+    <SideBlock title={texts.members} count={members.data?.total}>
+      {members.isPending && (
+        <span className={styles.faces} aria-busy="true">
+          <SkeletonAvatar size={24} />
+          <SkeletonAvatar size={24} />
+          <SkeletonAvatar size={24} />
+        </span>
+      )}
+      {members.isError && !members.data && (
+        <InlineFailure retrying={members.isFetching} onRetry={() => void members.refetch()}>
+          {texts.membersFailed}
+        </InlineFailure>
+      )}
+      {members.data && (
+        <Link
+          href={placePath(place, place.kind === "group" ? "group_members" : "project_members")}
+          className={styles.faces}
+          aria-label={texts.allMembers}
+        >
+          <Stack items={members.data.items} total={members.data.total} />
+        </Link>
+      )}
+    </SideBlock>
+  );
+}
+
+function Stack(props: {
+  items: readonly { id: number; name: string; avatar_url: string }[];
+  total: number | null;
+}) {
+  const people = props.items.map((member) => ({
+    name: member.name,
+    seed: member.id,
+    src: member.avatar_url,
+  }));
+  const total = props.total ?? people.length;
+  const names = namesForTooltip(
+    people.map(({ name }) => name),
+    { total },
+  );
+  return people.length === 0 ? (
+    <span>{texts.noMembers}</span>
+  ) : (
+    <AvatarStack
+      people={people}
+      size={24}
+      max={SHOWN}
+      total={total}
+      label={texts.membersOf(names)}
+    />
+  );
+}

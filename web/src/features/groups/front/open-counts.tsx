@@ -1,0 +1,57 @@
+import { placePath } from "@cairn/contract/places";
+import type { PlaceFrame } from "@cairn/contract/places";
+import { CircleDot, Milestone } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { Link } from "wouter";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { frontTexts as texts } from "../groups.messages.ts";
+import styles from "./open-counts.module.css";
+import { SideBlock } from "./side-block.tsx";
+
+/** How much is open, and where it is. */
+export function OpenWork(props: { place: PlaceFrame }) {
+  const { place } = props;
+  const { see_issues: seesIssues, see_plans: seesPlans } = place.abilities;
+  if (!seesIssues && !seesPlans) return null;
+  return (
+    <SideBlock title={texts.openWork}>
+      <ul className={styles.list}>
+        {seesIssues && (
+          <Way
+            href={placePath(place, "issues")}
+            icon={CircleDot}
+            open
+            count={place.open_issues?.toLocaleString("en") ?? texts.manyIssues}
+          >
+            {texts.issues}
+          </Way>
+        )}
+        {seesPlans && (
+          <Way href={placePath(place, "milestones")} icon={Milestone}>
+            {texts.milestones}
+          </Way>
+        )}
+      </ul>
+    </SideBlock>
+  );
+}
+
+function Way(props: {
+  href: string;
+  icon: LucideIcon;
+  open?: boolean;
+  count?: string;
+  children: string;
+}) {
+  return (
+    <li>
+      <Link href={props.href} className={styles.way}>
+        <span className={styles.icon} data-open={props.open || undefined}>
+          <Icon of={props.icon} />
+        </span>
+        <span className={styles.name}>{props.children}</span>
+        {props.count !== undefined && <span className={styles.count}>{props.count}</span>}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+/** Saves what was chosen, shows that it is under way, and says what came of it. */
+import { useMutation } from "@tanstack/react-query";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { useKnownPage } from "../shared/issue.api.ts";
+
+export function useArranging(
+  project: string,
+  iid: number,
+  texts: { saved: string; failed: string },
+): { isPending: boolean; save: (send: () => Promise<void>) => void } {
+  const known = useKnownPage(project, iid);
+  const announce = useAnnounce();
+  const toast = useToast();
+  const { isPending, mutate } = useMutation({
+    mutationFn: async (send: () => Promise<void>) => {
+      await send();
+      await known.askAgain();
+    },
+    onSuccess: () => announce(texts.saved),
+    onError: () => toast(texts.failed, { intent: "danger" }),
+  });
+  return { isPending, save: mutate };
+}

@@ -1,0 +1,187 @@
+/** The side column of a new issue: everything is chosen here and sent with the form. */
+import type { PlaceFrame } from "@cairn/contract/places";
+import { DateOnly } from "../../../ui/text/time.tsx";
+import { usePage } from "../../../platform/page-context.tsx";
+import { Avatar } from "../../../ui/people/avatar.tsx";
+import { DatePicker } from "../../../ui/overlays/date-picker.tsx";
+import { LabelChip, LabelList } from "../../../ui/work/label-chip.tsx";
+import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
+import { Property, PropertyGroup } from "../../../ui/work/property.tsx";
+import { TextButton } from "../../../ui/buttons/text-button.tsx";
+import type { SideProps } from "./new-issue-attributes.ts";
+import { newIssueTexts as texts } from "./creating.messages.ts";
+import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";
+import styles from "./creating.module.css";
+import { fromOption, toOption } from "./picker-options.ts";
+import { HealthProperty } from "./health-property.tsx";
+import { useLabelChoices } from "./label-choices.tsx";
+import { WeightProperty } from "./weight-property.tsx";
+
+/** Not before somebody opens a list to choose from. */
+const suggestions = () => import("../shared/find-choices.tsx");
+
+export function ArrangementSidebar(props: SideProps & { place: PlaceFrame }) {
+  return (
+    <aside className={styles.side} aria-label={texts.details}>
+      <PropertyGroup>
+        <Assignees {...props} />
+        <Labels {...props} />
+      </PropertyGroup>
+      <PropertyGroup>
+        <Plan {...props} />
+        <WeightProperty {...props} />
+        <HealthProperty {...props} />
+        <DueDate {...props} />
+      </PropertyGroup>
+    </aside>
+  );
+}
+
+function Assignees({ place, value, onChange }: SideProps & { place: PlaceFrame }) {
+  const { user } = usePage().session;
+  const chosen = value.assignees.map(toOption);
+  const assignToMe = () => {
+    if (!user) return;
+    const { id, name, username, avatar_url: src } = user;
+    const leading = <Avatar name={name} seed={id} src={src} size={18} />;
+    onChange({ assignees: [{ id, label: name, description: `@${username}`, leading }] });
+  };
+  return (
+    <Property
+      label={texts.assignees}
+      layout="stack"
+      count={chosen.length}
+      aside={
+        <MultiPicker
+          label={texts.assignees}
+          load={async (query) =>
+            (await (await suggestions()).findPeople(place, query)).map(toOption)
+          }
+          values={chosen.map(({ id }) => id)}
+          chosen={chosen}
+          placement="bottom end"
+          onApply={(_, options) => onChange({ assignees: options.map(fromOption) })}
+          trigger={editTrigger(texts.editAssignees)}
+        />
+      }
+    >
+      {value.assignees.length === 0 ? (
+        <span className={styles.nobody}>
+          {texts.none} ·{" "}
+          <TextButton tone="link" onClick={assignToMe}>
+            {texts.assignToMe}
+          </TextButton>
+        </span>
+      ) : (
+        <ul className={styles.people}>
+          {value.assignees.map(({ id, label, description, leading }) => (
+            <li key={id}>
+              {leading} <span className={styles.name}>{label}</span>{" "}
+              <span className={styles.username}>{description}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Property>
+  );
+}
+
+function Labels({ place, value, onChange }: SideProps & { place: PlaceFrame }) {
+  const choices = useLabelChoices(place);
+  return (
+    <Property
+      label={texts.labels}
+      layout="stack"
+      aside={
+        <MultiPicker
+          label={texts.labels}
+          load={choices.load}
+          values={value.labels.map(({ name }) => name)}
+          chosen={value.labels.map(choices.toOption)}
+          placement="bottom end"
+          onApply={(names) => onChange({ labels: names.map(choices.named) })}
+          trigger={editTrigger(texts.editLabels)}
+        />
+      }
+    >
+      {value.labels.length > 0 && (
+        <LabelList>
+          {value.labels.map(({ name, color }) => (
+            <LabelChip
+              key={name}
+              name={name}
+              color={color}
+              removeLabel={texts.removeLabel(name)}
+              onRemove={() =>
+                onChange({ labels: value.labels.filter((label) => label.name !== name) })
+              }
+            />
+          ))}
+        </LabelList>
+      )}
+    </Property>
+  );
+}
+
+function Plan({ place, value, onChange }: SideProps & { place: PlaceFrame }) {
+  return (
+    <>
+      <Property
+        label={texts.milestone}
+        aside={
+          <Picker
+            label={texts.milestone}
+            load={async (query) =>
+              (await (await suggestions()).findMilestones(place, query)).map(toOption)
+            }
+            value={value.milestone ? String(value.milestone.id) : null}
+            noneLabel={texts.noMilestone}
+            placement="bottom end"
+            onChange={(_, option) => onChange({ milestone: option && fromOption(option) })}
+            trigger={editTrigger(texts.editMilestone)}
+          />
+        }
+      >
+        {value.milestone?.label}
+      </Property>
+      <Property
+        label={texts.iteration}
+        aside={
+          <Picker
+            label={texts.iteration}
+            load={async (query) =>
+              (await (await suggestions()).findIterations(place, query)).map(toOption)
+            }
+            value={value.iteration ? String(value.iteration.id) : null}
+            noneLabel={texts.noIteration}
+            placement="bottom end"
+            onChange={(_, option) => onChange({ iteration: option && fromOption(option) })}
+            trigger={editTrigger(texts.editIteration)}
+          />
+        }
+      >
+        {value.iteration?.label}
+      </Property>
+    </>
+  );
+}
+
+function DueDate({ value, onChange }: SideProps) {
+  return (
+    <Property
+      label={texts.dueDate}
+      aside={
+        <DatePicker
+          label={texts.dueDate}
+          value={value.dueDate}
+          noneLabel={texts.noDueDate}
+          placement="bottom end"
+          onChange={(dueDate) => onChange({ dueDate })}
+          trigger={editTrigger(texts.editDueDate)}
+        />
+      }
+    >
+      {value.dueDate && <DateOnly iso={value.dueDate} />}
+    </Property>
+  );
+}

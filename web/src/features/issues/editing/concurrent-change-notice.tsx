@@ -1,0 +1,40 @@
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import { GitMerge } from "lucide-react";
+import { useState } from "react";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { Modal } from "../../../ui/overlays/modal.tsx";
+import { Prose } from "../../../ui/text/prose.tsx";
+import { TextButton } from "../../../ui/buttons/text-button.tsx";
+import { newsTexts as texts } from "./editing.messages.ts";
+import styles from "./editing.module.css";
+import type { Meanwhile } from "./concurrent-changes.ts";
+
+/** Somebody saved while this form is open. Their words can be seen; mine are not touched. */
+export function NewsLine(props: { issue: IssuePage; what: Meanwhile }) {
+  const { issue } = props;
+  const [isShown, setShown] = useState(false);
+  const name = issue.edited?.by_name || texts.somebody;
+  return (
+    <>
+      <p className={styles.news} role="status">
+        <Icon of={GitMerge} size={14} />
+        <span>{texts.line(name, texts.changed[props.what])}</span>
+        <TextButton tone="link" onClick={() => setShown(true)}>
+          {texts.show}
+        </TextButton>
+      </p>
+      <Modal isOpen={isShown} onClose={() => setShown(false)} size="lg" title={texts.shown(name)}>
+        <div className={styles.theirs}>
+          <h3>
+            <Prose inline html={issue.title} />
+          </h3>
+          {issue.description === "" ? (
+            <p>{texts.noDescription}</p>
+          ) : (
+            <Prose html={issue.description} />
+          )}
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+/** One opening of the edit form, from the first word to saving, leaving or deleting. */
+import type { IssuePage, IssueTemplateName } from "@cairn/contract/issues/issue-page";
+import type { WebIssue } from "@cairn/contract/issues/web-issue";
+import { useEffect, useReducer, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { ownPath } from "../../../platform/own-path.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+import { useRawSearch } from "../../../platform/raw-search.ts";
+import { useRoute } from "../../../platform/route-context.tsx";
+import { useUnsaved } from "../../../platform/unsaved-changes.ts";
+import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
+import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
+import { useDraft } from "../../../ui/editor/drafts/use-draft.ts";
+import { warmModal } from "../../../ui/overlays/modal.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { useDeleteIssue, useReadAnew } from "./editing.api.ts";
+import { editTexts as texts, leavingTexts } from "./editing.messages.ts";
+import { editDraftKeys } from "./edit-drafts.ts";
+import { beginning, edited, isChanged, type TextFields } from "./edit-state.ts";
+import { updateFailure } from "./save-errors.ts";
+import { meanwhile } from "./concurrent-changes.ts";
+import { decidedRequests, type Choices } from "./merge-conflicts.ts";
+import { useSaving } from "./use-save-issue.ts";
+
+export interface EditProps {
+  /** Full path of the project. */
+  project: string;
+  issue: IssuePage;
+  onClose: (saved: boolean) => void;
+}
+
+export function useEditing(props: EditProps, templates: readonly IssueTemplateName[]) {
+  const { project, issue, onClose } = props;
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const confirm = useConfirmDialog();
+  const { holdStill, readAnew } = useReadAnew(project, issue.iid);
+  const remove = useDeleteIssue(project, issue.iid);
+  const me = usePage().session.user;
+  const keys = editDraftKeys(me?.id ?? 0, useRoute().path, useRawSearch());
+  const version = issue.lock_version;
+  const titleDraft = useDraft(keys.title, { version, text: issue.title_text });
+  const textDraft = useDraft(keys.description, { version, text: issue.description_text });
+  const [state, tell] = useReducer(edited, beginning(issue, templates));
+  const [isDeleting, setDeleting] = useState(false);
+  const title = useRef<HTMLInputElement>(null);
+  const editor = useRef<EditorHandle>(null);
+  /** Nothing is left to ask: saved, given up, or on the way elsewhere with a draft behind. */
+  const isDone = useRef(false);
+
+  const from = (): TextFields & { lock_version: number } => ({
+    title: titleDraft.origin()?.text ?? "",
+    description: textDraft.origin()?.text ?? "",
+    lock_version: state.lock_version,
+  });
+  const isUnsaved = () => !isDone.current && !saving.isSolving() && isChanged(state, from());
+  const finish = () => {
+    isDone.current = true;
+    titleDraft.drop();
+    textDraft.drop();
+  };
+  const base = () => {
+    const [one, other] = [titleDraft.origin(), textDraft.origin()];
+    if (one && other) {
+      tell({ kind: "based", lock_version: Math.min(one.version, other.version) });
+    }
+  };
+  const write = (words: TextFields) => {
+    editor.current?.replace(words.description);
+    if (!title.current) return;
+    title.current.value = words.title;
+    title.current.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  };
+
+  const onSaved = async (saved: WebIssue) => {
+    const isOpen = !isDone.current;
+    const others = issue.lock_version > state.lock_version ? issue.edited?.by_name : undefined;
+    finish();
+    const path = ownPath(saved.web_url);
+    if (path !== location.pathname) {
+      if (isOpen) onClose(true);
+      return navigate(path);
+    }
+    if (saved.merged) {
+      toast(texts.savedTogether(others === undefined || others === me?.name ? null : others));
+    }
+    await readAnew().catch(() => toast(updateFailure(issue.type, []), { intent: "danger" }));
+    if (isOpen) onClose(true);
+  };
+  const saving = useSaving({ project, issue, tell, onSaved });
+
+  // The fields have brought back what was left here, which may be older than the page.
+  useEffect(() => {
+    base();
+    warmModal();
+    title.current?.focus();
+    // Once, when the form has opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const sure = (confirmLabel: string, body?: string) =>
+    confirm({
+      title: leavingTexts.question,
+      body,
+      confirmLabel,
+      cancelLabel: leavingTexts.keepEditing,
+      danger: true,
+    });
+  useUnsaved({
+    isUnsaved,
+    question: leavingTexts.question,
+    ask: () => sure(leavingTexts.leave, leavingTexts.draftStays),
+  });
+
+  return {
+    state,
+    tell,
+    saving,
+    isDeleting,
+    title,
+    editor,
+    titleDraft,
+    textDraft,
+    news: meanwhile(issue, from()),
+    save: () => {
+      const { title: words, description, lock_version } = state;
+      return saving.save({ title: words.trim(), description, lock_version });
+    },
+    /** Every place of the conflict is decided: this is the text from now on, whatever comes of it. */
+    decide: async (choices: Choices) => {
+      const { conflict } = saving;
+      if (conflict === null) return;
+      const requests = decidedRequests(conflict, choices, state, from());
+      const { title: words = "", description = state.description } = requests[0];
+      if (requests.length === 1) {
+        const { lock_version, current } = conflict;
+        titleDraft.rebase({ version: lock_version, text: current.title });
+        textDraft.rebase({ version: lock_version, text: current.description });
+        base();
+      }
+      write({ title: words, description });
+      tell({ kind: "dismissed" });
+      saving.leaveConflict();
+      await saving.save(...requests);
+    },
+    cancel: async () => {
+      if (isUnsaved() && !(await sure(leavingTexts.discard))) return;
+      finish();
+      onClose(false);
+    },
+    /** Back to what the page says. */
+    discardDraft: () => {
+      write({ title: issue.title_text, description: issue.description_text });
+      titleDraft.drop();
+      textDraft.drop();
+      base();
+    },
+    /** The draft stays behind and is found again. */
+    leaveWithDraft: () => {
+      isDone.current = true;
+    },
+    remove: async () => {
+      const isSure = await confirm({
+        title: texts.deleteQuestion(issue.type),
+        confirmLabel: texts.delete(issue.type),
+        danger: true,
+      });
+      if (!isSure) return;
+      setDeleting(true);
+      const goOn = holdStill();
+      try {
+        const path = await remove();
+        finish();
+        navigate(ownPath(path));
+      } catch {
+        goOn();
+        setDeleting(false);
+        toast(texts.errorDeleting(issue.type), { intent: "danger" });
+      }
+    },
+  };
+}

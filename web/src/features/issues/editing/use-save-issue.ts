@@ -1,0 +1,114 @@
+/** Sending the words: once more after a lost answer, after a captcha, and from what others left. */
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { WebIssue } from "@cairn/contract/issues/web-issue";
+import { useRef, useState } from "react";
+import { ApiError } from "../../../platform/api.ts";
+import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { useCaptcha, type CaptchaAnswer } from "../../moderation/index.ts";
+import { useReadAnew, useSaveWords } from "./editing.api.ts";
+import type { EditEvent, TextFields } from "./edit-state.ts";
+import { conflictOf, errorsOf, troubleOf, updateFailure, type Trouble } from "./save-errors.ts";
+import { isMyOwn, type Conflict, type WordsRequest } from "./merge-conflicts.ts";
+
+export function useSaving(means: {
+  project: string;
+  issue: IssuePage;
+  tell: (event: EditEvent) => void;
+  onSaved: (saved: WebIssue) => Promise<void>;
+}) {
+  const { project, issue, tell } = means;
+  const send = useSaveWords(project, issue.iid);
+  const { holdStill } = useReadAnew(project, issue.iid);
+  const captcha = useCaptcha();
+  const toast = useToast();
+  const key = useIdempotencyKey();
+  const lastSent = useRef("");
+  const unanswered = useRef<TextFields | null>(null);
+  const isSolving = useRef(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  /** The same words are sent under the same key until an answer has come: they are saved once. */
+  const sendOnce = async (request: WordsRequest, solved: CaptchaAnswer | null) => {
+    const sent = JSON.stringify([request, solved]);
+    if (sent !== lastSent.current) key.renew();
+    lastSent.current = sent;
+    try {
+      const answer = await send(request, solved, key.current());
+      unanswered.current = null;
+      lastSent.current = "";
+      return answer;
+    } catch (error) {
+      if (isAnswered(error)) lastSent.current = "";
+      else unanswered.current = wholeWords(request);
+      throw error;
+    }
+  };
+
+  /** Null when somebody did not want to prove that they are no machine. */
+  const sendWithProof = async (request: WordsRequest): Promise<WebIssue | null> => {
+    let answer = await sendOnce(request, null);
+    while ("recaptcha_html" in answer) {
+      isSolving.current = true;
+      const solved = await captcha.solve(answer).finally(() => {
+        isSolving.current = false;
+      });
+      if (solved === null) return null;
+      answer = await sendOnce(request, solved);
+    }
+    return answer;
+  };
+
+  const save = async (...requests: readonly [WordsRequest, ...WordsRequest[]]): Promise<void> => {
+    tell({ kind: "saving" });
+    setTrouble(null);
+    const goOn = holdStill();
+    try {
+      let saved: WebIssue | null = null;
+      for (const request of requests) {
+        saved = await sendWithProof(request);
+        if (saved === null) return tell({ kind: "stopped" });
+      }
+      if (saved !== null) await means.onSaved(saved);
+    } catch (error) {
+      await fail(error, requests.at(-1) ?? requests[0]);
+    } finally {
+      goOn();
+    }
+  };
+
+  const fail = async (error: unknown, request: WordsRequest): Promise<void> => {
+    const found = conflictOf(error);
+    if (found !== null) {
+      if (isMyOwn(found, unanswered.current)) {
+        unanswered.current = null;
+        return save({ ...request, lock_version: found.lock_version });
+      }
+      setConflict(found);
+      return tell({ kind: "conflict" });
+    }
+    tell({ kind: "stopped" });
+    const kind = troubleOf(error);
+    setTrouble(kind);
+    if (kind === null) toast(updateFailure(issue.type, errorsOf(error)), { intent: "danger" });
+  };
+
+  return {
+    save,
+    trouble,
+    conflict,
+    leaveConflict: () => setConflict(null),
+    isSolving: () => isSolving.current,
+    captcha: captcha.dialog,
+  };
+}
+
+/** A server that fails may have done it all the same. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.failure === "refused" && error.status < 500;
+}
+
+function wholeWords({ title, description }: WordsRequest): TextFields | null {
+  return title === undefined || description === undefined ? null : { title, description };
+}

@@ -1,0 +1,32 @@
+import type { IssueListItem } from "@cairn/contract/issues/issue-list";
+import { rowTexts } from "../../shared/issue-list.messages.ts";
+import { warmBulkBar } from "./bulk-head.tsx";
+import { issueIdsIn } from "./row-elements.ts";
+import styles from "./row-checkbox.module.css";
+import type { Selection } from "./selection.ts";
+
+/** Shift chooses all up to here. */
+export function SelectBox(props: {
+  issue: IssueListItem;
+  selection: Selection;
+  isSelected: boolean;
+}) {
+  const { issue, selection } = props;
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      data-issue={issue.id}
+      aria-label={rowTexts.select(issue.iid, issue.title)}
+      checked={props.isSelected}
+      onPointerEnter={warmBulkBar}
+      onFocus={warmBulkBar}
+      onChange={(event) => {
+        const list = event.currentTarget.closest("ul");
+        const isRange = (event.nativeEvent as MouseEvent).shiftKey;
+        if (isRange && list) selection.extendTo(issue.id, issueIdsIn(list));
+        else selection.toggle(issue.id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+/** What a reader does not wait for: keys, news, the header that follows, and questions. */
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import { useEffect, useMemo, useRef } from "react";
+import type { RefObject } from "react";
+import { usePageActions } from "../../../platform/actions.ts";
+import { lazyPart } from "../../../ui/base/lazy.tsx";
+import { pressEdit } from "../attributes/open-attribute-editor.ts";
+import { useIssueLive } from "../live/index.ts";
+import { BlockedDialog } from "../state/blocked-dialog.tsx";
+import { issueActions, type Deeds } from "./issue-actions.ts";
+import { IssueDock } from "./mobile-actions.tsx";
+import { IssueSticky } from "./issue-sticky.tsx";
+import { useDeeds } from "./use-issue-menu.ts";
+import type { Editing } from "./use-edit-mode.ts";
+import type { Side } from "../attributes/use-sidebar.ts";
+import type { StateChange } from "../state/use-state-change.ts";
+
+// They come with it in one file: every visit loads them.
+export { FactEdit } from "../attributes/attribute-editor.tsx";
+export { DraftNotice } from "../editing/draft-notice.tsx";
+export { IssueGutter } from "./collapsed-sidebar.tsx";
+
+const History = lazyPart(async () => ({
+  default: (await import("../history/index.ts")).IssueHistory,
+}));
+
+/** Something that is open or not. */
+export interface Disclosure {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+export default function IssueExtras(props: {
+  project: string;
+  issue: IssuePage;
+  change: StateChange;
+  editing: Editing;
+  side: Side;
+  head: RefObject<HTMLElement | null>;
+  /** Something is being saved, which news would take back. */
+  isSaving: boolean;
+  history: Disclosure;
+}) {
+  const { project, issue, change, editing, side, history } = props;
+  const isReading = editing.Form === null;
+  useIssueLive(project, issue.iid, { paused: props.isSaving });
+  useIssueKeys(issue, isReading, {
+    ...useDeeds(project, issue),
+    edit: editing.open,
+    changeState: change.start,
+    openHistory: history.open,
+    toggleSide: side.toggle,
+    editAssignees: () => pressEdit("assignees", side),
+    editLabels: () => pressEdit("labels", side),
+    editMilestone: () => pressEdit("milestone", side),
+  });
+  return (
+    <>
+      {isReading && issue.type === "issue" && (
+        <IssueSticky issue={issue} change={change} editing={editing} watch={props.head} />
+      )}
+      {isReading && <IssueDock onDetails={side.expand} />}
+      <BlockedDialog project={project} issue={issue} change={change} />
+      {history.isOpen && <History project={project} iid={issue.iid} onClose={history.close} />}
+    </>
+  );
+}
+
+function useIssueKeys(issue: IssuePage, isReading: boolean, deeds: Deeds): void {
+  // What an action does is new with every drawing; the list of actions is not.
+  const latest = useRef(deeds);
+  useEffect(() => {
+    latest.current = deeds;
+  });
+  const actions = useMemo(
+    () => issueActions(issue, isReading, (name) => latest.current[name]()),
+    [issue, isReading],
+  );
+  usePageActions(actions);
+}

@@ -1,0 +1,164 @@
+/** How an issue is arranged, to read. */
+import { issueListPath } from "@cairn/contract/issues/issue-list";
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import { EyeOff, Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Health } from "../../../ui/work/health.tsx";
+import { Icon } from "../../../ui/base/icon.tsx";
+import { LabelChip, LabelList } from "../../../ui/work/label-chip.tsx";
+import { lazyPart } from "../../../ui/base/lazy.tsx";
+import { Person } from "../../../ui/people/person.tsx";
+import { Property, PropertyGroup } from "../../../ui/work/property.tsx";
+import { DateOnly } from "../../../ui/text/time.tsx";
+import type { EditableFact } from "../attributes/attribute-shortcuts.ts";
+import { HEALTH_TONES } from "../shared/health-tones.ts";
+import { healthTexts } from "../shared/health.messages.ts";
+import styles from "./issue-attributes.module.css";
+import { loadExtras } from "./load-after-hydration.ts";
+import { issueTexts, sideTexts as texts } from "../shared/issue.messages.ts";
+
+/** For those who may; together with the keys, which press what it draws. */
+const FactEdit = lazyPart(async () => ({ default: (await loadExtras()).FactEdit }));
+
+/** Each stands in the place of its name; what has no fact yet keeps an empty place. */
+export function IssueFacts(props: { project: string; issue: IssuePage }) {
+  const { issue } = props;
+  const edit = (fact: EditableFact) => issue.can.arrange && <FactEdit {...props} fact={fact} />;
+  return (
+    <div className={styles.facts}>
+      <PropertyGroup>
+        <Widget name="assignees">
+          <Property
+            label={texts.assignees}
+            layout="stack"
+            count={issue.assignees.length}
+            aside={edit("assignees")}
+          >
+            {issue.assignees.length > 0 && <People issue={issue} />}
+          </Property>
+        </Widget>
+        <Widget name="labels">
+          <Property label={texts.labels} layout="stack" aside={edit("labels")}>
+            {issue.labels.length > 0 && <Labels {...props} />}
+          </Property>
+        </Widget>
+      </PropertyGroup>
+      <PropertyGroup>
+        <Plan issue={issue} edit={edit} />
+      </PropertyGroup>
+      <Widget name="time-tracking" />
+      <PropertyGroup>
+        <Widget name="confidentiality">
+          <Property label={texts.confidentiality}>
+            {issue.confidential ? (
+              <span className={styles.warned}>
+                <Icon of={EyeOff} size={14} /> {issueTexts.confidential}
+              </span>
+            ) : (
+              texts.notConfidential
+            )}
+          </Property>
+        </Widget>
+        <Widget name="lock">
+          <Property label={texts.lock}>
+            {issue.discussion_locked ? (
+              <span className={styles.warned}>
+                <Icon of={Lock} size={14} /> {issueTexts.locked}
+              </span>
+            ) : (
+              texts.unlocked
+            )}
+          </Property>
+        </Widget>
+      </PropertyGroup>
+      <Widget name="notifications" />
+      <Widget name="participants" />
+      <Widget name="move" />
+      <Widget name="copy-email" />
+    </div>
+  );
+}
+
+function Widget(props: { name: string; children?: ReactNode }) {
+  return <div data-widget={props.name}>{props.children}</div>;
+}
+
+function People({ issue }: { issue: IssuePage }) {
+  return (
+    <ul className={styles.people}>
+      {issue.assignees.map(({ id, name, username, avatar_url: src }) => (
+        <li key={id}>
+          <Person {...{ name, username, src }} seed={id} href={`/${username}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Labels(props: { project: string; issue: IssuePage }) {
+  const list = issueListPath({ kind: "project", full_path: props.project });
+  return (
+    <LabelList>
+      {props.issue.labels.map(({ id, title, color, description }) => (
+        <LabelChip
+          key={id}
+          name={title}
+          color={color}
+          description={description}
+          href={`${list}?${new URLSearchParams({ "label_name[]": title })}`}
+        />
+      ))}
+    </LabelList>
+  );
+}
+
+function Plan({ issue, edit }: { issue: IssuePage; edit: (fact: EditableFact) => ReactNode }) {
+  const { milestone, iteration, weight, health_status: health, due_date: due } = issue;
+  return (
+    <>
+      <Widget name="epic" />
+      <Widget name="milestone">
+        <Property label={texts.milestone} aside={edit("milestone")}>
+          {milestone && (
+            <>
+              <Link href={milestone.web_path} className={styles.link}>
+                {milestone.title}
+              </Link>
+              {milestone.due_date && <Aside iso={milestone.due_date} />}
+            </>
+          )}
+        </Property>
+      </Widget>
+      <Widget name="iteration">
+        <Property label={texts.iteration}>
+          {iteration && (
+            <>
+              {iteration.title} <Aside iso={iteration.due_date} />
+            </>
+          )}
+        </Property>
+      </Widget>
+      <Widget name="weight">
+        <Property label={texts.weight}>{weight}</Property>
+      </Widget>
+      <Widget name="health-status">
+        <Property label={texts.health}>
+          {health && <Health tone={HEALTH_TONES[health]}>{healthTexts[health]}</Health>}
+        </Property>
+      </Widget>
+      <Widget name="severity" />
+      <Widget name="due-date">
+        <Property label={texts.dueDate}>{due && <DateOnly iso={due} />}</Property>
+      </Widget>
+    </>
+  );
+}
+
+function Aside(props: { iso: string }) {
+  return (
+    <span className={styles.aside}>
+      <DateOnly iso={props.iso} />
+    </span>
+  );
+}

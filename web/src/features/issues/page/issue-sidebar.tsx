@@ -1,0 +1,51 @@
+/** How an issue is arranged: a column, a gutter of icons, or on a phone a sheet behind one line. */
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import { PanelRightClose } from "lucide-react";
+import { Drawer } from "../../../ui/overlays/drawer.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { lazyPart } from "../../../ui/base/lazy.tsx";
+import scripted from "../../../ui/styles/script-only.module.css";
+import { IssueFacts } from "./issue-attributes.tsx";
+import styles from "./issue-sidebar.module.css";
+import { KEYS } from "../shared/shortcuts.ts";
+import { loadExtras } from "./load-after-hydration.ts";
+import { sideData } from "../shared/data-attributes.ts";
+import { sideTexts as texts } from "../shared/issue.messages.ts";
+import type { Side } from "../attributes/use-sidebar.ts";
+
+/** Its room is kept; nobody waits for what is in it. */
+const IssueGutter = lazyPart(async () => ({ default: (await loadExtras()).IssueGutter }));
+
+export function IssueSide(props: { project: string; issue: IssuePage; side: Side }) {
+  const { project, issue, side } = props;
+  const facts = <IssueFacts project={project} issue={issue} />;
+  return (
+    <>
+      <aside
+        {...sideData(issue)}
+        className={`js-issuable-sidebar ${styles.side}`}
+        aria-label={texts.details}
+      >
+        <div className={scripted.scripted}>
+          <div className={styles.top}>
+            <IconButton
+              ref={side.collapseButton}
+              icon={PanelRightClose}
+              label={texts.collapse}
+              shortcut={KEYS.side}
+              onClick={side.collapse}
+            />
+          </div>
+        </div>
+        {/* Each fact has one place: while the drawer shows them, the column behind it does not. */}
+        {!side.isDrawerOpen && facts}
+      </aside>
+      <div className={styles.gutter}>
+        <IssueGutter issue={issue} side={side} />
+      </div>
+      <Drawer isOpen={side.isDrawerOpen} onClose={side.closeDrawer} title={texts.summary}>
+        {facts}
+      </Drawer>
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-/** Asked for in one place: each further one would repeat the list of files that come along. */
-export const loadExtras = () => import("./issue-extras.tsx");

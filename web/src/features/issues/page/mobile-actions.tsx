@@ -1,0 +1,55 @@
+/** On a phone: what one wants most often, within reach while the comment form is not. */
+import { MessageSquare, PanelBottomOpen } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import styles from "./mobile-actions.module.css";
+import { actionTexts, sideTexts } from "../shared/issue.messages.ts";
+
+const FORM = "#new-comment";
+
+export function IssueDock(props: { onDetails: () => void }) {
+  if (!useIsWanted()) return null;
+  return (
+    <div className={styles.dock}>
+      <span className={styles.comment}>
+        <Button
+          variant="primary"
+          block
+          icon={MessageSquare}
+          onClick={() => document.querySelector<HTMLElement>(`${FORM} textarea`)?.focus()}
+        >
+          {actionTexts.comment}
+        </Button>
+      </span>
+      <IconButton
+        icon={PanelBottomOpen}
+        label={sideTexts.summary}
+        outline
+        aria-haspopup="dialog"
+        onClick={props.onDetails}
+      />
+    </div>
+  );
+}
+
+/** The form is there, and out of view. It comes later than the page, and moves with what is said. */
+function useIsWanted(): boolean {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const narrow = matchMedia("(max-width: 767px)");
+    const look = () => {
+      const place = narrow.matches && document.querySelector(FORM)?.getBoundingClientRect();
+      setWanted(place ? place.top > innerHeight || place.bottom < 0 : false);
+    };
+    // Narrower pages are longer, so this hears of that too.
+    const growth = new ResizeObserver(look);
+    growth.observe(document.body);
+    addEventListener("scroll", look, { passive: true });
+    return () => {
+      growth.disconnect();
+      removeEventListener("scroll", look);
+    };
+  }, []);
+  return isWanted;
+}

@@ -1,0 +1,35 @@
+/** What the menu and the keys do, each in one breath. */
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { deedTexts as texts } from "../shared/secondary.messages.ts";
+import type { Deeds } from "./issue-actions.ts";
+import { useSubmitAsSpam } from "../shared/issue.api.ts";
+import { troubleTexts } from "../shared/issue.messages.ts";
+
+export function useDeeds(
+  project: string,
+  issue: IssuePage,
+): Pick<Deeds, "copyLink" | "copyReference" | "submitAsSpam"> {
+  const toast = useToast();
+  const submit = useSubmitAsSpam(project, issue.iid);
+
+  const copy = async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(done, { intent: "success" });
+    } catch {
+      // Only secure addresses have a clipboard.
+      toast(texts.notCopied, { intent: "danger" });
+    }
+  };
+  return {
+    copyLink: () => void copy(new URL(issue.web_url, location.origin).href, texts.linkCopied),
+    copyReference: () => void copy(`${project}#${issue.iid}`, texts.referenceCopied),
+    submitAsSpam: () => {
+      submit().then(
+        () => toast(texts.submittedAsSpam, { intent: "success" }),
+        () => toast(troubleTexts.change, { intent: "danger" }),
+      );
+    },
+  };
+}

@@ -1,7 +1,0 @@
-/** Closing and reopening by the button beside a comment, which has an address of its own. */
-import { commentTrouble } from "./comment-state.messages.ts";
-import { isOpen } from "./states.ts";
-
-export function commentStateTrouble(type: keyof typeof commentTrouble, state: string): string {
-  return commentTrouble[type][isOpen(state) ? "closing" : "reopening"];
-}

@@ -1,0 +1,35 @@
+/** What state an issue is in, and what can be made of it. */
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import { issueTexts, troubleTexts } from "./issue.messages.ts";
+
+type Standing = Pick<IssuePage, "moved" | "discussion_locked" | "can"> & { state: string };
+
+/** Reopened is a word of the wire; whoever reads sees that it is open. */
+export function isOpen(state: string): boolean {
+  return state === "opened" || state === "reopened";
+}
+
+export function stateWord({ state, moved }: Pick<Standing, "state" | "moved">): string {
+  if (isOpen(state)) return issueTexts.open;
+  return moved ? issueTexts.moved : issueTexts.closed;
+}
+
+export type StateEvent = "CLOSE" | "REOPEN";
+
+/** The one step that is offered; null when there is none. */
+export function offeredStep({ state, discussion_locked, can }: Standing): StateEvent | null {
+  if (isOpen(state)) return can.update ? "CLOSE" : null;
+  return can.reopen && !discussion_locked ? "REOPEN" : null;
+}
+
+/** The server's own words, if it has any. */
+export function stateTrouble(errors: readonly string[]): string {
+  return errors.length > 0 ? errors.join(". ") : troubleTexts.state;
+}
+
+/** `#12` for a neighbour, `group/project#12` for one that lives elsewhere. */
+export function referenceFrom(project: string, issue: { iid: number; web_url: string }): string {
+  const { pathname } = new URL(issue.web_url, "http://here");
+  const [home = ""] = pathname.slice(1).split("/-/", 1);
+  return home === project ? `#${issue.iid}` : `${home}#${issue.iid}`;
+}

@@ -1,0 +1,87 @@
+/** Every call of the page of one issue. */
+import { issueAddress, issuePageAddress } from "@cairn/contract/issues/issue-page";
+import type { IssuePage, TaskUpdate } from "@cairn/contract/issues/issue-page";
+import { issueListPath } from "@cairn/contract/issues/issue-list";
+import { placeAddress, type PlaceFrame } from "@cairn/contract/places";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, callApi } from "../../../platform/api.ts";
+import { callGraphql } from "../../../platform/graphql-call.ts";
+import { usePage } from "../../../platform/page-context.tsx";
+import { submitAsSpamPath } from "./data-attributes.ts";
+import type { StateEvent } from "./issue-states.ts";
+
+export function useIssue(project: string, iid: string) {
+  return useQuery<IssuePage>({ queryKey: [issuePageAddress(project, iid)] });
+}
+
+/** The page as this browser knows it, to be changed before or after the server was asked. */
+export function useKnownPage(project: string, iid: number) {
+  const cache = useQueryClient();
+  const queryKey = [issuePageAddress(project, iid)];
+  return {
+    current: () => cache.getQueryData<IssuePage>(queryKey),
+    change: (next: (page: IssuePage) => IssuePage) =>
+      cache.setQueryData<IssuePage>(queryKey, (page) => page && next(page)),
+    /** What is on its way was asked before the change, and would take it back. */
+    holdStill: () => cache.cancelQueries({ queryKey }),
+    askAgain: () => cache.invalidateQueries({ queryKey }),
+  };
+}
+
+const UPDATE_STATE = `mutation ($input: UpdateIssueInput!) { updateIssue(input: $input) { errors } }`;
+
+/** Answers what the server has against it: nothing when it is done. */
+export function useSendState(project: string, iid: number) {
+  const { csrf_token: csrfToken } = usePage().session;
+  return async (stateEvent: StateEvent): Promise<string[]> => {
+    const input = { iid: String(iid), projectPath: project, stateEvent };
+    const answer = await callGraphql<{ updateIssue: { errors: string[] } }>(
+      UPDATE_STATE,
+      { input },
+      csrfToken,
+    );
+    return answer.updateIssue.errors;
+  };
+}
+
+/** One more or one less is open; lists that were read before are not true any more. */
+export function useCountOpen(project: string) {
+  const cache = useQueryClient();
+  const lists = `${issueListPath({ kind: "project", full_path: project })}.json`;
+  return (by: 1 | -1) => {
+    cache.setQueryData<PlaceFrame>([placeAddress(project)], (place) =>
+      place && place.open_issues !== null
+        ? { ...place, open_issues: Math.max(0, place.open_issues + by) }
+        : place,
+    );
+    void cache.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(lists),
+    });
+  };
+}
+
+/** Answers the version that the tick made. The server ticks the line; the text is what it led to here. */
+export function useSendTask(project: string, iid: number) {
+  const { csrf_token: csrfToken } = usePage().session;
+  return async (task: TaskUpdate, known: TickedPage): Promise<number> => {
+    const { description_text: description, lock_version } = known;
+    const issue = await callApi<{ lock_version: number }>(issueAddress(project, iid), {
+      method: "PATCH",
+      body: { issue: { description, lock_version, update_task: task } },
+      csrfToken,
+    });
+    return issue.lock_version;
+  };
+}
+
+type TickedPage = Pick<IssuePage, "description_text" | "lock_version">;
+
+export function useSubmitAsSpam(project: string, iid: number) {
+  const { csrf_token: csrfToken } = usePage().session;
+  return () => callApi(submitAsSpamPath(project, iid), { method: "POST", csrfToken });
+}
+
+/** It was there, and is no longer. */
+export function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,45 @@
+/** The state of an issue, as it looks in its title and in the header that follows it. */
+import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import { CircleCheck, CircleDot } from "lucide-react";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { StatusPill } from "../../../ui/work/status-pill.tsx";
+import { KEYS } from "../shared/shortcuts.ts";
+import { actionTexts as texts } from "../shared/issue.messages.ts";
+import { isOpen, stateWord } from "../shared/issue-states.ts";
+import type { StateChange } from "./use-state-change.ts";
+
+export function StatePill(props: { issue: IssuePage; size: "title" | "sticky" }) {
+  const { issue, size } = props;
+  const open = isOpen(issue.state);
+  return (
+    <StatusPill state={open ? "open" : "closed"} icon={open ? CircleDot : CircleCheck} size={size}>
+      {stateWord(issue)}
+    </StatusPill>
+  );
+}
+
+export function StateButton(props: {
+  issue: IssuePage;
+  change: StateChange;
+  size?: "sm" | "md";
+  /** In a header that only repeats. */
+  isRepeated?: boolean;
+}) {
+  const { step, isPending, start, warm } = props.change;
+  if (step === null) return null;
+  const isClosing = step === "CLOSE";
+  return (
+    <Button
+      size={props.size}
+      icon={isClosing ? CircleCheck : CircleDot}
+      pending={isPending}
+      onClick={start}
+      onPointerEnter={warm}
+      onFocus={warm}
+      shortcut={KEYS.state}
+      {...(props.isRepeated && { tabIndex: -1 })}
+    >
+      {(isClosing ? texts.close : texts.reopen)(props.issue.type)}
+    </Button>
+  );
+}

@@ -1,0 +1,161 @@
+/** A draft on this device at every pause, and on the server: other tabs and devices see it. */
+import { commentField, type DraftNews } from "@cairn/contract/drafts";
+import { NOTEABLE_TYPES, type Noteable } from "@cairn/contract/noteables";
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { draftKey, readDraft, storedDraft } from "../../../ui/editor/drafts/drafts.ts";
+import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
+import { useDraft, type DraftKeeper } from "../../../ui/editor/drafts/use-draft.ts";
+import { theOutbox } from "../outbox/outbox.ts";
+import { useDraftCalls } from "./composing.api.ts";
+import { hearTab, isSaid, meet } from "./draft-merge.ts";
+import { followDrafts } from "./draft-subscription.ts";
+import { createServerCopy } from "./draft-sync.ts";
+
+/** What was written elsewhere, while other words stand here. */
+export interface OtherDraft {
+  text: string;
+  at: string;
+}
+
+export interface SharedDraft extends DraftKeeper {
+  other: OtherDraft | null;
+  /** Theirs takes the place of mine, or mine stays. */
+  choose: (which: "mine" | "theirs") => void;
+  /** The last one of the server's that the words here took in. */
+  revision: () => number;
+}
+
+export function useSharedDraft(
+  where: { user: number; noteable: Noteable; discussionId: string | null },
+  editor: RefObject<EditorHandle | null>,
+): SharedDraft {
+  const { user, noteable, discussionId } = where;
+  const { id: noteableId } = noteable;
+  const field = commentField(discussionId);
+  const key = draftKey(user, NOTEABLE_TYPES[noteable.kind], noteableId, field);
+  const local = useDraft(key, { version: 0, text: "" });
+  const calls = useDraftCalls(noteable.base_path, field);
+  const [other, setOther] = useState<OtherDraft | null>(null);
+  /** The words are shown, and not written, here. */
+  const isMirroring = useRef(false);
+  const rebase = useRef(local.rebase);
+  rebase.current = local.rebase;
+  const [copy] = useState(() =>
+    createServerCopy({
+      ...calls,
+      onRevision: (version) => rebase.current({ version, text: "" }),
+      onConflict: (theirs) => setOther({ text: theirs.text, at: theirs.updated_at }),
+    }),
+  );
+
+  const mirror = (text: string) => {
+    isMirroring.current = true;
+    editor.current?.replaceQuietly(text);
+    isMirroring.current = false;
+    copy.mirrored(text);
+    setOther(null);
+  };
+
+  /** This browser keeps what it shows, or it would bring back older words later. */
+  const take = (text: string) => {
+    mirror(text);
+    if (text === "") local.drop();
+    else local.keep(text);
+  };
+
+  const compare = async () => {
+    // Asked first: what leaves the outbox meanwhile has no draft on the server any more.
+    const kept = await theOutbox().keptAt(noteableId, discussionId);
+    const theirs = await copy.read();
+    const here = editor.current?.text();
+    if (theirs === undefined || here === undefined) return;
+    if (theirs !== null && isSaid(theirs, kept)) {
+      copy.adopt(theirs);
+      return here === "" ? copy.drop() : copy.keep(here);
+    }
+    // Another tab of this browser may have sent it since.
+    const stored = readDraft(key);
+    if (stored?.text === here && stored.from) copy.goesOnFrom(stored.from.version);
+    const isUntouched = copy.isUntouched(here);
+    const meeting = meet({ text: here, revision: copy.revision(), isUntouched }, theirs);
+    if (meeting === "conflict" && theirs !== null) {
+      copy.hold();
+      copy.adopt(theirs);
+      return setOther({ text: theirs.text, at: theirs.updated_at });
+    }
+    if (meeting === "send") return copy.keep(here);
+    copy.adopt(theirs);
+    if (meeting === "take") take(theirs?.text ?? "");
+  };
+  const compareNow = useRef(compare);
+  compareNow.current = compare;
+
+  useEffect(() => {
+    copy.goesOnFrom(readDraft(key)?.from?.version ?? 0);
+    void compareNow.current();
+    // Somebody comes back to this device.
+    const look = () => {
+      if (!document.hidden) void compareNow.current();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      copy.end();
+    };
+  }, [copy, key]);
+
+  useEffect(() => {
+    const hearNews = async (news: DraftNews | null) => {
+      if (document.hidden) return;
+      if (news !== null && (news.issue_id !== noteableId || news.field !== field)) return;
+      if (news === null || (await copy.isNews(news.revision ?? 0))) await compareNow.current();
+    };
+    return followDrafts((news) => void hearNews(news));
+  }, [copy, noteableId, field]);
+
+  const hear = (event: StorageEvent) => {
+    const [before, now] = [storedDraft(event.oldValue), storedDraft(event.newValue)];
+    const here = editor.current?.text();
+    if (here === undefined) return;
+    const news = hearTab(here, before?.text ?? "", now?.text ?? "");
+    if (news === "mirror") mirror(now?.text ?? "");
+    if (news === "conflict" && now !== null) {
+      copy.hold();
+      setOther({ text: now.text, at: new Date(now.at).toISOString() });
+    }
+  };
+  const hearNow = useRef(hear);
+  hearNow.current = hear;
+
+  useEffect(() => {
+    const listen = (event: StorageEvent) => {
+      if (event.key?.endsWith(`:${key}`)) hearNow.current(event);
+    };
+    addEventListener("storage", listen);
+    return () => removeEventListener("storage", listen);
+  }, [key]);
+
+  return {
+    ...local,
+    keep(text) {
+      if (isMirroring.current) return;
+      local.keep(text);
+      copy.keep(text);
+    },
+    drop() {
+      local.drop();
+      copy.drop();
+      setOther(null);
+    },
+    other,
+    revision: copy.revision,
+    choose(which) {
+      const theirs = other?.text ?? "";
+      setOther(null);
+      if (which === "theirs") editor.current?.replace(theirs);
+      else local.keep(editor.current?.text() ?? "");
+      copy.letGo();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Comments that came while the page was open, and that are not in view: how many, and the way there. */
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { useDiscussionStore, useKnown } from "../store/discussion-store.ts";
+import styles from "./activity.module.css";
+import { landOn, noteElement } from "../reading/scroll-to-note.ts";
+import { freshTexts as texts } from "../reading/listing.messages.ts";
+import type { Order } from "../reading/rows.ts";
+
+export function FreshButton({ order }: { order: Order }) {
+  const { freshIds } = useKnown();
+  const where = useSeenWhenInView(freshIds);
+  useNewsAloud(freshIds.length);
+  if (freshIds.length === 0 || where === null) return null;
+  const go = () => {
+    const id = order === "asc" ? freshIds[0] : freshIds.at(-1);
+    if (id !== undefined) landOn(id);
+  };
+  return (
+    <div className={styles.fresh}>
+      <Button size="sm" icon={where === "above" ? ArrowUp : ArrowDown} onClick={go}>
+        {texts.count(freshIds.length)}
+      </Button>
+    </div>
+  );
+}
+
+/** Answers where the rest of them are, as soon as that is known. */
+function useSeenWhenInView(freshIds: readonly string[]): "above" | "below" | null {
+  const store = useDiscussionStore();
+  const [where, setWhere] = useState<"above" | "below" | null>(null);
+  useEffect(() => {
+    if (freshIds.length === 0) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      const seen = entries.filter(({ isIntersecting }) => isIntersecting);
+      store.markSeen(seen.map(({ target }) => target.id.replace("note_", "")));
+      const isAbove = entries.every(({ boundingClientRect }) => boundingClientRect.bottom < 0);
+      setWhere(isAbove ? "above" : "below");
+    });
+    for (const id of freshIds) {
+      const element = noteElement(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [freshIds, store]);
+  return where;
+}
+
+function useNewsAloud(count: number): void {
+  const announce = useAnnounce();
+  const before = useRef(0);
+  useEffect(() => {
+    if (count > before.current) announce(texts.count(count));
+    before.current = count;
+  }, [count, announce]);
+}

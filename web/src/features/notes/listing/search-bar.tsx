@@ -1,0 +1,137 @@
+/**
+ * Finding a place in a long discussion: by its words, by a date, or where the new begins. The bar stays in
+ * view wherever in the discussion it was opened.
+ */
+import { X } from "lucide-react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/buttons/button.tsx";
+import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
+import { SearchField } from "../../../ui/forms/search-field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
+import { isDate } from "../../../ui/text/typed-date.ts";
+import { useDiscussionSearch } from "../reading/notes.api.ts";
+import { useKnown } from "../store/discussion-store.ts";
+import { useNoteable } from "../store/noteable-context.ts";
+import styles from "./search-bar.module.css";
+import { findTexts as texts } from "../reading/listing.messages.ts";
+import type { Jumps } from "../reading/use-jumps.ts";
+
+interface BarProps {
+  jumps: Jumps;
+  /** `isDone` when somebody went elsewhere with it. */
+  onClose: (isDone: boolean) => void;
+}
+
+export function FindBar(props: BarProps) {
+  const { jumps, onClose } = props;
+  const [text, setText] = useState("");
+  const { seenAt } = useKnown();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEscape(() => onClose(false));
+  const go = (jump: Promise<void>) => {
+    onClose(true);
+    void jump;
+  };
+  return (
+    <search className={styles.bar} aria-label={texts.open}>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <SearchField
+            ref={field}
+            size="sm"
+            label={texts.search}
+            placeholder={texts.placeholder}
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        <div className={styles.places}>
+          <DayField onChoose={(day) => go(jumps.toDay(day))} />
+          {seenAt !== null && (
+            <Button size="sm" onClick={() => go(jumps.toUnread())}>
+              {texts.unread}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => go(jumps.toEnd("start"))}>
+            {texts.oldest}
+          </Button>
+          <Button size="sm" onClick={() => go(jumps.toEnd("end"))}>
+            {texts.newest}
+          </Button>
+        </div>
+        <IconButton icon={X} label={texts.close} onClick={() => onClose(false)} />
+      </div>
+      <Hits text={text} onChoose={(id) => go(jumps.toNote(id))} />
+    </search>
+  );
+}
+
+/** Wherever the focus is by now. */
+function useEscape(leave: () => void): void {
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) latest.current();
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, []);
+}
+
+/** A day that is typed is complete only when somebody says so; one that is chosen is at once. */
+function DayField(props: { onChoose: (day: string) => void }) {
+  const choose = (day: string) => {
+    if (isDate(day)) props.onChoose(day);
+  };
+  return (
+    <TextField
+      type="date"
+      size="sm"
+      hideLabel
+      label={texts.date}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") choose(event.currentTarget.value);
+      }}
+      onBlur={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
+function Hits(props: { text: string; onChoose: (noteId: string) => void }) {
+  const text = useDeferredValue(props.text.trim());
+  const search = useDiscussionSearch(useNoteable().base_path, text);
+  if (text === "") return null;
+  if (search.isError) {
+    return (
+      <InlineFailure retrying={search.isFetching} onRetry={() => void search.refetch()}>
+        {texts.failed}
+      </InlineFailure>
+    );
+  }
+  if (!search.data) return null;
+  const { hits, more } = search.data;
+  return (
+    <div role="status" className={styles.found}>
+      {hits.length === 0 && <p className={styles.none}>{texts.none}</p>}
+      <ul className={styles.hits} aria-label={texts.results}>
+        {hits.map((hit) => (
+          <li key={hit.note_id}>
+            <button type="button" onClick={() => props.onChoose(String(hit.note_id))}>
+              <span className={styles.who}>
+                {hit.author_name} · <TimeAgo iso={hit.created_at} />
+              </span>
+              <span className={styles.excerpt}>{hit.excerpt}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more && <p className={styles.none}>{texts.more}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** What the menu of a note does, each in one breath. */
+import type { WebNote } from "@cairn/contract/notes/discussions";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { useNoteable } from "../store/noteable-context.ts";
+import { useAssign } from "./note.api.ts";
+import { actionTexts as texts } from "./note.messages.ts";
+import type { MoreOffer } from "./note-permissions.ts";
+
+type Deed = Exclude<MoreOffer, "report" | "delete">;
+
+export function useMoreDeeds(note: WebNote): Record<Deed, () => void> {
+  const noteable = useNoteable();
+  const { author } = note;
+  const toast = useToast();
+  const assign = useAssign();
+  const assignees = noteable.assignees.map(({ id }) => id);
+
+  const copy = async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(done, { intent: "success" });
+    } catch {
+      // Only secure addresses have a clipboard.
+      toast(texts.notCopied, { intent: "danger" });
+    }
+  };
+  const assignTo = async (ids: readonly number[], done: string) => {
+    try {
+      await assign(ids);
+      toast(done, { intent: "success" });
+    } catch {
+      toast(texts.assignFailed, { intent: "danger" });
+    }
+  };
+  const link = () => new URL(note.noteable_note_url, location.origin).href;
+  return {
+    copyLink: () => void copy(link(), texts.linkCopied),
+    copyReference: () =>
+      void copy(`[${noteable.reference} (comment ${note.id})](${link()})`, texts.referenceCopied),
+    copyMarkdown: () => void copy(note.note, texts.markdownCopied),
+    assign: () => void assignTo([...assignees, author.id], texts.assigned(author.name)),
+    unassign: () =>
+      void assignTo(
+        assignees.filter((id) => id !== author.id),
+        texts.unassigned(author.name),
+      ),
+  };
+}

@@ -1,0 +1,93 @@
+/** Ties the outbox to the discussion on the page: what is on its way is shown, what was answered stays. */
+import type { NoteAnswer } from "@cairn/contract/notes/discussions";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { usePage } from "../../../platform/page-context.tsx";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import { useCaptcha } from "../../moderation/index.ts";
+import { useKnownCommands, useReadNoteableAgain } from "../composing/composing.api.ts";
+import { openFormOf } from "../composing/form-registry.ts";
+import { useDiscussionStore } from "../store/discussion-store.ts";
+import { useNoteable } from "../store/noteable-context.ts";
+import type { Entry } from "../outbox/entry.ts";
+import { outboxTexts as texts } from "../outbox/outbox.messages.ts";
+import { startOutbox, theOutbox } from "../outbox/outbox.ts";
+import { placeholdersOf } from "./placeholders.ts";
+import type { Settled } from "../outbox/create-outbox.ts";
+
+/** Mounted once, as long as the discussion is there. */
+export function OutboxLink() {
+  const { user } = usePage().session;
+  return user ? <Link user={user.id} /> : null;
+}
+
+function Link({ user }: { user: number }) {
+  const { csrf_token: csrfToken } = usePage().session;
+  const { solve, dialog } = useCaptcha();
+  const settled = useSettled();
+  useEffect(() => startOutbox({ user, csrfToken, solve }), [user, csrfToken, solve]);
+  useEffect(() => theOutbox().onSettled((news) => settled.current(news)), [settled]);
+  usePlaceholders();
+  return dialog;
+}
+
+const NOTHING: readonly Entry[] = [];
+
+/** Puts what has changed, and drops what is gone. */
+function usePlaceholders(): void {
+  const store = useDiscussionStore();
+  const { id: noteableId } = useNoteable();
+  const commands = useKnownCommands();
+  const entries = useSyncExternalStore(
+    (tell) => theOutbox().subscribe(tell),
+    () => theOutbox().entries(),
+    () => NOTHING,
+  );
+  const shown = useRef(new Set<string>());
+  useEffect(() => {
+    const own = entries.filter(({ noteable }) => noteable.id === noteableId);
+    const wanted = own.flatMap((entry) => placeholdersOf(entry, commands()));
+    const keys = new Set(wanted.map(({ placeholder }) => placeholder));
+    for (const key of shown.current) if (!keys.has(key)) store.dropPlaceholder(key);
+    for (const placeholder of wanted) store.putPlaceholder(placeholder);
+    shown.current = keys;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- which commands are known is asked, not heard of
+  }, [entries, store, noteableId]);
+}
+
+function useSettled() {
+  const store = useDiscussionStore();
+  const { id: noteableId } = useNoteable();
+  const toast = useToast();
+  const readAgain = useReadNoteableAgain();
+
+  const take = (answer: NoteAnswer) => {
+    if ("discussion" in answer) store.upsertDiscussion(answer.discussion);
+    else if (answer.valid) {
+      const { valid: _, ...note } = answer;
+      store.upsertNotes([note]);
+    } else if (!document.hidden) {
+      const said = answer.errors.commands_only?.join(" ") ?? "";
+      toast(said === "" || said === texts.applied ? texts.applied : `${texts.applied}. ${said}`);
+    }
+    readAgain(answer.commands_changes);
+  };
+
+  /** The words go back to where they came from, unless others stand there by now. */
+  const giveBack = (entry: Entry) => {
+    const reason = entry.trouble?.kind === "refused" ? entry.trouble.reason : texts.failed;
+    readAgain({});
+    const form = openFormOf(entry.discussionId);
+    if (!form?.isEmpty()) return;
+    form.add({ text: entry.text, reason });
+    void theOutbox().take(entry.key);
+  };
+
+  const hear = (news: Settled) => {
+    if (news.entry.noteable.id !== noteableId) return;
+    if (news.kind === "sent") take(news.answer);
+    else giveBack(news.entry);
+  };
+  const latest = useRef(hear);
+  latest.current = hear;
+  return latest;
+}

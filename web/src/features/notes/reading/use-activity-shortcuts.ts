@@ -1,0 +1,96 @@
+/** Keys of the activity, and the same for the palette. */
+import {
+  ArrowDownUp,
+  ArrowDownToLine,
+  ChevronDown,
+  ChevronUp,
+  ListFilter,
+  ListTree,
+  Mail,
+  Search,
+} from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { usePageActions, type PageAction } from "../../../platform/actions.ts";
+import { KEYS } from "./shortcuts.ts";
+import { stepFrom } from "./scroll-to-note.ts";
+import {
+  filterTexts,
+  findTexts,
+  sortTexts,
+  stepTexts,
+  timelineTexts,
+  unreadTexts,
+} from "./listing.messages.ts";
+import type { Jumps } from "./use-jumps.ts";
+import type { View } from "./use-view.ts";
+
+export interface OpenPart {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+export interface OpenParts {
+  find: OpenPart;
+  filter: OpenPart;
+  /** Where the focus returns to. */
+  findButton: RefObject<HTMLButtonElement | null>;
+}
+
+export function useActivityKeys(
+  region: RefObject<HTMLElement | null>,
+  view: View,
+  jumps: Jumps,
+): OpenParts {
+  const [isFinding, setFinding] = useState(false);
+  const [isFiltering, setFiltering] = useState(false);
+  const findButton = useRef<HTMLButtonElement>(null);
+  const step = (by: 1 | -1) => region.current && stepFrom(region.current, by);
+  const deeds = {
+    next: () => step(1),
+    previous: () => step(-1),
+    newest: () => void jumps.toEnd("end"),
+    find: () => setFinding(true),
+    unread: () => void jumps.toUnread(),
+    sort: () => view.setOrder(view.order === "asc" ? "desc" : "asc"),
+    filter: () => {
+      // The menu opens where its button is.
+      region.current?.parentElement?.querySelector("header")?.scrollIntoView({ block: "nearest" });
+      setFiltering(true);
+    },
+    timeline: () => view.toggleTimeline(),
+  };
+  // What they do is new with every drawing; the list of them is not.
+  const latest = useRef(deeds);
+  useEffect(() => {
+    latest.current = deeds;
+  });
+  const actions = useMemo(() => actionsFor((name) => latest.current[name]()), []);
+  usePageActions(actions);
+  return {
+    findButton,
+    find: { isOpen: isFinding, setOpen: setFinding },
+    filter: { isOpen: isFiltering, setOpen: setFiltering },
+  };
+}
+
+function actionsFor(run: (name: keyof typeof KEYS) => unknown): readonly PageAction[] {
+  const action = (name: keyof typeof KEYS, label: string, icon: PageAction["icon"]) => ({
+    id: `activity.${name}`,
+    group: "here" as const,
+    label,
+    ...(icon && { icon }),
+    keys: KEYS[name],
+    run: () => void run(name),
+  });
+  return [
+    action("next", stepTexts.next, ChevronDown),
+    action("previous", stepTexts.previous, ChevronUp),
+    action("newest", stepTexts.newest, ArrowDownToLine),
+    action("find", findTexts.open, Search),
+    action("unread", unreadTexts.jump, Mail),
+    action("sort", sortTexts.turn, ArrowDownUp),
+    action("filter", filterTexts.label, ListFilter),
+    action("timeline", timelineTexts.on, ListTree),
+  ];
+}

@@ -1,0 +1,113 @@
+/** Follows the address to the note that it names, once, and brings whatever else is asked for into view. */
+import { useCallback, useEffect, useRef } from "react";
+import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
+import { useToast } from "../../../ui/feedback/toast.tsx";
+import type { DiscussionStore } from "../store/discussion-store.ts";
+import type { Wish } from "../store/discussion-pages.ts";
+import { landOn, landOnElement, noteInHash } from "./scroll-to-note.ts";
+import { findTexts as texts, unreadTexts } from "./listing.messages.ts";
+import type { Reader } from "./page-loader.ts";
+import { firstUnreadId } from "./rows.ts";
+
+export interface Jumps {
+  toNote: (noteId: string) => Promise<void>;
+  toDay: (day: string) => Promise<void>;
+  toUnread: () => Promise<void>;
+  toEnd: (end: "start" | "end") => Promise<void>;
+}
+
+export function useJumps(
+  store: DiscussionStore,
+  reader: Reader,
+  me: number | null,
+  region: React.RefObject<HTMLElement | null>,
+): Jumps {
+  const toast = useToast();
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  const toNote = useCallback(
+    async (noteId: string) => {
+      const isThere = () => store.noteById(noteId) !== undefined;
+      const around = { around_note: Number(noteId) };
+      if (!isThere()) await reader.readAround(around);
+      // The filter may hide it: the address wins over the filter, for this once.
+      if (!isThere() && store.known().filter !== NOTES_FILTER.all) {
+        await reader.readAnew({ wish: around, filter: NOTES_FILTER.all });
+      }
+      if (!isMounted.current) return;
+      const note = store.noteById(noteId);
+      if (!note) {
+        toast(texts.gone, { intent: "danger" });
+        return;
+      }
+      store.setExpanded(note.discussion_id, true);
+      store.setTarget(noteId);
+      reader.readRest();
+      await drawn();
+      landOn(noteId);
+    },
+    [store, reader, toast],
+  );
+
+  const toPlace = async (wish: Wish, find: () => string | undefined) => {
+    const isRead = await reader.readAround(wish);
+    if (!isMounted.current) return;
+    const noteId = find();
+    if (isRead && noteId !== undefined) {
+      await drawn();
+      landOn(noteId);
+    } else if (!isRead) toast(texts.failedJump, { intent: "danger" });
+  };
+  const firstNotes = () =>
+    (store.known().pieces ?? []).flatMap(({ discussions }) =>
+      discussions.flatMap(({ notes }) => notes.slice(0, 1)),
+    );
+
+  return {
+    toNote,
+    toDay(day) {
+      const from = Date.parse(`${day}T00:00:00Z`);
+      return toPlace({ around_time: new Date(from).toISOString() }, () => {
+        const notes = firstNotes();
+        return (notes.find((note) => Date.parse(note.created_at) >= from) ?? notes.at(-1))?.id;
+      });
+    },
+    toEnd: (end) =>
+      toPlace({ from: end }, () => (end === "start" ? firstNotes()[0] : firstNotes().at(-1))?.id),
+    async toUnread() {
+      const { seenAt } = store.known();
+      const isKnown = () => firstUnreadId(store.known(), me) !== null;
+      if (seenAt !== null && !isKnown()) await reader.readAround({ around_time: seenAt });
+      await drawn();
+      const line = region.current?.querySelector<HTMLElement>("[data-unread]");
+      if (line) landOnElement(line);
+      else toast(unreadTexts.none);
+    },
+  };
+}
+
+/** With the first page, and whenever the address changes within it. */
+export function useLanding(jumps: Jumps, isReady: boolean): void {
+  const { toNote } = jumps;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const follow = () => {
+      const noteId = noteInHash(location.hash);
+      if (noteId !== null) void toNote(noteId);
+    };
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, [isReady, toNote]);
+}
+
+/** What was told to the store a moment ago stands on the page. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => resolve()));
+}

@@ -1,0 +1,47 @@
+/** What is far from the reader is dropped when they rest, unless somebody has it in hand. */
+import { useEffect } from "react";
+import type { RefObject } from "react";
+import { useDiscussionStore } from "../store/discussion-store.ts";
+import { dropFarPieces } from "./page-loader.ts";
+import type { Row } from "./rows.ts";
+
+/** So long after the last scrolling nobody is on the way any more. */
+const REST_MS = 300;
+
+export function useFarPieces(rows: readonly Row[], region: RefObject<HTMLElement | null>): void {
+  const store = useDiscussionStore();
+  useEffect(() => {
+    const drop = () => {
+      const list = region.current?.querySelector("ol");
+      const items = [...(list?.children ?? [])].filter((item) => !item.matches("[data-day]"));
+      if (items.length !== rows.length) return;
+      const { looked, held } = lookedAt(rows, items);
+      dropFarPieces(store, looked, (piece) => held.has(piece));
+    };
+    let timer = setTimeout(drop, REST_MS);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(drop, REST_MS);
+    };
+    addEventListener("scroll", wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("scroll", wait);
+    };
+  }, [rows, region, store]);
+}
+
+/** The piece in view, and those with the focus or something half written in them. */
+function lookedAt(rows: readonly Row[], items: readonly Element[]) {
+  const pieceAt = (at: number) => {
+    const row = rows[at];
+    return row?.kind === "discussion" ? row.piece : null;
+  };
+  const inView = items.findIndex(
+    (item, at) => pieceAt(at) !== null && item.getBoundingClientRect().bottom > 0,
+  );
+  const isHeld = (item: Element) =>
+    item.contains(document.activeElement) || item.querySelector("form, textarea") !== null;
+  const held = items.flatMap((item, at) => (isHeld(item) ? [pieceAt(at)] : []));
+  return { looked: pieceAt(inView) ?? 0, held: new Set<number | null>(held) };
+}

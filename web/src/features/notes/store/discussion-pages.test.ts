@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import {
+  allOf,
+  missingAfterAll,
+  missingBefore,
+  pieceOf,
+  withoutPiece,
+  withPiece,
+  type Piece,
+  type Wish,
+} from "./discussion-pages.ts";
+import { samplePage } from "./test-notes.ts";
+
+const TOTAL = 100;
+
+/** Pieces as they came, each with how it was asked for. */
+function loaded(...steps: [from: number, until: number, wish?: Wish][]): Piece[] {
+  return steps.reduce<Piece[]>(
+    (pieces, [from, until, wish = {}]) =>
+      withPiece(pieces, pieceOf(samplePage(from, until, TOTAL), wish)),
+    [],
+  );
+}
+
+/** "1–20 … 81–100" */
+function shape(pieces: readonly Piece[]): string {
+  const words = pieces.map((piece, at) => {
+    const first = piece.discussions[0]?.id.slice(1);
+    const last = piece.discussions.at(-1)?.id.slice(1);
+    const missing = missingBefore(pieces, at);
+    return `${missing > 0 ? `(${missing}) ` : ""}${first}–${last}`;
+  });
+  const after = missingAfterAll(pieces, TOTAL);
+  return [...words, ...(after > 0 ? [`(${after})`] : [])].join(" ");
+}
+
+describe("pieces of a long discussion", () => {
+  test("from both ends leave a gap", () => {
+    expect(shape(loaded([1, 20], [81, 100, { from: "end" }]))).toBe("1–20 (60) 81–100");
+  });
+
+  test("follow on each other when one was asked for behind the other", () => {
+    const pieces = loaded([1, 20], [81, 100, { from: "end" }], [21, 40, { after: "after 20" }]);
+    expect(shape(pieces)).toBe("1–20 21–40 (40) 81–100");
+  });
+
+  test("follow on each other when one was asked for before the other", () => {
+    const pieces = loaded([1, 20], [81, 100, { from: "end" }], [61, 80, { before: "before 81" }]);
+    expect(shape(pieces)).toBe("1–20 (40) 61–80 81–100");
+  });
+
+  test("that meet become one, and nothing is there twice", () => {
+    const pieces = loaded([1, 20], [81, 100, { from: "end" }], [15, 34, { around_note: 24 }]);
+    expect(shape(pieces)).toBe("1–34 (46) 81–100");
+    expect(allOf(pieces)).toHaveLength(54);
+    expect(pieces[0]).toMatchObject({ before: null, after: "after 34" });
+  });
+
+  test("close the gap when they reach the other side", () => {
+    const pieces = loaded(
+      [1, 20],
+      [41, 60, { around_note: 50 }],
+      [21, 40, { after: "after 20" }],
+      [31, 50, { before: "before 41" }],
+    );
+    expect(shape(pieces)).toBe("1–20 21–60 (40)");
+  });
+
+  test("around a note stand between those at the ends", () => {
+    const pieces = loaded([1, 20], [81, 100, { from: "end" }], [41, 60, { around_note: 50 }]);
+    expect(shape(pieces)).toBe("1–20 (20) 41–60 (20) 81–100");
+  });
+
+  test("that are far away can be dropped and leave a gap again", () => {
+    const pieces = loaded(
+      [1, 20],
+      [21, 40, { after: "after 20" }],
+      [41, 60, { after: "after 40" }],
+    );
+    const [first, second] = pieces;
+    if (!first || !second) throw new Error("Two pieces were expected.");
+    expect(shape(withoutPiece(pieces, second))).toBe("1–20 (20) 41–60 (40)");
+    expect(shape(withoutPiece(pieces, first))).toBe("(20) 21–40 41–60 (40)");
+  });
+});

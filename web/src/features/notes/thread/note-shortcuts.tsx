@@ -1,0 +1,31 @@
+/** Keys of the discussion: `r` answers, with what is selected as a quotation. */
+import { MessageSquareQuote } from "lucide-react";
+import { useMemo } from "react";
+import { usePageActions, type PageAction } from "../../../platform/actions.ts";
+import { quoteIntoComposer } from "../composing/form-registry.ts";
+import { threadTexts as texts } from "../resolving/thread.messages.ts";
+
+/** Mounted once, where somebody may comment. */
+export function NoteKeys() {
+  const actions = useMemo<readonly PageAction[]>(
+    () => [
+      {
+        id: "note.quote",
+        label: texts.quote,
+        group: "here",
+        icon: MessageSquareQuote,
+        keys: "r",
+        run: () => void quote(),
+      },
+    ],
+    [],
+  );
+  usePageActions(actions);
+  return null;
+}
+
+async function quote(): Promise<void> {
+  const { selectedQuote } = await import("./quote-selection.ts");
+  const { markdown, discussionId } = selectedQuote(getSelection());
+  quoteIntoComposer(markdown, discussionId);
+}

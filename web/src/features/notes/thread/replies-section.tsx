@@ -1,0 +1,82 @@
+/** What lies below the first note of a thread: the replies, folded or not, and where one answers. */
+import type { WebNote } from "@cairn/contract/notes/discussions";
+import { ChevronUp } from "lucide-react";
+import { Button } from "../../../ui/buttons/button.tsx";
+import scripted from "../../../ui/styles/script-only.module.css";
+import { RepliesToggle, ThreadTray } from "../../../ui/discussions/thread.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
+import { NoteView } from "../note/note-view.tsx";
+import { ReplyPlaceholder } from "./placeholder-item.tsx";
+import { ReplyPlace } from "./reply-area.tsx";
+import { useRepliesShown } from "./visible-replies.ts";
+import { threadTexts as texts } from "../resolving/thread.messages.ts";
+import styles from "./thread.module.css";
+import type { TrayProps } from "./replies-section-props.ts";
+
+/** From so many replies on, the line that folds them stays. */
+const MANY = 3;
+
+export function RepliesTray(props: TrayProps) {
+  const { replies, isOpen } = props;
+  const hasToggle = replies.length > 0 && (!isOpen || replies.length >= MANY);
+  return (
+    <>
+      {hasToggle && (
+        <RepliesToggle
+          open={isOpen}
+          onToggle={isOpen ? props.onFold : props.onUnfold}
+          {...(isOpen && { controls: props.trayId })}
+        >
+          <RepliesInWords replies={replies} />
+        </RepliesToggle>
+      )}
+      {(isOpen || replies.length === 0) && (
+        <div id={props.trayId}>
+          <ThreadTray>
+            <Replies replies={replies} />
+            {props.placeholders.map((placeholder) => (
+              <ReplyPlaceholder key={placeholder.placeholder} placeholder={placeholder} />
+            ))}
+            <ReplyPlace {...props} />
+          </ThreadTray>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Replies({ replies }: Pick<TrayProps, "replies">) {
+  const { shown, leftOut, more, showMore } = useRepliesShown(replies);
+  return (
+    <>
+      {leftOut > 0 && (
+        <div className={styles.earlier}>
+          {texts.leftOut(leftOut)}
+          <span className={scripted.scripted}>
+            <Button size="sm" variant="ghost" icon={ChevronUp} onClick={showMore}>
+              {texts.showEarlier(more)}
+            </Button>
+          </span>
+        </div>
+      )}
+      {shown.map((note) => (
+        <NoteView key={note.id} note={note} deeds={null} />
+      ))}
+    </>
+  );
+}
+
+function RepliesInWords(props: { replies: readonly WebNote[] }) {
+  const last = props.replies.at(-1);
+  return (
+    <span>
+      <b>{texts.replies(props.replies.length)}</b>
+      {last && (
+        <>
+          {" · "}
+          {texts.lastReply} {last.author.name} <TimeAgo iso={last.created_at} />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+/** What a page knows of the others who have the same issue open, and what it tells of itself. */
+import { WRITING_AGAIN_MS } from "@cairn/contract/presence";
+import type { PresenceAction, PresenceNews } from "@cairn/contract/presence";
+import type { Follower } from "../../platform/cable.ts";
+
+export type Others = Pick<PresenceNews, "people" | "more">;
+
+export const NOBODY: Others = { people: [], more: 0 };
+
+type Say = (action: PresenceAction["action"], more?: Omit<PresenceAction, "action">) => void;
+
+export interface PresenceLink {
+  others(): Others;
+  subscribe(onChange: () => void): () => void;
+  /** At every key: said at most as often as it must be. */
+  tellWriting(internal?: boolean): void;
+  tellResting(): void;
+  end(): void;
+}
+
+export function createPresenceLink(
+  follow: (follower: Follower) => () => void,
+  now: () => number = () => performance.now(),
+): PresenceLink {
+  let others = NOBODY;
+  let perform: Say | null = null;
+  /** What was said last, and when; null while resting. */
+  let said: { at: number; internal: boolean } | null = null;
+  const listeners = new Set<() => void>();
+
+  const show = (next: Others) => {
+    if (next === others) return;
+    others = next;
+    for (const listener of listeners) listener();
+  };
+  const leave = () => {
+    perform = null;
+    said = null;
+    show(NOBODY);
+  };
+
+  const end = follow({
+    confirmed(_isAgain, say) {
+      perform = say;
+    },
+    received(message) {
+      const news = message as PresenceNews;
+      if (news.event === "presence") show({ people: news.people, more: news.more });
+    },
+    lost: leave,
+    rejected: leave,
+  });
+
+  return {
+    others: () => others,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    tellWriting(internal = false) {
+      const isSaid =
+        said !== null && said.internal === internal && now() - said.at < WRITING_AGAIN_MS;
+      if (perform === null || isSaid) return;
+      said = { at: now(), internal };
+      perform("writing", internal ? { internal } : undefined);
+    },
+    tellResting() {
+      if (perform === null || said === null) return;
+      said = null;
+      perform("resting");
+    },
+    end,
+  };
+}

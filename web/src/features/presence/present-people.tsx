@@ -1,0 +1,37 @@
+import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
+import type { Others } from "./presence-subscription.ts";
+import styles from "./presence.module.css";
+import { presenceTexts as texts } from "./presence.messages.ts";
+import type { PresentNoteable } from "./presence.api.ts";
+import { usePresence } from "./use-presence.ts";
+
+const FACES = 3;
+
+/** The others who have the same open, beside a heading. */
+export function AlsoHere(props: { noteable: PresentNoteable }) {
+  const others = usePresence(props.noteable);
+  if (others.people.length === 0) return null;
+  return (
+    <span className={styles.notOnPhones}>
+      <Faces others={others} size={18} />
+    </span>
+  );
+}
+
+export function Faces(props: { others: Others; size: 16 | 18 }) {
+  const { people, more } = props.others;
+  // Not in the order of the news, where those who write come first: faces that jump disturb.
+  const inOrder = people.toSorted((one, other) => one.id - other.id);
+  return (
+    <AvatarStack
+      size={props.size}
+      max={FACES}
+      total={people.length + more}
+      label={texts.alsoHere(
+        inOrder.map(({ name }) => name),
+        more,
+      )}
+      people={inOrder.map(({ id, name, avatar_url }) => ({ seed: id, name, src: avatar_url }))}
+    />
+  );
+}

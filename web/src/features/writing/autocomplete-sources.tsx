@@ -1,0 +1,145 @@
+/** Suggestions for what a text can name; comes when somebody begins to write. */
+import { EMOJIS_PATH } from "@cairn/contract/markdown";
+import type {
+  AutocompleteCommand,
+  AutocompleteItem,
+  AutocompleteLabel,
+  AutocompleteMember,
+  EmojiList,
+} from "@cairn/contract/markdown";
+import type { NoteableNumber } from "@cairn/contract/noteables";
+import type { PlaceName } from "@cairn/contract/place-api";
+import type { QueryClient } from "@tanstack/react-query";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import type { Suggestion, SuggestionSource } from "../../ui/editor/completion/suggestions.ts";
+import { LabelSwatch } from "../../ui/work/label-swatch.tsx";
+import type { Sign } from "./trigger-characters.ts";
+import { sourceAddress } from "./autocomplete-address.ts";
+import { MOST, sourceOf, wholeSource, type Show } from "./autocomplete-source.ts";
+
+export function mentionsIn(
+  cache: QueryClient,
+  place: PlaceName,
+  target: NoteableNumber | undefined,
+): Record<Sign, SuggestionSource> {
+  const list = <Row,>(name: SourceName, show: Show<Row>) =>
+    sourceOf<Row>(cache, (search) => sourceAddress(place, name, search, target), {
+      show,
+      isWhole: (rows) => rows.length < ROWS_OF[name],
+    });
+  return {
+    "@": list<AutocompleteMember>("members", {
+      words: ({ username, name }) => `${username} ${name}`,
+      row: toMember,
+      order: nearestFirst,
+    }),
+    "#": list<AutocompleteItem>("issues", {
+      words: ({ iid: number, title }) => `${number} ${title}`,
+      row: toIssue,
+    }),
+    "~": list<AutocompleteLabel>("labels", { words: ({ title }) => title, row: toLabel }),
+    "%": list<AutocompleteItem>("milestones", {
+      words: ({ title }) => title,
+      row: toMilestone,
+    }),
+    "/": wholeSource(cache, sourceAddress(place, "commands", "", target), commandsFor),
+    ":": wholeSource(cache, EMOJIS_PATH, emojiFor),
+    // There are no merge requests yet.
+    "!": async () => [],
+  };
+}
+
+type SourceName = keyof typeof ROWS_OF;
+
+/** With so many rows there may be others that did not fit into the answer. */
+const ROWS_OF = {
+  members: 20,
+  issues: 100,
+  labels: 500,
+  milestones: 100,
+};
+
+/** Whoever is called so comes before whoever only has it somewhere; "all" must be meant. */
+function nearestFirst(members: AutocompleteMember[], query: string): AutocompleteMember[] {
+  const wanted = query.toLowerCase();
+  const distance = ({ username, name }: AutocompleteMember) =>
+    username.toLowerCase().startsWith(wanted) || name.toLowerCase().startsWith(wanted) ? 0 : 1;
+  return members
+    .filter((member) => member.username !== "all" || distance(member) === 0)
+    .toSorted((one, other) => distance(one) - distance(other));
+}
+
+function toMember(member: AutocompleteMember): Suggestion {
+  const { username, name } = member;
+  const isPerson = "type" in member && member.type === "User";
+  return {
+    id: username,
+    label: name,
+    detail: `@${username}`,
+    insert: `@${username}`,
+    leading: isPerson && (
+      <Avatar name={name} seed={seedOf(username)} src={member.avatar_url} size={24} />
+    ),
+  };
+}
+
+/** Where there is no id, the name decides the colour. */
+function seedOf(username: string): number {
+  return Array.from(username).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0);
+}
+
+function toIssue({ iid, title, reference }: AutocompleteItem): Suggestion {
+  const name = reference ?? `#${iid}`;
+  return { id: name, label: title, detail: name, insert: name };
+}
+
+function toLabel({ title, color }: AutocompleteLabel): Suggestion {
+  return {
+    id: title,
+    label: title,
+    insert: `~${quoted(title)}`,
+    leading: <LabelSwatch color={color} />,
+  };
+}
+
+function toMilestone({ iid, title }: AutocompleteItem): Suggestion {
+  return { id: `${iid} ${title}`, label: title, insert: `%${quoted(title)}` };
+}
+
+/** Found by how they begin, or by a word inside: `/blocked_by` by "by", and `/unlock` not by "lock". */
+function commandsFor(commands: readonly AutocompleteCommand[], query: string): Suggestion[] {
+  const wanted = query.toLowerCase();
+  const begins = ({ name }: AutocompleteCommand) => name.startsWith(wanted);
+  const holds = ({ name, aliases }: AutocompleteCommand) =>
+    [name, ...aliases].some((each) => `_${each}`.includes(`_${wanted}`));
+  const others = commands.filter((command) => !begins(command) && holds(command));
+  return [...commands.filter(begins), ...others].slice(0, MOST).map(toCommand);
+}
+
+function toCommand({ name, description, warning, params }: AutocompleteCommand): Suggestion {
+  return {
+    id: name,
+    label: [`/${name}`, ...params].join(" "),
+    detail: warning === "" ? description : `${description} (${warning})`,
+    insert: `/${name}`,
+    isAll: params.length === 0,
+  };
+}
+
+function quoted(title: string): string {
+  return /^[\w.:-]+$/.test(title) ? title : `"${title}"`;
+}
+
+/** Names that begin with the words come before those that only have them somewhere. */
+function emojiFor(list: EmojiList, query: string): Suggestion[] {
+  const wanted = query.toLowerCase();
+  const names = Object.keys(list);
+  const begins = names.filter((name) => name.startsWith(wanted));
+  const holds = names.filter((name) => !name.startsWith(wanted) && name.includes(wanted));
+  return [...begins, ...holds].slice(0, MOST).map((name) => ({
+    id: name,
+    label: `:${name}:`,
+    insert: `:${name}:`,
+    leading: <span aria-hidden="true">{list[name]?.e}</span>,
+  }));
+}

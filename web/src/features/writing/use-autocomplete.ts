@@ -1,0 +1,46 @@
+/** Whom and what a text can name: people, issues, labels, milestones, emoji, commands. */
+import type { NoteableNumber } from "@cairn/contract/noteables";
+import type { PlaceName } from "@cairn/contract/place-api";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type {
+  SuggestionSource,
+  SuggestionSources,
+} from "../../ui/editor/completion/suggestions.ts";
+import { SIGNS, type Sign } from "./trigger-characters.ts";
+
+export function useMentions(place: PlaceName, target?: NoteableNumber): SuggestionSources {
+  const cache = useQueryClient();
+  const { kind, full_path: path } = place;
+  const { kind: targetKind, iid } = target ?? {};
+  return useMemo(() => {
+    const about =
+      targetKind === undefined || iid === undefined ? undefined : { kind: targetKind, iid };
+    return mentionsLater(cache, { kind, full_path: path }, about);
+  }, [cache, kind, path, targetKind, iid]);
+}
+
+/** How they are found comes when somebody begins to write. */
+function mentionsLater(
+  cache: QueryClient,
+  place: PlaceName,
+  target?: NoteableNumber,
+): SuggestionSources {
+  let found: Record<Sign, SuggestionSource> | undefined;
+  const load = async () => {
+    const { mentionsIn } = await import("./autocomplete-sources.tsx");
+    found ??= mentionsIn(cache, place, target);
+    return found;
+  };
+  const sourceFor = (sign: Sign): SuggestionSource => {
+    const find: SuggestionSource = async (query, signal) => (await load())[sign](query, signal);
+    find.known = (query) => found?.[sign].known?.(query) ?? null;
+    find.warm = () =>
+      void load().then(
+        (sources) => sources[sign].warm?.(),
+        () => {},
+      );
+    return find;
+  };
+  return Object.fromEntries(SIGNS.map((sign) => [sign, sourceFor(sign)]));
+}

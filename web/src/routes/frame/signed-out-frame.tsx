@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { usePage } from "../../platform/page-context.tsx";
+import styles from "./signed-out-frame.module.css";
+import { frameTexts } from "../shared/routes.messages.ts";
+
+/** The ground before the house: contour lines, one thing in the middle, the version below. */
+export function DoorFrame(props: { children: ReactNode }) {
+  const { instance } = usePage();
+  return (
+    <div className={styles.frame}>
+      <div className={styles.map} aria-hidden="true" />
+      <main className={styles.middle}>{props.children}</main>
+      <footer className={styles.foot}>{frameTexts.version(instance.version)}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** A few open issues on a front page, in all states of a list. */
+import type { IssueList, IssueListItem } from "@cairn/contract/issues/issue-list";
+import { useQuery } from "@tanstack/react-query";
+import { CircleDot, EyeOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { failureInWords } from "../../platform/failure.ts";
+import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
+import { FailedState } from "../../ui/feedback/empty-state.tsx";
+import { Icon } from "../../ui/base/icon.tsx";
+import { LabelChip, LabelOverflow } from "../../ui/work/label-chip.tsx";
+import { ListRow, ListRows, RowLink } from "../../ui/lists/list-rows.tsx";
+import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
+import { TimeAgo } from "../../ui/text/time.tsx";
+import { namesForTooltip } from "../../ui/tooltips/tooltip-names.ts";
+import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
+import styles from "./recent-issues.module.css";
+import { frontPageTexts as texts } from "./home.messages.ts";
+
+const SHOWN = 8;
+const LABELS_SHOWN = 2;
+
+export function useBriefIssues(address: string, enabled = true) {
+  return useQuery<IssueList>({ queryKey: [address], enabled });
+}
+
+export function BriefIssues(props: {
+  label: string;
+  query: ReturnType<typeof useBriefIssues>;
+  /** Lists of one project call an issue by its number alone. */
+  isInProject?: boolean;
+  empty: ReactNode;
+}) {
+  const { data, error, isPending, isFetching, refetch } = props.query;
+  if (isPending) return <SkeletonRows rows={4} lines={2} />;
+  if (error && !data) {
+    return (
+      <FailedState title={texts.issuesFailed} retrying={isFetching} onRetry={() => void refetch()}>
+        {failureInWords(error)}
+      </FailedState>
+    );
+  }
+  if (!data || data.items.length === 0) return props.empty;
+  return (
+    <ListRows label={props.label}>
+      {data.items.slice(0, SHOWN).map((issue) => (
+        <BriefIssue key={issue.id} issue={issue} isInProject={props.isInProject ?? false} />
+      ))}
+    </ListRows>
+  );
+}
+
+function BriefIssue({ issue, isInProject }: { issue: IssueListItem; isInProject: boolean }) {
+  return (
+    <ListRow
+      lines={2}
+      leading={
+        <span className={styles.open}>
+          <Icon of={CircleDot} />
+          <VisuallyHidden>{texts.open}</VisuallyHidden>
+        </span>
+      }
+      title={
+        <>
+          {issue.confidential && (
+            <span className={styles.confidential}>
+              <Icon of={EyeOff} size={14} />
+              <VisuallyHidden>{texts.confidential}</VisuallyHidden>
+            </span>
+          )}
+          <Link href={issue.web_path} asChild>
+            <RowLink href={issue.web_path}>{issue.title}</RowLink>
+          </Link>
+        </>
+      }
+      beside={issue.labels.length > 0 && <Labels labels={issue.labels} />}
+      meta={
+        <>
+          <span>{isInProject ? `#${issue.iid}` : `${issue.project.full_path}#${issue.iid}`}</span>
+          <span aria-hidden="true">·</span>
+          <span>
+            {texts.updated} <TimeAgo iso={issue.updated_at} />
+          </span>
+        </>
+      }
+      trailing={issue.assignees.length > 0 && <Assignees people={issue.assignees} />}
+    />
+  );
+}
+
+function Labels({ labels }: Pick<IssueListItem, "labels">) {
+  const hidden = labels.slice(LABELS_SHOWN);
+  return (
+    <>
+      {labels.slice(0, LABELS_SHOWN).map(({ id, title, color, description }) => (
+        <LabelChip key={id} name={title} color={color} description={description} />
+      ))}
+      {hidden.length > 0 && <LabelOverflow names={hidden.map(({ title }) => title)} />}
+    </>
+  );
+}
+
+function Assignees(props: { people: IssueListItem["assignees"] }) {
+  const people = props.people.map(({ id, name, avatar_url: src }) => ({ name, seed: id, src }));
+  return (
+    <AvatarStack
+      people={people}
+      size={24}
+      label={texts.assignees(namesForTooltip(people.map(({ name }) => name)))}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Mark } from "../../ui/base/logo.tsx";
+import styles from "./sign-in-card.module.css";
+
+/** The card of sign-in and sign-up, and the line below it that leads to the other one. */
+export function DoorCard(props: {
+  heading: string;
+  text: string;
+  children: ReactNode;
+  below: ReactNode;
+}) {
+  return (
+    <div className={styles.column}>
+      <div className={styles.card}>
+        <Mark size={44} stacking />
+        <h1 tabIndex={-1}>{props.heading}</h1>
+        <p className={styles.text}>{props.text}</p>
+        {props.children}
+      </div>
+      <p className={styles.below}>{props.below}</p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** What a popover, menu or list lies on: beside its button, or from below on narrow screens. */
+import type { ReactNode, RefObject } from "react";
+import { I18nProvider, Modal, ModalOverlay, Popover } from "react-aria-components";
+import { useDragDown } from "../base/use-drag-down.ts";
+import { useNarrow } from "../base/use-narrow.ts";
+import styles from "./floating-panel.module.css";
+
+export type SurfacePlacement =
+  | "bottom start"
+  | "bottom end"
+  | "bottom"
+  | "top start"
+  | "top end"
+  | "top"
+  | "left"
+  | "right";
+
+export interface SurfaceProps {
+  anchor: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  placement?: SurfacePlacement | undefined;
+  /** 240, 280 or 320 px; without it, as wide as what is in it. */
+  width?: "sm" | "md" | "lg" | undefined;
+}
+
+const MOST_OF_WINDOW = 0.6;
+
+export function Surface(
+  props: SurfaceProps & {
+    /** The name, where there is no dialog in it that has one. */
+    label?: string | undefined;
+    children: ReactNode;
+  },
+) {
+  const { isOpen, onOpenChange } = props;
+  const isSheet = useNarrow();
+  return (
+    <I18nProvider locale="en-US">
+      {isSheet ? (
+        <ModalOverlay
+          isOpen={isOpen}
+          onOpenChange={onOpenChange}
+          isDismissable
+          className={styles.scrim}
+        >
+          <Modal className={styles.sheet} data-sheet="">
+            <Grab onAway={() => onOpenChange(false)} />
+            {props.label === undefined ? (
+              props.children
+            ) : (
+              <div
+                role="dialog"
+                aria-modal="true"
+                aria-label={props.label}
+                className={styles.named}
+              >
+                {props.children}
+              </div>
+            )}
+          </Modal>
+        </ModalOverlay>
+      ) : (
+        <Popover
+          triggerRef={props.anchor}
+          isOpen={isOpen}
+          onOpenChange={onOpenChange}
+          placement={props.placement ?? "bottom start"}
+          offset={4}
+          containerPadding={8}
+          maxHeight={Math.max(240, Math.round(window.innerHeight * MOST_OF_WINDOW))}
+          className={styles.popover}
+          data-width={props.width}
+          {...(props.label !== undefined && { "aria-label": props.label })}
+        >
+          {props.children}
+        </Popover>
+      )}
+    </I18nProvider>
+  );
+}
+
+export function Grab(props: { onAway: () => void }) {
+  return (
+    <div className={styles.grab} {...useDragDown(props.onAway)}>
+      <span />
+    </div>
+  );
+}

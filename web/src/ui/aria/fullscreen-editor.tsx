@@ -1,0 +1,34 @@
+import { Minimize2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { kitTexts } from "../base/ui.messages.ts";
+import { Overlay } from "./overlay.tsx";
+import styles from "./fullscreen-editor.module.css";
+
+export interface ZenModeProps {
+  isOpen: boolean;
+  onClose: () => void;
+  label: string;
+  /** Tabs and buttons above the sheet, beside the way out. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+export default function ZenPart(props: ZenModeProps) {
+  return (
+    <Overlay look="full" isOpen={props.isOpen} onClose={props.onClose} label={props.label}>
+      <div className={styles.column}>
+        <div className={styles.bar}>
+          {props.bar}
+          <IconButton
+            icon={Minimize2}
+            label={kitTexts.leaveZen}
+            shortcut="esc"
+            onClick={props.onClose}
+          />
+        </div>
+        <div className={styles.sheet}>{props.children}</div>
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,121 @@
+/** Suggestions while one writes: the text keeps the focus, keys go through the list. */
+import type { KeyboardEvent } from "react";
+import { stepThrough } from "../../keyboard/arrow-keys.ts";
+import { editorTexts as texts } from "../text/editor.messages.ts";
+import type { Completion, Suggestion, SuggestionSources } from "./suggestions.ts";
+import { askedAt, type Asked } from "./triggers.ts";
+import { applyEdit, passageOf } from "../text/write-text.ts";
+
+interface Means {
+  field: () => HTMLTextAreaElement | null;
+  sources: () => SuggestionSources | undefined;
+  show: (completion: Completion | null) => void;
+  announce: (words: string) => void;
+}
+
+export interface Completing {
+  /** After typing, and after the caret moved. */
+  look: (after: "typing" | "moving") => void;
+  close: () => void;
+  pick: (item: Suggestion) => void;
+  /** Answers whether the key was meant for the list. */
+  keyDown: (event: KeyboardEvent) => boolean;
+}
+
+const TYPING_PAUSE_MS = 60;
+
+export function createCompleting({ field, sources, show, announce }: Means): Completing {
+  let shown: Completion | null = null;
+  /** Closed by Escape: stays closed until another name begins. */
+  let dismissed: number | null = null;
+  let stopAsking = () => {};
+
+  const set = (completion: Completion | null) => {
+    const next = completion && isSaid(completion) ? null : completion;
+    if (next === shown) return;
+    shown = next;
+    show(next);
+  };
+  const close = () => {
+    stopAsking();
+    set(null);
+  };
+
+  const ask = (asked: Asked) => {
+    const find = sources()?.[asked.trigger];
+    if (!find) return close();
+    stopAsking();
+    const known = find.known?.(asked.query) ?? null;
+    const before = shown?.asked.trigger === asked.trigger ? shown.items : null;
+    set({ asked, items: known?.items ?? before, failed: false, active: 0 });
+    if (known?.isAll) return announce(texts.suggested(known.items.length));
+    const aborter = new AbortController();
+    const answer = async () => {
+      const found = await find(asked.query, aborter.signal).catch(() => null);
+      if (aborter.signal.aborted) return;
+      set({ asked, items: found ?? [], failed: found === null, active: 0 });
+      announce(found === null ? texts.suggestionsFailed : texts.suggested(found.length));
+    };
+    const timer = setTimeout(() => void answer(), TYPING_PAUSE_MS);
+    stopAsking = () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  };
+
+  const look = (after: "typing" | "moving") => {
+    const area = field();
+    const triggers = Object.keys(sources() ?? {}).join("");
+    if (!area || triggers === "") return;
+    const { text, start, end } = passageOf(area);
+    const asked = start === end ? askedAt(text, start, triggers) : null;
+    if (asked === null || dismissed === asked.from) {
+      if (asked === null) dismissed = null;
+      close();
+    } else if (after === "typing" || shown) {
+      if (shown?.asked.query !== asked.query || shown.asked.from !== asked.from) ask(asked);
+    }
+  };
+
+  const pick = (item: Suggestion) => {
+    const area = field();
+    if (!area || !shown) return;
+    const { from } = shown.asked;
+    const to = area.selectionEnd;
+    const insert = area.value[to] === " " ? item.insert : `${item.insert} `;
+    const caret = from + item.insert.length + 1;
+    close();
+    applyEdit(area, { from, to, insert, select: [caret, caret] });
+    close();
+  };
+
+  const keyDown = (event: KeyboardEvent): boolean => {
+    if (!shown) return false;
+    const { items, active } = shown;
+    if (event.key === "Escape") {
+      dismissed = shown.asked.from;
+      close();
+      return true;
+    }
+    if (!items || items.length === 0) return false;
+    if (event.key === "Enter" || event.key === "Tab") {
+      const item = items[active];
+      if (event.shiftKey || event.ctrlKey || event.metaKey || !item) return false;
+      pick(item);
+      return true;
+    }
+    if (event.key === "Home" || event.key === "End") return false;
+    const next = stepThrough(items.length, active, event, { axis: "vertical" });
+    if (next === null) return false;
+    set({ ...shown, active: next });
+    return true;
+  };
+
+  return { look, close, pick, keyDown };
+}
+
+function isSaid({ asked, items }: Completion): boolean {
+  const [item, ...others] = items ?? [];
+  const isAll = item?.isAll === true && others.length === 0;
+  return isAll && item.insert === asked.trigger + asked.query;
+}

@@ -1,0 +1,81 @@
+/** The buttons of the toolbar, in their groups and order, and the keys that do the same. */
+import {
+  Bold,
+  ChevronsDownUp,
+  Code,
+  Italic,
+  Link,
+  List,
+  ListChecks,
+  ListOrdered,
+  Strikethrough,
+  Table,
+  TextQuote,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { editorTexts as texts } from "./editor.messages.ts";
+import { code, collapsible, link, markLines, table, wrap } from "./markdown-formats.ts";
+import type { Edit, Passage } from "./text-selection.ts";
+
+export interface Format {
+  label: string;
+  icon: LucideIcon;
+  /** As the tooltip shows it. */
+  keys?: string;
+  edit: (passage: Passage) => Edit;
+}
+
+export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
+  [
+    { label: texts.bold, icon: Bold, keys: "mod+b", edit: (passage) => wrap(passage, "**") },
+    { label: texts.italic, icon: Italic, keys: "mod+i", edit: (passage) => wrap(passage, "_") },
+    {
+      label: texts.strike,
+      icon: Strikethrough,
+      keys: "mod+shift+x",
+      edit: (passage) => wrap(passage, "~~"),
+    },
+    {
+      label: texts.quote,
+      icon: TextQuote,
+      keys: "mod+shift+9",
+      edit: (passage) => markLines(passage, "quote"),
+    },
+    { label: texts.code, icon: Code, keys: "mod+e", edit: code },
+    { label: texts.link, icon: Link, keys: "mod+k", edit: link },
+  ],
+  [
+    {
+      label: texts.bullets,
+      icon: List,
+      keys: "mod+shift+8",
+      edit: (passage) => markLines(passage, "bullet"),
+    },
+    {
+      label: texts.numbers,
+      icon: ListOrdered,
+      keys: "mod+shift+7",
+      edit: (passage) => markLines(passage, "number"),
+    },
+    { label: texts.tasks, icon: ListChecks, edit: (passage) => markLines(passage, "task") },
+    { label: texts.table, icon: Table, edit: table },
+    { label: texts.collapsible, icon: ChevronsDownUp, edit: collapsible },
+  ],
+];
+
+interface Stroke {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+/** The format whose keys were pressed. Digits are told by their place: Shift makes other signs of them. */
+export function formatOf(stroke: Stroke): Format | null {
+  if (stroke.altKey || stroke.ctrlKey === stroke.metaKey) return null;
+  const digit = /^Digit(\d)$/.exec(stroke.code)?.[1];
+  const keys = `mod+${stroke.shiftKey ? "shift+" : ""}${digit ?? stroke.key.toLowerCase()}`;
+  return FORMAT_GROUPS.flat().find((format) => format.keys === keys) ?? null;
+}

@@ -1,0 +1,140 @@
+/** What the toolbar's buttons do to a text: marks around words, marks before lines, whole blocks. */
+import { editorTexts } from "./editor.messages.ts";
+import { linesOf, type Edit, type Passage } from "./text-selection.ts";
+
+/** Puts marks around the selection, or takes them away where they are. */
+export function wrap({ text, start, end }: Passage, mark: string): Edit {
+  const { length } = mark;
+  const chosen = text.slice(start, end);
+  if (isMarked(text, start - length, end + length, mark)) {
+    return {
+      from: start - length,
+      to: end + length,
+      insert: chosen,
+      select: [start - length, end - length],
+    };
+  }
+  if (chosen.length >= 2 * length && isMarked(text, start, end, mark)) {
+    const inner = chosen.slice(length, -length);
+    return { from: start, to: end, insert: inner, select: [start, start + inner.length] };
+  }
+  // Marks beside a space would be read as plain signs.
+  const lead = /^\s*/.exec(chosen)?.[0].length ?? 0;
+  const tail = chosen.trim() === "" ? 0 : chosen.length - chosen.trimEnd().length;
+  const from = start + lead;
+  const to = Math.max(from, end - tail);
+  const inner = text.slice(from, to);
+  return {
+    from,
+    to,
+    insert: mark + inner + mark,
+    select: [from + length, from + length + inner.length],
+  };
+}
+
+/** One mark and not two of them: `*` is no half of `**`. */
+function isMarked(text: string, from: number, to: number, mark: string): boolean {
+  if (from < 0 || to > text.length || to - from < 2 * mark.length) return false;
+  const [sign = ""] = mark;
+  return (
+    text.startsWith(mark, from) &&
+    text.slice(to - mark.length, to) === mark &&
+    (mark.length > 1 || (text[from - 1] !== sign && text[to] !== sign))
+  );
+}
+
+/** Words in a line get one sign, whole lines get fences. */
+export function code(passage: Passage): Edit {
+  const { text, start, end } = passage;
+  const chosen = text.slice(start, end);
+  if (!chosen.includes("\n")) return wrap(passage, "`");
+  const { from, to } = linesOf(passage);
+  const inner = text.slice(from, to);
+  return {
+    from,
+    to,
+    insert: `\`\`\`\n${inner}\n\`\`\``,
+    select: [from + 4, from + 4 + inner.length],
+  };
+}
+
+export function link({ text, start, end }: Passage): Edit {
+  const chosen = text.slice(start, end);
+  if (/^https?:\/\/\S+$/.test(chosen)) {
+    return { from: start, to: end, insert: `[](${chosen})`, select: [start + 1, start + 1] };
+  }
+  const address = start + chosen.length + 3;
+  return { from: start, to: end, insert: `[${chosen}](url)`, select: [address, address + 3] };
+}
+
+/** Any mark that a line can begin with; one takes the place of the other. */
+const LINE_MARK = /^(\s*)(?:[-*+] \[[ xX~]\] |[-*+] |\d{1,9}[.)] )?/;
+
+export type LineMark = "quote" | "bullet" | "number" | "task";
+
+const MARKS: Record<LineMark, { put: (line: number) => string; has: RegExp }> = {
+  quote: { put: () => "> ", has: /^\s*> ?/ },
+  bullet: { put: () => "- ", has: /^\s*[-*+] (?!\[[ xX~]\] )/ },
+  number: { put: (line) => `${line}. `, has: /^\s*\d{1,9}[.)] / },
+  task: { put: () => "- [ ] ", has: /^\s*[-*+] \[[ xX~]\] / },
+};
+
+/** Marks every line of the selection, or takes the marks away when all have them. */
+export function markLines(passage: Passage, kind: LineMark): Edit {
+  const { from, to } = linesOf(passage);
+  const lines = passage.text.slice(from, to).split("\n");
+  const { put, has } = MARKS[kind];
+  const meant = lines.filter((line) => line.trim() !== "");
+  const remove = meant.length > 0 && meant.every((line) => has.test(line));
+  let count = 0;
+  const marked = lines.map((line) => {
+    if (line.trim() === "" && lines.length > 1) return line;
+    if (remove) return line.replace(has, (mark) => /^\s*/.exec(mark)?.[0] ?? "");
+    count += 1;
+    if (kind === "quote") return put(count) + line;
+    return line.replace(LINE_MARK, (_, indent: string) => indent + put(count));
+  });
+  const insert = marked.join("\n");
+  const isCaret = passage.start === passage.end;
+  const grown = insert.length - (to - from);
+  const caret = Math.max(from, passage.start + grown);
+  return {
+    from,
+    to,
+    insert,
+    select: isCaret ? [caret, caret] : [from, from + insert.length],
+  };
+}
+
+export function table(passage: Passage): Edit {
+  const { header, cell } = editorTexts;
+  const dashes = "-".repeat(header.length);
+  const row = `| ${cell.padEnd(header.length)} | ${cell.padEnd(header.length)} |`;
+  const block = `| ${header} | ${header} |\n| ${dashes} | ${dashes} |\n${row}`;
+  return insertBlock(passage, block, 2, header.length);
+}
+
+export function collapsible(passage: Passage): Edit {
+  const { summary, hiddenText } = editorTexts;
+  const chosen = passage.text.slice(passage.start, passage.end);
+  const open = "<details><summary>";
+  const block = `${open}${summary}</summary>\n\n${chosen || hiddenText}\n\n</details>`;
+  return insertBlock(passage, block, open.length, summary.length);
+}
+
+/** In place of the selection, with an empty line before and after, and a part of it selected. */
+export function insertBlock(
+  { text, start, end }: Passage,
+  block: string,
+  selectAt: number,
+  selected: number,
+): Edit {
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  const lead =
+    before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
+  const tail =
+    after === "" ? "\n" : after.startsWith("\n\n") ? "" : after.startsWith("\n") ? "\n" : "\n\n";
+  const from = start + lead.length + selectAt;
+  return { from: start, to: end, insert: lead + block + tail, select: [from, from + selected] };
+}

@@ -1,0 +1,120 @@
+/** Files on their way into a text: each holds its place by a line that its Markdown takes over. */
+import { editorTexts as texts } from "../text/editor.messages.ts";
+import type { Upload, UploadRow } from "./upload-types.ts";
+import { applyEdit, passageOf, replaceQuietly } from "../text/write-text.ts";
+
+export interface Means {
+  field: () => HTMLTextAreaElement | null;
+  upload: Upload;
+  show: (change: (rows: readonly UploadRow[]) => readonly UploadRow[]) => void;
+  announce: (words: string, how?: "assertive") => void;
+}
+
+interface Way {
+  placeholder: string;
+  aborter: AbortController;
+}
+
+const LANES = 3;
+
+export type Uploading = ReturnType<typeof createUploading>;
+
+export function createUploading(means: Means) {
+  const { field, show, announce } = means;
+  const ways = new Map<number, Way>();
+  let next = 1;
+
+  const change = (id: number, news: Partial<UploadRow>) =>
+    show((all) => all.map((row) => (row.id === id ? { ...row, ...news } : row)));
+
+  const settle = (id: number, markdown: string) => {
+    const way = ways.get(id);
+    ways.delete(id);
+    show((all) => all.filter((row) => row.id !== id));
+    const area = field();
+    if (!way || !area) return;
+    const from = area.value.indexOf(way.placeholder);
+    if (from !== -1) {
+      replaceQuietly(area, { from, to: from + way.placeholder.length, insert: markdown });
+    } else if (markdown !== "") {
+      // Somebody deleted the line: the file is there, so it goes to the end.
+      const { length } = area.value;
+      replaceQuietly(area, { from: length, to: length, insert: `\n${markdown}` });
+    }
+  };
+
+  const send = async (id: number, file: File) => {
+    const way = ways.get(id);
+    if (!way) return;
+    way.aborter = new AbortController();
+    change(id, { failure: null, sent: 0 });
+    try {
+      const { markdown } = await means.upload(file, {
+        signal: way.aborter.signal,
+        onProgress: (sent, total) => change(id, { sent, total }),
+      });
+      announce(texts.attached(file.name));
+      settle(id, markdown);
+    } catch (error) {
+      if (way.aborter.signal.aborted) return;
+      const failure = error instanceof Error && error.message ? error.message : texts.uploadFailed;
+      change(id, { failure });
+      announce(`${file.name}: ${failure}`, "assertive");
+    }
+  };
+
+  const begin = (files: readonly File[]) => {
+    const area = field();
+    if (!area || files.length === 0) return;
+    const begun = files.map((file) => {
+      const id = next;
+      next += 1;
+      const taken = [...ways.values()].map((way) => way.placeholder);
+      const placeholder = placeholderFor(file.name, taken);
+      ways.set(id, { placeholder, aborter: new AbortController() });
+      return { id, file, placeholder };
+    });
+    show((all) => [
+      ...all,
+      ...begun.map(({ id, file }) => ({ id, file, sent: 0, total: file.size, failure: null })),
+    ]);
+    const { text, start, end } = passageOf(area);
+    const lead = start === 0 || text[start - 1] === "\n" ? "" : "\n";
+    const insert = `${lead}${begun.map(({ placeholder }) => placeholder).join("\n")}\n`;
+    const caret = start + insert.length;
+    applyEdit(area, { from: start, to: end, insert, select: [caret, caret] });
+    // In a few lanes: many at once would only make each of them slower.
+    const waiting = begun.values();
+    const lane = async () => {
+      for (const { id, file } of waiting) await send(id, file);
+    };
+    for (let lanes = 0; lanes < LANES; lanes += 1) void lane();
+  };
+
+  return {
+    begin,
+    retry: ({ id, file }: UploadRow) => void send(id, file),
+    /** Stops it, or gives up one that failed. */
+    cancel: ({ id }: UploadRow) => {
+      ways.get(id)?.aborter.abort();
+      settle(id, "");
+      field()?.focus();
+    },
+    /** The field is going away. */
+    stop: () => {
+      for (const { aborter } of ways.values()) aborter.abort();
+    },
+  };
+}
+
+function placeholderFor(name: string, taken: readonly string[]): string {
+  const words = texts.uploading(name.replaceAll(/[[\]\n]/g, ""));
+  const plain = `![${words}]()`;
+  let count = 1;
+  let placeholder = plain;
+  while (taken.includes(placeholder)) {
+    count += 1;
+    placeholder = `![${words} ${count}]()`;
+  }
+  return placeholder;
+}

@@ -1,0 +1,40 @@
+/**
+ * The editor alone on the screen. It is the same element in the browser's top layer, so text, undo
+ * steps, selection and files on their way are simply still there.
+ */
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import type { goZen } from "./fullscreen.ts";
+
+export function useZen(
+  frame: RefObject<HTMLElement | null>,
+  area: RefObject<HTMLTextAreaElement | null>,
+  button: RefObject<HTMLButtonElement | null>,
+) {
+  const [isZen, setZen] = useState(false);
+  const go = useRef<typeof goZen | null>(null);
+
+  useEffect(() => {
+    if (!isZen || !frame.current) return undefined;
+    return go.current?.({
+      frame: frame.current,
+      area: area.current,
+      button: button.current,
+      leave: () => setZen(false),
+    });
+  }, [isZen, frame, area, button]);
+
+  const load = async () => {
+    go.current = (await import("./fullscreen.ts")).goZen;
+  };
+  return {
+    isZen,
+    warm: () => void load().catch(() => {}),
+    enter: () =>
+      void load().then(
+        () => setZen(true),
+        () => {},
+      ),
+    leave: () => setZen(false),
+  };
+}

@@ -1,0 +1,34 @@
+/** Keys as they are printed on the keyboard in front of the reader. */
+import { keyNames } from "./key-names.ts";
+import styles from "./keyboard-shortcut.module.css";
+import { useHydrated } from "../base/use-hydrated.ts";
+import { VisuallyHidden } from "../base/visually-hidden.tsx";
+
+export function Keys(props: { keys: string }) {
+  const strokes = keyNames(props.keys, useAppleKeys());
+  return (
+    <span className={styles.keys}>
+      {strokes.map((name, place) => (
+        // A key may come twice, and the order never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <kbd key={place} className={styles.key}>
+          {name.sign === name.word ? name.sign : <Sign {...name} />}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+function Sign(props: { sign: string; word: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{props.sign}</span>
+      <VisuallyHidden>{props.word}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Known only in the browser: the server draws what most keyboards have. */
+export function useAppleKeys(): boolean {
+  return useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform);
+}

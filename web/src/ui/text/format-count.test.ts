@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { capped } from "./format-count.ts";
+
+it.each([
+  [0, undefined, "0"],
+  [1203, undefined, "1,203"],
+  [99, 99, "99"],
+  [100, 99, "99+"],
+  [1_000_000, 99, "99+"],
+])("shows %i with the cap %s as %s", (value, cap, words) => {
+  expect(capped(value, cap)).toBe(words);
+});

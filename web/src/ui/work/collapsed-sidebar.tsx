@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import styles from "./collapsed-sidebar.module.css";
+import { shortened } from "../text/shorten-text.ts";
+import { tip } from "../tooltips/tooltip.tsx";
+
+/** The collapsed sidebar: a column of icons, each with at most five characters below it. */
+export function Gutter(props: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.gutter} role="group" aria-label={props.label}>
+      {props.children}
+    </div>
+  );
+}
+
+export function GutterProperty(props: {
+  icon: ReactNode;
+  short?: string;
+  /** All of it, in words: "Milestone: 26.2". */
+  label: string;
+  tone?: "warning";
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.property}
+      data-tone={props.tone}
+      aria-label={props.label}
+      onClick={props.onClick}
+      {...tip(props.label)}
+    >
+      {props.icon}
+      {props.short !== undefined && <span aria-hidden="true">{shortened(props.short)}</span>}
+    </button>
+  );
+}

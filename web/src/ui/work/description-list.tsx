@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import styles from "./description-list.module.css";
+
+/** Terms and what they are, in two columns; below each other where there is no room. */
+export function FactList(props: { facts: readonly { term: string; value: ReactNode }[] }) {
+  return (
+    <dl className={styles.facts}>
+      {props.facts.map((fact) => (
+        <div key={fact.term} className={styles.fact}>
+          <dt>{fact.term}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
