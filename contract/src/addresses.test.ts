@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encoded, pathRef, withQuery } from "./addresses.ts";
+import { encodePathPart, pathRef, withQuery } from "./addresses.ts";
 
 test("an address says what differs from the usual, and nothing else", () => {
   expect(withQuery("/projects", { search: "a b&c", page: 2, owned: true })).toBe(
@@ -13,5 +13,5 @@ test("a path of digits is not taken for an id", () => {
 });
 
 test("half of a pair of surrogates is no reason to fail", () => {
-  expect(encoded("a\ud800/")).toBe("a%EF%BF%BD%2F");
+  expect(encodePathPart("a\ud800/")).toBe("a%EF%BF%BD%2F");
 });

@@ -1,7 +1,7 @@
 /** Addresses are keys of the client's cache too: server and browser must spell them alike. */
 
 /** What narrows a list down on its page: words to look for, and the page of the list. */
-export interface ListWish {
+export interface ListQuery {
   search?: string | undefined;
   page?: number | undefined;
 }
@@ -10,13 +10,13 @@ export interface ListWish {
 export const LIST_PER_PAGE = 20;
 
 /** A part of a path or query. Half of a pair of surrogates, which has no encoding, becomes U+FFFD. */
-export function encoded(part: string): string {
+export function encodePathPart(part: string): string {
   return encodeURIComponent(part.toWellFormed());
 }
 
 /** A place in an address of the API, by its path. One of digits alone would be read as an id. */
 export function pathRef(path: string): string {
-  return encoded(/^\d+$/.test(path) ? `/${path}` : path);
+  return encodePathPart(/^\d+$/.test(path) ? `/${path}` : path);
 }
 
 type Value = string | number | boolean | undefined;
@@ -26,6 +26,6 @@ export function withQuery(path: string, parameters: Record<string, Value>): stri
   const said = Object.entries(parameters).filter(
     ([name, value]) => value !== undefined && value !== "" && !(name === "page" && value === 1),
   );
-  const query = said.map(([name, value]) => `${name}=${encoded(String(value))}`);
+  const query = said.map(([name, value]) => `${name}=${encodePathPart(String(value))}`);
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
 }

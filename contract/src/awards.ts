@@ -48,7 +48,7 @@ export function toggleAwardAddress(basePath: string): string {
 }
 
 /** Giving one of these takes the other back. */
-export const OPPOSITES: Readonly<Record<string, string>> = {
+export const OPPOSITE_AWARDS: Readonly<Record<string, string>> = {
   thumbsup: "thumbsdown",
   thumbsdown: "thumbsup",
 };

@@ -50,7 +50,7 @@ export function draftAddress(basePath: string, field: string): string {
 /** Followed without parameters, by people who are signed in: what happens to their drafts anywhere. */
 export const DRAFTS_CHANNEL = "DraftsChannel";
 
-export interface DraftNews {
+export interface DraftMessage {
   event: "draft";
   issue_id: number;
   field: string;

@@ -23,7 +23,7 @@ const PART = /(\d{1,9}(?:\.\d{1,4})?)\s*(mo|[wdhm])\s*/iy;
 const LENGTH_MAX = 100;
 
 /** Seconds, below zero behind a minus; null for what is no duration. A bare number means hours. */
-export function readDuration(text: string): number | null {
+export function parseDuration(text: string): number | null {
   const trimmed = text.trim();
   const isBelow = trimmed.startsWith("-");
   const size = sizeOf(isBelow ? trimmed.slice(1).trimStart() : trimmed);
@@ -45,7 +45,7 @@ function sizeOf(text: string): number | null {
 }
 
 /** Without the parts that are zero; less than a minute is not told. */
-export function tellDuration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   let left = Math.abs(seconds);
   const parts = UNITS.flatMap(([unit, size]) => {
     const count = Math.floor(left / size);

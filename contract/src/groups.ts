@@ -9,7 +9,7 @@ import {
   OWNER,
   VisibilityWord,
 } from "./access.ts";
-import { encoded, LIST_PER_PAGE, pathRef, withQuery, type ListWish } from "./addresses.ts";
+import { encodePathPart, LIST_PER_PAGE, pathRef, withQuery, type ListQuery } from "./addresses.ts";
 import { Project } from "./projects.ts";
 
 export const GROUP_DESCRIPTION_MAX = 255;
@@ -76,7 +76,7 @@ export const NEW_GROUP_PATH = "/groups/new";
 export const OWN_GROUPS_PATH = "/dashboard/groups";
 
 /** Groups that one has to do with, by name; for administrators too, who could see all. */
-export function ownGroupsAddress(wish: ListWish & { perPage?: number } = {}): string {
+export function ownGroupsAddress(wish: ListQuery & { perPage?: number } = {}): string {
   const { search, page, perPage = LIST_PER_PAGE } = wish;
   return withQuery("/api/v4/groups", { all_available: false, search, page, per_page: perPage });
 }
@@ -86,7 +86,7 @@ export function groupAddress(id: number): string {
 }
 
 /** The groups in a group; who looks for a word looks at every depth. */
-export function subgroupsAddress(path: string, { search, page }: ListWish = {}): string {
+export function subgroupsAddress(path: string, { search, page }: ListQuery = {}): string {
   const depth = search ? "descendant_groups" : "subgroups";
   return withQuery(`/api/v4/groups/${pathRef(path)}/${depth}`, {
     search,
@@ -97,7 +97,7 @@ export function subgroupsAddress(path: string, { search, page }: ListWish = {}):
 
 /** Whether a group or a person already has this path, as far as one may know. */
 export function pathCheckAddress(path: string, parentId: number | undefined): string {
-  return withQuery(`/api/v4/namespaces/${encoded(path)}/exists`, {
+  return withQuery(`/api/v4/namespaces/${encodePathPart(path)}/exists`, {
     parent_id: parentId,
   });
 }

@@ -1,13 +1,13 @@
 /** What front pages begin with: of somebody who is signed in, and of a project. */
 import { ownGroupsAddress } from "./groups.ts";
 import { issueListAddress } from "./issues/issue-list.ts";
-import { listed } from "./pages.ts";
+import { listCacheKey } from "./pages.ts";
 import { ownProjectsAddress } from "./projects.ts";
 
 const PER_BLOCK = 6;
 
-export const HOME_PROJECTS = listed(ownProjectsAddress({ perPage: PER_BLOCK }));
-export const HOME_GROUPS = listed(ownGroupsAddress({ perPage: PER_BLOCK }));
+export const HOME_PROJECTS = listCacheKey(ownProjectsAddress({ perPage: PER_BLOCK }));
+export const HOME_GROUPS = listCacheKey(ownGroupsAddress({ perPage: PER_BLOCK }));
 export const HOME_ISSUES = {
   assigned: issueListAddress(null, "scope=assigned_to_me&sort=updated_desc"),
   created: issueListAddress(null, "scope=created_by_me&sort=updated_desc"),

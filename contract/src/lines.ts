@@ -6,7 +6,7 @@ const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Without direction controls and spaces around it; empty when nothing of it can be seen. */
-export function cleanLine(text: string): string {
+export function sanitizeLine(text: string): string {
   const clean = text.replace(BIDI_CONTROLS, "").trim();
   return INVISIBLE.test(clean) ? "" : clean;
 }

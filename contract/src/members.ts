@@ -50,7 +50,7 @@ export const ProjectShare = z.strictObject({
 export type ProjectShare = z.infer<typeof ProjectShare>;
 
 /** A few of those who belong to a place, for its front page. */
-export function facesAddress(place: PlaceName): string {
+export function someMembersAddress(place: PlaceName): string {
   return `${placeApi(place)}/members/all?per_page=8`;
 }
 
@@ -76,16 +76,16 @@ export function membersPath(place: PlaceName): string {
 }
 
 /** What stands in the address of the page of members. */
-export interface MembersQuestion {
+export interface MembersQuery {
   search?: string | undefined;
   page?: number | undefined;
 }
 
-export function membersPageAddress(place: PlaceName, { search, page }: MembersQuestion): string {
+export function membersPageAddress(place: PlaceName, { search, page }: MembersQuery): string {
   return withQuery(membersPath(place), { search, page });
 }
 
-export function rosterAddress(place: PlaceName, { search, page }: MembersQuestion): string {
+export function rosterAddress(place: PlaceName, { search, page }: MembersQuery): string {
   const asked = { query: search, page, per_page: MEMBERS_PER_PAGE };
   return withQuery(`${membersPath(place)}.json`, asked);
 }

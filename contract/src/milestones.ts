@@ -38,22 +38,22 @@ export const MILESTONE_TABS = ["opened", "closed", "all"] as const;
 export type MilestoneTab = (typeof MILESTONE_TABS)[number];
 
 /** What stands in the address of the page of milestones. */
-export interface MilestoneQuestion {
+export interface MilestoneQuery {
   state?: MilestoneTab | undefined;
   search?: string | undefined;
   page?: number | undefined;
 }
 
 /** The page's address and that of its list; what goes without saying is left out. */
-function asked(path: string, { state = "opened", search, page }: MilestoneQuestion): string {
+function asked(path: string, { state = "opened", search, page }: MilestoneQuery): string {
   return withQuery(path, { state: state === "opened" ? undefined : state, search, page });
 }
 
-export function milestonesPath(place: PlaceName, question: MilestoneQuestion = {}): string {
+export function milestonesPath(place: PlaceName, question: MilestoneQuery = {}): string {
   return asked(placePath(place, "milestones"), question);
 }
 
-export function milestoneListAddress(place: PlaceName, question: MilestoneQuestion): string {
+export function milestoneListAddress(place: PlaceName, question: MilestoneQuery): string {
   return asked(`${placePath(place, "milestones")}.json`, question);
 }
 
@@ -71,17 +71,17 @@ export function milestonesAddress(place: PlaceName): string {
 }
 
 /** Which of its issues the page of a milestone shows, in the words of the list of issues. */
-export interface PlannedQuestion {
+export interface PlannedIssuesQuery {
   state?: MilestoneTab | undefined;
   page_after?: string | undefined;
   page_before?: string | undefined;
 }
 
 /** As the query of the list of issues. */
-export function plannedSearch(title: string, question: PlannedQuestion): string {
+export function plannedSearch(title: string, question: PlannedIssuesQuery): string {
   return withQuery("", { milestone_title: title, ...question }).slice(1);
 }
 
-export function plannedPath(place: PlaceName, iid: number, question: PlannedQuestion): string {
+export function plannedPath(place: PlaceName, iid: number, question: PlannedIssuesQuery): string {
   return withQuery(milestonePath(place, iid), { ...question });
 }

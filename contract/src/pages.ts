@@ -47,7 +47,7 @@ export interface ListAnswer<Item> {
 const LISTED = "list:";
 
 /** The key of a list in the client cache: its address, read together with the headers. */
-export function listed(address: string): string {
+export function listCacheKey(address: string): string {
   return LISTED + address;
 }
 

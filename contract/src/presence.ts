@@ -15,7 +15,7 @@ export interface PresentPerson {
 }
 
 /** Everybody who is there, without the one who is told. At most so many are named. */
-export interface PresenceNews {
+export interface PresenceMessage {
   event: "presence";
   people: readonly PresentPerson[];
   /** Those not named. */

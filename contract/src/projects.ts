@@ -1,7 +1,7 @@
 /** Projects on the wire: fields, limits, addresses. */
 import * as z from "zod";
 import { Namespace, VisibilityWord } from "./access.ts";
-import { LIST_PER_PAGE, pathRef, withQuery, type ListWish } from "./addresses.ts";
+import { LIST_PER_PAGE, pathRef, withQuery, type ListQuery } from "./addresses.ts";
 
 export const PROJECT_DESCRIPTION_MAX = 2000;
 export const TOPICS_MAX = 50;
@@ -101,7 +101,7 @@ export const OWN_PROJECTS_PATH = "/dashboard/projects";
 export const DESTINATIONS_MAX = 50;
 
 /** Projects that one belongs to, the most recently active first. */
-export function ownProjectsAddress(wish: ListWish & { perPage?: number } = {}): string {
+export function ownProjectsAddress(wish: ListQuery & { perPage?: number } = {}): string {
   const { search, page, perPage = LIST_PER_PAGE } = wish;
   return withQuery("/api/v4/projects", {
     membership: true,
@@ -118,7 +118,7 @@ export function projectAddress(path: string): string {
 }
 
 /** The projects in a group; who looks for a word looks at every depth. */
-export function groupProjectsAddress(path: string, { search, page }: ListWish = {}): string {
+export function groupProjectsAddress(path: string, { search, page }: ListQuery = {}): string {
   return withQuery(`/api/v4/groups/${pathRef(path)}/projects`, {
     order_by: "last_activity_at",
     include_subgroups: search ? true : undefined,
@@ -129,7 +129,7 @@ export function groupProjectsAddress(path: string, { search, page }: ListWish = 
 }
 
 /** The projects in somebody's own namespace, as far as the viewer may see them. */
-export function personProjectsAddress(userId: number, { search, page }: ListWish = {}): string {
+export function personProjectsAddress(userId: number, { search, page }: ListQuery = {}): string {
   return withQuery(`/api/v4/users/${userId}/projects`, {
     order_by: "last_activity_at",
     search,

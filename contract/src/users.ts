@@ -1,6 +1,6 @@
 /** People, sessions and personal access tokens as they travel on the wire. */
 import * as z from "zod";
-import { cleanLine } from "./lines.ts";
+import { sanitizeLine } from "./lines.ts";
 import { TOKEN_SCOPES } from "./auth.ts";
 
 export const USERNAME_MIN = 2;
@@ -79,7 +79,7 @@ export const SignInForm = z.strictObject({
 
 export const SignUpForm = z.strictObject({
   user: z.strictObject({
-    name: z.string().overwrite(cleanLine).min(1).max(NAME_MAX),
+    name: z.string().overwrite(sanitizeLine).min(1).max(NAME_MAX),
     username: z.string().min(USERNAME_MIN).max(USERNAME_MAX),
     email: z.string().min(3).max(EMAIL_MAX),
     password: z.string().max(1024),
@@ -91,11 +91,11 @@ export const PROFILE_FIELD_MAX = 255;
 
 /** What people tell of themselves. */
 export const ProfileForm = z.strictObject({
-  name: z.string().overwrite(cleanLine).min(1).max(NAME_MAX),
+  name: z.string().overwrite(sanitizeLine).min(1).max(NAME_MAX),
   bio: z.string().trim().max(BIO_MAX),
-  job_title: z.string().overwrite(cleanLine).max(PROFILE_FIELD_MAX),
-  organization: z.string().overwrite(cleanLine).max(PROFILE_FIELD_MAX),
-  location: z.string().overwrite(cleanLine).max(PROFILE_FIELD_MAX),
+  job_title: z.string().overwrite(sanitizeLine).max(PROFILE_FIELD_MAX),
+  organization: z.string().overwrite(sanitizeLine).max(PROFILE_FIELD_MAX),
+  location: z.string().overwrite(sanitizeLine).max(PROFILE_FIELD_MAX),
   website_url: z.union([
     z.literal(""),
     z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(PROFILE_FIELD_MAX),
@@ -107,7 +107,7 @@ export type ProfileForm = z.infer<typeof ProfileForm>;
 export const CURRENT_USER_ADDRESS = "/api/v4/user";
 
 export const NewTokenForm = z.strictObject({
-  name: z.string().overwrite(cleanLine).min(1).max(TOKEN_NAME_MAX),
+  name: z.string().overwrite(sanitizeLine).min(1).max(TOKEN_NAME_MAX),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1),
   /** Date, yyyy-mm-dd; without it the longest allowed life. */
   expires_at: z.iso.date().optional(),

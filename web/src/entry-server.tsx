@@ -1,11 +1,11 @@
 import type { RenderPage } from "@cairn/contract/pages";
 import { renderToString } from "react-dom/server";
-import { TitleOfPage } from "./platform/page-title.tsx";
+import { PageTitleContext } from "./platform/page-title.tsx";
 import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/frame/app.tsx";
 import { loadPage } from "./routes/page-modules.ts";
 import { routeFor } from "./routes/routes.ts";
-import { tintRule, TintsOfPage } from "./ui/styles/user-colors.tsx";
+import { userColorRule, PageColorsContext } from "./ui/styles/user-colors.tsx";
 
 /** The one function the server calls of this bundle. */
 export const render: RenderPage = async (payload) => {
@@ -18,21 +18,21 @@ export const render: RenderPage = async (payload) => {
   let title = payload.instance.name;
   const tints = new Set<string>();
   const html = renderToString(
-    <TitleOfPage
+    <PageTitleContext
       value={(told) => {
         title = told;
       }}
     >
-      <TintsOfPage value={tints}>
+      <PageColorsContext value={tints}>
         <App payload={payload} queryClient={queryClient} />
-      </TintsOfPage>
-    </TitleOfPage>,
+      </PageColorsContext>
+    </PageTitleContext>,
   );
   queryClient.clear();
   return {
     html,
     title,
-    style: [...tints].map(tintRule).join(""),
+    style: [...tints].map(userColorRule).join(""),
     module: payload.problem ? null : route.module,
     ...(part && !payload.problem && { part: part.source }),
   };

@@ -3,7 +3,7 @@
 /** What is followed on the cable, with `project_path` and `iid`. */
 export const ISSUES_CHANNEL = "IssuesChannel";
 
-export type IssueNews =
+export type IssueMessage =
   /** Said once, in the beginning: a page with another version has missed something. */
   | { event: "current"; lock_version: number }
   | {

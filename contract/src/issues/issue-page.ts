@@ -1,6 +1,6 @@
 /** One issue as its page shows it, and the page on which issues are opened. */
 import * as z from "zod";
-import { encoded, pathRef, withQuery } from "../addresses.ts";
+import { encodePathPart, pathRef, withQuery } from "../addresses.ts";
 import { IssueListItem, PersonInList } from "./issue-list.ts";
 import { ISSUE_TYPES } from "./issues.ts";
 import { captchaFields } from "../moderation.ts";
@@ -181,7 +181,7 @@ export function restoreAddress(project: string, iid: number | string, id: number
 }
 
 /** Where the words of a version are taken out of the history, also of the first. */
-export function forgetAddress(project: string, iid: number | string, id: number): string {
+export function deleteVersionAddress(project: string, iid: number | string, id: number): string {
   return `/${project}/-/issues/${iid}/versions/${id}`;
 }
 
@@ -240,7 +240,7 @@ export const FollowUp = z.strictObject({
 export type FollowUp = z.infer<typeof FollowUp>;
 
 export function followUpAddress(project: string, discussionId: string): string {
-  return `/${project}/-/discussions/${encoded(discussionId)}/follow_up.json`;
+  return `/${project}/-/discussions/${encodePathPart(discussionId)}/follow_up.json`;
 }
 
 export const IssueTemplateName = z.strictObject({ key: z.string(), name: z.string() });
@@ -254,7 +254,7 @@ export function templatesAddress(project: string): string {
 }
 
 export function templateAddress(project: string, key: string): string {
-  return `${templatesAddress(project)}/${encoded(key)}`;
+  return `${templatesAddress(project)}/${encodePathPart(key)}`;
 }
 
 /** The same for the form on the issue's own page: the names, and one by its key. */
@@ -263,7 +263,7 @@ export function templateNamesAddress(project: string): string {
 }
 
 export function namedTemplateAddress(project: string, key: string): string {
-  return `/${project}/templates/issue/${encoded(key)}`;
+  return `/${project}/templates/issue/${encodePathPart(key)}`;
 }
 
 /** People, labels and so on that can be named in a text about something. */

@@ -25,7 +25,7 @@ export const DISCUSSIONS_AGAIN_MS = 750;
 /** Descriptions changed by one person within so many minutes are told as one change. */
 export const DESCRIPTION_RUN_MINUTES = 10;
 /** For so long a deleted note can be brought back. */
-export const NOTE_KEPT_HOURS = 24;
+export const DELETED_NOTE_HOURS = 24;
 
 /** Who wrote it. */
 export const NoteAuthor = z.strictObject({

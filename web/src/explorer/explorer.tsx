@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Theme } from "../platform/theme.ts";
 import { Wordmark } from "../ui/base/logo.tsx";
 import { VisuallyHidden } from "../ui/base/visually-hidden.tsx";
-import { askAt } from "./graphql-fetcher.ts";
+import { createGraphqlFetcher } from "./graphql-fetcher.ts";
 import { explorerTexts } from "./explorer.messages.ts";
 
 export interface ExplorerProps {
@@ -16,7 +16,7 @@ export interface ExplorerProps {
 
 export function Explorer({ endpoint, csrfToken, instance, theme }: ExplorerProps) {
   // Made once: GraphiQL reads the schema again whenever it is given another function.
-  const [ask] = useState(() => askAt(endpoint, csrfToken));
+  const [ask] = useState(() => createGraphqlFetcher(endpoint, csrfToken));
   const main = useNamedEditors();
   return (
     <main className="explorer" ref={main} onKeyDownCapture={letTabLeave}>

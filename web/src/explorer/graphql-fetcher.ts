@@ -5,7 +5,7 @@ interface Question {
 }
 
 /** Asks as the signed-in person's page does: by cookie, with the token that proves it is our page. */
-export function askAt(endpoint: string, csrfToken: string) {
+export function createGraphqlFetcher(endpoint: string, csrfToken: string) {
   return async (
     { query, variables, operationName }: Question,
     { headers }: { headers?: Record<string, string> } = {},

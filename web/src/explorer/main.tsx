@@ -10,13 +10,13 @@ import { MOUNT_ID } from "@cairn/contract/pages";
 import { toTheme } from "../platform/theme.ts";
 import { cleanMarkup } from "./clean-markup.ts";
 import { Explorer } from "./explorer.tsx";
-import { lendNonce } from "./webpack-nonce.ts";
+import { exposeNonceToWebpack } from "./webpack-nonce.ts";
 
 const mount = document.getElementById(MOUNT_ID);
 if (!mount) throw new Error(`The page has no element #${MOUNT_ID}`);
 
 cleanMarkup();
-lendNonce();
+exposeNonceToWebpack();
 const { endpoint = "", csrfToken = "", instance = "" } = mount.dataset;
 createRoot(mount).render(
   <Explorer

@@ -14,7 +14,7 @@ import { useState } from "react";
 import { Button } from "../ui/buttons/button.tsx";
 import type { ButtonVariant } from "../ui/buttons/button.tsx";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
-import { Keys } from "../ui/keyboard/keyboard-shortcut.tsx";
+import { KeyboardShortcut } from "../ui/keyboard/keyboard-shortcut.tsx";
 import { Segmented } from "../ui/forms/segmented.tsx";
 import { SplitButton } from "../ui/overlays/split-button.tsx";
 import { TextButton } from "../ui/buttons/text-button.tsx";
@@ -91,11 +91,11 @@ export function Actions() {
       </Specimen>
       <Specimen name="Keys">
         <Line>
-          <Keys keys="mod+k" />
-          <Keys keys="g i" />
-          <Keys keys="mod+shift+c" />
-          <Keys keys="esc" />
-          <Keys keys="mod+enter" />
+          <KeyboardShortcut keys="mod+k" />
+          <KeyboardShortcut keys="g i" />
+          <KeyboardShortcut keys="mod+shift+c" />
+          <KeyboardShortcut keys="esc" />
+          <KeyboardShortcut keys="mod+enter" />
         </Line>
       </Specimen>
     </Specimens>

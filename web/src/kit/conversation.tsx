@@ -6,16 +6,16 @@ import { Button } from "../ui/buttons/button.tsx";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { Icon } from "../ui/base/icon.tsx";
 import { LabelChip } from "../ui/work/label-chip.tsx";
-import { Edited, NoteCard, NoteHead } from "../ui/discussions/note.tsx";
+import { EditedMark, NoteCard, NoteHead } from "../ui/discussions/note.tsx";
 import { PlaceholderNote, PlaceholderSystemNote } from "../ui/discussions/placeholder-note.tsx";
 import { Prose } from "../ui/text/prose.tsx";
-import { Reaction, reactionLook, Reactions } from "../ui/discussions/reactions.tsx";
+import { Reaction, reactionClassName, Reactions } from "../ui/discussions/reactions.tsx";
 import {
   RepliesToggle,
   Reply,
   ReplyBar,
   ResolvedLine,
-  ThreadTray,
+  ThreadReplies,
 } from "../ui/discussions/thread.tsx";
 import { SystemNote, Timeline, TimelineItem } from "../ui/discussions/timeline.tsx";
 import { TimeAgo } from "../ui/text/time.tsx";
@@ -99,7 +99,7 @@ function Thread() {
 
 function Replies() {
   return (
-    <ThreadTray>
+    <ThreadReplies>
       <Reply
         label="Tomás Herrera, Apr 16"
         avatar={<Avatar name="Tomás Herrera" seed={1} src={null} size={24} />}
@@ -113,13 +113,13 @@ function Replies() {
         }
       >
         410 and 451 stay terminal on first sight.
-        <Edited>Edited by Tomás Herrera</Edited>
+        <EditedMark>Edited by Tomás Herrera</EditedMark>
       </Reply>
       <ReplyBar>
         <Button>Reply</Button>
         <Button icon={CircleCheck}>Resolve thread</Button>
       </ReplyBar>
-    </ThreadTray>
+    </ThreadReplies>
   );
 }
 
@@ -174,7 +174,7 @@ function SomeReactions() {
       />
       <Reaction emoji="👎" name="thumbs down" count={0} mine={false} onToggle={() => {}} />
       <Reaction emoji="👀" name="eyes" count={3} mine={false} />
-      <button type="button" className={reactionLook()} aria-label="Add a reaction">
+      <button type="button" className={reactionClassName()} aria-label="Add a reaction">
         <Icon of={SmilePlus} size={14} />
       </button>
     </Reactions>

@@ -4,7 +4,7 @@ import { Button } from "../ui/buttons/button.tsx";
 import { ProgressBar } from "../ui/feedback/progress-bar.tsx";
 import { TaskRing } from "../ui/work/task-ring.tsx";
 import { TextareaField } from "../ui/forms/textarea-field.tsx";
-import { ZenMode } from "../ui/overlays/fullscreen-editor.tsx";
+import { FullscreenEditor } from "../ui/overlays/fullscreen-editor.tsx";
 import { Line, Specimen, Specimens } from "./specimen.tsx";
 
 export function Editing() {
@@ -44,9 +44,9 @@ function Zen() {
           Zen mode
         </Button>
       </Line>
-      <ZenMode isOpen={isOpen} onClose={() => setOpen(false)} label="Zen mode">
+      <FullscreenEditor isOpen={isOpen} onClose={() => setOpen(false)} label="Zen mode">
         {write}
-      </ZenMode>
+      </FullscreenEditor>
     </Specimen>
   );
 }

@@ -2,7 +2,7 @@ import { Milestone, Tag, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/buttons/button.tsx";
 import { DatePicker } from "../ui/overlays/date-picker.tsx";
-import { dateInWords } from "../ui/text/dates.ts";
+import { formatDate } from "../ui/text/dates.ts";
 import { FilterField } from "../ui/search/filter-field.tsx";
 import type { FilterKey, FilterToken, RecentFilter } from "../ui/search/filter-field.tsx";
 import { RadioGroup } from "../ui/forms/radio-group.tsx";
@@ -100,7 +100,7 @@ function Dates() {
           onChange={setDate}
           trigger={(props) => (
             <Button {...props} caret>
-              Due date: {date === null ? "None" : dateInWords(date)}
+              Due date: {date === null ? "None" : formatDate(date)}
             </Button>
           )}
         />

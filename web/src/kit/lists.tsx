@@ -4,13 +4,13 @@ import { AvatarStack } from "../ui/people/avatar-stack.tsx";
 import { Button } from "../ui/buttons/button.tsx";
 import { Card, CardGroup } from "../ui/layout/card.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
-import { FactList } from "../ui/work/description-list.tsx";
+import { DescriptionList } from "../ui/work/description-list.tsx";
 import { Health } from "../ui/work/health.tsx";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { Icon } from "../ui/base/icon.tsx";
 import { LabelChip, LabelOverflow } from "../ui/work/label-chip.tsx";
 import { LinkedRow, RowGrip } from "../ui/lists/linked-rows.tsx";
-import { Fact, ListRow, ListRows, RowLink } from "../ui/lists/list-rows.tsx";
+import { RowAttribute, ListRow, ListRows, RowLink } from "../ui/lists/list-rows.tsx";
 import { Pager } from "../ui/navigation/pager.tsx";
 import {
   Table,
@@ -61,7 +61,7 @@ export function Lists() {
         <LinkedItems />
       </Specimen>
       <Specimen name="Facts">
-        <FactList
+        <DescriptionList
           facts={[
             { term: "Severity", value: "High – S2" },
             { term: "First seen", value: "Apr 18, 2026" },
@@ -127,15 +127,15 @@ function IssueRows() {
               <Health tone="warning" look="plain">
                 Needs attention
               </Health>
-              <Fact icon={Calendar} tone="danger" title="Due yesterday">
+              <RowAttribute icon={Calendar} tone="danger" title="Due yesterday">
                 Yesterday
-              </Fact>
-              <Fact icon={Weight} title="Weight 3">
+              </RowAttribute>
+              <RowAttribute icon={Weight} title="Weight 3">
                 3
-              </Fact>
-              <Fact icon={MessageSquare} title="14 comments">
+              </RowAttribute>
+              <RowAttribute icon={MessageSquare} title="14 comments">
                 14
-              </Fact>
+              </RowAttribute>
             </>
           }
           trailing={
@@ -149,7 +149,7 @@ function IssueRows() {
         <ListRow
           leading={<Icon of={CircleDot} />}
           title={<RowLink href="#lists">One line, and nothing else</RowLink>}
-          facts={<Fact icon={MessageSquare}>6</Fact>}
+          facts={<RowAttribute icon={MessageSquare}>6</RowAttribute>}
         />
       </ListRows>
     </Card>
@@ -179,7 +179,7 @@ function LinkedItems() {
                 onClick={() => setLifted((was) => !was)}
               />
             }
-            facts={<Fact icon={Weight}>2</Fact>}
+            facts={<RowAttribute icon={Weight}>2</RowAttribute>}
             action={<IconButton icon={X} label="Remove infra#312" size="xs" />}
           />
           <LinkedRow

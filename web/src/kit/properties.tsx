@@ -1,6 +1,6 @@
 import { Milestone, Tag, Weight } from "lucide-react";
 import { useState } from "react";
-import { Gutter, GutterProperty } from "../ui/work/collapsed-sidebar.tsx";
+import { CollapsedSidebar, CollapsedSidebarItem } from "../ui/work/collapsed-sidebar.tsx";
 import { Health } from "../ui/work/health.tsx";
 import { Icon } from "../ui/base/icon.tsx";
 import { InlineFailure } from "../ui/feedback/inline-failure.tsx";
@@ -48,21 +48,26 @@ export function Properties() {
         </PropertyGroup>
       </Specimen>
       <Specimen name="Collapsed sidebar">
-        <Gutter label="Details">
-          <GutterProperty icon={<Icon of={Tag} />} short="5" label="Labels: 5" onClick={nothing} />
-          <GutterProperty
+        <CollapsedSidebar label="Details">
+          <CollapsedSidebarItem
+            icon={<Icon of={Tag} />}
+            short="5"
+            label="Labels: 5"
+            onClick={nothing}
+          />
+          <CollapsedSidebarItem
             icon={<Icon of={Milestone} />}
             short="26.2-final"
             label="Milestone: 26.2-final"
             onClick={nothing}
           />
-          <GutterProperty
+          <CollapsedSidebarItem
             icon={<Icon of={Weight} />}
             short="3"
             label="Weight: 3"
             onClick={nothing}
           />
-        </Gutter>
+        </CollapsedSidebar>
       </Specimen>
     </Specimens>
   );

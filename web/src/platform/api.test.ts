@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ApiError, callApi, callText, wordsOf } from "./api.ts";
+import { ApiError, callApi, callText, parseErrorBody } from "./api.ts";
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");
@@ -79,9 +79,9 @@ describe("callApi", () => {
 
 describe("wordsOf", () => {
   it("reads each shape the server uses", () => {
-    expect(wordsOf({ message: "Wrong" })).toEqual({ message: "Wrong", fields: {} });
-    expect(wordsOf({ error: "Wrong" })).toEqual({ message: "Wrong", fields: {} });
-    expect(wordsOf({ message: { name: "is empty" } })).toEqual({
+    expect(parseErrorBody({ message: "Wrong" })).toEqual({ message: "Wrong", fields: {} });
+    expect(parseErrorBody({ error: "Wrong" })).toEqual({ message: "Wrong", fields: {} });
+    expect(parseErrorBody({ message: { name: "is empty" } })).toEqual({
       message: "",
       fields: { name: ["is empty"] },
     });
@@ -89,7 +89,7 @@ describe("wordsOf", () => {
 
   it("survives anything else", () => {
     for (const odd of [null, "text", 3, [], {}]) {
-      expect(wordsOf(odd)).toEqual({ message: "", fields: {} });
+      expect(parseErrorBody(odd)).toEqual({ message: "", fields: {} });
     }
   });
 });

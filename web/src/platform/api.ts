@@ -115,7 +115,7 @@ async function refusal(response: Response): Promise<ApiError> {
     status: response.status,
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
     body,
-    ...wordsOf(body),
+    ...parseErrorBody(body),
   });
 }
 
@@ -123,7 +123,10 @@ async function refusal(response: Response): Promise<ApiError> {
  * The server's shapes: `{message: text}`, `{message: {field: [texts]}}`, `{message: {error: text}}`
  * and `{error: text}`.
  */
-export function wordsOf(body: unknown): { message: string; fields: Record<string, string[]> } {
+export function parseErrorBody(body: unknown): {
+  message: string;
+  fields: Record<string, string[]>;
+} {
   const { message, error } = isRecord(body) ? body : {};
   if (typeof message === "string") return { message, fields: {} };
   if (isRecord(message) && typeof message.error === "string") {

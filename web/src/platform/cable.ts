@@ -1,7 +1,7 @@
 /** Realtime: one connection for the page, opened after it is readable, by the official client. */
 import { useEffect } from "react";
 import type { Consumer } from "@rails/actioncable";
-import { checkEveryMs } from "./reconnect-delay.ts";
+import { reconnectDelayMs } from "./reconnect-delay.ts";
 
 const CABLE_PATH = "/-/cable";
 
@@ -10,7 +10,7 @@ let consumer: Promise<Consumer> | undefined;
 /** A channel and its parameters. */
 export type Identifier = { channel: string } & Readonly<Record<string, string | number | boolean>>;
 
-export interface Follower {
+export interface CableSubscriber {
   /**
    * From now on everything is heard. `isAgain` after a break, in which something may have been missed.
    * `perform` says something to the channel, if it takes part.
@@ -24,7 +24,7 @@ export interface Follower {
 }
 
 /** Until the returned function is called. */
-export function follow(identifier: Identifier, follower: Follower): () => void {
+export function subscribe(identifier: Identifier, follower: CableSubscriber): () => void {
   let unsubscribe: (() => void) | undefined;
   let isOver = false;
   let wasConfirmed = false;
@@ -52,10 +52,10 @@ export function follow(identifier: Identifier, follower: Follower): () => void {
 }
 
 /** Calls back for every message of the channel, and after each reconnect, when some may be missed. */
-export function useLive(channel: string | null, onNews: () => void): void {
+export function useChannel(channel: string | null, onNews: () => void): void {
   useEffect(() => {
     if (channel === null) return undefined;
-    return follow(
+    return subscribe(
       { channel },
       {
         confirmed: (isAgain) => isAgain && onNews(),
@@ -68,7 +68,7 @@ export function useLive(channel: string | null, onNews: () => void): void {
 }
 
 /** Who signs out hears of it too, while the page is still there, and would ask again as nobody. */
-export function stopNews(): void {
+export function disconnectCable(): void {
   void consumer?.then((cable) => cable.disconnect());
 }
 
@@ -77,7 +77,7 @@ function connection(): Promise<Consumer> {
   consumer ??= import("@rails/actioncable").then(({ createConsumer }) => {
     const made = createConsumer(CABLE_PATH);
     const { monitor } = made.connection;
-    monitor.getPollInterval = () => checkEveryMs(monitor.reconnectAttempts);
+    monitor.getPollInterval = () => reconnectDelayMs(monitor.reconnectAttempts);
     return made;
   });
   return consumer;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api.ts";
-import { asSentence, failureInWords, troubleOf } from "./failure.ts";
+import { asSentence, failureMessage, toFormErrors } from "./failure.ts";
 
 const refused = (init: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ failure: "refused", message: "", status: 422, ...init });
@@ -8,34 +8,34 @@ const refused = (init: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
 describe("failureInWords", () => {
   it("says when nobody answered", () => {
     const error = new ApiError({ failure: "unreachable", message: "" });
-    expect(failureInWords(error)).toMatch(/could not be reached/u);
+    expect(failureMessage(error)).toMatch(/could not be reached/u);
   });
 
   it("says how long to wait", () => {
-    expect(failureInWords(refused({ status: 429, retryAfterSeconds: 1 }))).toContain("1 second.");
-    expect(failureInWords(refused({ status: 429, retryAfterSeconds: 180 }))).toContain(
+    expect(failureMessage(refused({ status: 429, retryAfterSeconds: 1 }))).toContain("1 second.");
+    expect(failureMessage(refused({ status: 429, retryAfterSeconds: 180 }))).toContain(
       "3 minutes.",
     );
-    expect(failureInWords(refused({ status: 429 }))).toContain("Wait a while");
+    expect(failureMessage(refused({ status: 429 }))).toContain("Wait a while");
   });
 
   it("prefers the server's words", () => {
-    expect(failureInWords(refused({ message: "Invalid login or password." }))).toBe(
+    expect(failureMessage(refused({ message: "Invalid login or password." }))).toBe(
       "Invalid login or password.",
     );
   });
 
   it("has words of its own for the rest", () => {
-    expect(failureInWords(refused({ status: 500, message: "500 oops" }))).toMatch(/on our side/u);
-    expect(failureInWords(refused({ status: 401 }))).toMatch(/signed out/u);
-    expect(failureInWords(new Error("a bug"))).toMatch(/on our side/u);
+    expect(failureMessage(refused({ status: 500, message: "500 oops" }))).toMatch(/on our side/u);
+    expect(failureMessage(refused({ status: 401 }))).toMatch(/signed out/u);
+    expect(failureMessage(new Error("a bug"))).toMatch(/on our side/u);
   });
 });
 
 describe("troubleOf", () => {
   it("puts known fields beside their fields and says nothing more", () => {
     const error = refused({ fields: { username: ["has already been taken"] } });
-    expect(troubleOf(error, ["username", "email"])).toEqual({
+    expect(toFormErrors(error, ["username", "email"])).toEqual({
       message: null,
       errors: { username: ["has already been taken"] },
     });
@@ -43,14 +43,14 @@ describe("troubleOf", () => {
 
   it("tells the form what belongs to no field of it", () => {
     const error = refused({ fields: { base: ["sign-up is closed"], email: ["is invalid"] } });
-    expect(troubleOf(error, ["email"])).toEqual({
+    expect(toFormErrors(error, ["email"])).toEqual({
       message: "Base sign-up is closed",
       errors: { email: ["is invalid"] },
     });
   });
 
   it("never leaves a failure without words", () => {
-    expect(troubleOf(refused({}), ["email"]).message).toBeTruthy();
+    expect(toFormErrors(refused({}), ["email"]).message).toBeTruthy();
   });
 });
 

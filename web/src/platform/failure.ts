@@ -4,13 +4,13 @@ import { failureTexts } from "./failure.messages.ts";
 export type FieldErrors = Record<string, string[]>;
 
 /** What went wrong, in words: some of them beside a field, the rest for the form as a whole. */
-export interface Trouble {
+export interface FormErrors {
   message: string | null;
   errors: FieldErrors;
 }
 
 /** One sentence for a failed call. What the server says about a request comes before our words. */
-export function failureInWords(error: unknown): string {
+export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return failureTexts.broken;
   if (error.failure === "unreachable") return failureTexts.unreachable;
   if (error.status === 429) return failureTexts.tooManyTries(error.retryAfterSeconds);
@@ -26,13 +26,13 @@ function isForPrograms(message: string): boolean {
 }
 
 /** Sorts a failed call into the fields a form has; words about anything else go to the form. */
-export function troubleOf(error: unknown, fields: readonly string[]): Trouble {
+export function toFormErrors(error: unknown, fields: readonly string[]): FormErrors {
   const all = error instanceof ApiError ? error.fields : {};
   const known = Object.entries(all).filter(([field]) => fields.includes(field));
   if (known.length === 0 || known.length < Object.keys(all).length) {
     const others = Object.entries(all).filter(([field]) => !fields.includes(field));
     const words = others.map(([field, texts]) => asSentence(field, texts[0] ?? "")).join(" ");
-    return { message: words || failureInWords(error), errors: Object.fromEntries(known) };
+    return { message: words || failureMessage(error), errors: Object.fromEntries(known) };
   }
   return { message: null, errors: Object.fromEntries(known) };
 }

@@ -1,7 +1,7 @@
 /** After a change: whatever was read below an address is read again. */
 import { useQueryClient } from "@tanstack/react-query";
 
-export function useAskAgain(): (...addresses: readonly string[]) => Promise<void> {
+export function useInvalidateQueries(): (...addresses: readonly string[]) => Promise<void> {
   const cache = useQueryClient();
   return (...addresses) =>
     cache.invalidateQueries({

@@ -2,7 +2,7 @@
 import type { PageForm, PagePayload, PageSession } from "@cairn/contract/pages";
 import { createContext, useContext, useMemo } from "react";
 import type { ReactNode } from "react";
-import { isAddress } from "./query-client.ts";
+import { isApiAddress } from "./query-client.ts";
 
 interface Page {
   session: PageSession;
@@ -39,5 +39,5 @@ export function usePage(): Page {
 }
 
 function saidOnce(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => !isAddress(key)));
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !isApiAddress(key)));
 }

@@ -3,12 +3,12 @@ import { createContext, useContext, useEffect } from "react";
 import { usePage } from "./page-context.tsx";
 
 /** On the server: hears the title, for the document. */
-export const TitleOfPage = createContext<(title: string) => void>(() => {});
+export const PageTitleContext = createContext<(title: string) => void>(() => {});
 
 /** From the particular to the general: `usePageTitle("Issues", "parcel-api")`. */
 export function usePageTitle(...parts: readonly (string | null | undefined)[]): void {
   const { instance } = usePage();
-  const tell = useContext(TitleOfPage);
+  const tell = useContext(PageTitleContext);
   const title = [...parts, instance.name].filter(Boolean).join(" · ");
   tell(title);
   useEffect(() => {

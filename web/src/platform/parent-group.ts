@@ -4,7 +4,7 @@ import { placeAddress, type PlaceFrame } from "@cairn/contract/places";
 import { useQuery } from "@tanstack/react-query";
 import { usePlaceName } from "./place-name.ts";
 
-export function useGroupAbove(): PlaceFrame | null {
+export function useParentGroup(): PlaceFrame | null {
   const { kind, full_path: path } = usePlaceName();
   const above = kind === "project" ? pathAbove(path) : null;
   const { data } = useQuery<PlaceFrame>({

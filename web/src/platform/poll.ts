@@ -59,7 +59,7 @@ export function createPoll(ask: (signal: AbortSignal) => Promise<PollAnswer>): P
 }
 
 /** What of the document it takes. */
-export interface Visible {
+export interface VisibilitySource {
   readonly hidden: boolean;
   addEventListener(type: "visibilitychange", listener: () => void): void;
   removeEventListener(type: "visibilitychange", listener: () => void): void;
@@ -69,7 +69,7 @@ export interface Visible {
 export function pollWhileVisible(
   poll: Poll,
   firstMs: number,
-  page: Visible = document,
+  page: VisibilitySource = document,
 ): () => void {
   const turn = () => {
     if (page.hidden) poll.stop();

@@ -1,4 +1,4 @@
-/** The one client cache. Its keys are API addresses, so the first payload fills it as it stands. */
+/** The one client cache. Its keys are API addresses, so the first payload fills it stands. */
 import { listedAddress } from "@cairn/contract/pages";
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError, callApi, callList } from "./api.ts";
@@ -21,13 +21,13 @@ export function createQueryClient(data: Record<string, unknown>): QueryClient {
     },
   });
   for (const [address, answer] of Object.entries(data)) {
-    if (isAddress(address)) client.setQueryData([address], answer);
+    if (isApiAddress(address)) client.setQueryData([address], answer);
   }
   return client;
 }
 
 /** What is no address is said once by this page alone, and must not outlive it in the cache. */
-export function isAddress(key: string): boolean {
+export function isApiAddress(key: string): boolean {
   return key.startsWith("/") || listedAddress(key) !== null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyOf } from "./shortcuts.ts";
+import { shortcutOf } from "./shortcuts.ts";
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -16,7 +16,7 @@ it.each`
   ${{ ...plain, key: "l", altKey: true }}       | ${null}
 `(
   "spells $pressed as $spelt",
-  ({ pressed, spelt }: { pressed: Parameters<typeof keyOf>[0]; spelt: string | null }) => {
-    expect(keyOf(pressed)).toBe(spelt);
+  ({ pressed, spelt }: { pressed: Parameters<typeof shortcutOf>[0]; spelt: string | null }) => {
+    expect(shortcutOf(pressed)).toBe(spelt);
   },
 );

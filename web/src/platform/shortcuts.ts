@@ -12,7 +12,7 @@ export function listenForShortcuts(run: (action: PageAction) => void): () => voi
   let timer = 0;
   const hear = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
-    const pressed = keyOf(event);
+    const pressed = shortcutOf(event);
     if (pressed === null || (isSingle(pressed) && (isWriting(event.target) || !singleKeysOn()))) {
       return;
     }
@@ -40,7 +40,7 @@ function begins(key: string): boolean {
 }
 
 /** As actions spell it; null for keys that only go with others. */
-export function keyOf(event: {
+export function shortcutOf(event: {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;

@@ -1,7 +1,7 @@
 /** Words that are not saved yet: whoever leaves the page, by whichever way, is asked first. */
 import { useEffect, useRef } from "react";
 
-export interface Unsaved {
+export interface UnsavedChanges {
   /** Asked at the moment of leaving. */
   isUnsaved: () => boolean;
   /** For browsers that still show the page's own words. */
@@ -10,7 +10,7 @@ export interface Unsaved {
   ask: () => Promise<boolean>;
 }
 
-export function useUnsaved(unsaved: Unsaved): void {
+export function useUnsavedChangesPrompt(unsaved: UnsavedChanges): void {
   const latest = useRef(unsaved);
   latest.current = unsaved;
 

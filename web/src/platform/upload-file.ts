@@ -1,5 +1,5 @@
 /** Sends a file. Only the older way of asking tells how much of it has gone already. */
-import { ApiError, wordsOf } from "./api.ts";
+import { ApiError, parseErrorBody } from "./api.ts";
 
 export interface Sending {
   csrfToken: string | null;
@@ -42,6 +42,6 @@ function refusal(request: XMLHttpRequest): ApiError {
     failure: "refused",
     status: request.status,
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
-    ...wordsOf(request.response),
+    ...parseErrorBody(request.response),
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bareName, textOf } from "./use-form.ts";
+import { fieldName, formText } from "./use-form.ts";
 
 describe("bareName", () => {
   it.each([
@@ -9,12 +9,12 @@ describe("bareName", () => {
     ["expires_at", "expires_at"],
     ["", ""],
   ])("of %j is %j", (name, bare) => {
-    expect(bareName(name)).toBe(bare);
+    expect(fieldName(name)).toBe(bare);
   });
 });
 
 describe("textOf", () => {
   it("is empty for a field that was not sent", () => {
-    expect(textOf(new FormData(), "user[login]")).toBe("");
+    expect(formText(new FormData(), "user[login]")).toBe("");
   });
 });

@@ -1,8 +1,8 @@
 /** A form that works without JavaScript, and by fetch with it: nothing typed is ever lost. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { InputEventHandler, RefObject, SubmitEventHandler } from "react";
-import { asSentence, troubleOf } from "./failure.ts";
-import type { FieldErrors, Trouble } from "./failure.ts";
+import { asSentence, toFormErrors } from "./failure.ts";
+import type { FieldErrors, FormErrors } from "./failure.ts";
 import { usePage } from "./page-context.tsx";
 
 interface FormPlan {
@@ -34,7 +34,7 @@ interface FormState {
 export function useForm(plan: FormPlan): FormState {
   const { form: sentBack } = usePage();
   const [pending, setPending] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>({
+  const [trouble, setTrouble] = useState<FormErrors>({
     message: sentBack?.message ?? null,
     errors: sentBack?.errors ?? {},
   });
@@ -56,7 +56,7 @@ export function useForm(plan: FormPlan): FormState {
     () => false,
   );
 
-  const fail = (failed: Trouble) => {
+  const fail = (failed: FormErrors) => {
     setTrouble(failed);
     setFailedTries((tries) => tries + 1);
   };
@@ -69,7 +69,7 @@ export function useForm(plan: FormPlan): FormState {
       await plan.send(data);
       setTrouble({ message: null, errors: {} });
     } catch (error) {
-      fail(troubleOf(error, Object.keys(plan.labels)));
+      fail(toFormErrors(error, Object.keys(plan.labels)));
     } finally {
       setPending(false);
     }
@@ -93,7 +93,7 @@ export function useForm(plan: FormPlan): FormState {
         if (!pending) void submit(new FormData(event.currentTarget));
       },
       onInput: (event) => {
-        const field = bareName((event.target as HTMLInputElement).name);
+        const field = fieldName((event.target as HTMLInputElement).name);
         if (!trouble.errors[field]) return;
         const { [field]: _, ...errors } = trouble.errors;
         setTrouble({ ...trouble, errors });
@@ -105,12 +105,12 @@ export function useForm(plan: FormPlan): FormState {
 const never = () => () => {};
 
 /** The text of a field; a file would be a fault of ours. */
-export function textOf(data: FormData, name: string): string {
+export function formText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";
 }
 
 /** `user[login]` is the field login, `scopes[]` is the field scopes. */
-export function bareName(name: string): string {
+export function fieldName(name: string): string {
   return /(?<!\w)(?<bare>\w+)\]?(?:\[\])?$/u.exec(name)?.groups?.bare ?? name;
 }

@@ -224,7 +224,7 @@ const PAGES: readonly PageEntry[] = [
 const MATCHERS = PAGES.map((page) => ({ page, matches: matcherOf(page.pattern) }));
 
 /** Inside the house: files hang below places too, and the door wants a page load of its own. */
-export function isPageInside(path: string): boolean {
+export function isShellPage(path: string): boolean {
   const found = MATCHERS.find(({ matches }) => matches.test(path));
   return found !== undefined && found.page.frame !== "door" && !path.includes("/uploads/");
 }

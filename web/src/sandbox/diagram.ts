@@ -1,5 +1,5 @@
 import mermaid from "mermaid";
-import type { Drawn, Wish } from "../ui/sandbox/protocol.ts";
+import type { RenderResult, RenderRequest } from "../ui/sandbox/protocol.ts";
 
 /** Pictures know no fonts but those of the system, and words must be measured as they are drawn. */
 const FONTS = "system-ui, -apple-system, 'Segoe UI', sans-serif";
@@ -32,7 +32,9 @@ const COLORS = {
 
 let count = 0;
 
-export async function drawDiagram(wish: Extract<Wish, { kind: "diagram" }>): Promise<Drawn> {
+export async function renderDiagram(
+  wish: Extract<RenderRequest, { kind: "diagram" }>,
+): Promise<RenderResult> {
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: "strict",
@@ -49,7 +51,7 @@ export async function drawDiagram(wish: Extract<Wish, { kind: "diagram" }>): Pro
 }
 
 /** Mermaid sizes its drawings by the page around them; a picture needs a size of its own. */
-function asImage(markup: string): Drawn {
+function asImage(markup: string): RenderResult {
   const svg = new DOMParser().parseFromString(markup, "text/html").querySelector("svg");
   const [, , width = 0, height = 0] = (svg?.getAttribute("viewBox") ?? "")
     .split(/[\s,]+/)

@@ -1,8 +1,8 @@
 import katex from "katex";
-import type { Drawn, MathNode, Wish } from "../ui/sandbox/protocol.ts";
+import type { RenderResult, MathNode, RenderRequest } from "../ui/sandbox/protocol.ts";
 
 /** As a tree of MathML: browsers draw it themselves, and screen readers can say it. */
-export function drawFormula(wish: Extract<Wish, { kind: "formula" }>): Drawn {
+export function renderFormula(wish: Extract<RenderRequest, { kind: "formula" }>): RenderResult {
   const markup = katex.renderToString(wish.source, {
     displayMode: wish.display,
     output: "mathml",

@@ -1,5 +1,5 @@
 /** Inside the drawing room: a frame without origin and network. One page talks to it, by one port. */
-import type { Drawn, Numbered, Wish } from "../ui/sandbox/protocol.ts";
+import type { RenderResult, Numbered, RenderRequest } from "../ui/sandbox/protocol.ts";
 
 addEventListener("message", open);
 
@@ -8,18 +8,18 @@ function open(event: MessageEvent): void {
   const [port] = event.ports;
   if (!port || event.source !== parent) return;
   removeEventListener("message", open);
-  port.addEventListener("message", ({ data }: MessageEvent<Numbered<Wish>>) => {
+  port.addEventListener("message", ({ data }: MessageEvent<Numbered<RenderRequest>>) => {
     void drawn(data.what).then((what) =>
-      port.postMessage({ id: data.id, what } satisfies Numbered<Drawn>),
+      port.postMessage({ id: data.id, what } satisfies Numbered<RenderResult>),
     );
   });
   port.start();
 }
 
-async function drawn(wish: Wish): Promise<Drawn> {
+async function drawn(wish: RenderRequest): Promise<RenderResult> {
   try {
-    if (wish.kind === "formula") return (await import("./formula.ts")).drawFormula(wish);
-    return await (await import("./diagram.ts")).drawDiagram(wish);
+    if (wish.kind === "formula") return (await import("./formula.ts")).renderFormula(wish);
+    return await (await import("./diagram.ts")).renderDiagram(wish);
   } catch {
     return { kind: "failed" };
   }

@@ -1,5 +1,5 @@
 /** Giving reactions and taking them back. Whoever changes those of a noteable has it alone meanwhile. */
-import { OPPOSITES } from "@cairn/contract/awards";
+import { OPPOSITE_AWARDS } from "@cairn/contract/awards";
 import { authorize, isAllowed } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -50,7 +50,7 @@ export async function toggleAwardOnPage(
   if (!mayReact(ctx, await find(ctx, "seen"))) return false;
   const outcome = await change(ctx, find, name, async (inner, awardable, emoji) => {
     const toggled = await toggle(inner, awardable, emoji);
-    const opposite = OPPOSITES[emoji];
+    const opposite = OPPOSITE_AWARDS[emoji];
     if (toggled.award !== null && opposite !== undefined) await take(inner, awardable, opposite);
     return toggled;
   });

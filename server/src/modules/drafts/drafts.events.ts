@@ -1,5 +1,5 @@
 /** What happens to drafts, told to the person who writes them and to nobody else. */
-import type { DraftNews } from "@cairn/contract/drafts";
+import type { DraftMessage } from "@cairn/contract/drafts";
 import { defineEvent, eventPayload, type StreamEvent } from "../../platform/events/event.ts";
 
 export const DRAFT_CHANGED = defineEvent<DraftChanged>("draft.changed");
@@ -15,7 +15,7 @@ interface DraftChanged {
 }
 
 /** Where something changed, and never the words. */
-export function toDraftMessage(event: StreamEvent): DraftNews | undefined {
+export function toDraftMessage(event: StreamEvent): DraftMessage | undefined {
   const changed = eventPayload(event, DRAFT_CHANGED);
   if (changed === undefined) return undefined;
   const { noteable_id, field, revision } = changed;

@@ -5,7 +5,7 @@ import {
   OWN_GROUPS_PATH,
   ownGroupsAddress,
 } from "@cairn/contract/groups";
-import { listed } from "@cairn/contract/pages";
+import { listCacheKey } from "@cairn/contract/pages";
 import { wireId, wireListWish } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
@@ -20,7 +20,7 @@ export function addGroupsPages(routes: Routes): void {
     query: wireListWish,
     async load({ ctx, query }) {
       openOwnGroupsPage(ctx);
-      return { reads: [listed(ownGroupsAddress(query))] };
+      return { reads: [listCacheKey(ownGroupsAddress(query))] };
     },
   });
 

@@ -1,5 +1,5 @@
 /** REST door of groups. */
-import { cleanLine } from "@cairn/contract/lines";
+import { sanitizeLine } from "@cairn/contract/lines";
 import {
   ACCESS_LEVELS,
   NAMESPACE_NAME_MAX,
@@ -78,7 +78,7 @@ const withoutMeaning = {
   two_factor_grace_period: wireInteger.optional(),
 };
 
-const name = z.string().overwrite(cleanLine).min(1).max(NAMESPACE_NAME_MAX);
+const name = z.string().overwrite(sanitizeLine).min(1).max(NAMESPACE_NAME_MAX);
 const path = z.string().min(1).max(1_000);
 
 const NewGroupBody = z.strictObject({

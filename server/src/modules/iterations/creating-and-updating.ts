@@ -1,6 +1,6 @@
 /** Making and changing iterations, in their group. */
 import { isPlannableDay } from "@cairn/contract/dates";
-import { cleanLine } from "@cairn/contract/lines";
+import { sanitizeLine } from "@cairn/contract/lines";
 import { wireDay } from "@cairn/contract/wire";
 import { ITERATION_DESCRIPTION_MAX, ITERATION_TITLE_MAX } from "@cairn/contract/iterations";
 import { authorize } from "../../platform/auth/actions.ts";
@@ -63,7 +63,7 @@ export async function updateIteration(
 }
 
 function checked(wish: IterationInput): IterationFields {
-  const title = cleanLine(wish.title ?? "");
+  const title = sanitizeLine(wish.title ?? "");
   if (title === "") throw invalidError({ title: ["can't be blank"] });
   if (title.length > ITERATION_TITLE_MAX) {
     throw invalidError({ title: [`is too long (maximum is ${ITERATION_TITLE_MAX} characters)`] });

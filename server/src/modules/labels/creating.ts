@@ -1,5 +1,5 @@
 /** Making labels: one on purpose, or those that something was given by name. */
-import { cleanLine } from "@cairn/contract/lines";
+import { sanitizeLine } from "@cairn/contract/lines";
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
@@ -64,7 +64,7 @@ export async function ensureLabels(
   project: ProjectRow,
   titles: readonly string[],
 ): Promise<LabelInPlace[]> {
-  const wanted = [...new Set(titles.map(cleanLine))];
+  const wanted = [...new Set(titles.map(sanitizeLine))];
   const found = await findUsableLabels(ctx, project, { titles: wanted });
   const known = new Set(found.map((label) => label.title));
   const missing = wanted.filter((title) => !known.has(title) && titleProblem(title) === null);

@@ -1,6 +1,6 @@
 /** What a label may be called and how it may look, and the answers when it may not. */
 import { LABEL_TITLE_MAX } from "@cairn/contract/labels";
-import { cleanLine } from "@cairn/contract/lines";
+import { sanitizeLine } from "@cairn/contract/lines";
 import { AppError, invalidError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { parseColor } from "./colors.ts";
@@ -15,7 +15,7 @@ export function titleProblem(title: string): string | null {
 }
 
 export function validateTitle(written: string): string {
-  const title = cleanLine(written);
+  const title = sanitizeLine(written);
   const problem = titleProblem(title);
   if (problem !== null) throw invalidError({ title: [problem] });
   return title;

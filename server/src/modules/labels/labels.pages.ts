@@ -1,6 +1,6 @@
 /** The page of labels. */
 import { labelListAddress } from "@cairn/contract/labels";
-import { listed } from "@cairn/contract/pages";
+import { listCacheKey } from "@cairn/contract/pages";
 import { frameAddresses } from "@cairn/contract/place-api";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -28,8 +28,8 @@ function addPageOf(routes: Routes, kind: "project" | "group", path: string): voi
       if ("redirectTo" in place) return place;
       const name = { kind, full_path: place.full_path };
       // A project's labels say by themselves whose they are.
-      const own = kind === "group" ? [listed(labelListAddress(name, { own: true }))] : [];
-      return { reads: [...frameAddresses(name), listed(labelListAddress(name)), ...own] };
+      const own = kind === "group" ? [listCacheKey(labelListAddress(name, { own: true }))] : [];
+      return { reads: [...frameAddresses(name), listCacheKey(labelListAddress(name)), ...own] };
     },
   });
 }

@@ -1,6 +1,6 @@
 /** The page of members, and what it reads. */
 import { RosterMember, rosterAddress, sharedPlaceAddress } from "@cairn/contract/members";
-import { listed } from "@cairn/contract/pages";
+import { listCacheKey } from "@cairn/contract/pages";
 import { placeAddress } from "@cairn/contract/places";
 import { wireInteger, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -42,7 +42,7 @@ function addPageOf(routes: Routes, kind: "project" | "group", path: string): voi
       return {
         reads: [
           placeAddress(place.full_path),
-          listed(rosterAddress(name, query)),
+          listCacheKey(rosterAddress(name, query)),
           sharedPlaceAddress(name),
         ],
       };

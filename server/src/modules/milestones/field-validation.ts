@@ -1,6 +1,6 @@
 /** What a milestone may hold, and the answers when it may not. */
 import { isPlannableDay } from "@cairn/contract/dates";
-import { cleanLine } from "@cairn/contract/lines";
+import { sanitizeLine } from "@cairn/contract/lines";
 import { MILESTONE_TITLE_MAX } from "@cairn/contract/milestones";
 import { invalidError, type AppError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
@@ -8,7 +8,7 @@ import type { MilestoneFields } from "./milestones.queries.ts";
 
 /** The fields as they can be kept. */
 export function validateFields(fields: MilestoneFields): MilestoneFields {
-  const title = cleanLine(fields.title);
+  const title = sanitizeLine(fields.title);
   if (title === "") throw invalidError({ title: ["can't be blank"] });
   if (title.length > MILESTONE_TITLE_MAX) {
     throw invalidError({ title: [`is too long (maximum is ${MILESTONE_TITLE_MAX} characters)`] });

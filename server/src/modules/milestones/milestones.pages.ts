@@ -6,9 +6,9 @@ import {
   milestoneAddress,
   milestoneListAddress,
   plannedSearch,
-  type MilestoneQuestion,
+  type MilestoneQuery,
 } from "@cairn/contract/milestones";
-import { listed } from "@cairn/contract/pages";
+import { listCacheKey } from "@cairn/contract/pages";
 import { frameAddresses } from "@cairn/contract/place-api";
 import { wireId, wireInteger, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -49,7 +49,7 @@ function addPagesOf(routes: Routes, kind: "project" | "group", path: string): vo
       const place = await openMilestonesPage(ctx, kind, params.place, "milestones");
       if ("redirectTo" in place) return place;
       const name = { kind, full_path: place.full_path };
-      return { reads: [...frameAddresses(name), listed(milestoneListAddress(name, query))] };
+      return { reads: [...frameAddresses(name), listCacheKey(milestoneListAddress(name, query))] };
     },
   });
 
@@ -106,7 +106,7 @@ function addPagesOf(routes: Routes, kind: "project" | "group", path: string): vo
   });
 }
 
-function filterOf({ state = "opened", search }: MilestoneQuestion) {
+function filterOf({ state = "opened", search }: MilestoneQuery) {
   const states = { opened: "active", closed: "closed", all: undefined } as const;
   return { ancestors: true, state: states[state], search: search || undefined };
 }

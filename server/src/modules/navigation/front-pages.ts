@@ -1,8 +1,8 @@
 /** What the front page of a place begins with. */
 import { subgroupsAddress } from "@cairn/contract/groups";
 import { recentIssuesAddress } from "@cairn/contract/home";
-import { facesAddress } from "@cairn/contract/members";
-import { listed } from "@cairn/contract/pages";
+import { someMembersAddress } from "@cairn/contract/members";
+import { listCacheKey } from "@cairn/contract/pages";
 import {
   groupProjectsAddress,
   personProjectsAddress,
@@ -26,18 +26,18 @@ export function listFrontPageReads(
     return [
       projectAddress(path),
       recentIssuesAddress(path),
-      listed(facesAddress({ kind: "project", full_path: path })),
+      listCacheKey(someMembersAddress({ kind: "project", full_path: path })),
     ];
   }
   if (place.kind === "group") {
     return [
-      listed(subgroupsAddress(path, { search, page: subgroupsPage })),
-      listed(groupProjectsAddress(path, { search, page })),
-      listed(facesAddress({ kind: "group", full_path: path })),
+      listCacheKey(subgroupsAddress(path, { search, page: subgroupsPage })),
+      listCacheKey(groupProjectsAddress(path, { search, page })),
+      listCacheKey(someMembersAddress({ kind: "group", full_path: path })),
     ];
   }
   return [
     personAddress(path),
-    listed(personProjectsAddress(place.owner_id ?? 0, { search, page })),
+    listCacheKey(personProjectsAddress(place.owner_id ?? 0, { search, page })),
   ];
 }

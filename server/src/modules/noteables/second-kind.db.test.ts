@@ -2,7 +2,7 @@
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import type { Discussion, Note } from "@cairn/contract/notes/notes";
-import { PRESENCE_CHANNEL, type PresenceNews } from "@cairn/contract/presence";
+import { PRESENCE_CHANNEL, type PresenceMessage } from "@cairn/contract/presence";
 import type { Todo } from "@cairn/contract/todos";
 import { describe, expect, test, vi } from "vitest";
 import { follow, untilAnswered, untilRejected } from "../../../test/cable.ts";
@@ -160,7 +160,7 @@ test("presence shows who else has it open, to those who may read it", async () =
   expect(await untilAnswered(one)).toBe("confirm_subscription");
   await follow(address, identifier, { cookie: reporter.cookie });
   await vi.waitFor(() => {
-    const news = one.heard.at(-1) as PresenceNews | undefined;
+    const news = one.heard.at(-1) as PresenceMessage | undefined;
     expect(news?.people.map(({ username }) => username)).toEqual(["reporter"]);
   }, PATIENCE);
   await untilRejected(await follow(address, identifier, { cookie: guest.cookie }));

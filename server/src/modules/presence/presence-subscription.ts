@@ -1,5 +1,9 @@
 /** Having an issue, or something else that is discussed, open together with others. */
-import { PRESENCE_SHOWN, type PresenceAction, type PresenceNews } from "@cairn/contract/presence";
+import {
+  PRESENCE_SHOWN,
+  type PresenceAction,
+  type PresenceMessage,
+} from "@cairn/contract/presence";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { SubscriptionSpec } from "../../platform/cable/channel.ts";
 import type { Context } from "../../platform/context.ts";
@@ -63,7 +67,7 @@ interface Seen {
 }
 
 /** Who writes, in either room; what is the same as before is not told again. */
-function newsTo(tell: (news: PresenceNews) => void): (change: Partial<Seen>) => void {
+function newsTo(tell: (news: PresenceMessage) => void): (change: Partial<Seen>) => void {
   let seen: Seen = { others: [], insiders: [] };
   let told = "";
   return (change) => {
@@ -91,7 +95,7 @@ function personOf({ viewer, config }: Context): { id: number; card: Card } {
   return { id, card: { name, username, avatar_url } };
 }
 
-function newsOf({ others, insiders }: Seen): PresenceNews {
+function newsOf({ others, insiders }: Seen): PresenceMessage {
   const writing = new Set(
     [...others, ...insiders].filter((each) => each.writing).map(({ id }) => id),
   );

@@ -4,7 +4,7 @@ import {
   PRESENCE_CHANNEL,
   PRESENCE_SHOWN,
   type PresenceAction,
-  type PresenceNews,
+  type PresenceMessage,
 } from "@cairn/contract/presence";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -38,7 +38,7 @@ function say({ socket }: Follower, issue: Issue, data: PresenceAction): void {
   socket.send(JSON.stringify({ command: "message", identifier, data: JSON.stringify(data) }));
 }
 
-const newsOf = ({ heard }: Follower) => heard.at(-1) as PresenceNews | undefined;
+const newsOf = ({ heard }: Follower) => heard.at(-1) as PresenceMessage | undefined;
 const seenBy = (follower: Follower) =>
   newsOf(follower)?.people.map(({ username, writing }) => username + (writing ? " writes" : ""));
 const until = (follower: Follower, ...expected: string[]) =>

@@ -1,5 +1,5 @@
 /** Pages of projects in general: one's own, and starting one. */
-import { listed } from "@cairn/contract/pages";
+import { listCacheKey } from "@cairn/contract/pages";
 import {
   Destination,
   destinationsAddress,
@@ -22,7 +22,7 @@ export function addProjectsPages(routes: Routes): void {
     query: wireListWish,
     async load({ ctx, query }) {
       openOwnProjectsPage(ctx);
-      return { reads: [listed(ownProjectsAddress(query))] };
+      return { reads: [listCacheKey(ownProjectsAddress(query))] };
     },
   });
 

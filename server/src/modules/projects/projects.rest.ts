@@ -1,5 +1,5 @@
 /** REST door of projects. */
-import { cleanLine } from "@cairn/contract/lines";
+import { sanitizeLine } from "@cairn/contract/lines";
 import { VISIBILITY, VisibilityWord } from "@cairn/contract/access";
 import {
   FeatureLevelWord,
@@ -25,7 +25,7 @@ const ProjectParams = z.strictObject({ id: wireRef });
 const wireTopics = wireList(z.string().max(255)).refine((topics) => topics.length <= TOPICS_MAX);
 
 const fields = {
-  name: z.string().overwrite(cleanLine).min(1).max(255).optional(),
+  name: z.string().overwrite(sanitizeLine).min(1).max(255).optional(),
   path: z.string().max(255).optional(),
   visibility: VisibilityWord.optional(),
   description: z.string().max(PROJECT_DESCRIPTION_MAX).nullable().optional(),

@@ -1,5 +1,5 @@
 /** What a saved reply may be called and say, and the answers when it may not. */
-import { cleanLine } from "@cairn/contract/lines";
+import { sanitizeLine } from "@cairn/contract/lines";
 import {
   SAVED_REPLIES_MAX,
   SAVED_REPLY_MAX,
@@ -10,7 +10,7 @@ import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import type { SavedReplyFields } from "./saved-replies.queries.ts";
 
 export function validateFields(written: SavedReplyFields): SavedReplyFields {
-  const words = { name: cleanLine(written.name), body: written.body };
+  const words = { name: sanitizeLine(written.name), body: written.body };
   const problems = {
     name: problemOf(words.name, SAVED_REPLY_NAME_MAX),
     body: problemOf(words.body, SAVED_REPLY_MAX),

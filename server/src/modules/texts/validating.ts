@@ -1,10 +1,10 @@
 /** What a title and a description can be. */
 import { DESCRIPTION_MAX, TITLE_MAX } from "@cairn/contract/issues/issues";
-import { cleanLine } from "@cairn/contract/lines";
+import { sanitizeLine } from "@cairn/contract/lines";
 import { invalidError } from "../../platform/errors/app-error.ts";
 
 export function validateTitle(title: string): string {
-  const trimmed = cleanLine(title);
+  const trimmed = sanitizeLine(title);
   if (trimmed === "") throw invalidError({ title: ["can't be blank"] });
   if (isLonger(trimmed, TITLE_MAX)) {
     throw invalidError({ title: [`is too long (maximum is ${TITLE_MAX} characters)`] });

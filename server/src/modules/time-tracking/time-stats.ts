@@ -1,5 +1,5 @@
 /** How long something is thought to take and took, as the wire tells it. */
-import { tellDuration } from "@cairn/contract/durations";
+import { formatDuration } from "@cairn/contract/durations";
 import type { TimeStats } from "@cairn/contract/issues/issues";
 
 export function presentTimeStats({
@@ -12,7 +12,7 @@ export function presentTimeStats({
   return {
     time_estimate: estimate,
     total_time_spent: spent,
-    human_time_estimate: estimate === 0 ? null : tellDuration(estimate),
-    human_total_time_spent: spent === 0 ? null : tellDuration(spent),
+    human_time_estimate: estimate === 0 ? null : formatDuration(estimate),
+    human_total_time_spent: spent === 0 ? null : formatDuration(spent),
   };
 }

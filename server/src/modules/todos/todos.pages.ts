@@ -6,7 +6,7 @@ import {
   TODOS_PATH,
   todosAddress,
 } from "@cairn/contract/todos";
-import { listed } from "@cairn/contract/pages";
+import { listCacheKey } from "@cairn/contract/pages";
 import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
@@ -27,7 +27,7 @@ export function addTodosPages(routes: Routes): void {
     async load({ ctx, query }) {
       authorize(ctx, todosPolicy.list);
       const list = todosAddress(query.state ?? "pending", query.page);
-      return { reads: [listed(list), TODO_COUNTS_ADDRESS] };
+      return { reads: [listCacheKey(list), TODO_COUNTS_ADDRESS] };
     },
   });
 

@@ -4,31 +4,31 @@
  * the page is told no.
  */
 import { readsIssue, standingIn } from "./expected.ts";
-import { table, type HowTo, type Scene } from "./table.ts";
+import { table, type RequestRecipe, type Scenario } from "./table.ts";
 
-const one = ({ issue }: Scene) => ({ issue_iid: issue.iid });
-const onPage = ({ issue }: Scene) => ({ iid: issue.iid });
+const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
+const onPage = ({ issue }: Scenario) => ({ iid: issue.iid });
 
 /** The number of a reaction that is there only for one request. */
 const OWN = 424_242;
 
 const STRANGERS = new Set(["An", "Us"]);
 
-export function mayReact({ subject, project, issue }: Scene): boolean {
+export function mayReact({ subject, project, issue }: Scenario): boolean {
   if (project.state === "archived") return false;
   return !issue.locked || !STRANGERS.has(standingIn(subject.project, project));
 }
 
-export const isTurnedAway = (at: Scene) =>
+export const isTurnedAway = (at: Scenario) =>
   readsIssue(at.subject, at.project, at.issue) && !mayReact(at) ? 404 : undefined;
 
-const ownBefore: HowTo["before"] = ({ project, issue, subject }) => [
+const ownBefore: RequestRecipe["before"] = ({ project, issue, subject }) => [
   `insert into awards (id, noteable_id, namespace_id, root_namespace_id, user_id, name)
    values ($1, $2, $3, $4, $5, 'tada')`,
   [OWN, issue.id, project.id, project.rootId, subject.person.id],
 ];
 
-const mutation = (verb: string): HowTo => ({
+const mutation = (verb: string): RequestRecipe => ({
   graphql: `mutation ($input: AwardEmoji${verb}Input!) {
     answer: awardEmoji${verb}(input: $input) { errors }
   }`,

@@ -1,7 +1,7 @@
 /** What people have not said yet: their own, wherever they read, and at pages alone. */
-import { table, type Scene } from "./table.ts";
+import { table, type Scenario } from "./table.ts";
 
-const iid = ({ issue }: Scene) => ({ iid: issue.iid });
+const iid = ({ issue }: Scenario) => ({ iid: issue.iid });
 
 const atIssues = table(
   "issue",

@@ -1,6 +1,6 @@
 /** What a request must be answered, by the tables alone: nothing here asks the program. */
 import { VISIBILITIES } from "@cairn/contract/access";
-import { TOKENS, type Mark, type Row, type Scene } from "./table.ts";
+import { TOKENS, type Mark, type Row, type Scenario } from "./table.ts";
 import type { Issue, Project, Subject } from "../fixture/fixture-types.ts";
 
 export interface Expected {
@@ -29,7 +29,7 @@ const CONFIDENTIAL: Record<string, Mark> = {
   Ad: "y",
 };
 
-export function expected(row: Row, at: Scene): Expected {
+export function expectedOutcome(row: Row, at: Scenario): Expected {
   const { subject, project, issue } = at;
   if (row.tokens === "unread") return { status: row.done };
   const turnedAway = atTheDoor(row, subject);
@@ -50,7 +50,7 @@ export function expected(row: Row, at: Scene): Expected {
   return byMark(row, markOf(row, column), at);
 }
 
-function byMark(row: Row, mark: Mark, at: Scene): Expected {
+function byMark(row: Row, mark: Mark, at: Scenario): Expected {
   const { subject, project, issue } = at;
   const refusal = row.hidesRefusal === true ? hidden("issue") : refused(403);
   if (mark === "h") return row.isOwn === true ? refused(404) : hidden("thing");
@@ -124,7 +124,7 @@ function markOf(row: Row, column: string): Mark {
 }
 
 /** In which column of the table somebody asks. */
-export function columnOf(row: Row, subject: Subject, { group, project }: Scene): string {
+export function columnOf(row: Row, subject: Subject, { group, project }: Scenario): string {
   if (row.kind === "installation") return subject.here;
   if (row.kind === "group") return standingIn(subject.group, group);
   return standingIn(subject.project, project);
@@ -158,11 +158,11 @@ function seesIssue(subject: Subject, column: string, { confidential }: Issue): b
 }
 
 /** Would somebody be allowed to, whatever they prove it with? What pages offer must be the same. */
-export function isAllowed(row: Row | undefined, at: Scene): boolean {
+export function isAllowed(row: Row | undefined, at: Scenario): boolean {
   if (row === undefined) throw new Error("There is no such line.");
   const byToken = at.subject.comes?.includes("token") === true;
   const subject: Subject = byToken ? { ...at.subject, comes: "with a page" } : at.subject;
-  const { status, changes } = expected(row, { ...at, subject });
+  const { status, changes } = expectedOutcome(row, { ...at, subject });
   return status === row.done && changes !== false;
 }
 

@@ -1,6 +1,6 @@
 /** Groups and namespaces: whoever sees a group reads it, and its owners look after it. */
 import { isAllowed, seesGroup, seesProject } from "./expected.ts";
-import { table, type Row, type Scene } from "./table.ts";
+import { table, type Row, type Scenario } from "./table.ts";
 
 const namespaces = table(
   "installation",
@@ -37,13 +37,13 @@ const namespaces = table(
 );
 
 /** A group that was let into this one sees this one, and not the group above. */
-const hiddenAbove = ({ subject, group }: Scene) =>
+const hiddenAbove = ({ subject, group }: Scenario) =>
   subject.member?.of === "group invited to the group" && group.visibility === "private"
     ? 404
     : undefined;
 
 /** What pages offer is what the requests below would do. */
-function offered(at: Scene) {
+function offered(at: Scenario) {
   const abilities = {
     createSubgroup: "POST /api/v4/groups (in the group)",
     adminGroup: "PUT /api/v4/groups/:id",

@@ -2,19 +2,19 @@
  * Time tracking, by facts 5.2 for those who plan; hearing of an issue and keeping it in mind are for
  * whoever is signed in and reads it, also where nobody writes any more.
  */
-import { table, type HowTo, type Scene } from "./table.ts";
+import { table, type RequestRecipe, type Scenario } from "./table.ts";
 
-const one = ({ issue }: Scene) => ({ issue_iid: issue.iid });
+const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 
 export const said =
-  (subscribed: boolean): NonNullable<HowTo["before"]> =>
+  (subscribed: boolean): NonNullable<RequestRecipe["before"]> =>
   ({ issue, subject }) => [
     `insert into subscriptions (noteable_id, user_id, subscribed) values ($1, $2, $3)
      on conflict (noteable_id, user_id) do update set subscribed = $3`,
     [issue.id, subject.person.id, subscribed],
   ];
 
-const nothingWaits: NonNullable<HowTo["before"]> = ({ issue }) => [
+const nothingWaits: NonNullable<RequestRecipe["before"]> = ({ issue }) => [
   "delete from todos where noteable_id = $1",
   [issue.id],
 ];

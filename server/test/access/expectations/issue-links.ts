@@ -1,23 +1,23 @@
 /** Links between issues, by facts 5.2: read by whoever reads the issue, made by those who plan. */
-import { table, type HowTo, type Scene } from "./table.ts";
+import { table, type RequestRecipe, type Scenario } from "./table.ts";
 
-const one = ({ issue }: Scene) => ({ issue_iid: issue.iid });
+const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 
 /** Another one of the same project. */
-const other = ({ project, issue }: Scene) =>
+const other = ({ project, issue }: Scenario) =>
   [...project.issues.values()].find(({ id }) => id !== issue.id)?.iid;
 
 /** A link that is there only for one request. */
 const LINK = 424_242;
 
-const linkBefore: HowTo["before"] = ({ project, issue }) => [
+const linkBefore: RequestRecipe["before"] = ({ project, issue }) => [
   `insert into issue_links (id, source_id, target_id, project_id, root_namespace_id, author_id)
    select $1, $2, id, project_id, root_namespace_id, author_id from issues
    where project_id = $3 and id <> $2 and not confidential order by id limit 1`,
   [LINK, issue.id, project.id],
 ];
 
-const field = (selection: string): HowTo => ({
+const field = (selection: string): RequestRecipe => ({
   graphql: `query ($path: ID!, $iid: String!) {
     project(fullPath: $path) { answer: issue(iid: $iid) { ${selection} } }
   }`,

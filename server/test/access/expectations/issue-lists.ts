@@ -1,12 +1,12 @@
 /** Lists of issues as their pages show them. What each shows of an issue, only those read who may. */
 import { readsIssue } from "./expected.ts";
-import { table, type Scene } from "./table.ts";
+import { table, type Scenario } from "./table.ts";
 import type { Project } from "../fixture/fixture-types.ts";
 
 const allIn = (project: Project) =>
   [...project.issues.values()].map((issue) => ({
     text: `"title":"${issue.title}"`,
-    to: (subject: Scene["subject"]) => readsIssue(subject, project, issue),
+    to: (subject: Scenario["subject"]) => readsIssue(subject, project, issue),
   }));
 
 const everywhere = table(

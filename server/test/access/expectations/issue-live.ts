@@ -1,5 +1,5 @@
 /** What pages of single issues follow: over the cable, and by asking again while it is away. */
-import { table, type Scene } from "./table.ts";
+import { table, type Scenario } from "./table.ts";
 
 export const issueLive = table(
   "issue",
@@ -11,13 +11,13 @@ export const issueLive = table(
   `,
   {
     "GET /:place/-/issues/:iid/realtime_changes": {
-      params: ({ issue }: Scene) => ({ iid: issue.iid }),
+      params: ({ issue }: Scenario) => ({ iid: issue.iid }),
     },
     IssuesChannel: {
-      params: ({ project, issue }: Scene) => ({ project_path: project.path, iid: issue.iid }),
+      params: ({ project, issue }: Scenario) => ({ project_path: project.path, iid: issue.iid }),
     },
     NotesChannel: {
-      params: ({ issue }: Scene) => ({ noteable_type: "Issue", noteable_id: issue.id }),
+      params: ({ issue }: Scenario) => ({ noteable_type: "Issue", noteable_id: issue.id }),
     },
   },
 );

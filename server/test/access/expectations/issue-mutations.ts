@@ -2,12 +2,12 @@
  * Mutations of issues: the same rights as over REST. What one may not arrange is dropped where it comes
  * along with other changes, and refused where it is the only thing that is asked for.
  */
-import { table, type HowTo, type Row, type Scene } from "./table.ts";
+import { table, type RequestRecipe, type Row, type Scenario } from "./table.ts";
 import { said } from "./issue-actions.ts";
 
-type Input = (at: Scene) => object;
+type Input = (at: Scenario) => object;
 
-function mutation(name: string, type: string, input: Input): HowTo {
+function mutation(name: string, type: string, input: Input): RequestRecipe {
   return {
     graphql: `mutation ($input: ${type}Input!) { answer: ${name}(input: $input) { errors } }`,
     variables: (at) => ({

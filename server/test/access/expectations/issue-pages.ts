@@ -1,21 +1,21 @@
 /** Pages of single issues and what they ask for, the page on which they are opened, and the drawing frame. */
 import { isAllowed } from "./expected.ts";
-import { table, type HowTo, type Scene } from "./table.ts";
+import { table, type RequestRecipe, type Scenario } from "./table.ts";
 import { issues } from "./issues.ts";
 
-const one = ({ issue }: Scene) => ({ iid: issue.iid });
+const one = ({ issue }: Scenario) => ({ iid: issue.iid });
 /** Pages of an issue say nothing of what may not be done to it. */
-const change: HowTo = { params: one, hidesRefusal: true };
-const put = (issue: (at: Scene) => object): HowTo => ({
+const change: RequestRecipe = { params: one, hidesRefusal: true };
+const put = (issue: (at: Scenario) => object): RequestRecipe => ({
   ...change,
   body: (at) => ({ issue: issue(at) }),
 });
-const version = (number: 0 | 1): HowTo => ({
+const version = (number: 0 | 1): RequestRecipe => ({
   params: ({ issue }) => ({ iid: issue.iid, id: issue.versionIds[number] }),
 });
 
 /** What the page offers is what its own requests would do; it is read from elsewhere, too. */
-function offered(scene: Scene) {
+function offered(scene: Scenario) {
   const { subject } = scene;
   const isElsewhere = subject.comes === "with a page, but not from it";
   const at = isElsewhere

@@ -5,14 +5,14 @@
  */
 import { isAllowed, readsIssue } from "./expected.ts";
 import { titleIn } from "../fixture/fixture-content.ts";
-import { table, type HowTo, type Row, type Scene } from "./table.ts";
+import { table, type RequestRecipe, type Row, type Scenario } from "./table.ts";
 import type { Issue, Project } from "../fixture/fixture-types.ts";
 
 /** What a list shows of an issue, to those who may read it. */
 function shown(project: Project, issue: Issue) {
   return {
     text: `"title":"${issue.title}"`,
-    to: (subject: Scene["subject"]) => readsIssue(subject, project, issue),
+    to: (subject: Scenario["subject"]) => readsIssue(subject, project, issue),
   };
 }
 
@@ -21,14 +21,14 @@ const allIn = (project: Project, only?: { locked: boolean }) =>
     .filter(({ locked }) => only === undefined || locked === only.locked)
     .map((issue) => shown(project, issue));
 
-function countedIn(projects: readonly Project[], { subject }: Scene) {
+function countedIn(projects: readonly Project[], { subject }: Scenario) {
   const issues = projects.flatMap((project) =>
     [...project.issues.values()].filter((issue) => readsIssue(subject, project, issue)),
   );
   return [{ text: `"all":${issues.length}`, to: () => true }];
 }
 
-const ofGroup = ({ world, group }: Scene) =>
+const ofGroup = ({ world, group }: Scenario) =>
   world.projects.filter((project) => project.group.id === group.id);
 
 /** Those of the projects that are asked about; elsewhere they have other numbers. */
@@ -117,11 +117,11 @@ const ofProjects = table(
   },
 );
 
-const one = ({ issue }: Scene) => ({ issue_iid: issue.iid });
-const put = (body: NonNullable<HowTo["body"]>): HowTo => ({ params: one, body });
+const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
+const put = (body: NonNullable<RequestRecipe["body"]>): RequestRecipe => ({ params: one, body });
 
 /** What pages offer is what the requests below would do. */
-function offered(at: Scene) {
+function offered(at: Scenario) {
   const abilities = {
     updateIssue: "PUT /api/v4/projects/:id/issues/:issue_iid (title)",
     reopenIssue: "PUT /api/v4/projects/:id/issues/:issue_iid (reopening)",

@@ -1,9 +1,9 @@
 /** Drawn texts, previews, and what editors offer to complete. Nothing of it is kept. */
-import { table, type HowTo } from "./table.ts";
+import { table, type RequestRecipe } from "./table.ts";
 
-const drawn: HowTo = { body: () => ({ text: "*words*" }), mayChangeNothing: true };
+const drawn: RequestRecipe = { body: () => ({ text: "*words*" }), mayChangeNothing: true };
 
-const ofIssue = (field: string): HowTo => ({
+const ofIssue = (field: string): RequestRecipe => ({
   graphql: `query ($path: ID!, $iid: String!) {
     project(fullPath: $path) { issue(iid: $iid) { answer: ${field} } }
   }`,

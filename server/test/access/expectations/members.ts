@@ -1,19 +1,19 @@
 /** Members: whoever really sees a place sees who belongs to it; nobody gives or takes more than they have. */
 import { WANTED } from "../fixture/subjects.ts";
-import { table, type Scene } from "./table.ts";
+import { table, type Scenario } from "./table.ts";
 
-const inProject = ({ project }: Scene) => ({ user_id: project.memberId });
-const inGroup = ({ group }: Scene) => ({ user_id: group.memberId });
-const oneself = ({ subject }: Scene) => ({ user_id: subject.person.id });
-const ownerOfProject = ({ project }: Scene) => ({ user_id: project.ownerId });
-const ownerOfGroup = ({ group }: Scene) => ({ user_id: group.ownerId });
-const newcomer = ({ world }: Scene) => ({ user_id: world.newcomer.id, access_level: 10 });
-const newOwner = (at: Scene) => ({ ...newcomer(at), access_level: 50 });
+const inProject = ({ project }: Scenario) => ({ user_id: project.memberId });
+const inGroup = ({ group }: Scenario) => ({ user_id: group.memberId });
+const oneself = ({ subject }: Scenario) => ({ user_id: subject.person.id });
+const ownerOfProject = ({ project }: Scenario) => ({ user_id: project.ownerId });
+const ownerOfGroup = ({ group }: Scenario) => ({ user_id: group.ownerId });
+const newcomer = ({ world }: Scenario) => ({ user_id: world.newcomer.id, access_level: 10 });
+const newOwner = (at: Scenario) => ({ ...newcomer(at), access_level: 50 });
 
 /** Everybody may go from where they stand on the list; who does not stand there is not found. */
 const going =
   (list: "group" | "project") =>
-  ({ subject }: Scene) => {
+  ({ subject }: Scenario) => {
     const person = WANTED.find(({ name }) => name === subject.uses) ?? subject;
     return [person.member?.of, person.also?.of].includes(list) ? 204 : undefined;
   };

@@ -1,9 +1,9 @@
 /** Spam and abuse: everybody reports others, administrators look into it. */
-import { table, type Scene } from "./table.ts";
+import { table, type Scenario } from "./table.ts";
 
 const REPORT_ID = 77;
 /** Somebody else wrote it, about yet another. */
-const reported = ({ world }: Scene): [string, readonly unknown[]] => [
+const reported = ({ world }: Scenario): [string, readonly unknown[]] => [
   `insert into abuse_reports (id, reporter_id, user_id, message) values ($1, $2, $3, 'Is rude.')`,
   [REPORT_ID, world.newcomer.id, world.bystander.person.id],
 ];

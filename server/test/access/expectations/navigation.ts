@@ -1,10 +1,10 @@
 /** The frame around pages: whoever may see a place is told of it; and what waits for oneself. */
-import { table, type HowTo, type Row } from "./table.ts";
+import { table, type RequestRecipe, type Row } from "./table.ts";
 
 const TODO_ID = 424_242;
 
 /** Something that waits for whoever asks. */
-const waiting: HowTo = {
+const waiting: RequestRecipe = {
   params: () => ({ id: TODO_ID }),
   before: ({ subject }) => [
     `insert into todos (id, user_id, author_id, namespace_id, root_namespace_id, noteable_id, action)

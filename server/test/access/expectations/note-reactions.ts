@@ -1,5 +1,5 @@
 /** Reactions to notes: by whoever could say something there, the same as to issues. */
-import { table, type HowTo, type Scene } from "./table.ts";
+import { table, type RequestRecipe, type Scenario } from "./table.ts";
 import { isTurnedAway, mayReact } from "./awards.ts";
 import { ID, INSERT, others, said, valuesOf } from "./notes-writing.ts";
 
@@ -8,7 +8,7 @@ const AWARD = 434_343;
 
 /** A note that somebody reacted to. */
 const reacted =
-  (giver: (at: Scene) => number): NonNullable<HowTo["before"]> =>
+  (giver: (at: Scenario) => number): NonNullable<RequestRecipe["before"]> =>
   (at) => [
     `with said as (${INSERT})
      insert into awards (id, note_id, noteable_id, namespace_id, root_namespace_id, user_id, name)
@@ -16,12 +16,12 @@ const reacted =
     [...valuesOf(at, others(at), false), AWARD, giver(at)],
   ];
 
-const own = ({ subject }: Scene) => subject.person.id;
-const note = ({ issue }: Scene) => ({ issue_iid: issue.iid, note_id: ID });
-const award = (at: Scene) => ({ ...note(at), award_id: AWARD });
+const own = ({ subject }: Scenario) => subject.person.id;
+const note = ({ issue }: Scenario) => ({ issue_iid: issue.iid, note_id: ID });
+const award = (at: Scenario) => ({ ...note(at), award_id: AWARD });
 const PATH = "/api/v4/projects/:id/issues/:issue_iid/notes/:note_id/award_emoji";
 
-const mutation = (verb: string): HowTo => ({
+const mutation = (verb: string): RequestRecipe => ({
   graphql: `mutation ($input: AwardEmoji${verb}Input!) {
     answer: awardEmoji${verb}(input: $input) { errors }
   }`,

@@ -2,25 +2,25 @@
  * Notes, discussions and events for API clients: the same rights as on pages, by the table of facts 5.2,
  * but whoever may not is told so.
  */
-import { table, type HowTo, type Scene } from "./table.ts";
+import { table, type RequestRecipe, type Scenario } from "./table.ts";
 import { insiders, internalNote } from "./notes-reading.ts";
-import { DISCUSSION, ID, isLockedOut, others, own, said, settled } from "./notes-writing.ts";
+import { DISCUSSION, ID, isLockedOut, others, own, said, resolved } from "./notes-writing.ts";
 
 const PATH = "/api/v4/projects/:id/issues/:issue_iid";
 
-const issue = (at: Scene) => ({ issue_iid: at.issue.iid });
-const note = (at: Scene) => ({ ...issue(at), note_id: ID });
-const thread = (at: Scene) => ({ ...issue(at), discussion_id: DISCUSSION });
-const threadNote = (at: Scene) => ({ ...thread(at), note_id: ID });
+const issue = (at: Scenario) => ({ issue_iid: at.issue.iid });
+const note = (at: Scenario) => ({ ...issue(at), note_id: ID });
+const thread = (at: Scenario) => ({ ...issue(at), discussion_id: DISCUSSION });
+const threadNote = (at: Scenario) => ({ ...thread(at), note_id: ID });
 
-const except: HowTo["except"] = (at) => (isLockedOut(at) === undefined ? undefined : 403);
-const listing: HowTo = { params: issue, before: internalNote, shows: insiders };
+const except: RequestRecipe["except"] = (at) => (isLockedOut(at) === undefined ? undefined : 403);
+const listing: RequestRecipe = { params: issue, before: internalNote, shows: insiders };
 const words = () => ({ body: "Something new" });
-const saying: HowTo = { params: issue, body: words, except };
+const saying: RequestRecipe = { params: issue, body: words, except };
 
 /** The event of that kind which is there for one request. */
 const happened =
-  (action: string, detail: object | null): NonNullable<HowTo["before"]> =>
+  (action: string, detail: object | null): NonNullable<RequestRecipe["before"]> =>
   ({ issue: { id }, project, world }) => [
     `insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, author_id,
        action, detail)
@@ -46,10 +46,10 @@ const EVENTS: [string, string, object | null][] = [
 ];
 
 const events = Object.fromEntries(
-  EVENTS.flatMap(([kind, action, detail]): [string, HowTo][] => {
+  EVENTS.flatMap(([kind, action, detail]): [string, RequestRecipe][] => {
     const before = happened(action, detail);
     const path = `GET ${PATH}/resource_${kind}_events`;
-    const shows: HowTo["shows"] = () => [{ text: `"id":${ID}`, to: () => true }];
+    const shows: RequestRecipe["shows"] = () => [{ text: `"id":${ID}`, to: () => true }];
     return [
       [path, { params: issue, before, shows }],
       [`${path}/:event_id`, { params: (at) => ({ ...issue(at), event_id: ID }), before }],
@@ -57,24 +57,24 @@ const events = Object.fromEntries(
   }),
 );
 
-const field = (fields: string): HowTo => ({
+const field = (fields: string): RequestRecipe => ({
   graphql: `query ($path: ID!, $iid: String!) {
     project(fullPath: $path) { issue(iid: $iid) { ${fields} } }
   }`,
   variables: ({ project, issue: { iid } }) => ({ path: project.path, iid: String(iid) }),
 });
 
-const ofNote = (fields: string): HowTo => ({
+const ofNote = (fields: string): RequestRecipe => ({
   ...field(`notes { nodes { ${fields} } }`),
   before: said(others),
 });
 
-const ofDiscussion = (fields: string): HowTo => ({
+const ofDiscussion = (fields: string): RequestRecipe => ({
   ...field(`discussions { nodes { ${fields} } }`),
-  before: settled(others),
+  before: resolved(others),
 });
 
-const mutation = (name: string, input: (at: Scene) => object): HowTo => ({
+const mutation = (name: string, input: (at: Scenario) => object): RequestRecipe => ({
   graphql: `mutation ($input: ${name}Input!) {
     answer: ${name.charAt(0).toLowerCase()}${name.slice(1)}(input: $input) { errors }
   }`,
@@ -172,7 +172,7 @@ export const notesApi = table(
     [`PUT ${PATH}/discussions/:discussion_id (another's)`]: {
       params: thread,
       body: () => ({ resolved: false }),
-      before: settled(others),
+      before: resolved(others),
       except,
     },
     [`POST ${PATH}/discussions/:discussion_id/notes`]: {

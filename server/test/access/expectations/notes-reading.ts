@@ -5,14 +5,14 @@
 import { buildFragment } from "../../../src/modules/notes/reading/fragments.ts";
 import { MARKDOWN_VERSION, type StoredHtml } from "../../../src/platform/markdown/index.ts";
 import { readsIssue } from "./expected.ts";
-import { table, type HowTo, type Scene } from "./table.ts";
+import { table, type RequestRecipe, type Scenario } from "./table.ts";
 
 const ID = 424_242;
 const WORDS = "Between us";
 const HTML = `<p>${WORDS}</p>` as StoredHtml;
 
 /** Drawn already, so that answering writes nothing. */
-export const internalNote: NonNullable<HowTo["before"]> = ({ issue, project, world }) => [
+export const internalNote: NonNullable<RequestRecipe["before"]> = ({ issue, project, world }) => [
   `with said as (
      insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, internal, body,
        html, markdown_version, fragment, author_id)
@@ -34,15 +34,15 @@ export const internalNote: NonNullable<HowTo["before"]> = ({ issue, project, wor
 ];
 
 /** The same people as those who read the issue if it were confidential. */
-export const insiders: NonNullable<HowTo["shows"]> = ({ project, issue }) => [
+export const insiders: NonNullable<RequestRecipe["shows"]> = ({ project, issue }) => [
   {
     text: WORDS,
     to: (subject) => readsIssue(subject, project, { ...issue, confidential: true }),
   },
 ];
 
-const reading: HowTo = {
-  params: ({ issue }: Scene) => ({ iid: issue.iid }),
+const reading: RequestRecipe = {
+  params: ({ issue }: Scenario) => ({ iid: issue.iid }),
   before: internalNote,
   shows: insiders,
 };
@@ -74,10 +74,10 @@ export const notesReading = table(
     },
     "GET /:place/noteable/issue/:id/notes": {
       ...reading,
-      params: ({ issue }: Scene) => ({ id: issue.id }),
+      params: ({ issue }: Scenario) => ({ id: issue.id }),
     },
     "POST /:place/-/issues/:iid/discussion_seen": {
-      params: ({ issue }: Scene) => ({ iid: issue.iid }),
+      params: ({ issue }: Scenario) => ({ iid: issue.iid }),
     },
   },
 );

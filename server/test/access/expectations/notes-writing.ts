@@ -5,7 +5,7 @@
  */
 import { MARKDOWN_VERSION } from "../../../src/platform/markdown/index.ts";
 import { readsIssue, standingIn } from "./expected.ts";
-import { table, type HowTo, type Scene } from "./table.ts";
+import { table, type RequestRecipe, type Scenario } from "./table.ts";
 
 /** The number of a note that is there only for one request, and its discussion. */
 export const ID = 424_242;
@@ -13,13 +13,13 @@ export const DISCUSSION = "ab".repeat(20);
 
 const STRANGERS = new Set(["An", "Us"]);
 
-export const isLockedOut = (at: Scene) => {
+export const isLockedOut = (at: Scenario) => {
   const { subject, project, issue } = at;
   const isStranger = STRANGERS.has(standingIn(subject.project, project));
   return readsIssue(subject, project, issue) && issue.locked && isStranger ? 404 : undefined;
 };
 
-type Before = NonNullable<HowTo["before"]>;
+type Before = NonNullable<RequestRecipe["before"]>;
 
 /** Drawn already, so that answering writes nothing. */
 const BODY = "Said before";
@@ -32,32 +32,32 @@ export const INSERT = `insert into notes (id, noteable_id, namespace_id, root_na
   body, html, markdown_version, fragment, author_id, resolved_at, resolved_by_id)
   values ($1, $2, $3, $4, decode($5, 'hex'), 1, $6, $7, $8, $9, $10, $11, $12)`;
 
-export function valuesOf({ issue, project }: Scene, author: number, isSettled: boolean) {
+export function valuesOf({ issue, project }: Scenario, author: number, isSettled: boolean) {
   const settled = isSettled ? [new Date().toISOString(), author] : [null, null];
   const { html, markdown_version, fragment } = DRAWN;
   const where = [issue.id, project.id, project.rootId, DISCUSSION];
   return [ID, ...where, BODY, html, markdown_version, fragment, author, ...settled];
 }
 
-export const own = ({ subject }: Scene) => subject.person.id;
-export const others = ({ world }: Scene) => world.bystander.person.id;
+export const own = ({ subject }: Scenario) => subject.person.id;
+export const others = ({ world }: Scenario) => world.bystander.person.id;
 
 /** Said by somebody, in a thread, whose issue counts it. */
 export const said =
-  (author: (at: Scene) => number): Before =>
+  (author: (at: Scenario) => number): Before =>
   (at) => [
     `with said as (${INSERT}) update noteables set user_notes_count = user_notes_count + 1,
        discussions_count = discussions_count + 1 where id = $2`,
     valuesOf(at, author(at), false),
   ];
 
-export const settled =
-  (author: (at: Scene) => number): Before =>
+export const resolved =
+  (author: (at: Scenario) => number): Before =>
   (at) => [INSERT, valuesOf(at, author(at), true)];
 
 /** Said and deleted by the same person. */
 const deleted =
-  (author: (at: Scene) => number): Before =>
+  (author: (at: Scenario) => number): Before =>
   (at) => {
     const { issue, project } = at;
     const time = new Date().toISOString();
@@ -80,14 +80,14 @@ const deleted =
     ];
   };
 
-const page: HowTo = { hidesRefusal: true, except: isLockedOut };
-const ofNote: HowTo = { ...page, params: () => ({ id: ID }) };
-const ofThread: HowTo = {
+const page: RequestRecipe = { hidesRefusal: true, except: isLockedOut };
+const ofNote: RequestRecipe = { ...page, params: () => ({ id: ID }) };
+const ofThread: RequestRecipe = {
   ...page,
   params: ({ issue }) => ({ iid: issue.iid, discussion_id: DISCUSSION }),
 };
-const edit: HowTo = { ...ofNote, body: () => ({ note: { note: "Changed" } }) };
-const say = (note: object): HowTo => ({
+const edit: RequestRecipe = { ...ofNote, body: () => ({ note: { note: "Changed" } }) };
+const say = (note: object): RequestRecipe => ({
   ...page,
   body: ({ issue }) => ({
     note: { note: "Something new", ...note },
@@ -132,7 +132,7 @@ export const notesWriting = table(
     "POST /:place/notes/:id/resolve (one's own)": { ...ofNote, before: said(own) },
     "POST /:place/notes/:id/resolve (somebody else's)": { ...ofNote, before: said(others) },
     "PUT /:place/notes/:id/resolve": { ...ofNote, before: said(others) },
-    "DELETE /:place/notes/:id/resolve": { ...ofNote, before: settled(others) },
+    "DELETE /:place/notes/:id/resolve": { ...ofNote, before: resolved(others) },
     "POST /:place/-/issues/:iid/discussions/:discussion_id/resolve": {
       ...ofThread,
       before: said(others),
@@ -143,7 +143,7 @@ export const notesWriting = table(
     },
     "DELETE /:place/-/issues/:iid/discussions/:discussion_id/resolve": {
       ...ofThread,
-      before: settled(others),
+      before: resolved(others),
     },
     "GET /:place/-/discussions/:discussion_id/follow_up.json": {
       ...page,

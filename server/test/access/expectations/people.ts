@@ -1,16 +1,16 @@
 /** People, their sessions and their tokens: everybody has their own, and administrators see to the rest. */
 import { PASSWORD } from "../../people.ts";
-import { table, type Scene } from "./table.ts";
+import { table, type Scenario } from "./table.ts";
 
-const own = ({ subject }: Scene) => ({ id: subject.tokenId });
-const foreign = ({ world }: Scene) => ({ id: world.bystander.tokenId });
+const own = ({ subject }: Scenario) => ({ id: subject.tokenId });
+const foreign = ({ world }: Scenario) => ({ id: world.bystander.tokenId });
 const newToken = () => ({ name: "another", scopes: ["read_user"] });
 /** These are for the token that asks; a page has none. */
-const onlyTokens = ({ subject }: Scene) =>
+const onlyTokens = ({ subject }: Scenario) =>
   subject.comes?.startsWith("with a token") === true ? undefined : noToken(subject.here);
 const noToken = (here: string) => (here === "An" ? 401 : 400);
 /** A token used in somebody's name is not theirs. */
-const onlyTheirTokens = (at: Scene) =>
+const onlyTheirTokens = (at: Scenario) =>
   at.subject.comes === "with a token, in somebody's name" ? 403 : onlyTokens(at);
 
 export const people = table(

@@ -4,15 +4,15 @@
  * and iterations for developers (facts 5.2 and 5.3). Minimal access to a group is none to its things.
  */
 import { titleIn } from "../fixture/fixture-content.ts";
-import { table, type Scene } from "./table.ts";
+import { table, type Scenario } from "./table.ts";
 
 const label = {
-  ofProject: ({ project }: Scene) => ({ label_id: project.labelId }),
-  ofGroup: ({ group }: Scene) => ({ label_id: group.labelId }),
+  ofProject: ({ project }: Scenario) => ({ label_id: project.labelId }),
+  ofGroup: ({ group }: Scenario) => ({ label_id: group.labelId }),
 };
 const milestone = {
-  ofProject: ({ project }: Scene) => ({ milestone_id: project.milestoneId }),
-  ofGroup: ({ group }: Scene) => ({ milestone_id: group.milestoneId }),
+  ofProject: ({ project }: Scenario) => ({ milestone_id: project.milestoneId }),
+  ofGroup: ({ group }: Scenario) => ({ milestone_id: group.milestoneId }),
 };
 /** Each place has one milestone of its own. */
 const firstMilestone = () => ({ iid: 1 });

@@ -1,5 +1,5 @@
 /** Who else has an issue open: seen by those who read it, and are seen there too. */
-import { table, type Scene } from "./table.ts";
+import { table, type Scenario } from "./table.ts";
 
 export const presence = table(
   "issue",
@@ -9,7 +9,7 @@ export const presence = table(
   `,
   {
     PresenceChannel: {
-      params: ({ project, issue }: Scene) => ({ project_path: project.path, iid: issue.iid }),
+      params: ({ project, issue }: Scenario) => ({ project_path: project.path, iid: issue.iid }),
     },
   },
 );

@@ -1,6 +1,6 @@
 /** Projects: whoever sees one reads it, maintainers set it up, owners decide about it. */
 import { isAllowed, seesProject } from "./expected.ts";
-import { table, type Row, type Scene } from "./table.ts";
+import { table, type Row, type Scenario } from "./table.ts";
 
 const inTheInstallation = table(
   "installation",
@@ -38,7 +38,7 @@ const inTheInstallation = table(
 );
 
 /** What pages offer is what the requests below would do. */
-function offered(at: Scene) {
+function offered(at: Scenario) {
   const abilities = {
     adminProject: "PUT /api/v4/projects/:id",
     archiveProject: "POST /api/v4/projects/:id/archive",

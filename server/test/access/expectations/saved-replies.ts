@@ -2,7 +2,7 @@
  * Saved replies: everybody their own; those of a project are used by whoever is signed in and talks
  * there, and written by those who keep it in order.
  */
-import { table, type HowTo, type Scene } from "./table.ts";
+import { table, type RequestRecipe, type Scenario } from "./table.ts";
 
 const ID = 434_343;
 const one = () => ({ id: ID });
@@ -10,16 +10,19 @@ const words = () => ({ name: "Thanks", body: "Thank you for the report." });
 
 const INSERT = `insert into saved_replies (id, user_id, project_id, root_namespace_id, name, body)
   values ($1, $2, $3, $4, 'Kept', 'Kept words')`;
-const ownReply: HowTo["before"] = ({ subject }) => [INSERT, [ID, subject.person.id, null, null]];
-const othersReply: HowTo["before"] = ({ world }) => [
+const ownReply: RequestRecipe["before"] = ({ subject }) => [
+  INSERT,
+  [ID, subject.person.id, null, null],
+];
+const othersReply: RequestRecipe["before"] = ({ world }) => [
   INSERT,
   [ID, world.bystander.person.id, null, null],
 ];
-const projectsReply: HowTo["before"] = ({ project }: Scene) => [
+const projectsReply: RequestRecipe["before"] = ({ project }: Scenario) => [
   INSERT,
   [ID, null, project.id, project.rootId],
 ];
-const kept: HowTo["shows"] = () => [{ text: "Kept words", to: () => true }];
+const kept: RequestRecipe["shows"] = () => [{ text: "Kept words", to: () => true }];
 
 const own = table(
   "installation",

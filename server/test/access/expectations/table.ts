@@ -14,7 +14,7 @@
  */
 import type { TokenScope } from "@cairn/contract/auth";
 import { COLUMNS } from "../fixture/subjects.ts";
-import type { Group, Issue, Project, Subject, World } from "../fixture/fixture-types.ts";
+import type { Group, Issue, Project, Subject, AccessFixture } from "../fixture/fixture-types.ts";
 
 /**
  * What the endpoint is asked about, and with it which states it is tried in: `plans` are the labels,
@@ -49,8 +49,8 @@ export const TOKENS = {
 } as const satisfies Record<string, readonly TokenScope[]>;
 
 /** The place and the thing that a request is about, and who makes it. */
-export interface Scene {
-  world: World;
+export interface Scenario {
+  world: AccessFixture;
   subject: Subject;
   group: Group;
   project: Project;
@@ -59,18 +59,18 @@ export interface Scene {
   ref: (place: { id: number; path: string }) => string | number;
 }
 
-export interface HowTo {
+export interface RequestRecipe {
   /** Beside `:id` and `:place`, which are the project or the group. */
-  params?: (at: Scene) => Record<string, string | number>;
-  query?: (at: Scene) => Record<string, string | number>;
-  body?: (at: Scene) => object;
+  params?: (at: Scenario) => Record<string, string | number>;
+  query?: (at: Scenario) => Record<string, string | number>;
+  body?: (at: Scenario) => object;
   /** Done in the database before, and undone after. */
-  before?: (at: Scene) => [statement: string, values: readonly unknown[]];
+  before?: (at: Scenario) => [statement: string, values: readonly unknown[]];
   /** For a field: the request, in which the field is called `answer`. */
   graphql?: string;
-  variables?: (at: Scene) => Record<string, unknown>;
+  variables?: (at: Scenario) => Record<string, unknown>;
   /** What a list must show to those who see it, and to nobody else. */
-  shows?: (at: Scene) => { text: string; to: (subject: Subject) => boolean }[];
+  shows?: (at: Scenario) => { text: string; to: (subject: Subject) => boolean }[];
   /** About oneself, who is no secret even where there is nothing to find. */
   isOwn?: true;
   /** Done twice is done: it may find that there is nothing to do. */
@@ -80,10 +80,10 @@ export interface HowTo {
   /** Whoever sees the issue and may not is answered as if it were not there, instead of with 403. */
   hidesRefusal?: true;
   /** Where the table has no words for somebody. */
-  except?: (at: Scene) => number | undefined;
+  except?: (at: Scenario) => number | undefined;
 }
 
-export interface Row extends HowTo {
+export interface Row extends RequestRecipe {
   /** As written in the table, with what is special about the request in brackets. */
   name: string;
   endpoint: string;
@@ -99,7 +99,7 @@ export interface Row extends HowTo {
   off: number;
 }
 
-export function table(kind: Kind, text: string, howTo: Record<string, HowTo> = {}): Row[] {
+export function table(kind: Kind, text: string, howTo: Record<string, RequestRecipe> = {}): Row[] {
   const [head = [], ...lines] = text
     .split("\n")
     .filter((line) => line.trim() !== "")

@@ -1,7 +1,7 @@
 /** Asking both worlds the same, and telling the answers apart. */
 import { ask, type Answer } from "../../app.ts";
 import { asPage, type TestPerson } from "../../people.ts";
-import type { World } from "./leak-fixtures.ts";
+import type { LeakFixture } from "./leak-fixtures.ts";
 
 export const VIEWERS = ["nobody", "outsider", "guest", "stranger"] as const;
 export type ViewerName = (typeof VIEWERS)[number] | "warden" | "keeper";
@@ -18,12 +18,12 @@ export interface Question {
 }
 
 /** What stands in an address: what everybody sees, and what is hidden in one world and absent in the other. */
-export interface Known {
+export interface AddressValues {
   seen: readonly (string | number)[];
   hidden: readonly (string | number)[];
 }
 
-export interface Told {
+export interface RecordedAnswer {
   status: number;
   text: string;
 }
@@ -32,22 +32,22 @@ export interface Comparison {
   /** Questions whose answers differ. */
   differences: string[];
   /** By question, as told in the first world. */
-  answers: Map<string, Told>;
+  answers: Map<string, RecordedAnswer>;
 }
 
 export async function compare(
-  worlds: readonly [World, World],
+  worlds: readonly [LeakFixture, LeakFixture],
   viewer: ViewerName,
   questions: readonly Question[],
 ): Promise<Comparison> {
   const differences: string[] = [];
-  const answers = new Map<string, Told>();
+  const answers = new Map<string, RecordedAnswer>();
   const left = questions.values();
   const askOn = async () => {
     for (const question of left) {
       const [bare, secret] = await Promise.all([
-        tell(worlds[0], viewer, question),
-        tell(worlds[1], viewer, question),
+        recordAnswer(worlds[0], viewer, question),
+        recordAnswer(worlds[1], viewer, question),
       ]);
       answers.set(nameOf(question), bare);
       if (bare.text === secret.text) continue;
@@ -72,7 +72,11 @@ function difference(one: string, other: string): string {
 }
 
 /** The answer with everything that a client gets to see; a list that goes on is followed to its end. */
-export async function tell(world: World, viewer: ViewerName, question: Question): Promise<Told> {
+export async function recordAnswer(
+  world: LeakFixture,
+  viewer: ViewerName,
+  question: Question,
+): Promise<RecordedAnswer> {
   const first = await put(world, viewer, question);
   const pages = [textOf(first)];
   let next = question.url.includes("per_page=2") ? nextOf(first) : undefined;
@@ -86,7 +90,7 @@ export async function tell(world: World, viewer: ViewerName, question: Question)
 }
 
 /** The request's number is sent along, so only the time of day differs by itself. */
-function put(world: World, viewer: ViewerName, question: Question): Promise<Answer> {
+function put(world: LeakFixture, viewer: ViewerName, question: Question): Promise<Answer> {
   const person: TestPerson | null = viewer === "nobody" ? null : world[viewer];
   const headers = {
     ...(person === null ? {} : asPage(person)),

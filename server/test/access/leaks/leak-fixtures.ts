@@ -11,11 +11,11 @@ import { anotherDatabase } from "../../database.ts";
 import { aPerson, asPage, type TestPerson } from "../../people.ts";
 import { aGroup, aMember, aProject, type TestPlace } from "../../places.ts";
 import { attachTo } from "./leaks-files.ts";
-import { linkOpenly, linkSecretly } from "./leaks-links.ts";
+import { createVisibleLinks, createHiddenLinks } from "./leaks-links.ts";
 import {
   nameDiscussions,
-  sayOpenly,
-  saySecretly,
+  writeVisibleNotes,
+  writeHiddenNotes,
   type OpenNotes,
   type SecretNotes,
 } from "./leaks-notes.ts";
@@ -31,7 +31,7 @@ const ONE_PLAN = { plan_cache_mode: "force_generic_plan" };
 /** A word that stands only in secret texts, and that searches look for. */
 export const SECRET_WORD = "zebra";
 
-export interface World {
+export interface LeakFixture {
   app: App;
   /** Owns nearly everything, and keeps the secrets. */
   keeper: TestPerson;
@@ -81,7 +81,7 @@ export interface Secrets {
   notes: SecretNotes;
 }
 
-export async function aWorld(): Promise<World> {
+export async function createLeakFixture(): Promise<LeakFixture> {
   const { databaseUrl, redisPrefix } = await anotherDatabase(ONE_PLAN);
   const app = await testApp({
     DATABASE_URL: databaseUrl,
@@ -157,7 +157,7 @@ export async function aWorld(): Promise<World> {
   const award = await react(keeper, 1, "thumbsup");
   await react(outsider, 1, "tada");
   await react(guest, 4, "eyes");
-  const notes = await sayOpenly(app, keeper, map, {
+  const notes = await writeVisibleNotes(app, keeper, map, {
     meanwhile: { iteration_id: iterationId, milestone_id: groupMilestone.id },
     again: { iteration_id: 0, milestone_id: milestone.id },
   });
@@ -184,7 +184,7 @@ export async function aWorld(): Promise<World> {
     groupMilestoneId: groupMilestone.id,
     iterationId,
     awardId: award.id,
-    linkId: await linkOpenly(app, keeper, { map, lair }),
+    linkId: await createVisibleLinks(app, keeper, { map, lair }),
     notes,
   };
   await settle(app);
@@ -213,7 +213,7 @@ async function settle({ platform }: App): Promise<void> {
 }
 
 /** Nothing of this may show, to anybody but the keeper and the accomplice. */
-export async function keepSecrets(world: World): Promise<Secrets> {
+export async function createSecrets(world: LeakFixture): Promise<Secrets> {
   const { app, keeper, accomplice, peaks, ridge, map, atlas, lair } = world;
   const by = { app, person: keeper };
   const secret = (title: string) => `${title} ${SECRET_WORD}`;
@@ -291,7 +291,7 @@ export async function keepSecrets(world: World): Promise<Secrets> {
     { ...map, iid: hidden.iid },
     { id: project.id, iid: 1 },
   ];
-  const linkId = await linkSecretly(app, keeper, world, confidential, inVault);
+  const linkId = await createHiddenLinks(app, keeper, world, confidential, inVault);
 
   return {
     confidentialIid: hidden.iid,
@@ -308,7 +308,7 @@ export async function keepSecrets(world: World): Promise<Secrets> {
     awardId: award.id,
     linkId,
     versionId: Number(versions[0]?.id),
-    notes: await saySecretly(app, keeper, map, hidden, {
+    notes: await writeHiddenNotes(app, keeper, map, hidden, {
       plans: {
         meanwhile: { iteration_id: world.iterationId, milestone_id: world.groupMilestoneId },
         again: { iteration_id: 0, milestone_id: world.milestoneId },

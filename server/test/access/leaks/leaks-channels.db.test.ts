@@ -2,21 +2,26 @@
 import { isDeepStrictEqual } from "node:util";
 import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import { NOTES_CHANNEL } from "@cairn/contract/notes/notes-live";
-import { PRESENCE_CHANNEL, type PresenceNews } from "@cairn/contract/presence";
+import { PRESENCE_CHANNEL, type PresenceMessage } from "@cairn/contract/presence";
 import { beforeAll, expect, test } from "vitest";
 import { ask } from "../../app.ts";
 import { follow, untilAnswered, type Follower } from "../../cable.ts";
 import { asPage } from "../../people.ts";
 import { VIEWERS, type ViewerName } from "./compare-answers.ts";
-import { aWorld, keepSecrets, type Secrets, type World } from "./leak-fixtures.ts";
+import {
+  createLeakFixture,
+  createSecrets,
+  type Secrets,
+  type LeakFixture,
+} from "./leak-fixtures.ts";
 
-let worlds: [World, World];
+let worlds: [LeakFixture, LeakFixture];
 let addresses: string[];
 let secrets: Secrets;
 
 beforeAll(async () => {
-  worlds = [await aWorld(), await aWorld()];
-  secrets = await keepSecrets(worlds[1]);
+  worlds = [await createLeakFixture(), await createLeakFixture()];
+  secrets = await createSecrets(worlds[1]);
   addresses = await Promise.all(worlds.map(({ app }) => app.listen()));
 }, 600_000);
 
@@ -43,7 +48,7 @@ async function followAll(
 }
 
 /** What the keeper does in secret; the last is for everybody to hear. */
-async function live({ app, keeper, map }: World, isSecret: boolean): Promise<void> {
+async function live({ app, keeper, map }: LeakFixture, isSecret: boolean): Promise<void> {
   const put = (path: string, payload: object) =>
     ask(app, { method: "PUT", url: `/api/v4/projects/${path}`, headers: asPage(keeper), payload });
   const vault = encodeURIComponent(secrets.project.path);
@@ -87,7 +92,7 @@ function withoutNumbersOfNotes(frames: Follower["frames"]): string {
   );
 }
 
-async function idOf({ app, keeper, map }: World, iid: number): Promise<number> {
+async function idOf({ app, keeper, map }: LeakFixture, iid: number): Promise<number> {
   const url = `/api/v4/projects/${map.id}/issues/${iid}`;
   return (await ask(app, { url, headers: asPage(keeper) })).json<{ id: number }>().id;
 }
@@ -113,7 +118,7 @@ test("whoever follows a discussion hears nothing of what is internal or hidden",
     }),
   );
   for (const follower of followers.flat(2)) await untilAnswered(follower);
-  const say = async ({ app, keeper, map }: World, iid: number, payload: object) => {
+  const say = async ({ app, keeper, map }: LeakFixture, iid: number, payload: object) => {
     const url = `/api/v4/projects/${map.id}/issues/${iid}/notes`;
     const answer = await ask(app, { method: "POST", url, headers: asPage(keeper), payload });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -148,7 +153,7 @@ test("nobody learns that somebody has open what is hidden", async () => {
   );
   const everybody = ["guest", "keeper", "outsider", "stranger"];
   const seenBy = (follower: Follower | undefined) =>
-    (follower?.heard.at(-1) as PresenceNews | undefined)?.people.map(({ username }) => username);
+    (follower?.heard.at(-1) as PresenceMessage | undefined)?.people.map(({ username }) => username);
   for (const ofWorld of followers) {
     for (const [at, [first]] of ofWorld.entries()) {
       if (VIEWERS[at] === "nobody") continue;

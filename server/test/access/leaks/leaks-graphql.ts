@@ -13,7 +13,7 @@ import {
   type GraphQLSchema,
   type GraphQLType,
 } from "graphql";
-import { SECRET_WORD, type Secrets, type World } from "./leak-fixtures.ts";
+import { SECRET_WORD, type Secrets, type LeakFixture } from "./leak-fixtures.ts";
 
 type Field = GraphQLField<unknown, unknown>;
 type Values = Record<string, readonly unknown[]>;
@@ -25,7 +25,7 @@ const DEEPEST = 5;
 const LISTS = 2;
 
 /** By type, field and argument, or by the argument's name alone. */
-function valuesIn(world: World, secrets: Secrets): Values {
+function valuesIn(world: LeakFixture, secrets: Secrets): Values {
   const moments = ["2026-05-01T00:03:00Z", "2027-01-01T00:00:00Z"];
   return {
     "Query.project.fullPath": [
@@ -76,9 +76,9 @@ function endOf(id: number): string {
   return Buffer.from(JSON.stringify([1, "2026-05-01 00:05:00+00", id])).toString("base64url");
 }
 
-export function questionsOf(
+export function listQueries(
   schema: GraphQLSchema,
-  world: World,
+  world: LeakFixture,
   secrets: Secrets,
   asks: keyof typeof LEAVES,
 ): string[] {

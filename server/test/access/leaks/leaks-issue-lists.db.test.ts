@@ -5,17 +5,23 @@ import { compare, VIEWERS } from "./compare-answers.ts";
 import { noteAttempts } from "./leaks-note-writes.ts";
 import { writingAidAttempts } from "./drafts-and-replies.ts";
 import { firstIssueId } from "./leaks-notes.ts";
-import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leak-fixtures.ts";
+import {
+  createLeakFixture,
+  createSecrets,
+  SECRET_WORD,
+  type Secrets,
+  type LeakFixture,
+} from "./leak-fixtures.ts";
 import { sampling } from "../../sampling.ts";
 
 const isAsked = sampling("leaks in lists of issues", 0.3);
-let worlds: [World, World];
+let worlds: [LeakFixture, LeakFixture];
 let secrets: Secrets;
 
 beforeAll(async () => {
-  const [bare, secret] = [await aWorld(), await aWorld()];
+  const [bare, secret] = [await createLeakFixture(), await createLeakFixture()];
   worlds = [bare, secret];
-  secrets = await keepSecrets(secret);
+  secrets = await createSecrets(secret);
 }, 600_000);
 
 function questions(): string[] {

@@ -33,14 +33,18 @@ interface Places {
   tent: { id: number };
 }
 
-export async function linkOpenly(app: App, by: TestPerson, { map, lair }: Omit<Places, "tent">) {
+export async function createVisibleLinks(
+  app: App,
+  by: TestPerson,
+  { map, lair }: Omit<Places, "tent">,
+) {
   await link(app, by, { ...map, iid: 1 }, { ...map, iid: 5 }, "relates_to");
   await link(app, by, { ...lair, iid: 1 }, { ...map, iid: 2 }, "blocks");
   return link(app, by, { ...map, iid: 1 }, { ...map, iid: 2 }, "blocks");
 }
 
 /** In all directions, also with an issue of somebody who owns its project. */
-export async function linkSecretly(
+export async function createHiddenLinks(
   app: App,
   by: TestPerson,
   { map, tent }: Places,

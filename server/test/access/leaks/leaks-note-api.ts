@@ -1,12 +1,12 @@
 /** Notes, discussions and events in addresses, bodies and mutations of the API. */
-import type { Known } from "./compare-answers.ts";
+import type { AddressValues } from "./compare-answers.ts";
 import type { OpenNotes, SecretNotes } from "./leaks-notes.ts";
 import type { Secrets } from "./leak-fixtures.ts";
 
 const NOTHING = "0".repeat(40);
 
-export function notePlaces(open: OpenNotes, secret: SecretNotes): Record<string, Known> {
-  const events = Object.entries(open.events).map(([kind, id]): [string, Known] => [
+export function notePlaces(open: OpenNotes, secret: SecretNotes): Record<string, AddressValues> {
+  const events = Object.entries(open.events).map(([kind, id]): [string, AddressValues] => [
     `resource_${kind}_events/{event_id}`,
     { seen: [id], hidden: [secret.events[kind] ?? 0, 999_999] },
   ]);

@@ -98,7 +98,7 @@ async function react(app: App, who: TestPerson, noteId: string): Promise<number>
   return Number(rows[0]?.id);
 }
 
-export async function sayOpenly(
+export async function writeVisibleNotes(
   app: App,
   keeper: TestPerson,
   map: { id: number },
@@ -122,7 +122,7 @@ export async function nameDiscussions<Tables>(db: Kysely<Tables>): Promise<void>
     where named.discussion_id = notes.discussion_id`.execute(db);
 }
 
-export async function saySecretly(
+export async function writeHiddenNotes(
   app: App,
   keeper: TestPerson,
   map: { id: number },

@@ -1,22 +1,28 @@
 /** Pages begin with what the API tells, so they are walked too: none tells of what is hidden. */
 import { beforeAll, expect, test } from "vitest";
 import { readsWhile } from "./leaks-pages.ts";
-import { tell, VIEWERS, type ViewerName } from "./compare-answers.ts";
-import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leak-fixtures.ts";
+import { recordAnswer, VIEWERS, type ViewerName } from "./compare-answers.ts";
+import {
+  createLeakFixture,
+  createSecrets,
+  SECRET_WORD,
+  type Secrets,
+  type LeakFixture,
+} from "./leak-fixtures.ts";
 import { sampling, someOf } from "../../sampling.ts";
 
 /** Every run asks each route for each viewer; of its addresses, other runs ask the others. */
 const isAsked = sampling("leaks on pages", 0.3);
-let worlds: [World, World];
+let worlds: [LeakFixture, LeakFixture];
 let secrets: Secrets;
 let reads: string[];
 
 beforeAll(async () => {
-  const [bare, found] = await readsWhile(aWorld);
-  const secret = await aWorld();
+  const [bare, found] = await readsWhile(createLeakFixture);
+  const secret = await createLeakFixture();
   reads = found;
   worlds = [bare, secret];
-  secrets = await keepSecrets(secret);
+  secrets = await createSecrets(secret);
 }, 600_000);
 
 test.each(VIEWERS)(
@@ -42,7 +48,7 @@ test("every address is reached by somebody", async () => {
     for (const url of addressesOf(route)) {
       for (const viewer of ["guest", "keeper"] as const) {
         if (reached.has(route)) break;
-        const { status } = await tell(bare, viewer, { url });
+        const { status } = await recordAnswer(bare, viewer, { url });
         if (status === 200 || status === 303) reached.add(route);
       }
     }
@@ -108,8 +114,8 @@ function filled(url: string, values: Record<string, readonly string[]>): string[
 }
 
 /** Without what differs by itself: numbers used once, names by chance, whose session it is, the time. */
-async function seen(world: World, viewer: ViewerName, url: string): Promise<string> {
-  const { text } = await tell(world, viewer, { url });
+async function seen(world: LeakFixture, viewer: ViewerName, url: string): Promise<string> {
+  const { text } = await recordAnswer(world, viewer, { url });
   return text
     .replaceAll(/nonce(?:-|=\\?")[\w+/=]+/g, "nonce")
     .replaceAll(/csrf_token(?:\\?"):(?:\\?")[^"\\]+/g, "csrf_token")

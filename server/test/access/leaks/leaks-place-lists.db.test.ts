@@ -1,15 +1,21 @@
 /** What the pages of members and milestones read tells of nothing that is hidden. */
 import { beforeAll, expect, test } from "vitest";
 import { compare, VIEWERS } from "./compare-answers.ts";
-import { aWorld, keepSecrets, SECRET_WORD, type Secrets, type World } from "./leak-fixtures.ts";
+import {
+  createLeakFixture,
+  createSecrets,
+  SECRET_WORD,
+  type Secrets,
+  type LeakFixture,
+} from "./leak-fixtures.ts";
 
-let worlds: [World, World];
+let worlds: [LeakFixture, LeakFixture];
 let secrets: Secrets;
 
 beforeAll(async () => {
-  const [bare, secret] = [await aWorld(), await aWorld()];
+  const [bare, secret] = [await createLeakFixture(), await createLeakFixture()];
   worlds = [bare, secret];
-  secrets = await keepSecrets(secret);
+  secrets = await createSecrets(secret);
 }, 600_000);
 
 const MEMBERS = ["", "?query=keep", "?query=accomplice", "?per_page=2&page=2"];

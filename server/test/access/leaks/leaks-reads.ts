@@ -3,9 +3,9 @@
  * in the tables below stops the test: whoever adds an address or a filter says here how to ask it.
  */
 import type { App } from "../../../src/app.ts";
-import type { Known } from "./compare-answers.ts";
+import type { AddressValues } from "./compare-answers.ts";
 import { notePlaces } from "./leaks-note-api.ts";
-import { SECRET_WORD, type Secrets, type World } from "./leak-fixtures.ts";
+import { SECRET_WORD, type Secrets, type LeakFixture } from "./leak-fixtures.ts";
 
 interface Schema {
   enum?: string[];
@@ -25,7 +25,7 @@ export interface Operation {
   parameters: Parameter[];
 }
 
-export function operationsOf(app: App): Operation[] {
+export function listOperations(app: App): Operation[] {
   const { paths } = app.openApi() as {
     paths: Record<string, Record<string, { parameters: Parameter[] }>>;
   };
@@ -39,7 +39,7 @@ export function operationsOf(app: App): Operation[] {
 }
 
 /** By the word before it in the address. */
-export function placesIn(world: World, secrets: Secrets): Record<string, Known> {
+export function placesIn(world: LeakFixture, secrets: Secrets): Record<string, AddressValues> {
   const people = {
     seen: [world.keeper.id, world.guest.id],
     hidden: [world.accomplice.id, 999_999],
@@ -109,7 +109,10 @@ export function placesIn(world: World, secrets: Secrets): Record<string, Known> 
 const MOMENTS = ["2026-05-01T00:03:00Z", "2027-01-01T00:00:00Z"];
 
 /** By name, or by address and name where a name means several things. */
-function valuesIn(world: World, secrets: Secrets): Record<string, readonly (string | number)[]> {
+function valuesIn(
+  world: LeakFixture,
+  secrets: Secrets,
+): Record<string, readonly (string | number)[]> {
   const { keeper, guest, map } = world;
   return {
     page: [1, 2, 40],
@@ -162,7 +165,7 @@ function valuesIn(world: World, secrets: Secrets): Record<string, readonly (stri
 }
 
 /** Each is asked with `not[...]`. */
-function deniedIn(world: World, secrets: Secrets): Record<string, string | number> {
+function deniedIn(world: LeakFixture, secrets: Secrets): Record<string, string | number> {
   return {
     labels: secrets.labelTitle,
     milestone: secrets.milestoneTitle,
@@ -180,7 +183,7 @@ function cursorAt(id: number): string {
 }
 
 /** Addresses to ask, once as they are and once with each value of each parameter. */
-export function readsOf(operation: Operation, world: World, secrets: Secrets): string[] {
+export function listReads(operation: Operation, world: LeakFixture, secrets: Secrets): string[] {
   const { all, seen } = addressesOf(operation, placesIn(world, secrets));
   const query = operation.parameters.filter((parameter) => parameter.in === "query");
   const asked = query.flatMap((parameter) => questionsOf(operation, parameter, world, secrets));
@@ -194,7 +197,7 @@ export function readsOf(operation: Operation, world: World, secrets: Secrets): s
 /** All of them, and some of those that everybody sees. */
 export function addressesOf(
   { path }: Pick<Operation, "path">,
-  places: Record<string, Known>,
+  places: Record<string, AddressValues>,
 ): { all: string[]; seen: string[] } {
   const names = [...path.matchAll(/(\w+)\/(\{\w+\})/g)].map(([, word, name]) => `${word}/${name}`);
   let all = [path];
@@ -214,7 +217,11 @@ export function addressesOf(
 }
 
 /** Long addresses are so many that they name their project in a few ways only; short ones in all. */
-function fewer(name: string, length: number, known: Known | undefined): Known | undefined {
+function fewer(
+  name: string,
+  length: number,
+  known: AddressValues | undefined,
+): AddressValues | undefined {
   if (known === undefined || name !== "projects/{id}" || length < 3) return known;
   const ways = length === 3 ? 2 : 1;
   return { seen: known.seen.slice(0, ways), hidden: [...known.hidden.slice(0, ways), 999_999] };
@@ -223,7 +230,7 @@ function fewer(name: string, length: number, known: Known | undefined): Known | 
 function questionsOf(
   { path }: Operation,
   { name, schema }: Parameter,
-  world: World,
+  world: LeakFixture,
   secrets: Secrets,
 ): string[] {
   if (name === "not") {

@@ -7,7 +7,7 @@ import type { Question } from "./compare-answers.ts";
 import { noteBodies, noteMutationsIn } from "./leaks-note-api.ts";
 import { addressesOf, placesIn, type Operation } from "./leaks-reads.ts";
 import { issueMutationsIn } from "./leaks-issue-mutations.ts";
-import type { Secrets, World } from "./leak-fixtures.ts";
+import type { Secrets, LeakFixture } from "./leak-fixtures.ts";
 
 type Method = NonNullable<Question["method"]>;
 type Bodies = Record<string, readonly object[]>;
@@ -28,7 +28,7 @@ const NOTHING_HIDDEN = new Set([
   "POST /personal_access_tokens/self/rotate",
 ]);
 
-function bodiesIn(world: World, secrets: Secrets): Bodies {
+function bodiesIn(world: LeakFixture, secrets: Secrets): Bodies {
   const label = { color: "#abcdef", new_name: "changed" };
   const member = { user_id: world.outsider.id, access_level: 30 };
   const shares = [secrets.group, secrets.subgroup, { id: 999_999 }].map(({ id }) => ({
@@ -126,9 +126,9 @@ export function mentioningHidden(secrets: Secrets): Question[] {
 }
 
 /** Only what is hidden, or absent, stands in these addresses; something of it, at least. */
-export function attemptsOf(
+export function listAttempts(
   { method, path }: Operation,
-  world: World,
+  world: LeakFixture,
   secrets: Secrets,
 ): Question[] {
   const name = `${method} ${path.replace("/api/v4", "")}`;
@@ -140,7 +140,7 @@ export function attemptsOf(
   );
 }
 
-function hiddenAddresses(path: string, world: World, secrets: Secrets): string[] {
+function hiddenAddresses(path: string, world: LeakFixture, secrets: Secrets): string[] {
   const places = placesIn(world, secrets);
   const { all } = addressesOf({ path }, places);
   const visible = addressesOf(
@@ -153,7 +153,7 @@ function hiddenAddresses(path: string, world: World, secrets: Secrets): string[]
 }
 
 /** The warden has a project and a group of their own, and names hidden things in what they send. */
-export function namingHidden(world: World, secrets: Secrets): Question[] {
+export function namingHidden(world: LeakFixture, secrets: Secrets): Question[] {
   const { tent, camp } = world;
   const bodies = bodiesIn(world, secrets);
   const at = (method: Method, path: string, payload: object): Question => ({

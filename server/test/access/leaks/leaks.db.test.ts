@@ -16,33 +16,44 @@ import { modules } from "../../../src/modules/index.ts";
 import { ask } from "../../app.ts";
 import { asPage } from "../../people.ts";
 import { sampling, someOf } from "../../sampling.ts";
-import { compare, tell, VIEWERS, type Comparison, type Told } from "./compare-answers.ts";
+import {
+  compare,
+  recordAnswer,
+  VIEWERS,
+  type Comparison,
+  type RecordedAnswer,
+} from "./compare-answers.ts";
 import { filesIn } from "./leaks-files.ts";
-import { questionsOf } from "./leaks-graphql.ts";
-import { operationsOf, readsOf, type Operation } from "./leaks-reads.ts";
-import { aWorld, keepSecrets, type Secrets, type World } from "./leak-fixtures.ts";
-import { attemptsOf, mentioningHidden, mutationsIn, namingHidden } from "./leaks-writes.ts";
+import { listQueries } from "./leaks-graphql.ts";
+import { listOperations, listReads, type Operation } from "./leaks-reads.ts";
+import {
+  createLeakFixture,
+  createSecrets,
+  type Secrets,
+  type LeakFixture,
+} from "./leak-fixtures.ts";
+import { listAttempts, mentioningHidden, mutationsIn, namingHidden } from "./leaks-writes.ts";
 
 const MINUTES = 60_000;
 /** Of the questions about each address or field; each viewer asks others. */
 const isAsked = sampling("leaks", 0.15);
 
-let worlds: [World, World];
-let bare: World;
-let secret: World;
+let worlds: [LeakFixture, LeakFixture];
+let bare: LeakFixture;
+let secret: LeakFixture;
 let secrets: Secrets;
 let schema: GraphQLSchema;
 let reads: Operation[];
 let writes: Operation[];
 
 beforeAll(async () => {
-  [bare, secret] = [await aWorld(), await aWorld()];
+  [bare, secret] = [await createLeakFixture(), await createLeakFixture()];
   worlds = [bare, secret];
-  secrets = await keepSecrets(secret);
+  secrets = await createSecrets(secret);
   const query = getIntrospectionQuery();
   const answer = await ask(bare.app, { method: "POST", url: "/api/graphql", payload: { query } });
   schema = buildClientSchema(answer.json<{ data: never }>().data);
-  const operations = operationsOf(bare.app);
+  const operations = listOperations(bare.app);
   reads = operations.filter(({ method }) => method === "GET");
   writes = operations.filter(({ method }) => method !== "GET");
 }, 2 * MINUTES);
@@ -54,7 +65,7 @@ function expectAlike(compared: Comparison): void {
   expect(questionsWith(compared, ({ status }) => status >= 500)).toEqual([]);
 }
 
-function questionsWith({ answers }: Comparison, is: (told: Told) => boolean): string[] {
+function questionsWith({ answers }: Comparison, is: (told: RecordedAnswer) => boolean): string[] {
   return [...answers].filter(([, told]) => is(told)).map(([question]) => question);
 }
 
@@ -62,7 +73,7 @@ describe.each(VIEWERS)("%s", (viewer) => {
   test(
     "reads the same at every address of the API, with every filter and order",
     async () => {
-      const all = reads.map((operation) => readsOf(operation, secret, secrets));
+      const all = reads.map((operation) => listReads(operation, secret, secrets));
       expect(all.flat().length).toBeGreaterThan(2_000);
       const urls = [
         ...all.flatMap((ofOne) => someOf(ofOne, (url) => isAsked(`${viewer} ${url}`))),
@@ -82,7 +93,7 @@ describe.each(VIEWERS)("%s", (viewer) => {
   test(
     "reads the same of every field of the GraphQL schema, with every argument",
     async () => {
-      const questions = questionsOf(
+      const questions = listQueries(
         schema,
         secret,
         secrets,
@@ -111,7 +122,7 @@ describe.each(["nobody", "outsider", "guest", "warden"] as const)("%s", (viewer)
     "is refused alike at what is hidden and at what is absent, whatever the attempt",
     async () => {
       const attempts = writes.flatMap((operation) =>
-        someOf(attemptsOf(operation, secret, secrets), (attempt) =>
+        someOf(listAttempts(operation, secret, secrets), (attempt) =>
           isAsked(`${viewer} ${JSON.stringify(attempt)}`),
         ),
       );
@@ -181,9 +192,9 @@ test("the walk comes to something at every address that is not for administrator
   ];
   const reached: string[] = [];
   for (const operation of reads) {
-    const urls = readsOf({ ...operation, parameters: [] }, bare, secrets);
+    const urls = listReads({ ...operation, parameters: [] }, bare, secrets);
     for (const url of urls) {
-      if ((await tell(bare, "guest", { url })).status !== 200) continue;
+      if ((await recordAnswer(bare, "guest", { url })).status !== 200) continue;
       reached.push(operation.path);
       break;
     }
@@ -221,7 +232,7 @@ function pathsOf(tree: string): string[] {
 }
 
 test("a path that is taken in secret is refused, and that is all one learns", async () => {
-  const take = (world: World) =>
+  const take = (world: LeakFixture) =>
     ask(world.app, {
       method: "POST",
       url: "/api/v4/groups",
@@ -242,7 +253,7 @@ test(
     for (let round = -20; round < 200; round += 1) {
       for (const kind of ["hidden", "absent"] as const) {
         const started = performance.now();
-        await tell(secret, "outsider", { url: `/api/v4/projects/${ids[kind]}/issues/1` });
+        await recordAnswer(secret, "outsider", { url: `/api/v4/projects/${ids[kind]}/issues/1` });
         if (round >= 0) samples[kind].push(performance.now() - started);
       }
     }

@@ -1,16 +1,16 @@
 /** Ids that are good, but not here: of another project or group, of another kind, or of something hidden. */
 import { describe, expect, test } from "vitest";
 import { ask, type Answer } from "../../app.ts";
-import { send } from "./send-request.ts";
+import { sendRequest } from "./send-request.ts";
 import { ROWS } from "../expectations/index.ts";
 import { startProgram } from "../fixture/endpoints.ts";
-import { nameOf, sceneIn } from "./scenarios.ts";
-import type { Row, Scene } from "../expectations/table.ts";
-import { makeWorld } from "../fixture/create-fixture.ts";
+import { scenarioName, findScenario } from "./scenarios.ts";
+import type { Row, Scenario } from "../expectations/table.ts";
+import { createFixture } from "../fixture/create-fixture.ts";
 import type { Project, Subject } from "../fixture/fixture-types.ts";
 
 const { app } = await startProgram();
-const world = await makeWorld(app);
+const world = await createFixture(app);
 const here = projectThatIs("public", "plain");
 const { elsewhere, undo } = world;
 
@@ -35,7 +35,7 @@ describe("an id from another place", () => {
           [here, elsewhere],
           [elsewhere, here],
         ] as const) {
-          const at = sceneIn(world, row, subject, place);
+          const at = findScenario(world, row, subject, place);
           const swapped = { ...row, params: () => row.params?.(otherSceneOf(at, other)) ?? {} };
           mistakes.push(...(await mustNotBeFound(swapped, at)));
         }
@@ -48,7 +48,7 @@ describe("an id from another place", () => {
   test("is found by nobody as an iteration of this group", async () => {
     const row = lineOf("Mutation.updateIteration");
     for (const subject of everywhereAtHome) {
-      const at = sceneIn(world, row, subject, here);
+      const at = findScenario(world, row, subject, here);
       const id = `gid://gitlab/Iteration/${elsewhere.group.iterationId}`;
       const input = { groupPath: here.group.path, id, title: "Fresh" };
       expect(await mustNotBeFound({ ...row, variables: () => ({ input }) }, at)).toEqual([]);
@@ -94,7 +94,7 @@ describe("an id of another kind", () => {
     const mistakes: string[] = [];
     const person = { id: world.bystander.namespaceId, path: world.bystander.person.username };
     for (const row of placed) {
-      const at = sceneIn(world, row, named("admin"), here);
+      const at = findScenario(world, row, named("admin"), here);
       for (const other of [row.kind === "group" ? here : here.group, person]) {
         const ref = () => at.ref(other);
         mistakes.push(...(await mustNotBeFound(row, { ...at, ref })));
@@ -135,17 +135,19 @@ describe("a hidden place in the body", () => {
   });
 });
 
-async function mustNotBeFound(row: Row, at: Scene): Promise<string[]> {
+async function mustNotBeFound(row: Row, at: Scenario): Promise<string[]> {
   const before = row.before?.(at);
   if (before !== undefined) await undo.prepare(...before);
-  const { status, answer } = await send(row, at);
+  const { status, answer } = await sendRequest(row, at);
   const changes = await undo();
   if (status === 404 && changes === 0) return [];
-  return [`${nameOf(row, at)}: is ${status} ${answer.body.slice(0, 200)}, ${changes} changes`];
+  return [
+    `${scenarioName(row, at)}: is ${status} ${answer.body.slice(0, 200)}, ${changes} changes`,
+  ];
 }
 
-function otherSceneOf(at: Scene, project: Project): Scene {
-  return sceneIn(world, lineOf("GET /api/v4/projects/:id"), at.subject, project);
+function otherSceneOf(at: Scenario, project: Project): Scenario {
+  return findScenario(world, lineOf("GET /api/v4/projects/:id"), at.subject, project);
 }
 
 function asked(

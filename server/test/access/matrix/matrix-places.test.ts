@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { ABOUT_THE_REST, CHANNELS } from "../expectations/index.ts";
 import { checkChannel } from "./check-channels.ts";
-import { makeWorld } from "../fixture/create-fixture.ts";
+import { createFixture } from "../fixture/create-fixture.ts";
 import { checkMatrix } from "./matrix.ts";
 import { startProgram } from "../fixture/endpoints.ts";
 
 const { app } = await startProgram();
-const world = await makeWorld(app);
+const world = await createFixture(app);
 
 test("everybody gets from every place what the table says", { timeout: 3_600_000 }, async () => {
   const { cells, absences, mistakes } = await checkMatrix(world, ABOUT_THE_REST);

@@ -1,9 +1,14 @@
 /** Asks every line of the table in everybody's name and in every state, and compares. */
-import { send, type Outcome } from "./send-request.ts";
-import { expected, isWriting, type Expected, type Hidden } from "../expectations/expected.ts";
-import { cellsOf, nameOf, type Cell } from "./scenarios.ts";
-import type { Row, Scene } from "../expectations/table.ts";
-import type { World } from "../fixture/fixture-types.ts";
+import { sendRequest, type Outcome } from "./send-request.ts";
+import {
+  expectedOutcome,
+  isWriting,
+  type Expected,
+  type Hidden,
+} from "../expectations/expected.ts";
+import { listCells, scenarioName, type Cell } from "./scenarios.ts";
+import type { Row, Scenario } from "../expectations/table.ts";
+import type { AccessFixture } from "../fixture/fixture-types.ts";
 
 export interface Report {
   cells: number;
@@ -15,9 +20,9 @@ export interface Report {
 /** How many requests that only read are under way at a time. */
 const READERS = 4;
 
-export async function checkMatrix(world: World, rows: readonly Row[]): Promise<Report> {
+export async function checkMatrix(world: AccessFixture, rows: readonly Row[]): Promise<Report> {
   const report: Report = { cells: 0, absences: 0, mistakes: [] };
-  const cells = rows.flatMap((row) => cellsOf(world, row));
+  const cells = rows.flatMap((row) => listCells(world, row));
   const reading = cells.filter(({ row }) => !leavesTraces(row)).values();
   const reader = async () => {
     for (const cell of reading) await check(cell, report);
@@ -34,10 +39,10 @@ function leavesTraces(row: Row): boolean {
 }
 
 async function check({ row, at }: Cell, report: Report): Promise<void> {
-  const wanted = expected(row, at);
+  const wanted = expectedOutcome(row, at);
   const before = row.before?.(at);
   if (before !== undefined) await at.world.undo.prepare(...before);
-  const outcome = await send(row, at);
+  const outcome = await sendRequest(row, at);
   const changes = leavesTraces(row) ? await at.world.undo() : 0;
   report.cells += 1;
   const wrong = [
@@ -46,7 +51,7 @@ async function check({ row, at }: Cell, report: Report): Promise<void> {
     ...compareChanges(wanted, changes),
     ...(await compareWithAbsent(row, at, wanted, outcome, report)),
   ];
-  report.mistakes.push(...wrong.map((mistake) => `${nameOf(row, at)}: ${mistake}`));
+  report.mistakes.push(...wrong.map((mistake) => `${scenarioName(row, at)}: ${mistake}`));
 }
 
 function compareStatus(wanted: Expected, { status, answer }: Outcome): string[] {
@@ -54,7 +59,7 @@ function compareStatus(wanted: Expected, { status, answer }: Outcome): string[] 
   return [`must be ${wanted.status}, is ${status} ${answer.body.slice(0, 200)}`];
 }
 
-function compareContent(row: Row, at: Scene, { status, answer }: Outcome): string[] {
+function compareContent(row: Row, at: Scenario, { status, answer }: Outcome): string[] {
   if (status !== row.done || row.shows === undefined) return [];
   return row
     .shows(at)
@@ -70,7 +75,7 @@ function compareChanges(wanted: Expected, changes: number): string[] {
 /** What is hidden must be answered, to the byte, as what is not there. */
 async function compareWithAbsent(
   row: Row,
-  at: Scene,
+  at: Scenario,
   { hidden }: Expected,
   { status, answer }: Outcome,
   report: Report,
@@ -79,7 +84,7 @@ async function compareWithAbsent(
   const without = withoutIt(row, at, hidden);
   if (without === undefined) return [];
   report.absences += 1;
-  const { answer: absent } = await send(without.row, without.at);
+  const { answer: absent } = await sendRequest(without.row, without.at);
   const [told, sameKind] = [absent.body, "content-type"];
   if (told === answer.body && absent.headers[sameKind] === answer.headers[sameKind]) return [];
   return [`can be told from what is not there: ${answer.body} and ${told}`];
@@ -88,7 +93,7 @@ async function compareWithAbsent(
 const NOWHERE = { id: 987_654_321, path: "there-is/no-such-place" };
 
 /** The same request, had the hidden thing never been; where there is no such request, nothing. */
-function withoutIt(row: Row, at: Scene, hidden: Hidden): Cell | undefined {
+function withoutIt(row: Row, at: Scenario, hidden: Hidden): Cell | undefined {
   switch (hidden) {
     case "group":
       return { row, at: { ...at, group: { ...at.group, ...NOWHERE } } };

@@ -2,18 +2,18 @@
 import { describe, expect, test } from "vitest";
 import { ask } from "../../app.ts";
 import { PASSWORD } from "../../people.ts";
-import { requestOf } from "./send-request.ts";
+import { buildRequest } from "./send-request.ts";
 import { ROWS } from "../expectations/index.ts";
-import { expected, isWriting } from "../expectations/expected.ts";
+import { expectedOutcome, isWriting } from "../expectations/expected.ts";
 import { titleIn } from "../fixture/fixture-content.ts";
 import { startProgram } from "../fixture/endpoints.ts";
-import { nameOf, scenesOf } from "./scenarios.ts";
-import type { Row, Scene } from "../expectations/table.ts";
-import { makeWorld } from "../fixture/create-fixture.ts";
+import { scenarioName, listScenarios } from "./scenarios.ts";
+import type { Row, Scenario } from "../expectations/table.ts";
+import { createFixture } from "../fixture/create-fixture.ts";
 import type { Subject } from "../fixture/fixture-types.ts";
 
 const { app } = await startProgram();
-const world = await makeWorld(app);
+const world = await createFixture(app);
 const { undo } = world;
 
 /** What rows have and nobody sends: who made something, its numbers, its rendered texts, its counts. */
@@ -82,12 +82,14 @@ describe("a field that is not in the schema", () => {
       const at = whereDone(row);
       const known = ASKED_FOR[row.endpoint] ?? [];
       for (const field of ["unheard_of", ...OURS.filter((name) => !known.includes(name))]) {
-        const { payload, ...request } = requestOf(row, at);
+        const { payload, ...request } = buildRequest(row, at);
         const sent = { ...(payload as object), [field]: 1 };
         const answer = await ask(app, { ...request, payload: sent });
         const changes = await undo();
         if (answer.statusCode === 400 && changes === 0) continue;
-        mistakes.push(`${nameOf(row, at)}: ${field} is ${answer.statusCode}, ${changes} changes`);
+        mistakes.push(
+          `${scenarioName(row, at)}: ${field} is ${answer.statusCode}, ${changes} changes`,
+        );
       }
     }
     expect(requests.length).toBeGreaterThan(90);
@@ -98,10 +100,11 @@ describe("a field that is not in the schema", () => {
     const mistakes: string[] = [];
     for (const row of requests.filter((one) => !isWriting(one))) {
       const at = whereDone(row);
-      const { url, ...request } = requestOf(row, at);
+      const { url, ...request } = buildRequest(row, at);
       const asking = `${url}${url.includes("?") ? "&" : "?"}unheard_of=1`;
       const answer = await ask(app, { ...request, url: asking });
-      if (answer.statusCode !== 400) mistakes.push(`${nameOf(row, at)}: ${answer.statusCode}`);
+      if (answer.statusCode !== 400)
+        mistakes.push(`${scenarioName(row, at)}: ${answer.statusCode}`);
     }
     expect(mistakes).toEqual([]);
   });
@@ -209,14 +212,14 @@ test(
     const mistakes: string[] = [];
     for (const row of ROWS.filter(({ endpoint }) => endpoint.startsWith("GET "))) {
       for (const name of ["anonymous", "outsider", "guest", "admin", "owner's read_user token"]) {
-        for (const at of scenesOf(world, row, named(name)).slice(0, 2)) {
+        for (const at of listScenarios(world, row, named(name)).slice(0, 2)) {
           const before = row.before?.(at);
           if (before !== undefined) await undo.prepare(...before);
-          const answer = await ask(app, { ...requestOf(row, at), method: "HEAD" });
+          const answer = await ask(app, { ...buildRequest(row, at), method: "HEAD" });
           if (before !== undefined) await undo();
-          const wanted = expected(row, at).status;
+          const wanted = expectedOutcome(row, at).status;
           if (answer.statusCode !== wanted)
-            mistakes.push(`${nameOf(row, at)}: ${answer.statusCode}`);
+            mistakes.push(`${scenarioName(row, at)}: ${answer.statusCode}`);
         }
       }
     }
@@ -225,9 +228,9 @@ test(
 );
 
 /** A scene in which the line is done, so that only what is added can be wrong. */
-function whereDone(row: Row): Scene {
-  const scenes = world.subjects.flatMap((subject) => scenesOf(world, row, subject));
-  const found = scenes.find((at) => expected(row, at).status === row.done);
+function whereDone(row: Row): Scenario {
+  const scenes = world.subjects.flatMap((subject) => listScenarios(world, row, subject));
+  const found = scenes.find((at) => expectedOutcome(row, at).status === row.done);
   if (found === undefined) throw new Error(`Nobody may ${row.name}.`);
   return found;
 }

@@ -2,18 +2,18 @@
 import { createHash } from "node:crypto";
 import { sampling } from "../../sampling.ts";
 import { columnOf } from "../expectations/expected.ts";
-import type { Row, Scene } from "../expectations/table.ts";
+import type { Row, Scenario } from "../expectations/table.ts";
 import {
   traitsOf,
   type Project,
   type ProjectState,
   type Subject,
-  type World,
+  type AccessFixture,
 } from "../fixture/fixture-types.ts";
 
 export interface Cell {
   row: Row;
-  at: Scene;
+  at: Scenario;
 }
 
 /** Of a line's askers, each in one state; and of all other states. The rest is asked by other runs. */
@@ -21,14 +21,14 @@ const takesAsker = sampling("permission tables, askers", 0.15);
 const takesState = sampling("permission tables, states", 0.01);
 
 /** Every run asks every line for the roles at which the table's answer changes. */
-export function cellsOf(world: World, row: Row): Cell[] {
+export function listCells(world: AccessFixture, row: Row): Cell[] {
   return askersOf(world, row).flatMap((subject, index) => {
-    const scenes = scenesOf(world, row, subject);
+    const scenes = listScenarios(world, row, subject);
     const first = scenes[(index + numberOf(row.name)) % scenes.length];
     const decisive = scenes.find((at) => isDecisive(row, at));
     return scenes
       .filter((at) => {
-        const name = nameOf(row, at);
+        const name = scenarioName(row, at);
         return at === decisive || (at === first && takesAsker(name)) || takesState(name);
       })
       .map((at) => ({ row, at }));
@@ -36,7 +36,7 @@ export function cellsOf(world: World, row: Row): Cell[] {
 }
 
 /** In an everyday project, a column whose neighbor is answered differently. */
-function isDecisive(row: Row, at: Scene): boolean {
+function isDecisive(row: Row, at: Scenario): boolean {
   if (at.project.state !== "plain" || !isPlain(at.subject)) return false;
   const columns = [...row.marks.keys()];
   const place = columns.indexOf(columnOf(row, at.subject, at));
@@ -56,7 +56,7 @@ function isPlain({ name, member, also, comes, wrote, assigned }: Subject): boole
 }
 
 /** To the installation, members of its projects are like anybody; only its lists tell them apart. */
-function askersOf({ subjects }: World, row: Row): readonly Subject[] {
+function askersOf({ subjects }: AccessFixture, row: Row): readonly Subject[] {
   if (row.kind !== "installation" || row.shows !== undefined) return subjects;
   const alike = ({ member, wrote, assigned }: Subject) =>
     member !== undefined || wrote === true || assigned === true;
@@ -66,11 +66,11 @@ function askersOf({ subjects }: World, row: Row): readonly Subject[] {
 
 const YES_OR_NO = [false, true];
 
-export function scenesOf(world: World, row: Row, subject: Subject): Scene[] {
+export function listScenarios(world: AccessFixture, row: Row, subject: Subject): Scenario[] {
   const inState = (...states: ProjectState[]) =>
     world.projects.filter(({ state }) => states.includes(state));
   const scenes = (projects: readonly Project[]) =>
-    projects.map((project) => sceneIn(world, row, subject, project));
+    projects.map((project) => findScenario(world, row, subject, project));
   switch (row.kind) {
     case "installation":
       return scenes(inState("plain").slice(0, 1));
@@ -86,29 +86,34 @@ export function scenesOf(world: World, row: Row, subject: Subject): Scene[] {
         const locks =
           project.state === "plain" || project.state === "archived" ? YES_OR_NO : [false];
         return YES_OR_NO.flatMap((confidential) =>
-          locks.map((locked) => sceneIn(world, row, subject, project, { confidential, locked })),
+          locks.map((locked) =>
+            findScenario(world, row, subject, project, { confidential, locked }),
+          ),
         );
       });
   }
 }
 
 /** Half of the requests name their place by its id, the other half by its path. */
-export function sceneIn(
-  world: World,
+export function findScenario(
+  world: AccessFixture,
   row: Row,
   subject: Subject,
   project: Project,
   traits: { confidential: boolean; locked: boolean } = { confidential: true, locked: false },
-): Scene {
+): Scenario {
   const issue = project.issues.get(traitsOf({ ...traits, ofGuest: subject.ofGuest ?? false }));
   if (issue === undefined) throw new Error("There is no such issue.");
   const at = { world, subject, group: project.group, project, issue };
-  const byPath = numberOf(nameOf(row, at)) % 2 === 0;
+  const byPath = numberOf(scenarioName(row, at)) % 2 === 0;
   return { ...at, ref: (place) => (byPath ? place.path : place.id) };
 }
 
 /** For people to read, when something is wrong. */
-export function nameOf(row: Row, { subject, group, project, issue }: Omit<Scene, "ref">): string {
+export function scenarioName(
+  row: Row,
+  { subject, group, project, issue }: Omit<Scenario, "ref">,
+): string {
   const request = `${row.name} by ${subject.name}`;
   switch (row.kind) {
     case "installation":

@@ -2,12 +2,12 @@
 import { ERROR_STATUS, type ErrorCode } from "@cairn/contract/errors";
 import type { InjectOptions } from "fastify";
 import { ask, type Answer } from "../../app.ts";
-import type { Row, Scene } from "../expectations/table.ts";
+import type { Row, Scenario } from "../expectations/table.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Request = InjectOptions & { url: string };
 
-export function requestOf(row: Row, at: Scene): Request {
+export function buildRequest(row: Row, at: Scenario): Request {
   const { headers } = at.subject;
   if (row.graphql !== undefined) {
     const payload = { query: row.graphql, variables: row.variables?.(at) ?? {} };
@@ -22,7 +22,7 @@ export function requestOf(row: Row, at: Scene): Request {
   return { method, url, headers, ...payload };
 }
 
-function addressOf(row: Row, path: string, at: Scene): string {
+function addressOf(row: Row, path: string, at: Scenario): string {
   const place = row.kind === "group" ? at.group : at.project;
   const named = { id: at.ref(place), place: place.path };
   const params: Record<string, string | number> = { ...named, ...row.params?.(at) };
@@ -38,8 +38,8 @@ export interface Outcome {
   answer: Answer;
 }
 
-export async function send(row: Row, at: Scene): Promise<Outcome> {
-  const answer = await ask(at.world.app, requestOf(row, at));
+export async function sendRequest(row: Row, at: Scenario): Promise<Outcome> {
+  const answer = await ask(at.world.app, buildRequest(row, at));
   const graphql = row.graphql !== undefined && answer.statusCode === 200;
   return { status: graphql ? statusOfField(answer) : answer.statusCode, answer };
 }

@@ -1,11 +1,11 @@
 /** The reactions of something as they would be after somebody's wish. */
-import { AWARD_NAMES_SHOWN, OPPOSITES } from "@cairn/contract/awards";
+import { AWARD_NAMES_SHOWN, OPPOSITE_AWARDS } from "@cairn/contract/awards";
 import type { AwardGroup, AwardGroups } from "@cairn/contract/awards";
 import { namesForTooltip } from "../../ui/tooltips/tooltip-names.ts";
 import { awardTexts as texts } from "./awards.messages.ts";
 
 /** What somebody wants their own reaction to be. Wished twice is wished once. */
-export interface AwardWish {
+export interface AwardChange {
   name: string;
   emoji: string;
   wanted: boolean;
@@ -16,20 +16,20 @@ export const THUMBS: readonly AwardGroup[] = [
   { name: "thumbsdown", emoji: "👎", count: 0, mine: false, people: [] },
 ];
 
-export function isMine(groups: AwardGroups, name: string): boolean {
+export function hasOwnAward(groups: AwardGroups, name: string): boolean {
   return groups.some((group) => group.name === name && group.mine);
 }
 
 /** Of two opposites one has only one; what nobody gives any more is gone. */
-export function granted(groups: AwardGroups, wish: AwardWish): AwardGroups {
-  const opposite = wish.wanted ? OPPOSITES[wish.name] : undefined;
+export function applyAwardChange(groups: AwardGroups, wish: AwardChange): AwardGroups {
+  const opposite = wish.wanted ? OPPOSITE_AWARDS[wish.name] : undefined;
   const changed = withMine(groups, wish);
   return opposite === undefined
     ? changed
     : withMine(changed, { name: opposite, emoji: "", wanted: false });
 }
 
-function withMine(groups: AwardGroups, { name, emoji, wanted }: AwardWish): AwardGroups {
+function withMine(groups: AwardGroups, { name, emoji, wanted }: AwardChange): AwardGroups {
   const known = groups.find((group) => group.name === name);
   if ((known?.mine ?? false) === wanted) return groups;
   if (known === undefined) return [...groups, { name, emoji, count: 1, mine: true, people: [] }];
@@ -40,7 +40,7 @@ function withMine(groups: AwardGroups, { name, emoji, wanted }: AwardWish): Awar
 }
 
 /** Votes first, then the rest as it was given. Whoever can vote sees both thumbs, also at zero. */
-export function inOrder(groups: AwardGroups, canAward: boolean): AwardGroups {
+export function sortAwardGroups(groups: AwardGroups, canAward: boolean): AwardGroups {
   const votes = THUMBS.flatMap(
     (thumb) => groups.find(({ name }) => name === thumb.name) ?? (canAward ? [thumb] : []),
   );
@@ -49,7 +49,7 @@ export function inOrder(groups: AwardGroups, canAward: boolean): AwardGroups {
 }
 
 /** Up to ten names, or nine and "You"; the others are only counted. */
-export function givers({ count, mine, people }: AwardGroup): string | undefined {
+export function awardNames({ count, mine, people }: AwardGroup): string | undefined {
   if (count === 0) return undefined;
   const names = mine
     ? [...people.slice(0, AWARD_NAMES_SHOWN - 1), texts.you]
@@ -58,6 +58,6 @@ export function givers({ count, mine, people }: AwardGroup): string | undefined 
 }
 
 /** Names that are numbers are sent as numbers. */
-export function wireName(name: string): string | number {
+export function awardWireName(name: string): string | number {
   return /^\d+$/.test(name) ? Number(name) : name;
 }

@@ -7,9 +7,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { callApi } from "../../platform/api.ts";
 import { usePage } from "../../platform/page-context.tsx";
-import { emojisIn } from "./emoji-list.ts";
-import { granted, isMine, wireName } from "./award-groups.ts";
-import type { AwardWish } from "./award-groups.ts";
+import { parseEmojiList } from "./emoji-list.ts";
+import { applyAwardChange, hasOwnAward, awardWireName } from "./award-groups.ts";
+import type { AwardChange } from "./award-groups.ts";
 
 /**
  * The reactions as the reader wants them. Wishes show at once and are sent one after the other; when
@@ -20,15 +20,15 @@ export function useNoteableAwards(basePath: string, onFailure: () => void) {
   const awards = useQuery<AwardGroups>({ queryKey: [address] });
   const cache = useQueryClient();
   const { csrf_token: csrfToken } = usePage().session;
-  const [wishes, setWishes] = useState<readonly AwardWish[]>([]);
-  const waiting = useRef<readonly AwardWish[]>([]);
+  const [wishes, setWishes] = useState<readonly AwardChange[]>([]);
+  const waiting = useRef<readonly AwardChange[]>([]);
 
-  const keep = (next: readonly AwardWish[]) => {
+  const keep = (next: readonly AwardChange[]) => {
     waiting.current = next;
     setWishes(next);
   };
-  const fulfil = async ({ name }: AwardWish) => {
-    const body = { name: wireName(name) };
+  const fulfil = async ({ name }: AwardChange) => {
+    const body = { name: awardWireName(name) };
     const call = { method: "POST", body, csrfToken } as const;
     const { ok } = await callApi<AwardToggled>(toggleAwardAddress(basePath), call);
     if (!ok) throw new Error("The reaction was refused.");
@@ -38,7 +38,10 @@ export function useNoteableAwards(basePath: string, onFailure: () => void) {
       for (let [wish] = waiting.current; wish !== undefined; [wish] = waiting.current) {
         const done = wish;
         await fulfil(done);
-        cache.setQueryData<AwardGroups>([address], (known) => known && granted(known, done));
+        cache.setQueryData<AwardGroups>(
+          [address],
+          (known) => known && applyAwardChange(known, done),
+        );
         keep(waiting.current.slice(1));
       }
     } catch {
@@ -51,12 +54,12 @@ export function useNoteableAwards(basePath: string, onFailure: () => void) {
 
   const toggle = ({ name, emoji }: { name: string; emoji: string }) => {
     const known = cache.getQueryData<AwardGroups>([address]) ?? [];
-    const shown = waiting.current.reduce(granted, known);
+    const shown = waiting.current.reduce(applyAwardChange, known);
     const isIdle = waiting.current.length === 0;
-    keep([...waiting.current, { name, emoji, wanted: !isMine(shown, name) }]);
+    keep([...waiting.current, { name, emoji, wanted: !hasOwnAward(shown, name) }]);
     if (isIdle) void sendAll();
   };
-  return { awards, groups: awards.data && wishes.reduce(granted, awards.data), toggle };
+  return { awards, groups: awards.data && wishes.reduce(applyAwardChange, awards.data), toggle };
 }
 
 /** Asked for once in a visit. */
@@ -68,6 +71,6 @@ export function useEmojiList() {
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     });
-    return emojisIn(list);
+    return parseEmojiList(list);
   }, [cache]);
 }

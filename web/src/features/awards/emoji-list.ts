@@ -2,7 +2,7 @@
 import type { EmojiList } from "@cairn/contract/markdown";
 import type { Emoji } from "../../ui/search/emoji.ts";
 
-export const STARTERS: readonly Emoji[] = [
+export const DEFAULT_EMOJI: readonly Emoji[] = [
   { name: "thumbsup", character: "👍", description: "thumbs up", category: "people" },
   { name: "thumbsdown", character: "👎", description: "thumbs down", category: "people" },
   { name: "tada", character: "🎉", description: "party popper", category: "activity" },
@@ -17,7 +17,7 @@ export const STARTERS: readonly Emoji[] = [
 const NEWEST = 15;
 
 /** Without those that are others in another colour of skin: they would be two of three. */
-export function emojisIn(list: EmojiList): Emoji[] {
+export function parseEmojiList(list: EmojiList): Emoji[] {
   return Object.entries(list)
     .filter(([name, { u: version }]) => !/_tone\d/.test(name) && Number(version) <= NEWEST)
     .map(([name, { c: category, e: character, d: description }]) => ({

@@ -6,7 +6,7 @@ const A_YEAR = 365 * 24 * 60 * 60;
 const MOST_KEPT = 24;
 
 /** `cookies` is what the browser tells of them all: `document.cookie`. The most used first. */
-export function frequentIn(cookies: string): string[] {
+export function parseFrequentEmoji(cookies: string): string[] {
   const found = cookies.split("; ").find((cookie) => cookie.startsWith(`${COOKIE}=`));
   const names = (found?.slice(COOKIE.length + 1) ?? "").split(",").map(readable);
   return [...new Set(names.filter((name) => /^[\w+-]+$/.test(name)))].slice(0, MOST_KEPT);
@@ -21,7 +21,7 @@ function readable(text: string): string {
 }
 
 /** Every use leads one place nearer to the front; who is new begins at the end. */
-export function usedOnceMore(names: readonly string[], name: string): string[] {
+export function countEmojiUse(names: readonly string[], name: string): string[] {
   const at = names.indexOf(name);
   if (at === -1) return [...names.slice(0, MOST_KEPT - 1), name];
   const others = names.toSpliced(at, 1);
@@ -29,12 +29,12 @@ export function usedOnceMore(names: readonly string[], name: string): string[] {
 }
 
 /** The text for `document.cookie`. */
-export function frequentCookie(names: readonly string[], isSecure: boolean): string {
+export function frequentEmojiCookie(names: readonly string[], isSecure: boolean): string {
   const value = names.map(encodeURIComponent).join(",");
   return `${COOKIE}=${value}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-export function rememberUse(name: string): void {
-  const names = usedOnceMore(frequentIn(document.cookie), name);
-  document.cookie = frequentCookie(names, location.protocol === "https:");
+export function saveEmojiUse(name: string): void {
+  const names = countEmojiUse(parseFrequentEmoji(document.cookie), name);
+  document.cookie = frequentEmojiCookie(names, location.protocol === "https:");
 }

@@ -1,7 +1,7 @@
 import type { AwardGroup } from "@cairn/contract/awards";
 import { Reaction } from "../../ui/discussions/reactions.tsx";
 import { awardTexts as texts } from "./awards.messages.ts";
-import { givers } from "./award-groups.ts";
+import { awardNames } from "./award-groups.ts";
 
 /** One emoji, how often it was given and by whom; who may react presses it. */
 export function GivenReaction(props: {
@@ -9,7 +9,7 @@ export function GivenReaction(props: {
   onToggle?: ((group: AwardGroup) => void) | undefined;
 }) {
   const { group, onToggle } = props;
-  const names = givers(group);
+  const names = awardNames(group);
   return (
     <Reaction
       emoji={group.emoji}

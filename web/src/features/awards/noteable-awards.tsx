@@ -6,15 +6,15 @@ import { usePageActions } from "../../platform/actions.ts";
 import type { PageAction } from "../../platform/actions.ts";
 import { Icon } from "../../ui/base/icon.tsx";
 import { InlineFailure } from "../../ui/feedback/inline-failure.tsx";
-import { reactionLook, Reactions } from "../../ui/discussions/reactions.tsx";
+import { reactionClassName, Reactions } from "../../ui/discussions/reactions.tsx";
 import scripted from "../../ui/styles/script-only.module.css";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { tip } from "../../ui/tooltips/tooltip.tsx";
+import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import { useNoteableAwards } from "./awards.api.ts";
 import { awardTexts as texts } from "./awards.messages.ts";
 import { GivenReaction } from "./given-reaction.tsx";
-import { inOrder } from "./award-groups.ts";
+import { sortAwardGroups } from "./award-groups.ts";
 import styles from "./awards.module.css";
 import { ReactionPicker } from "./reaction-picker.tsx";
 import { scrollToAwards } from "./scroll-to-awards.ts";
@@ -29,7 +29,7 @@ export function NoteableAwards(props: { basePath: string; canAward: boolean }) {
   const onFailure = () => toast(texts.notSaved, { intent: "danger" });
   const { awards, groups, toggle } = useNoteableAwards(props.basePath, onFailure);
   useScrollByAddress(row);
-  const shown = groups && inOrder(groups, canAward);
+  const shown = groups && sortAwardGroups(groups, canAward);
   if (shown?.length === 0) return null;
   return (
     <div id="awards" ref={row} className={styles.row}>
@@ -82,9 +82,9 @@ function AddReaction(props: {
       trigger={(trigger) => (
         <button
           type="button"
-          className={reactionLook()}
+          className={reactionClassName()}
           aria-label={texts.add}
-          {...tip(texts.add, KEY)}
+          {...tooltipProps(texts.add, KEY)}
           {...trigger}
         >
           <Icon of={SmilePlus} size={14} />

@@ -4,8 +4,8 @@ import { EmojiPicker } from "../../ui/overlays/emoji-picker.tsx";
 import type { TriggerProps } from "../../ui/buttons/use-trigger.ts";
 import { useEmojiList } from "./awards.api.ts";
 import { awardTexts as texts } from "./awards.messages.ts";
-import { STARTERS } from "./emoji-list.ts";
-import { frequentIn, rememberUse } from "./frequent-emoji.ts";
+import { DEFAULT_EMOJI } from "./emoji-list.ts";
+import { parseFrequentEmoji, saveEmojiUse } from "./frequent-emoji.ts";
 
 export function ReactionPicker(props: {
   trigger: (props: TriggerProps) => ReactNode;
@@ -20,11 +20,11 @@ export function ReactionPicker(props: {
       label={texts.add}
       isOpen={isOpen}
       onOpenChange={props.onOpenChange}
-      frequent={isOpen ? frequentIn(document.cookie) : NONE}
-      starters={STARTERS}
+      frequent={isOpen ? parseFrequentEmoji(document.cookie) : NONE}
+      starters={DEFAULT_EMOJI}
       load={load}
       onPick={({ name, character }) => {
-        rememberUse(name);
+        saveEmojiUse(name);
         props.onGive({ name, emoji: character });
       }}
       trigger={props.trigger}

@@ -1,6 +1,6 @@
 /** Every call of this feature. */
 import type { Visibility } from "@cairn/contract/access";
-import type { ListWish } from "@cairn/contract/addresses";
+import type { ListQuery } from "@cairn/contract/addresses";
 import {
   groupAddress,
   ownGroupsAddress,
@@ -8,9 +8,9 @@ import {
   subgroupsAddress,
 } from "@cairn/contract/groups";
 import type { Group, GroupDetail, NamespaceExists } from "@cairn/contract/groups";
-import { facesAddress } from "@cairn/contract/members";
+import { someMembersAddress } from "@cairn/contract/members";
 import type { Member } from "@cairn/contract/members";
-import { listed, listedAddress } from "@cairn/contract/pages";
+import { listCacheKey, listedAddress } from "@cairn/contract/pages";
 import type { ListAnswer } from "@cairn/contract/pages";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { destinationsAddress } from "@cairn/contract/projects";
@@ -29,16 +29,16 @@ export interface NewGroup {
   parent_id?: number;
 }
 
-export function useOwnGroups(wish: ListWish) {
+export function useOwnGroups(wish: ListQuery) {
   return useQuery<ListAnswer<Group>>({
-    queryKey: [listed(ownGroupsAddress(wish))],
+    queryKey: [listCacheKey(ownGroupsAddress(wish))],
     placeholderData: keepPreviousData,
   });
 }
 
-export function useSubgroups(path: string, wish: ListWish) {
+export function useSubgroups(path: string, wish: ListQuery) {
   return useQuery<ListAnswer<Group>>({
-    queryKey: [listed(subgroupsAddress(path, wish))],
+    queryKey: [listCacheKey(subgroupsAddress(path, wish))],
     placeholderData: keepPreviousData,
   });
 }
@@ -48,9 +48,9 @@ export function useGroup(id: number | null) {
   return useQuery<GroupDetail>({ queryKey: [groupAddress(id ?? 0)], enabled: id !== null });
 }
 
-export function useFaces(place: PlaceFrame) {
+export function useSomeMembers(place: PlaceFrame) {
   return useQuery<ListAnswer<Member>>({
-    queryKey: [listed(facesAddress(place))],
+    queryKey: [listCacheKey(someMembersAddress(place))],
     enabled: place.abilities.see_members,
   });
 }
@@ -73,7 +73,7 @@ export function useCreateGroup() {
       csrfToken,
       idempotencyKey,
     });
-    await forgetLists(cache, GROUPS_API);
+    await invalidateLists(cache, GROUPS_API);
     // One more place to put projects into.
     await cache.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(destinationsAddress()),
@@ -83,7 +83,7 @@ export function useCreateGroup() {
 }
 
 /** Lists below this address have to be asked for again. */
-export function forgetLists(cache: QueryClient, address: string): Promise<void> {
+export function invalidateLists(cache: QueryClient, address: string): Promise<void> {
   return cache.invalidateQueries({
     predicate: ({ queryKey }) => listedAddress(String(queryKey[0]))?.startsWith(address) ?? false,
   });

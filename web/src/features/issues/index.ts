@@ -8,5 +8,5 @@ export { noteableFromIssue, timelineOfIssue } from "./discussing/noteable.ts";
 export { issueStatePaths } from "./state/close-button.api.ts";
 export { IssueCloseButton } from "./state/close-button.tsx";
 export { IssueView } from "./page/issue-view.tsx";
-export { isGone, useIssue } from "./shared/issue.api.ts";
+export { isNotFound, useIssue } from "./shared/issue.api.ts";
 export { issueTexts } from "./shared/issue.messages.ts";

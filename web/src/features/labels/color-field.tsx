@@ -2,9 +2,9 @@
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { Pipette } from "lucide-react";
 import { Icon } from "../../ui/base/icon.tsx";
-import { useTint } from "../../ui/styles/user-colors.tsx";
+import { useUserColor } from "../../ui/styles/user-colors.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
-import { tip } from "../../ui/tooltips/tooltip.tsx";
+import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
 import { hexFrom, SUGGESTED_COLORS } from "./label-color.ts";
 import { labelTexts as texts } from "./labels.messages.ts";
@@ -50,7 +50,11 @@ export function ColorField(props: {
 
 function Swatch(props: { color: string; name: string; chosen: boolean; onChoose: () => void }) {
   return (
-    <label className={styles.swatch} data-tint={useTint(props.color)} {...tip(props.name)}>
+    <label
+      className={styles.swatch}
+      data-tint={useUserColor(props.color)}
+      {...tooltipProps(props.name)}
+    >
       <input
         type="radio"
         name="suggested_color"
@@ -66,7 +70,7 @@ function Swatch(props: { color: string; name: string; chosen: boolean; onChoose:
 /** The browser's own picker, for whoever finds none of these right. */
 function AnyColor(props: { value: string | null; onChange: (color: string) => void }) {
   return (
-    <span className={styles.any} {...tip(texts.colorPicker)}>
+    <span className={styles.any} {...tooltipProps(texts.colorPicker)}>
       <Icon of={Pipette} size={14} />
       <input
         type="color"

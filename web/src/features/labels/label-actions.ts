@@ -2,8 +2,8 @@
 import type { Label } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { ArrowDown, ArrowUp, ChevronsUp, Star, StarOff, Trash2 } from "lucide-react";
-import { failureInWords } from "../../platform/failure.ts";
-import { useGroupAbove } from "../../platform/parent-group.ts";
+import { failureMessage } from "../../platform/failure.ts";
+import { useParentGroup } from "../../platform/parent-group.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import { useAnnounce } from "../../ui/base/live-regions.tsx";
 import type { MenuEntry } from "../../ui/overlays/menu.tsx";
@@ -14,7 +14,7 @@ import { rankedLabels, rankLast, rankMoved, type Rank } from "./ranking.ts";
 
 export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
   const changes = useLabelChanges(place);
-  const above = useGroupAbove();
+  const above = useParentGroup();
   const confirm = useConfirmDialog();
   const toast = useToast();
   const announce = useAnnounce();
@@ -25,7 +25,7 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
       await changes.rank(wishes);
       done();
     } catch (error) {
-      toast(failureInWords(error), { intent: "danger" });
+      toast(failureMessage(error), { intent: "danger" });
     }
   };
 
@@ -112,6 +112,6 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
 /** The dialog shows a failure's message as it stands. */
 async function inWords(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
-    throw new Error(failureInWords(error), { cause: error });
+    throw new Error(failureMessage(error), { cause: error });
   });
 }

@@ -3,7 +3,7 @@ import type { Label } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { failureInWords } from "../../platform/failure.ts";
+import { failureMessage } from "../../platform/failure.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState, FailedState } from "../../ui/feedback/empty-state.tsx";
 import { ListRows } from "../../ui/lists/list-rows.tsx";
@@ -36,7 +36,7 @@ export function LabelList(props: Shown) {
         onRetry={query.refetch}
         retrying={query.isFetching}
       >
-        {failureInWords(query.error)}
+        {failureMessage(query.error)}
       </FailedState>
     );
   }

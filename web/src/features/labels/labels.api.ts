@@ -5,11 +5,11 @@ import {
   LABELS_PER_PAGE,
   type Label,
 } from "@cairn/contract/labels";
-import { listed, type ListAnswer } from "@cairn/contract/pages";
+import { listCacheKey, type ListAnswer } from "@cairn/contract/pages";
 import type { PlaceName } from "@cairn/contract/place-api";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
-import { useAskAgain } from "../../platform/invalidate-queries.ts";
+import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
 import { usePage } from "../../platform/page-context.tsx";
 
 export interface LabelFields {
@@ -22,7 +22,7 @@ type Answer = ListAnswer<Label>;
 
 /** All of them: what is ranked stands first, wherever the alphabet puts it. */
 function useAllLabels(place: PlaceName, own: boolean, enabled: boolean) {
-  const key = (page: number) => [listed(labelListAddress(place, { own, page }))];
+  const key = (page: number) => [listCacheKey(labelListAddress(place, { own, page }))];
   const first = useQuery<Answer>({ queryKey: key(1), enabled });
   const pages = Math.ceil((first.data?.total ?? 0) / LABELS_PER_PAGE);
   const others = useQueries({
@@ -66,7 +66,7 @@ export function useLabels(place: PlaceName) {
 
 export function useLabelChanges(place: PlaceName) {
   const { csrf_token: csrfToken } = usePage().session;
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateQueries();
   const address = labelsAddress(place);
   const change = async <T>(
     path: string,

@@ -10,12 +10,12 @@ import { useForm } from "../../platform/use-form.ts";
 import { DateField } from "../../ui/overlays/date-field.tsx";
 import { FormModal } from "../../ui/overlays/form-modal.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { levelsToGive, tomorrow } from "./levels.ts";
+import { levelsToGive, firstExpiryDate } from "./levels.ts";
 import { useMemberChanges, type Grant } from "./members.api.ts";
 import { inviteTexts as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 import { PeopleField } from "./people-field.tsx";
-import { reasonInWords } from "./member-errors.ts";
+import { memberReasonMessage } from "./member-errors.ts";
 import { RoleField } from "./role-field.tsx";
 
 export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) {
@@ -47,7 +47,7 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
       // Those who could not be invited stay, with the reason.
       setPeople(left);
       const words = left.map(({ id, name }) =>
-        texts.refused(name, reasonInWords(reasons[id] ?? "")),
+        texts.refused(name, memberReasonMessage(reasons[id] ?? "")),
       );
       setRefused(texts.someRefused(people.length - left.length, words.join(" ")));
     },
@@ -87,7 +87,7 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
           hint={texts.expiresHint}
           noneLabel={texts.noExpiry}
           value={grant.expires_at}
-          min={tomorrow(Date.now())}
+          min={firstExpiryDate(Date.now())}
           onChange={(day) => set({ expires_at: day })}
           error={form.errorOf("expires_at")}
         />

@@ -22,6 +22,6 @@ export function levelOptions(levels: readonly number[]): Option[] {
 }
 
 /** The first day that can be the end of something. */
-export function tomorrow(now: number): string {
+export function firstExpiryDate(now: number): string {
   return new Date(now + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -3,8 +3,8 @@ import { membersPageAddress, type RosterMember } from "@cairn/contract/members";
 import { placeAddress } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useLocation } from "wouter";
-import { useAskAgain } from "../../platform/invalidate-queries.ts";
-import { failureInWords } from "../../platform/failure.ts";
+import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
+import { failureMessage } from "../../platform/failure.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import { EmptyState, FailedState } from "../../ui/feedback/empty-state.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
@@ -14,7 +14,7 @@ import { MemberRow } from "./member-row.tsx";
 import { useMemberChanges, useRoster } from "./members.api.ts";
 import { memberTexts as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
-import { inWords } from "./member-errors.ts";
+import { withMemberErrorMessage } from "./member-errors.ts";
 
 const COLUMNS: readonly Column[] = [
   { key: "person", label: texts.columns.person },
@@ -56,7 +56,7 @@ export function MemberList(props: {
               onRetry={() => void refetch()}
               retrying={isFetching}
             >
-              {failureInWords(error)}
+              {failureMessage(error)}
             </FailedState>
           </TableNote>
         ) : (
@@ -101,7 +101,7 @@ function useRemoval(place: PlaceFrame) {
   const confirm = useConfirmDialog();
   const toast = useToast();
   const [, navigate] = useLocation();
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateQueries();
   const kind = place.kind === "group" ? "group" : "project";
 
   const remove = async (member: RosterMember) => {
@@ -110,7 +110,7 @@ function useRemoval(place: PlaceFrame) {
       body: texts.removeText[kind],
       confirmLabel: texts.removeConfirm,
       danger: true,
-      act: () => inWords(changes.remove(member)),
+      act: () => withMemberErrorMessage(changes.remove(member)),
     });
     if (!yes) return;
     toast(texts.removed(member.name), { intent: "success" });
@@ -123,7 +123,7 @@ function useRemoval(place: PlaceFrame) {
       body: texts.leaveText,
       confirmLabel: texts.leaveConfirm(kind),
       danger: true,
-      act: () => inWords(changes.remove(member)),
+      act: () => withMemberErrorMessage(changes.remove(member)),
     });
     if (!yes) return;
     toast(texts.left(place.name), { intent: "success" });

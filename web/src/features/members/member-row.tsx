@@ -6,17 +6,17 @@ import { usePage } from "../../platform/page-context.tsx";
 import { Badge } from "../../ui/work/badge.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { DatePicker } from "../../ui/overlays/date-picker.tsx";
-import { dateInWords } from "../../ui/text/dates.ts";
+import { formatDate } from "../../ui/text/dates.ts";
 import { Person } from "../../ui/people/person.tsx";
 import { Picker } from "../../ui/overlays/picker.tsx";
 import { TableCell, TableHead, TableRow } from "../../ui/lists/table.tsx";
 import { DateOnly } from "../../ui/text/time.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { levelName, levelOptions, levelsToGive, tomorrow } from "./levels.ts";
+import { levelName, levelOptions, levelsToGive, firstExpiryDate } from "./levels.ts";
 import { useMemberChanges, type Grant } from "./members.api.ts";
 import { memberTexts as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
-import { refusalInWords } from "./member-errors.ts";
+import { memberErrorMessage } from "./member-errors.ts";
 
 export function MemberRow(props: {
   place: PlaceFrame;
@@ -117,7 +117,7 @@ function Controls(props: { place: PlaceFrame; member: RosterMember; grant: Grant
       await changes.change(member, wish);
       toast(words, { intent: "success" });
     } catch (error) {
-      toast(refusalInWords(error), { intent: "danger" });
+      toast(memberErrorMessage(error), { intent: "danger" });
     } finally {
       setSaving(null);
     }
@@ -129,11 +129,11 @@ function Controls(props: { place: PlaceFrame; member: RosterMember; grant: Grant
       texts.changedRole(member.name, levelName(level)),
     );
   const setExpiry = (day: string | null) => {
-    const words = texts.changedExpiry(member.name, day && dateInWords(day));
+    const words = texts.changedExpiry(member.name, day && formatDate(day));
     return save("expiry", { ...grant, expires_at: day }, words);
   };
   const role = levelName(grant.access_level);
-  const expiry = grant.expires_at === null ? texts.never : dateInWords(grant.expires_at);
+  const expiry = grant.expires_at === null ? texts.never : formatDate(grant.expires_at);
   return (
     <>
       <TableCell label={texts.columns.role}>
@@ -163,7 +163,7 @@ function Controls(props: { place: PlaceFrame; member: RosterMember; grant: Grant
           label={texts.expiry(member.name)}
           value={grant.expires_at}
           noneLabel={texts.noExpiry}
-          min={tomorrow(Date.now())}
+          min={firstExpiryDate(Date.now())}
           onChange={(day) => {
             if (day !== grant.expires_at) void setExpiry(day);
           }}

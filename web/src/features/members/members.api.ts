@@ -8,15 +8,15 @@ import {
   sharedPlaceAddress,
   type Member,
   type MembersAdded,
-  type MembersQuestion,
+  type MembersQuery,
   type RosterMember,
 } from "@cairn/contract/members";
-import { listed, type ListAnswer } from "@cairn/contract/pages";
+import { listCacheKey, type ListAnswer } from "@cairn/contract/pages";
 import type { PlaceName } from "@cairn/contract/place-api";
 import type { UserBasic } from "@cairn/contract/users";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
-import { useAskAgain } from "../../platform/invalidate-queries.ts";
+import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
 import { usePage } from "../../platform/page-context.tsx";
 
 const FOUND = 20;
@@ -26,9 +26,9 @@ export interface Grant {
   expires_at: string | null;
 }
 
-export function useRoster(place: PlaceName, asked: MembersQuestion) {
+export function useRoster(place: PlaceName, asked: MembersQuery) {
   return useQuery<ListAnswer<RosterMember>>({
-    queryKey: [listed(rosterAddress(place, asked))],
+    queryKey: [listCacheKey(rosterAddress(place, asked))],
     placeholderData: keepPreviousData,
   });
 }
@@ -54,7 +54,7 @@ export function findGroups(text: string): Promise<Group[]> {
 
 export function useMemberChanges(place: PlaceName) {
   const { csrf_token: csrfToken } = usePage().session;
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateQueries();
   const readAgain = () => askAgain(membersPath(place), sharedPlaceAddress(place));
   const members = membersAddress(place);
   const shares = shareAddress(place);

@@ -14,7 +14,7 @@ import { Field } from "../../ui/forms/field.tsx";
 import { FormModal } from "../../ui/overlays/form-modal.tsx";
 import { Picker, type Option } from "../../ui/overlays/picker.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { levelsToGive, tomorrow } from "./levels.ts";
+import { levelsToGive, firstExpiryDate } from "./levels.ts";
 import { findGroups, useMemberChanges, type Grant } from "./members.api.ts";
 import { shareTexts as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
@@ -90,7 +90,7 @@ export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
           label={texts.expires}
           noneLabel={texts.noExpiry}
           value={grant.expires_at}
-          min={tomorrow(Date.now())}
+          min={firstExpiryDate(Date.now())}
           onChange={(day) => set({ expires_at: day })}
           error={form.errorOf("expires_at")}
         />

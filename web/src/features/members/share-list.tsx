@@ -16,7 +16,7 @@ import { levelName } from "./levels.ts";
 import { useMemberChanges, useShares } from "./members.api.ts";
 import { shareTexts as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
-import { inWords } from "./member-errors.ts";
+import { withMemberErrorMessage } from "./member-errors.ts";
 
 const COLUMNS: readonly Column[] = [
   { key: "group", label: texts.columns.group },
@@ -76,7 +76,7 @@ function ShareRow({ place, share }: { place: PlaceFrame; share: SharedWithGroup 
       body: texts.removeText,
       confirmLabel: texts.removeConfirm,
       danger: true,
-      act: () => inWords(changes.unshare(id)),
+      act: () => withMemberErrorMessage(changes.unshare(id)),
     });
     if (yes) toast(texts.removed(name), { intent: "success" });
   };

@@ -2,8 +2,8 @@
 import type { CountedMilestone } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { ChevronsUp, CircleCheck, CircleDot, Trash2 } from "lucide-react";
-import { failureInWords } from "../../platform/failure.ts";
-import { useGroupAbove } from "../../platform/parent-group.ts";
+import { failureMessage } from "../../platform/failure.ts";
+import { useParentGroup } from "../../platform/parent-group.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import type { MenuItem } from "../../ui/overlays/menu.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
@@ -21,7 +21,7 @@ export function useMilestoneActions(
   onGone: (milestone: CountedMilestone) => void,
 ) {
   const changes = useMilestoneChanges(place);
-  const above = useGroupAbove();
+  const above = useParentGroup();
   const confirm = useConfirmDialog();
   const toast = useToast();
 
@@ -31,7 +31,7 @@ export function useMilestoneActions(
       const words = event === "close" ? texts.wasClosed : texts.wasReopened;
       toast(words(milestone.title), { intent: "success" });
     } catch (error) {
-      toast(failureInWords(error), { intent: "danger" });
+      toast(failureMessage(error), { intent: "danger" });
     }
   };
 
@@ -104,6 +104,6 @@ export function useMilestoneActions(
 /** The dialog shows a failure's message as it stands. */
 async function inWords(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
-    throw new Error(failureInWords(error), { cause: error });
+    throw new Error(failureMessage(error), { cause: error });
   });
 }

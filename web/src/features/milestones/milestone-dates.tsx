@@ -1,7 +1,7 @@
 /** When a milestone begins and ends, in words. */
 import type { Milestone } from "@cairn/contract/milestones";
 import { Calendar } from "lucide-react";
-import { dateInWords } from "../../ui/text/dates.ts";
+import { formatDate } from "../../ui/text/dates.ts";
 import { Icon } from "../../ui/base/icon.tsx";
 import { milestoneTexts as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
@@ -19,7 +19,7 @@ export function datesInWords({
   start_date: start,
   due_date: due,
 }: Pick<Milestone, "start_date" | "due_date">): string {
-  if (start !== null && due !== null) return texts.between(dateInWords(start), dateInWords(due));
-  if (due !== null) return texts.due(dateInWords(due));
-  return start === null ? texts.noDates : texts.starts(dateInWords(start));
+  if (start !== null && due !== null) return texts.between(formatDate(start), formatDate(due));
+  if (due !== null) return texts.due(formatDate(due));
+  return start === null ? texts.noDates : texts.starts(formatDate(start));
 }

@@ -3,12 +3,12 @@ import {
   milestonePath,
   milestonesPath,
   type CountedMilestone,
-  type MilestoneQuestion,
+  type MilestoneQuery,
 } from "@cairn/contract/milestones";
 import type { PlaceFrame, PlaceKind } from "@cairn/contract/places";
 import { Ellipsis, Milestone as MilestoneIcon, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
-import { failureInWords } from "../../platform/failure.ts";
+import { failureMessage } from "../../platform/failure.ts";
 import { EmptyState, FailedState } from "../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
@@ -26,7 +26,7 @@ import styles from "./milestones.module.css";
 
 interface Shown {
   place: PlaceFrame;
-  question: MilestoneQuestion;
+  question: MilestoneQuery;
   create: ReactNode;
   onEdit: (milestone: CountedMilestone) => void;
 }
@@ -43,7 +43,7 @@ export function MilestoneList(props: Shown) {
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
-        {failureInWords(error)}
+        {failureMessage(error)}
       </FailedState>
     );
   }

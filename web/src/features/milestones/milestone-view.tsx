@@ -1,6 +1,6 @@
 /** One milestone: its dates, how far it has come, what it is for, and what is planned for it. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
-import type { CountedMilestone, PlannedQuestion } from "@cairn/contract/milestones";
+import type { CountedMilestone, PlannedIssuesQuery } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { ReactNode } from "react";
 import { MilestoneProgress } from "./milestone-progress.tsx";
@@ -10,7 +10,7 @@ import { PlannedIssues } from "./planned-issues.tsx";
 export function MilestoneView(props: {
   place: PlaceFrame;
   milestone: CountedMilestone;
-  question: PlannedQuestion;
+  question: PlannedIssuesQuery;
   renderIssue: (issue: IssueListItem) => ReactNode;
 }) {
   const { place, milestone } = props;

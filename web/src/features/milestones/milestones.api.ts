@@ -8,14 +8,14 @@ import {
   plannedSearch,
   type CountedMilestone,
   type Milestone,
-  type MilestoneQuestion,
-  type PlannedQuestion,
+  type MilestoneQuery,
+  type PlannedIssuesQuery,
 } from "@cairn/contract/milestones";
-import { listed, type ListAnswer } from "@cairn/contract/pages";
+import { listCacheKey, type ListAnswer } from "@cairn/contract/pages";
 import type { PlaceName } from "@cairn/contract/place-api";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
-import { useAskAgain } from "../../platform/invalidate-queries.ts";
+import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
 import { usePage } from "../../platform/page-context.tsx";
 
 export interface MilestoneFields {
@@ -25,9 +25,9 @@ export interface MilestoneFields {
   due_date: string | null;
 }
 
-export function useMilestones(place: PlaceName, question: MilestoneQuestion) {
+export function useMilestones(place: PlaceName, question: MilestoneQuery) {
   return useQuery<ListAnswer<CountedMilestone>>({
-    queryKey: [listed(milestoneListAddress(place, question))],
+    queryKey: [listCacheKey(milestoneListAddress(place, question))],
     placeholderData: keepPreviousData,
   });
 }
@@ -36,7 +36,7 @@ export function useMilestone(place: PlaceName, iid: string) {
   return useQuery<CountedMilestone>({ queryKey: [milestoneAddress(place, iid)] });
 }
 
-export function usePlannedIssues(place: PlaceName, title: string, question: PlannedQuestion) {
+export function usePlannedIssues(place: PlaceName, title: string, question: PlannedIssuesQuery) {
   return useQuery<IssueList>({
     queryKey: [issueListAddress(place, plannedSearch(title, question))],
     placeholderData: keepPreviousData,
@@ -45,7 +45,7 @@ export function usePlannedIssues(place: PlaceName, title: string, question: Plan
 
 export function useMilestoneChanges(place: PlaceName) {
   const { csrf_token: csrfToken } = usePage().session;
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateQueries();
   const cache = useQueryClient();
   const address = milestonesAddress(place);
   const change = <T>(

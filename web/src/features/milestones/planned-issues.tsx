@@ -6,7 +6,7 @@ import {
   plannedPath,
   plannedSearch,
   type CountedMilestone,
-  type PlannedQuestion,
+  type PlannedIssuesQuery,
 } from "@cairn/contract/milestones";
 import type { PlaceName } from "@cairn/contract/place-api";
 import type { ReactNode } from "react";
@@ -25,7 +25,7 @@ import styles from "./milestones.module.css";
 interface Shown {
   place: PlaceName;
   milestone: CountedMilestone;
-  question: PlannedQuestion;
+  question: PlannedIssuesQuery;
   /** How an issue looks is the business of issues. */
   renderIssue: (issue: IssueListItem) => ReactNode;
 }

@@ -11,7 +11,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
 import { usePage } from "../../platform/page-context.tsx";
 
-export interface AbuseWish {
+export interface AbuseReportRequest {
   user_id: number;
   message: string;
   ref_url: string;
@@ -23,7 +23,7 @@ export function useReportedPerson(userId: number) {
 
 export function useReportAbuse() {
   const { csrf_token: csrfToken } = usePage().session;
-  return (report: AbuseWish, idempotencyKey: string) =>
+  return (report: AbuseReportRequest, idempotencyKey: string) =>
     callApi<{ id: number }>(ABUSE_REPORTS_PATH, {
       method: "POST",
       body: { abuse_report: report },

@@ -1,4 +1,4 @@
 /** Front door of the feature: who else has the same open, and who is writing. */
-export { AlsoHere } from "./present-people.tsx";
+export { PresentPeople } from "./present-people.tsx";
 export { PresenceLine } from "./presence-line.tsx";
-export { useWritingSign } from "./use-presence.ts";
+export { useWritingIndicator } from "./use-presence.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useAnnounce } from "../../ui/base/live-regions.tsx";
-import { Faces } from "./present-people.tsx";
+import { PresenceAvatars } from "./present-people.tsx";
 import styles from "./presence.module.css";
 import { presenceTexts as texts } from "./presence.messages.ts";
 import type { PresentNoteable } from "./presence.api.ts";
@@ -25,7 +25,7 @@ export function PresenceLine(props: { noteable: PresentNoteable }) {
         {words}
       </span>
       <span className={styles.onPhones}>
-        <Faces others={others} size={16} />
+        <PresenceAvatars others={others} size={16} />
       </span>
     </div>
   );

@@ -1,14 +1,14 @@
-import { WRITING_AGAIN_MS, type PresenceNews } from "@cairn/contract/presence";
+import { WRITING_AGAIN_MS, type PresenceMessage } from "@cairn/contract/presence";
 import { describe, expect, it } from "vitest";
-import type { Follower } from "../../platform/cable.ts";
-import { createPresenceLink, NOBODY } from "./presence-subscription.ts";
+import type { CableSubscriber } from "../../platform/cable.ts";
+import { createPresenceSubscription, NO_ONE_PRESENT } from "./presence-subscription.ts";
 
 function aLink() {
-  let follower: Follower | undefined;
+  let follower: CableSubscriber | undefined;
   let time = 0;
   const said: string[] = [];
   let changes = 0;
-  const link = createPresenceLink(
+  const link = createPresenceSubscription(
     (given) => {
       follower = given;
       return () => void said.push("end");
@@ -26,25 +26,25 @@ function aLink() {
       }),
     lose: () => follower?.lost(),
     reject: () => follower?.rejected(),
-    hear: (news: PresenceNews) => follower?.received(news),
+    hear: (news: PresenceMessage) => follower?.received(news),
     pass: (ms: number) => (time += ms),
   };
 }
 
 const aroha = { id: 2, name: "Aroha", username: "aroha", avatar_url: "/a", writing: false };
-const news: PresenceNews = { event: "presence", people: [aroha], more: 1 };
+const news: PresenceMessage = { event: "presence", people: [aroha], more: 1 };
 
 describe("who else is here", () => {
   it("is what was told last, until the connection is lost or refused", () => {
     const { link, hear, lose, reject, changes } = aLink();
-    expect(link.others()).toEqual(NOBODY);
+    expect(link.others()).toEqual(NO_ONE_PRESENT);
     hear(news);
     expect(link.others()).toEqual({ people: [aroha], more: 1 });
     lose();
-    expect(link.others()).toBe(NOBODY);
+    expect(link.others()).toBe(NO_ONE_PRESENT);
     hear(news);
     reject();
-    expect(link.others()).toBe(NOBODY);
+    expect(link.others()).toBe(NO_ONE_PRESENT);
     expect(changes()).toBe(4);
   });
 });

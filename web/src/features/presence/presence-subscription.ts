@@ -1,16 +1,16 @@
 /** What a page knows of the others who have the same issue open, and what it tells of itself. */
 import { WRITING_AGAIN_MS } from "@cairn/contract/presence";
-import type { PresenceAction, PresenceNews } from "@cairn/contract/presence";
-import type { Follower } from "../../platform/cable.ts";
+import type { PresenceAction, PresenceMessage } from "@cairn/contract/presence";
+import type { CableSubscriber } from "../../platform/cable.ts";
 
-export type Others = Pick<PresenceNews, "people" | "more">;
+export type PresentOthers = Pick<PresenceMessage, "people" | "more">;
 
-export const NOBODY: Others = { people: [], more: 0 };
+export const NO_ONE_PRESENT: PresentOthers = { people: [], more: 0 };
 
 type Say = (action: PresenceAction["action"], more?: Omit<PresenceAction, "action">) => void;
 
-export interface PresenceLink {
-  others(): Others;
+export interface PresenceSubscription {
+  others(): PresentOthers;
   subscribe(onChange: () => void): () => void;
   /** At every key: said at most as often as it must be. */
   tellWriting(internal?: boolean): void;
@@ -18,17 +18,17 @@ export interface PresenceLink {
   end(): void;
 }
 
-export function createPresenceLink(
-  follow: (follower: Follower) => () => void,
+export function createPresenceSubscription(
+  follow: (follower: CableSubscriber) => () => void,
   now: () => number = () => performance.now(),
-): PresenceLink {
-  let others = NOBODY;
+): PresenceSubscription {
+  let others = NO_ONE_PRESENT;
   let perform: Say | null = null;
   /** What was said last, and when; null while resting. */
   let said: { at: number; internal: boolean } | null = null;
   const listeners = new Set<() => void>();
 
-  const show = (next: Others) => {
+  const show = (next: PresentOthers) => {
     if (next === others) return;
     others = next;
     for (const listener of listeners) listener();
@@ -36,7 +36,7 @@ export function createPresenceLink(
   const leave = () => {
     perform = null;
     said = null;
-    show(NOBODY);
+    show(NO_ONE_PRESENT);
   };
 
   const end = follow({
@@ -44,7 +44,7 @@ export function createPresenceLink(
       perform = say;
     },
     received(message) {
-      const news = message as PresenceNews;
+      const news = message as PresenceMessage;
       if (news.event === "presence") show({ people: news.people, more: news.more });
     },
     lost: leave,

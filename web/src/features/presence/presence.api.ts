@@ -1,13 +1,13 @@
 /** One link for all parts of a page that show or tell who is there. */
 import { NOTEABLE_TYPES, type Noteable, type NoteableKey } from "@cairn/contract/noteables";
 import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
-import { follow } from "../../platform/cable.ts";
-import { createPresenceLink, type PresenceLink } from "./presence-subscription.ts";
+import { subscribe } from "../../platform/cable.ts";
+import { createPresenceSubscription, type PresenceSubscription } from "./presence-subscription.ts";
 
 /** As much of it as one must know to be there. */
 export type PresentNoteable = Pick<Noteable, "kind" | "id" | "iid" | "place">;
 
-const links = new Map<string, { link: PresenceLink; uses: number }>();
+const links = new Map<string, { link: PresenceSubscription; uses: number }>();
 
 const keyOf = ({ kind, id }: NoteableKey) => `${kind}:${id}`;
 
@@ -27,16 +27,16 @@ export function watchPresence(noteable: PresentNoteable, onChange: () => void): 
   };
 }
 
-export function presenceOf(noteable: NoteableKey): PresenceLink | undefined {
+export function findPresence(noteable: NoteableKey): PresenceSubscription | undefined {
   return links.get(keyOf(noteable))?.link;
 }
 
-function linkTo({ kind, iid, place }: PresentNoteable): PresenceLink {
+function linkTo({ kind, iid, place }: PresentNoteable): PresenceSubscription {
   const identifier = {
     channel: PRESENCE_CHANNEL,
     noteable_type: NOTEABLE_TYPES[kind],
     [`${place.kind}_path` as const]: place.full_path,
     iid: String(iid),
   };
-  return createPresenceLink((follower) => follow(identifier, follower));
+  return createPresenceSubscription((follower) => subscribe(identifier, follower));
 }

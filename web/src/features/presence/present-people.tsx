@@ -1,5 +1,5 @@
 import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
-import type { Others } from "./presence-subscription.ts";
+import type { PresentOthers } from "./presence-subscription.ts";
 import styles from "./presence.module.css";
 import { presenceTexts as texts } from "./presence.messages.ts";
 import type { PresentNoteable } from "./presence.api.ts";
@@ -8,17 +8,17 @@ import { usePresence } from "./use-presence.ts";
 const FACES = 3;
 
 /** The others who have the same open, beside a heading. */
-export function AlsoHere(props: { noteable: PresentNoteable }) {
+export function PresentPeople(props: { noteable: PresentNoteable }) {
   const others = usePresence(props.noteable);
   if (others.people.length === 0) return null;
   return (
     <span className={styles.notOnPhones}>
-      <Faces others={others} size={18} />
+      <PresenceAvatars others={others} size={18} />
     </span>
   );
 }
 
-export function Faces(props: { others: Others; size: 16 | 18 }) {
+export function PresenceAvatars(props: { others: PresentOthers; size: 16 | 18 }) {
   const { people, more } = props.others;
   // Not in the order of the news, where those who write come first: faces that jump disturb.
   const inOrder = people.toSorted((one, other) => one.id - other.id);

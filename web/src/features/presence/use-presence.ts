@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { InputEvent } from "react";
 import { usePage } from "../../platform/page-context.tsx";
-import { NOBODY, type Others } from "./presence-subscription.ts";
-import { presenceOf, watchPresence, type PresentNoteable } from "./presence.api.ts";
+import { NO_ONE_PRESENT, type PresentOthers } from "./presence-subscription.ts";
+import { findPresence, watchPresence, type PresentNoteable } from "./presence.api.ts";
 
-const nobody = () => NOBODY;
+const nobody = () => NO_ONE_PRESENT;
 const never = () => () => {};
 
 /** Who else is here; visitors are not told, and not seen. */
-export function usePresence(noteable: PresentNoteable): Others {
+export function usePresence(noteable: PresentNoteable): PresentOthers {
   const isSignedIn = usePage().session.user !== null;
   const { kind, id } = noteable;
   const latest = useRef(noteable);
@@ -17,7 +17,7 @@ export function usePresence(noteable: PresentNoteable): Others {
     (onChange: () => void) => watchPresence({ ...latest.current, kind, id }, onChange),
     [kind, id],
   );
-  const others = () => presenceOf({ kind, id })?.others() ?? NOBODY;
+  const others = () => findPresence({ kind, id })?.others() ?? NO_ONE_PRESENT;
   return useSyncExternalStore(isSignedIn ? watch : never, others, nobody);
 }
 
@@ -25,21 +25,21 @@ export function usePresence(noteable: PresentNoteable): Others {
  * For forms: the others see that somebody writes here, from the first key until it is sent. What is
  * internal is seen only by those who may read it.
  */
-export function useWritingSign({ kind, id }: PresentNoteable, isInternal: boolean) {
+export function useWritingIndicator({ kind, id }: PresentNoteable, isInternal: boolean) {
   const sign = useMemo(
     () => ({
       onInput: (event: InputEvent<HTMLElement>) => {
         // What another tab wrote and this one only shows is not written here.
         if (!event.nativeEvent.isTrusted || !(event.target instanceof HTMLTextAreaElement)) return;
-        const link = presenceOf({ kind, id });
+        const link = findPresence({ kind, id });
         if (event.target.value.trim() === "") link?.tellResting();
         else link?.tellWriting(isInternal);
       },
-      rest: () => presenceOf({ kind, id })?.tellResting(),
+      rest: () => findPresence({ kind, id })?.tellResting(),
     }),
     [kind, id, isInternal],
   );
   // What was told before is true no more; the next key tells the others anew.
-  useEffect(() => () => presenceOf({ kind, id })?.tellResting(), [kind, id, isInternal]);
+  useEffect(() => () => findPresence({ kind, id })?.tellResting(), [kind, id, isInternal]);
   return sign;
 }

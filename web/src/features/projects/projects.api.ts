@@ -1,7 +1,7 @@
 /** Every call of this feature. */
 import type { Visibility } from "@cairn/contract/access";
-import type { ListWish } from "@cairn/contract/addresses";
-import { listed } from "@cairn/contract/pages";
+import type { ListQuery } from "@cairn/contract/addresses";
+import { listCacheKey } from "@cairn/contract/pages";
 import type { ListAnswer } from "@cairn/contract/pages";
 import {
   destinationsAddress,
@@ -16,7 +16,7 @@ import type { User } from "@cairn/contract/users";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
 import { usePage } from "../../platform/page-context.tsx";
-import { forgetLists } from "../groups/index.ts";
+import { invalidateLists } from "../groups/index.ts";
 
 const PROJECTS_API = "/api/v4/projects";
 
@@ -28,22 +28,22 @@ export interface NewProject {
   visibility: Visibility;
 }
 
-export function useOwnProjects(wish: ListWish) {
+export function useOwnProjects(wish: ListQuery) {
   return useProjects(ownProjectsAddress(wish));
 }
 
-export function useGroupProjects(path: string, wish: ListWish) {
+export function useGroupProjects(path: string, wish: ListQuery) {
   return useProjects(groupProjectsAddress(path, wish));
 }
 
 /** Null while nobody knows yet who it is. */
-export function usePersonProjects(userId: number | null, wish: ListWish) {
+export function usePersonProjects(userId: number | null, wish: ListQuery) {
   return useProjects(personProjectsAddress(userId ?? 0, wish), userId !== null);
 }
 
 function useProjects(address: string, enabled = true) {
   return useQuery<ListAnswer<Project>>({
-    queryKey: [listed(address)],
+    queryKey: [listCacheKey(address)],
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -80,9 +80,9 @@ export function useCreateProject() {
       idempotencyKey,
     });
     await Promise.all([
-      forgetLists(cache, PROJECTS_API),
-      forgetLists(cache, "/api/v4/groups"),
-      forgetLists(cache, "/api/v4/users"),
+      invalidateLists(cache, PROJECTS_API),
+      invalidateLists(cache, "/api/v4/groups"),
+      invalidateLists(cache, "/api/v4/users"),
     ]);
     return project;
   };

@@ -3,7 +3,7 @@ import type { SavedReply } from "@cairn/contract/saved-replies";
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { failureInWords } from "../../platform/failure.ts";
+import { failureMessage } from "../../platform/failure.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState, FailedState } from "../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
@@ -35,7 +35,7 @@ export function ReplyList(props: Shown) {
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       >
-        {failureInWords(query.error)}
+        {failureMessage(query.error)}
       </FailedState>
     );
   }

@@ -2,7 +2,7 @@
 import type { SavedReply } from "@cairn/contract/saved-replies";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
-import { useAskAgain } from "../../platform/invalidate-queries.ts";
+import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
 import { usePage } from "../../platform/page-context.tsx";
 
 export interface ReplyFields {
@@ -19,7 +19,7 @@ const EVERYWHERE = "/saved_replies";
 
 export function useReplyChanges(path: string) {
   const { csrf_token: csrfToken } = usePage().session;
-  const askAgain = useAskAgain();
+  const askAgain = useInvalidateQueries();
   const change = async <T>(
     address: string,
     call: { method: "POST" | "PUT" | "DELETE"; body?: object; idempotencyKey?: string },

@@ -1,6 +1,6 @@
 /** Deleting a saved reply, once somebody has said that they mean it. */
 import type { SavedReply } from "@cairn/contract/saved-replies";
-import { failureInWords } from "../../platform/failure.ts";
+import { failureMessage } from "../../platform/failure.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { useReplyChanges } from "./saved-replies.api.ts";
@@ -19,7 +19,7 @@ export function useReplyRemoval(path: string): (reply: SavedReply) => Promise<vo
       act: () =>
         changes.remove(reply).catch((error: unknown) => {
           // The dialog shows a failure's message as it stands.
-          throw new Error(failureInWords(error), { cause: error });
+          throw new Error(failureMessage(error), { cause: error });
         }),
     });
     if (yes) toast(texts.removed(reply.name), { intent: "success" });

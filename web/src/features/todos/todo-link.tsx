@@ -1,9 +1,9 @@
 import { TODOS_PATH } from "@cairn/contract/todos";
 import { SquareCheck } from "lucide-react";
 import { Link } from "wouter";
-import { capped } from "../../ui/text/format-count.ts";
+import { formatCount } from "../../ui/text/format-count.ts";
 import { Icon } from "../../ui/base/icon.tsx";
-import { tip } from "../../ui/tooltips/tooltip.tsx";
+import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import { useTodoCounts } from "./todos.api.ts";
 import styles from "./todos.module.css";
 
@@ -13,11 +13,11 @@ export function TodoLink(props: { label: (count: number) => string }) {
   const count = data?.count ?? 0;
   const label = props.label(count);
   return (
-    <Link href={TODOS_PATH} className={styles.link} aria-label={label} {...tip(label)}>
+    <Link href={TODOS_PATH} className={styles.link} aria-label={label} {...tooltipProps(label)}>
       <Icon of={SquareCheck} />
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {capped(count)}
+          {formatCount(count)}
         </span>
       )}
     </Link>

@@ -1,5 +1,5 @@
 /** Every call of this feature. */
-import { listed } from "@cairn/contract/pages";
+import { listCacheKey } from "@cairn/contract/pages";
 import type { ListAnswer } from "@cairn/contract/pages";
 import { TODO_COUNTS_ADDRESS, todosAddress, TODOS_PATH } from "@cairn/contract/todos";
 import type { Todo, TodoCounts, TodoState } from "@cairn/contract/todos";
@@ -9,7 +9,7 @@ import { callApi } from "../../platform/api.ts";
 import { usePage } from "../../platform/page-context.tsx";
 
 export function useTodos(state: TodoState, page: number) {
-  return useQuery<ListAnswer<Todo>>({ queryKey: [listed(todosAddress(state, page))] });
+  return useQuery<ListAnswer<Todo>>({ queryKey: [listCacheKey(todosAddress(state, page))] });
 }
 
 export function useTodoCounts() {

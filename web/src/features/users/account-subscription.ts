@@ -2,11 +2,11 @@
 import { SESSIONS_ADDRESS, USER_CHANNEL } from "@cairn/contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useLive } from "../../platform/cable.ts";
+import { useChannel } from "../../platform/cable.ts";
 import { useTokensAddress } from "./users.api.ts";
 
 /** `also` hears of the same news: other features have things that belong to the account. */
-export function useAccountNews(isSignedIn: boolean, also: () => void): void {
+export function useAccountSubscription(isSignedIn: boolean, also: () => void): void {
   const cache = useQueryClient();
   const tokens = useTokensAddress();
   const refresh = useCallback(() => {
@@ -15,5 +15,5 @@ export function useAccountNews(isSignedIn: boolean, also: () => void): void {
     }
     also();
   }, [cache, tokens, also]);
-  useLive(isSignedIn ? USER_CHANNEL : null, refresh);
+  useChannel(isSignedIn ? USER_CHANNEL : null, refresh);
 }

@@ -1,4 +1,4 @@
-export { useAccountNews } from "./account-subscription.ts";
+export { useAccountSubscription } from "./account-subscription.ts";
 export { SignInForm } from "./signing-in/sign-in-form.tsx";
 export { UserMenu } from "./signing-out/user-menu.tsx";
 export { SignUpForm } from "./signing-up/sign-up-form.tsx";

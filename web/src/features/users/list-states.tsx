@@ -1,7 +1,7 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { ApiError } from "../../platform/api.ts";
-import { failureInWords } from "../../platform/failure.ts";
-import { lookOf } from "../../ui/buttons/button.tsx";
+import { failureMessage } from "../../platform/failure.ts";
+import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { FailedState } from "../../ui/feedback/empty-state.tsx";
 import { listTexts as texts } from "./users.messages.ts";
 
@@ -15,7 +15,7 @@ export function FailedList(props: { error: unknown; retrying: boolean; onRetry: 
       onRetry={props.onRetry}
       action={signedOut ? <SignInLink /> : undefined}
     >
-      {failureInWords(props.error)}
+      {failureMessage(props.error)}
     </FailedState>
   );
 }
@@ -23,7 +23,7 @@ export function FailedList(props: { error: unknown; retrying: boolean; onRetry: 
 /** A whole page load: the page must learn that nobody is signed in. */
 function SignInLink() {
   return (
-    <a className={lookOf({})} href={SIGN_IN_PATH}>
+    <a className={buttonClassName({})} href={SIGN_IN_PATH}>
       {texts.signIn}
     </a>
   );

@@ -1,12 +1,12 @@
 /** Taking back a token or a session: a button, a question in its place, then gone. */
 import { useEffect, useId, useRef } from "react";
 import { AuthenticityToken } from "../../platform/authenticity-token.tsx";
-import { failureInWords } from "../../platform/failure.ts";
+import { failureMessage } from "../../platform/failure.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import type { useConfirm } from "../../ui/buttons/use-confirm.ts";
+import type { useInlineConfirm } from "../../ui/buttons/use-confirm.ts";
 import styles from "./users.module.css";
 
-type Confirm = ReturnType<typeof useConfirm>;
+type Confirm = ReturnType<typeof useInlineConfirm>;
 
 /** Without JavaScript the button acts at once; with it, it asks first. */
 export function RevokeButton(props: {
@@ -57,7 +57,7 @@ export function RevokeQuestion(props: {
     <div className={styles.confirm} role="group" aria-labelledby={question}>
       {error ? (
         <span id={question} className={styles.question} role="alert">
-          {failureInWords(error)}
+          {failureMessage(error)}
         </span>
       ) : (
         <span id={question} className={styles.question}>

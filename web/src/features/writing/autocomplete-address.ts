@@ -4,7 +4,7 @@ import type { PlaceName } from "@cairn/contract/place-api";
 import { placePath } from "@cairn/contract/places";
 
 /** With what is written about, its people come first, and only what can be done with it is offered. */
-export function sourceAddress(
+export function autocompleteAddress(
   place: PlaceName,
   source: string,
   search: string,
@@ -17,6 +17,6 @@ export function sourceAddress(
 }
 
 /** Where the quick actions that are possible now are asked for. */
-export function commandsAddress(place: PlaceName, target: NoteableNumber): string {
-  return sourceAddress(place, "commands", "", target);
+export function quickActionsAddress(place: PlaceName, target: NoteableNumber): string {
+  return autocompleteAddress(place, "commands", "", target);
 }

@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { sourceOf } from "./autocomplete-source.ts";
+import { createSearchSource } from "./autocomplete-source.ts";
 
 const row = (title: string) => ({ id: title, label: title, insert: title });
 
 function aSource(cache: QueryClient, most = 3) {
-  return sourceOf<string>(cache, (search) => `/labels?search=${search}`, {
+  return createSearchSource<string>(cache, (search) => `/labels?search=${search}`, {
     show: { words: (title) => title, row },
     isWhole: (rows) => rows.length < most,
   });

@@ -2,9 +2,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Suggestion, SuggestionSource } from "../../ui/editor/completion/suggestions.ts";
 
-export const MOST = 8;
+export const MAX_SUGGESTIONS = 8;
 
-export interface Show<Row> {
+export interface SuggestionPresenter<Row> {
   /** What a row is found by. */
   words: (row: Row) => string;
   row: (row: Row) => Suggestion;
@@ -15,13 +15,13 @@ export interface Show<Row> {
  * Asked once for the same words. What a shorter query brought answers a longer one at once, and for good
  * if it was everything there is.
  */
-export function sourceOf<Row>(
+export function createSearchSource<Row>(
   cache: QueryClient,
   addressFor: (search: string) => string,
-  { show, isWhole }: { show: Show<Row>; isWhole: (rows: readonly Row[]) => boolean },
+  { show, isWhole }: { show: SuggestionPresenter<Row>; isWhole: (rows: readonly Row[]) => boolean },
 ): SuggestionSource {
   const shown = (rows: readonly Row[], query: string) =>
-    (show.order?.([...rows], query) ?? rows).slice(0, MOST).map((row) => show.row(row));
+    (show.order?.([...rows], query) ?? rows).slice(0, MAX_SUGGESTIONS).map((row) => show.row(row));
   const find: SuggestionSource = async (query, signal) => {
     signal.throwIfAborted();
     return shown(await cache.query<Row[]>({ queryKey: [addressFor(query)] }), query);
@@ -42,7 +42,7 @@ export function sourceOf<Row>(
 
 /** A list that is asked for once, whole; what of it fits is found here. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the address answers
-export function wholeSource<Answer>(
+export function createListSource<Answer>(
   cache: QueryClient,
   address: string,
   fitting: (answer: Answer, query: string) => Suggestion[],

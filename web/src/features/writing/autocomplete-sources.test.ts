@@ -1,8 +1,8 @@
 import type { AutocompleteCommand } from "@cairn/contract/markdown";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { mentionsIn } from "./autocomplete-sources.tsx";
-import { commandsAddress } from "./autocomplete-address.ts";
+import { autocompleteSources } from "./autocomplete-sources.tsx";
+import { quickActionsAddress } from "./autocomplete-address.ts";
 
 const place = { kind: "project", full_path: "g/p" } as const;
 const command = (name: string, more: Partial<AutocompleteCommand> = {}): AutocompleteCommand => ({
@@ -18,7 +18,7 @@ const command = (name: string, more: Partial<AutocompleteCommand> = {}): Autocom
 function commandsFor(query: string): string[] {
   const cache = new QueryClient();
   cache.setQueryData(
-    [commandsAddress(place, { kind: "issue", iid: 1 })],
+    [quickActionsAddress(place, { kind: "issue", iid: 1 })],
     [
       command("blocked_by"),
       command("lock"),
@@ -27,7 +27,7 @@ function commandsFor(query: string): string[] {
       command("assign"),
     ],
   );
-  const known = mentionsIn(cache, place, { kind: "issue", iid: 1 })["/"].known?.(query);
+  const known = autocompleteSources(cache, place, { kind: "issue", iid: 1 })["/"].known?.(query);
   expect(known?.isAll).toBe(true);
   return known?.items.map(({ insert }) => insert) ?? [];
 }

@@ -13,17 +13,22 @@ import type { QueryClient } from "@tanstack/react-query";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Suggestion, SuggestionSource } from "../../ui/editor/completion/suggestions.ts";
 import { LabelSwatch } from "../../ui/work/label-swatch.tsx";
-import type { Sign } from "./trigger-characters.ts";
-import { sourceAddress } from "./autocomplete-address.ts";
-import { MOST, sourceOf, wholeSource, type Show } from "./autocomplete-source.ts";
+import type { TriggerCharacter } from "./trigger-characters.ts";
+import { autocompleteAddress } from "./autocomplete-address.ts";
+import {
+  MAX_SUGGESTIONS,
+  createSearchSource,
+  createListSource,
+  type SuggestionPresenter,
+} from "./autocomplete-source.ts";
 
-export function mentionsIn(
+export function autocompleteSources(
   cache: QueryClient,
   place: PlaceName,
   target: NoteableNumber | undefined,
-): Record<Sign, SuggestionSource> {
-  const list = <Row,>(name: SourceName, show: Show<Row>) =>
-    sourceOf<Row>(cache, (search) => sourceAddress(place, name, search, target), {
+): Record<TriggerCharacter, SuggestionSource> {
+  const list = <Row,>(name: SourceName, show: SuggestionPresenter<Row>) =>
+    createSearchSource<Row>(cache, (search) => autocompleteAddress(place, name, search, target), {
       show,
       isWhole: (rows) => rows.length < ROWS_OF[name],
     });
@@ -42,8 +47,8 @@ export function mentionsIn(
       words: ({ title }) => title,
       row: toMilestone,
     }),
-    "/": wholeSource(cache, sourceAddress(place, "commands", "", target), commandsFor),
-    ":": wholeSource(cache, EMOJIS_PATH, emojiFor),
+    "/": createListSource(cache, autocompleteAddress(place, "commands", "", target), commandsFor),
+    ":": createListSource(cache, EMOJIS_PATH, emojiFor),
     // There are no merge requests yet.
     "!": async () => [],
   };
@@ -113,7 +118,7 @@ function commandsFor(commands: readonly AutocompleteCommand[], query: string): S
   const holds = ({ name, aliases }: AutocompleteCommand) =>
     [name, ...aliases].some((each) => `_${each}`.includes(`_${wanted}`));
   const others = commands.filter((command) => !begins(command) && holds(command));
-  return [...commands.filter(begins), ...others].slice(0, MOST).map(toCommand);
+  return [...commands.filter(begins), ...others].slice(0, MAX_SUGGESTIONS).map(toCommand);
 }
 
 function toCommand({ name, description, warning, params }: AutocompleteCommand): Suggestion {
@@ -136,7 +141,7 @@ function emojiFor(list: EmojiList, query: string): Suggestion[] {
   const names = Object.keys(list);
   const begins = names.filter((name) => name.startsWith(wanted));
   const holds = names.filter((name) => !name.startsWith(wanted) && name.includes(wanted));
-  return [...begins, ...holds].slice(0, MOST).map((name) => ({
+  return [...begins, ...holds].slice(0, MAX_SUGGESTIONS).map((name) => ({
     id: name,
     label: `:${name}:`,
     insert: `:${name}:`,

@@ -7,9 +7,9 @@ import type {
   SuggestionSource,
   SuggestionSources,
 } from "../../ui/editor/completion/suggestions.ts";
-import { SIGNS, type Sign } from "./trigger-characters.ts";
+import { TRIGGER_CHARACTERS, type TriggerCharacter } from "./trigger-characters.ts";
 
-export function useMentions(place: PlaceName, target?: NoteableNumber): SuggestionSources {
+export function useAutocomplete(place: PlaceName, target?: NoteableNumber): SuggestionSources {
   const cache = useQueryClient();
   const { kind, full_path: path } = place;
   const { kind: targetKind, iid } = target ?? {};
@@ -26,13 +26,13 @@ function mentionsLater(
   place: PlaceName,
   target?: NoteableNumber,
 ): SuggestionSources {
-  let found: Record<Sign, SuggestionSource> | undefined;
+  let found: Record<TriggerCharacter, SuggestionSource> | undefined;
   const load = async () => {
-    const { mentionsIn } = await import("./autocomplete-sources.tsx");
-    found ??= mentionsIn(cache, place, target);
+    const { autocompleteSources } = await import("./autocomplete-sources.tsx");
+    found ??= autocompleteSources(cache, place, target);
     return found;
   };
-  const sourceFor = (sign: Sign): SuggestionSource => {
+  const sourceFor = (sign: TriggerCharacter): SuggestionSource => {
     const find: SuggestionSource = async (query, signal) => (await load())[sign](query, signal);
     find.known = (query) => found?.[sign].known?.(query) ?? null;
     find.warm = () =>
@@ -42,5 +42,5 @@ function mentionsLater(
       );
     return find;
   };
-  return Object.fromEntries(SIGNS.map((sign) => [sign, sourceFor(sign)]));
+  return Object.fromEntries(TRIGGER_CHARACTERS.map((sign) => [sign, sourceFor(sign)]));
 }

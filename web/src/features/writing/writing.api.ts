@@ -6,7 +6,7 @@ import { placePath } from "@cairn/contract/places";
 import type { PlaceName } from "@cairn/contract/place-api";
 import type { UploadLink } from "@cairn/contract/uploads";
 import { callApi } from "../../platform/api.ts";
-import { failureInWords } from "../../platform/failure.ts";
+import { failureMessage } from "../../platform/failure.ts";
 import { usePage } from "../../platform/page-context.tsx";
 import type { Preview } from "../../ui/editor/editor-preview.tsx";
 import type { Upload } from "../../ui/editor/uploads/upload-types.ts";
@@ -42,7 +42,7 @@ export function useUpload(place: PlaceName): Upload {
       const { link } = await uploadFile<{ link: UploadLink }>(address, file, sending);
       return { markdown: link.markdown };
     } catch (error) {
-      throw new Error(failureInWords(error), { cause: error });
+      throw new Error(failureMessage(error), { cause: error });
     }
   };
 }

@@ -8,16 +8,16 @@ import type { Project } from "@cairn/contract/projects";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { FoundList, GroupRow } from "../../features/groups/index.ts";
+import { SearchResults, GroupRow } from "../../features/groups/index.ts";
 import { ProjectRow } from "../../features/projects/index.ts";
 import { usePage } from "../../platform/page-context.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { lookOf } from "../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { Tabs } from "../../ui/navigation/tabs.tsx";
-import { BriefIssues, useBriefIssues } from "../shared/recent-issues.tsx";
+import { RecentIssues, useRecentIssues } from "../shared/recent-issues.tsx";
 import { homeTexts as texts } from "../shared/home.messages.ts";
 import styles from "./home.module.css";
 
@@ -40,7 +40,7 @@ export function Page() {
               title={texts.projects}
               actions={<All href={OWN_PROJECTS_PATH}>{texts.allProjects}</All>}
             >
-              <FoundList
+              <SearchResults
                 label={texts.projects}
                 query={projects}
                 empty={
@@ -53,13 +53,13 @@ export function Page() {
                 }
               >
                 {(project) => <ProjectRow key={project.id} project={project} brief />}
-              </FoundList>
+              </SearchResults>
             </Card>
             <Card
               title={texts.groups}
               actions={<All href={OWN_GROUPS_PATH}>{texts.allGroups}</All>}
             >
-              <FoundList
+              <SearchResults
                 label={texts.groups}
                 query={groups}
                 empty={
@@ -72,7 +72,7 @@ export function Page() {
                 }
               >
                 {(group) => <GroupRow key={group.id} group={group} brief />}
-              </FoundList>
+              </SearchResults>
             </Card>
           </div>
         </div>
@@ -89,10 +89,10 @@ function Beginning(props: { name: string }) {
       level={2}
       action={
         <span className={styles.ways}>
-          <Link href={NEW_GROUP_PATH} className={lookOf({ variant: "primary" })}>
+          <Link href={NEW_GROUP_PATH} className={buttonClassName({ variant: "primary" })}>
             {texts.createGroup}
           </Link>
-          <Link href={NEW_PROJECT_PATH} className={lookOf({})}>
+          <Link href={NEW_PROJECT_PATH} className={buttonClassName({})}>
             {texts.createProject}
           </Link>
         </span>
@@ -104,8 +104,8 @@ function Beginning(props: { name: string }) {
 }
 
 function OwnIssues() {
-  const assigned = useBriefIssues(HOME_ISSUES.assigned);
-  const created = useBriefIssues(HOME_ISSUES.created);
+  const assigned = useRecentIssues(HOME_ISSUES.assigned);
+  const created = useRecentIssues(HOME_ISSUES.created);
   const none = (title: string, words: string) => <None title={title}>{words}</None>;
   return (
     <section className={styles.issues} aria-label={texts.issues}>
@@ -117,7 +117,7 @@ function OwnIssues() {
             label: texts.assigned,
             count: assigned.data?.counts.opened ?? undefined,
             content: (
-              <BriefIssues
+              <RecentIssues
                 label={texts.assigned}
                 query={assigned}
                 empty={none(texts.noneAssigned, texts.noneAssignedText)}
@@ -129,7 +129,7 @@ function OwnIssues() {
             label: texts.created,
             count: created.data?.counts.opened ?? undefined,
             content: (
-              <BriefIssues
+              <RecentIssues
                 label={texts.created}
                 query={created}
                 empty={none(texts.noneCreated, texts.noneCreatedText)}
@@ -147,7 +147,7 @@ function OwnIssues() {
 
 function All(props: { href: string; children: string }) {
   return (
-    <Link href={props.href} className={lookOf({ variant: "ghost", size: "sm" })}>
+    <Link href={props.href} className={buttonClassName({ variant: "ghost", size: "sm" })}>
       {props.children}
     </Link>
   );
@@ -155,7 +155,7 @@ function All(props: { href: string; children: string }) {
 
 function First(props: { href: string; children: string }) {
   return (
-    <Link href={props.href} className={lookOf({ size: "sm" })}>
+    <Link href={props.href} className={buttonClassName({ size: "sm" })}>
       {props.children}
     </Link>
   );

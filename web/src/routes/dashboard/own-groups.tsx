@@ -3,7 +3,7 @@ import { FolderPlus } from "lucide-react";
 import { Link } from "wouter";
 import { groupTexts as texts, OwnGroups } from "../../features/groups/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { lookOf } from "../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 
@@ -14,7 +14,10 @@ export function Page() {
       <PageHeading
         title={texts.title}
         actions={
-          <Link href={NEW_GROUP_PATH} className={lookOf({ variant: "primary", icon: FolderPlus })}>
+          <Link
+            href={NEW_GROUP_PATH}
+            className={buttonClassName({ variant: "primary", icon: FolderPlus })}
+          >
             <Icon of={FolderPlus} />
             {texts.newGroup}
           </Link>

@@ -3,7 +3,7 @@ import { SquarePlus } from "lucide-react";
 import { Link } from "wouter";
 import { OwnProjects, projectTexts as texts } from "../../features/projects/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { lookOf } from "../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 
@@ -16,7 +16,7 @@ export function Page() {
         actions={
           <Link
             href={NEW_PROJECT_PATH}
-            className={lookOf({ variant: "primary", icon: SquarePlus })}
+            className={buttonClassName({ variant: "primary", icon: SquarePlus })}
           >
             <Icon of={SquarePlus} />
             {texts.newProject}

@@ -9,16 +9,16 @@ import { usePageTitle } from "../../platform/page-title.tsx";
 import { RouteContext } from "../../platform/route-context.tsx";
 import { KitProvider } from "../../ui/kit-provider.tsx";
 import { LiveRegions } from "../../ui/base/live-regions.tsx";
-import { DrawnAt } from "../../ui/text/time.tsx";
-import { CrashGuard } from "./error-boundary.tsx";
-import { DoorFrame } from "./signed-out-frame.tsx";
+import { RenderedAtContext } from "../../ui/text/time.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { SignedOutFrame } from "./signed-out-frame.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { usePageElement } from "../page-modules.ts";
 import { PlaceGuard } from "./place-guard.tsx";
-import { ProblemPage } from "../shared/error-page.tsx";
+import { ErrorPage } from "../shared/error-page.tsx";
 import { routeFor } from "../routes.ts";
 import { Shell } from "./shell.tsx";
-import { useArrival } from "./use-scroll-and-focus.ts";
+import { useScrollAndFocus } from "./use-scroll-and-focus.ts";
 
 export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
   const [path = "/", ...query] = props.payload.url.split("?");
@@ -26,13 +26,13 @@ export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={props.queryClient}>
       <LiveRegions>
-        <DrawnAt value={props.payload.now}>
+        <RenderedAtContext value={props.payload.now}>
           <KitProvider>
             <Router ssrPath={path} ssrSearch={search}>
               <Visit payload={props.payload} />
             </Router>
           </KitProvider>
-        </DrawnAt>
+        </RenderedAtContext>
       </LiveRegions>
     </QueryClientProvider>
   );
@@ -56,21 +56,21 @@ function CurrentPage(props: { path: string }) {
   const { session, problem } = usePage();
   const route = useMemo(() => routeFor(props.path, session), [props.path, session]);
   const element = usePageElement(route);
-  useArrival(props.path, element !== null);
+  useScrollAndFocus(props.path, element !== null);
   const isDoor = route.frame === "door" && !problem;
   const page = (
-    <CrashGuard key={props.path}>
+    <ErrorBoundary key={props.path}>
       {problem ? <Problem {...problem} /> : <PlaceGuard>{element ?? <LoadingPage />}</PlaceGuard>}
-    </CrashGuard>
+    </ErrorBoundary>
   );
   return (
     <RouteContext value={route}>
-      {isDoor ? <DoorFrame>{page}</DoorFrame> : <Shell route={route}>{page}</Shell>}
+      {isDoor ? <SignedOutFrame>{page}</SignedOutFrame> : <Shell route={route}>{page}</Shell>}
     </RouteContext>
   );
 }
 
 function Problem(props: { title: string; message: string }) {
   usePageTitle(props.title);
-  return <ProblemPage {...props} />;
+  return <ErrorPage {...props} />;
 }

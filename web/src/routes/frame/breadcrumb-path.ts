@@ -2,12 +2,12 @@
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import type { PageRoute } from "../routes.ts";
 
-export interface Step {
+export interface BreadcrumbStep {
   label: string;
   href?: string;
 }
 
-export function trailTo(route: PageRoute, place: PlaceFrame | undefined): Step[] {
+export function breadcrumbPath(route: PageRoute, place: PlaceFrame | undefined): BreadcrumbStep[] {
   const areas = route.trail?.(route.params) ?? [];
   if (route.place === null) return areas.map(({ label, page }) => step(label, page));
   if (place === undefined) return [];
@@ -20,6 +20,6 @@ export function trailTo(route: PageRoute, place: PlaceFrame | undefined): Step[]
   ];
 }
 
-function step(label: string, href: string | undefined): Step {
+function step(label: string, href: string | undefined): BreadcrumbStep {
   return href === undefined ? { label } : { label, href };
 }

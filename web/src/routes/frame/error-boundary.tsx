@@ -1,10 +1,10 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
-import { ProblemPage } from "../shared/error-page.tsx";
+import { ErrorPage } from "../shared/error-page.tsx";
 import { pageTexts } from "../shared/routes.messages.ts";
 
 /** A fault in one page leaves the frame standing, so that there is a way on. */
-export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {
@@ -13,6 +13,6 @@ export class CrashGuard extends Component<{ children: ReactNode }, { crashed: bo
 
   override render() {
     if (!this.state.crashed) return this.props.children;
-    return <ProblemPage {...pageTexts.crashed} reloadable />;
+    return <ErrorPage {...pageTexts.crashed} reloadable />;
   }
 }

@@ -32,7 +32,7 @@ export function useFrameActions(): void {
   const actions = useMemo(
     () => [
       ...EVERYWHERE,
-      ...(isSignedIn ? [...OWN, ...creations(place)] : []),
+      ...(isSignedIn ? [...OWN, ...createActions(place)] : []),
       ...(isAdmin ? ADMIN : []),
       ...(place && place.kind !== "user" ? waysIn(place) : []),
     ],
@@ -99,7 +99,7 @@ const ADMIN: readonly PageAction[] = [
 ];
 
 /** Also what the create menu offers. */
-export function creations(place: PlaceFrame | undefined): PageAction[] {
+export function createActions(place: PlaceFrame | undefined): PageAction[] {
   const within = place?.kind === "group" && place.abilities.create_project ? place.id : null;
   const below = place?.kind === "group" && place.abilities.create_subgroup ? place.id : null;
   return [

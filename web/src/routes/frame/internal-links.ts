@@ -1,9 +1,9 @@
 /** Links to our own pages, also those inside texts, lead on without loading everything anew. */
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { isPageInside } from "../routes.ts";
+import { isShellPage } from "../routes.ts";
 
-export function useOwnLinks(): void {
+export function useInternalLinks(): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -26,5 +26,5 @@ function isPlainClick(event: MouseEvent): boolean {
 function isOwnPage(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return false;
   const isHere = link.pathname === location.pathname && link.search === location.search;
-  return !(isHere && link.hash) && isPageInside(link.pathname);
+  return !(isHere && link.hash) && isShellPage(link.pathname);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { Link, useLocation } from "wouter";
 import { Icon } from "../../ui/base/icon.tsx";
-import { tip } from "../../ui/tooltips/tooltip.tsx";
+import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import styles from "./navigation.module.css";
 
 export function NavigationList(props: { label?: string; children: ReactNode }) {
@@ -38,7 +38,7 @@ export function NavigationItem(props: {
         href={props.href}
         className={styles.item}
         aria-current={isHere ? "page" : undefined}
-        {...tip(props.label)}
+        {...tooltipProps(props.label)}
       >
         <Icon of={props.icon} />
         <span className={styles.label}>{props.label}</span>

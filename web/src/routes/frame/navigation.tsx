@@ -28,8 +28,8 @@ import { usePlace } from "../../platform/place.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
-import { Keys } from "../../ui/keyboard/keyboard-shortcut.tsx";
-import { Mark, Wordmark } from "../../ui/base/logo.tsx";
+import { KeyboardShortcut } from "../../ui/keyboard/keyboard-shortcut.tsx";
+import { LogoMark, Wordmark } from "../../ui/base/logo.tsx";
 import scripted from "../../ui/styles/script-only.module.css";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
 import { openHelp, openPalette } from "../command/open-window.ts";
@@ -59,7 +59,7 @@ export function Navigation() {
             <Wordmark />
           </span>
           <span className={styles.mark}>
-            <Mark size={24} />
+            <LogoMark size={24} />
           </span>
         </Link>
         <span className={styles.close}>
@@ -87,7 +87,7 @@ export function Navigation() {
             <Icon of={Keyboard} />
             <span className={styles.label}>{texts.shortcuts}</span>
             <span className={styles.count}>
-              <Keys keys="?" />
+              <KeyboardShortcut keys="?" />
             </span>
           </button>
         </div>

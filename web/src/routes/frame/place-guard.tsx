@@ -3,7 +3,7 @@ import { ApiError } from "../../platform/api.ts";
 import { usePlace } from "../../platform/place.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { FailedState } from "../../ui/feedback/empty-state.tsx";
-import { ProblemPage } from "../shared/error-page.tsx";
+import { ErrorPage } from "../shared/error-page.tsx";
 import { pageTexts } from "../shared/routes.messages.ts";
 
 /** Pages of a place that turns out not to be there, or cannot be reached now, are not shown. */
@@ -25,5 +25,5 @@ export function PlaceGuard(props: { children: ReactNode }) {
 
 function NothingHere() {
   usePageTitle(pageTexts.notFound.title);
-  return <ProblemPage {...pageTexts.notFound} />;
+  return <ErrorPage {...pageTexts.notFound} />;
 }

@@ -3,29 +3,29 @@ import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useRefreshTodos } from "../../features/todos/index.ts";
-import { useAccountNews } from "../../features/users/index.ts";
+import { useAccountSubscription } from "../../features/users/index.ts";
 import { usePage } from "../../platform/page-context.tsx";
 import { CommandWindows } from "../command/command-windows.tsx";
 import { useFrameActions } from "./frame-actions.ts";
 import { Navigation } from "./navigation.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
-import { useOwnLinks } from "./internal-links.ts";
+import { useInternalLinks } from "./internal-links.ts";
 import { usePreparedPages } from "../page-modules.ts";
 import type { PageRoute } from "../routes.ts";
 import { frameTexts } from "../shared/routes.messages.ts";
 import styles from "./shell.module.css";
 import { Topbar } from "./topbar.tsx";
-import { useLostFocus } from "./use-focus-recovery.ts";
+import { useFocusRecovery } from "./use-focus-recovery.ts";
 
 export function Shell(props: { route: PageRoute; children: ReactNode }) {
   const { user } = usePage().session;
   const hasNavigation = user !== null || props.route.place !== null;
   useClosedPopovers();
   usePreparedPages();
-  useOwnLinks();
-  useLostFocus();
+  useInternalLinks();
+  useFocusRecovery();
   useFrameActions();
-  useAccountNews(user !== null, useRefreshTodos());
+  useAccountSubscription(user !== null, useRefreshTodos());
   return (
     <div className={styles.shell} data-navigation={hasNavigation ? "" : undefined}>
       <a className={styles.skip} href="#content">

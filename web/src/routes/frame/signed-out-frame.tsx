@@ -4,7 +4,7 @@ import styles from "./signed-out-frame.module.css";
 import { frameTexts } from "../shared/routes.messages.ts";
 
 /** The ground before the house: contour lines, one thing in the middle, the version below. */
-export function DoorFrame(props: { children: ReactNode }) {
+export function SignedOutFrame(props: { children: ReactNode }) {
   const { instance } = usePage();
   return (
     <div className={styles.frame}>

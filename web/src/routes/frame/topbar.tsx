@@ -5,10 +5,10 @@ import { Link } from "wouter";
 import { TodoLink } from "../../features/todos/index.ts";
 import { UserMenu } from "../../features/users/index.ts";
 import { usePage } from "../../platform/page-context.tsx";
-import { lookOf } from "../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
-import { Keys } from "../../ui/keyboard/keyboard-shortcut.tsx";
+import { KeyboardShortcut } from "../../ui/keyboard/keyboard-shortcut.tsx";
 import { Wordmark } from "../../ui/base/logo.tsx";
 import scripted from "../../ui/styles/script-only.module.css";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
@@ -69,7 +69,7 @@ function SearchTrigger() {
         <Icon of={Search} size={14} />
         <span className={styles.words}>{texts.search}</span>
         <span className={styles.keys}>
-          <Keys keys="mod+k" />
+          <KeyboardShortcut keys="mod+k" />
         </span>
       </button>
     </div>
@@ -80,11 +80,11 @@ function VisitorWays() {
   const { instance } = usePage();
   return (
     <>
-      <Link href={SIGN_IN_PATH} className={lookOf({ variant: "ghost", size: "sm" })}>
+      <Link href={SIGN_IN_PATH} className={buttonClassName({ variant: "ghost", size: "sm" })}>
         {pageTexts.landing.signIn}
       </Link>
       {instance.sign_up && (
-        <Link href={SIGN_UP_PATH} className={lookOf({ size: "sm" })}>
+        <Link href={SIGN_UP_PATH} className={buttonClassName({ size: "sm" })}>
           {pageTexts.landing.signUp}
         </Link>
       )}

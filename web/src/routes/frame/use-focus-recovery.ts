@@ -4,7 +4,7 @@ import { useEffect } from "react";
  * What has the focus can go away: a row that was dealt with, a heading whose page turned out otherwise.
  * The browser then leaves the focus nowhere; reading goes on at the page's heading instead.
  */
-export function useLostFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     const content = document.getElementById("content");
     if (!content) return undefined;

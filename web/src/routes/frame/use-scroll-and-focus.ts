@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * What a browser does by itself when it loads a page, and client navigation must do for it: the
  * scroll position, and a place where reading begins.
  */
-export function useArrival(path: string, isHere: boolean): void {
+export function useScrollAndFocus(path: string, isHere: boolean): void {
   const lastPath = useRef(path);
   const cameThroughHistory = useRef(false);
 

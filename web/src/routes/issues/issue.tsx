@@ -1,17 +1,22 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { createElement } from "react";
 import { NoteableAwards } from "../../features/awards/index.ts";
-import { IssueView, isGone, issueTexts as texts, useIssue } from "../../features/issues/index.ts";
+import {
+  IssueView,
+  isNotFound,
+  issueTexts as texts,
+  useIssue,
+} from "../../features/issues/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlace } from "../../platform/place.ts";
 import { useRoute } from "../../platform/route-context.tsx";
 import { FailedState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
-import { servedPart } from "../../ui/base/server-rendered-part.tsx";
+import { serverRenderedPart } from "../../ui/base/server-rendered-part.tsx";
 import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
-import { ProblemPage } from "../shared/error-page.tsx";
+import { ErrorPage } from "../shared/error-page.tsx";
 
-export const part = servedPart<{ project: string; iid: number }>(
+export const part = serverRenderedPart<{ project: string; iid: number }>(
   "src/routes/issues/issue-activity.tsx",
   () => import("./issue-activity.tsx"),
   createElement(SkeletonBlock, { lines: 6 }),
@@ -29,7 +34,7 @@ export function Page() {
       <IssueView
         project={place ?? ""}
         issue={data}
-        gone={isGone(issue.error) && <ProblemPage title={texts.gone} message={texts.goneHint} />}
+        gone={isNotFound(issue.error) && <ErrorPage title={texts.gone} message={texts.goneHint} />}
         reactions={
           <NoteableAwards
             basePath={issueBasePath(place ?? "", data.iid)}
@@ -40,8 +45,8 @@ export function Page() {
       />
     );
   }
-  if (isGone(issue.error)) {
-    return <ProblemPage title={texts.missing} message={texts.missingHint} />;
+  if (isNotFound(issue.error)) {
+    return <ErrorPage title={texts.missing} message={texts.missingHint} />;
   }
   return (
     <>

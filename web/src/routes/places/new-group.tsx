@@ -1,6 +1,6 @@
 import { useRawSearch } from "../../platform/raw-search.ts";
 import { groupTexts, NewGroupForm, useGroup } from "../../features/groups/index.ts";
-import { failureInWords } from "../../platform/failure.ts";
+import { failureMessage } from "../../platform/failure.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { FailedState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
@@ -27,7 +27,7 @@ export function Page() {
           retrying={parent.isFetching}
           onRetry={() => void parent.refetch()}
         >
-          {failureInWords(parent.error)}
+          {failureMessage(parent.error)}
         </FailedState>
       ) : (
         <SkeletonBlock lines={8} />

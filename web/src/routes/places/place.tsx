@@ -8,11 +8,11 @@ import { GroupProjects, PersonFront, ProjectFront } from "../../features/project
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlace } from "../../platform/place.ts";
 import { useRoute } from "../../platform/route-context.tsx";
-import { lookOf } from "../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
-import { BriefIssues, useBriefIssues } from "../shared/recent-issues.tsx";
+import { RecentIssues, useRecentIssues } from "../shared/recent-issues.tsx";
 import { frontPageTexts as texts } from "../shared/home.messages.ts";
 
 export function Page() {
@@ -28,7 +28,7 @@ export function Page() {
     );
   }
   if (place.kind === "project") {
-    return <ProjectFront place={place} issues={<RecentIssues place={place} />} />;
+    return <ProjectFront place={place} issues={<ProjectIssues place={place} />} />;
   }
   if (place.kind === "group") {
     return <GroupFront group={place} projects={<GroupProjects group={place} />} />;
@@ -36,9 +36,9 @@ export function Page() {
   return <PersonFront place={place} />;
 }
 
-function RecentIssues({ place }: { place: PlaceFrame }) {
+function ProjectIssues({ place }: { place: PlaceFrame }) {
   const { see_issues: seesIssues } = place.abilities;
-  const issues = useBriefIssues(recentIssuesAddress(place.full_path), seesIssues);
+  const issues = useRecentIssues(recentIssuesAddress(place.full_path), seesIssues);
   if (!seesIssues) return null;
   return (
     <Card
@@ -46,13 +46,13 @@ function RecentIssues({ place }: { place: PlaceFrame }) {
       actions={
         <Link
           href={placePath(place, "issues")}
-          className={lookOf({ variant: "ghost", size: "sm" })}
+          className={buttonClassName({ variant: "ghost", size: "sm" })}
         >
           {texts.allIssues}
         </Link>
       }
     >
-      <BriefIssues
+      <RecentIssues
         label={texts.recentIssues}
         query={issues}
         isInProject
@@ -70,7 +70,7 @@ function NoIssues({ place }: { place: PlaceFrame }) {
       title={texts.noIssues}
       action={
         mayBegin && (
-          <Link href={placePath(place, "issues/new")} className={lookOf({})}>
+          <Link href={placePath(place, "issues/new")} className={buttonClassName({})}>
             {texts.newIssue}
           </Link>
         )

@@ -4,7 +4,7 @@ import {
   MILESTONE_TABS,
   milestonesPath,
   type CountedMilestone,
-  type PlannedQuestion,
+  type PlannedIssuesQuery,
 } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { CircleCheck, CircleDot, Ellipsis, Pencil } from "lucide-react";
@@ -24,7 +24,7 @@ import {
 } from "../../features/milestones/index.ts";
 import { usePageActions, type PageAction } from "../../platform/actions.ts";
 import { ApiError } from "../../platform/api.ts";
-import { failureInWords } from "../../platform/failure.ts";
+import { failureMessage } from "../../platform/failure.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlaceName } from "../../platform/place-name.ts";
 import { usePlace } from "../../platform/place.ts";
@@ -35,7 +35,7 @@ import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { Menu } from "../../ui/overlays/menu.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
-import { ProblemPage } from "../shared/error-page.tsx";
+import { ErrorPage } from "../shared/error-page.tsx";
 import { pageTexts } from "../shared/routes.messages.ts";
 
 export function Page() {
@@ -46,7 +46,7 @@ export function Page() {
   usePageTitle(milestone?.title ?? texts.title, place?.name);
   if (place && milestone) return <Shown place={place} milestone={milestone} />;
   if (error instanceof ApiError && error.status === 404) {
-    return <ProblemPage {...pageTexts.notFound} />;
+    return <ErrorPage {...pageTexts.notFound} />;
   }
   return (
     <>
@@ -58,7 +58,7 @@ export function Page() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {failureInWords(error)}
+          {failureMessage(error)}
         </FailedState>
       ) : (
         <SkeletonBlock lines={5} />
@@ -168,7 +168,7 @@ function PlannedIssue(props: { issue: IssueListItem; place: PlaceFrame }) {
 }
 
 /** What the address says about its issues; all of them when it says nothing. */
-function asked(search: string): PlannedQuestion {
+function asked(search: string): PlannedIssuesQuery {
   const query = new URLSearchParams(search);
   return {
     state: MILESTONE_TABS.find((tab) => tab === query.get("state")) ?? "all",

@@ -1,11 +1,11 @@
 import { RotateCw } from "lucide-react";
 import { Link } from "wouter";
-import { Button, lookOf } from "../../ui/buttons/button.tsx";
+import { Button, buttonClassName } from "../../ui/buttons/button.tsx";
 import styles from "./error-page.module.css";
 import { pageTexts } from "./routes.messages.ts";
 
 /** Stones that have fallen: what is wrong, in words, and the ways on. */
-export function ProblemPage(props: { title: string; message: string; reloadable?: boolean }) {
+export function ErrorPage(props: { title: string; message: string; reloadable?: boolean }) {
   const texts = pageTexts.problem;
   return (
     <div className={styles.problem}>
@@ -18,7 +18,7 @@ export function ProblemPage(props: { title: string; message: string; reloadable?
             {texts.reload}
           </Button>
         )}
-        <Link href="/" className={lookOf({})}>
+        <Link href="/" className={buttonClassName({})}>
           {texts.home}
         </Link>
       </div>

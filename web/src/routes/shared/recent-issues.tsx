@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleDot, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { failureInWords } from "../../platform/failure.ts";
+import { failureMessage } from "../../platform/failure.ts";
 import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
 import { FailedState } from "../../ui/feedback/empty-state.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
@@ -20,13 +20,13 @@ import { frontPageTexts as texts } from "./home.messages.ts";
 const SHOWN = 8;
 const LABELS_SHOWN = 2;
 
-export function useBriefIssues(address: string, enabled = true) {
+export function useRecentIssues(address: string, enabled = true) {
   return useQuery<IssueList>({ queryKey: [address], enabled });
 }
 
-export function BriefIssues(props: {
+export function RecentIssues(props: {
   label: string;
-  query: ReturnType<typeof useBriefIssues>;
+  query: ReturnType<typeof useRecentIssues>;
   /** Lists of one project call an issue by its number alone. */
   isInProject?: boolean;
   empty: ReactNode;
@@ -36,7 +36,7 @@ export function BriefIssues(props: {
   if (error && !data) {
     return (
       <FailedState title={texts.issuesFailed} retrying={isFetching} onRetry={() => void refetch()}>
-        {failureInWords(error)}
+        {failureMessage(error)}
       </FailedState>
     );
   }

@@ -3,8 +3,8 @@ import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { usePage } from "../../platform/page-context.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { lookOf } from "../../ui/buttons/button.tsx";
-import { Mark } from "../../ui/base/logo.tsx";
+import { buttonClassName } from "../../ui/buttons/button.tsx";
+import { LogoMark } from "../../ui/base/logo.tsx";
 import styles from "./landing.module.css";
 import { pageTexts } from "../shared/routes.messages.ts";
 
@@ -15,15 +15,15 @@ export function Page() {
   usePageTitle();
   return (
     <div className={styles.landing}>
-      <Mark size={56} stacking />
+      <LogoMark size={56} stacking />
       <h1 tabIndex={-1}>{texts.heading}</h1>
       <p>{texts.text}</p>
       <div className={styles.ways}>
-        <Link href={SIGN_IN_PATH} className={lookOf({ variant: "primary", size: "lg" })}>
+        <Link href={SIGN_IN_PATH} className={buttonClassName({ variant: "primary", size: "lg" })}>
           {texts.signIn}
         </Link>
         {instance.sign_up && (
-          <Link href={SIGN_UP_PATH} className={lookOf({ size: "lg" })}>
+          <Link href={SIGN_UP_PATH} className={buttonClassName({ size: "lg" })}>
             {texts.signUp}
           </Link>
         )}

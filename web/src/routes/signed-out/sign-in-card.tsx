@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Mark } from "../../ui/base/logo.tsx";
+import { LogoMark } from "../../ui/base/logo.tsx";
 import styles from "./sign-in-card.module.css";
 
 /** The card of sign-in and sign-up, and the line below it that leads to the other one. */
-export function DoorCard(props: {
+export function SignInCard(props: {
   heading: string;
   text: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ export function DoorCard(props: {
   return (
     <div className={styles.column}>
       <div className={styles.card}>
-        <Mark size={44} stacking />
+        <LogoMark size={44} stacking />
         <h1 tabIndex={-1}>{props.heading}</h1>
         <p className={styles.text}>{props.text}</p>
         {props.children}

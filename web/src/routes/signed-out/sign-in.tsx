@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { SignInForm } from "../../features/users/index.ts";
 import { usePage } from "../../platform/page-context.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { DoorCard } from "./sign-in-card.tsx";
+import { SignInCard } from "./sign-in-card.tsx";
 import { pageTexts } from "../shared/routes.messages.ts";
 
 export function Page() {
@@ -11,7 +11,7 @@ export function Page() {
   const texts = pageTexts.signIn;
   usePageTitle(texts.title);
   return (
-    <DoorCard
+    <SignInCard
       heading={texts.heading(instance.name)}
       text={pageTexts.tagline}
       below={
@@ -23,6 +23,6 @@ export function Page() {
       }
     >
       <SignInForm />
-    </DoorCard>
+    </SignInCard>
   );
 }

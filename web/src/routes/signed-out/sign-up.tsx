@@ -2,14 +2,14 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { Link } from "wouter";
 import { SignUpForm } from "../../features/users/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { DoorCard } from "./sign-in-card.tsx";
+import { SignInCard } from "./sign-in-card.tsx";
 import { pageTexts } from "../shared/routes.messages.ts";
 
 export function Page() {
   const texts = pageTexts.signUp;
   usePageTitle(texts.title);
   return (
-    <DoorCard
+    <SignInCard
       heading={texts.heading}
       text={pageTexts.tagline}
       below={
@@ -19,6 +19,6 @@ export function Page() {
       }
     >
       <SignUpForm />
-    </DoorCard>
+    </SignInCard>
   );
 }

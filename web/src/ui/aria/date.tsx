@@ -14,13 +14,13 @@ import {
   Dialog,
 } from "react-aria-components";
 import { Button } from "../buttons/button.tsx";
-import { dateInWords } from "../text/dates.ts";
+import { formatDate } from "../text/dates.ts";
 import { Icon } from "../base/icon.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { isDate } from "../text/typed-date.ts";
 import { kitTexts } from "../base/ui.messages.ts";
 import styles from "./date.module.css";
-import { Surface } from "./floating-panel.tsx";
+import { FloatingPanel } from "./floating-panel.tsx";
 import type { SurfaceProps } from "./floating-panel.tsx";
 
 export interface DateChoice {
@@ -41,7 +41,7 @@ const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 export default function DatePart(props: SurfaceProps & DateChoice) {
   const { anchor, isOpen, onOpenChange, placement } = props;
   return (
-    <Surface {...{ anchor, isOpen, onOpenChange, placement }}>
+    <FloatingPanel {...{ anchor, isOpen, onOpenChange, placement }}>
       <Dialog className={styles.dialog} aria-label={props.label}>
         <DateChooser
           {...props}
@@ -51,7 +51,7 @@ export default function DatePart(props: SurfaceProps & DateChoice) {
           }}
         />
       </Dialog>
-    </Surface>
+    </FloatingPanel>
   );
 }
 
@@ -121,8 +121,8 @@ function TypedDate(props: DateChoice) {
     const typed = text.trim();
     if (typed === "" && props.noneLabel !== null) onChange(null);
     else if (!isDate(typed)) setError(kitTexts.noSuchDate);
-    else if (min !== undefined && typed < min) setError(kitTexts.dateTooEarly(dateInWords(min)));
-    else if (max !== undefined && typed > max) setError(kitTexts.dateTooLate(dateInWords(max)));
+    else if (min !== undefined && typed < min) setError(kitTexts.dateTooEarly(formatDate(min)));
+    else if (max !== undefined && typed > max) setError(kitTexts.dateTooLate(formatDate(max)));
     else onChange(typed);
   };
   return (

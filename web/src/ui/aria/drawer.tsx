@@ -6,7 +6,7 @@ import { kitTexts } from "../base/ui.messages.ts";
 import { useNarrow } from "../base/use-narrow.ts";
 import styles from "./drawer.module.css";
 import { Overlay } from "./overlay.tsx";
-import { Grab } from "./floating-panel.tsx";
+import { DragHandle } from "./floating-panel.tsx";
 
 export interface DrawerProps {
   isOpen: boolean;
@@ -29,7 +29,7 @@ export default function DrawerPart(props: DrawerProps) {
       onClose={props.onClose}
       label={props.hideTitle ? props.title : undefined}
     >
-      {side === "bottom" && <Grab onAway={props.onClose} />}
+      {side === "bottom" && <DragHandle onAway={props.onClose} />}
       <header className={styles.head}>
         {!props.hideTitle && (
           <Heading slot="title" level={2}>

@@ -2,14 +2,14 @@
 import { Search } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { sectionsOf, stepTo } from "../search/emoji.ts";
-import type { EmojiChoice, EmojiSection, Spot } from "../search/emoji.ts";
+import { groupEmoji, moveBetweenEmoji } from "../search/emoji.ts";
+import type { EmojiChoice, EmojiSection, EmojiPosition } from "../search/emoji.ts";
 import { Icon } from "../base/icon.tsx";
 import { ListFailed, LoadingRows } from "../lists/list-states.tsx";
 import { kitTexts } from "../base/ui.messages.ts";
 import { CategoryBar } from "./emoji-categories.tsx";
 import styles from "./emoji-picker.module.css";
-import { COLUMNS, EmojiSections, sectionIdOf, spotIdOf } from "./emoji-sections.tsx";
+import { COLUMNS, EmojiSections, sectionElementId, emojiElementId } from "./emoji-sections.tsx";
 import { useEmojis } from "./use-emojis.ts";
 
 const WALKS = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]);
@@ -20,10 +20,10 @@ export function EmojiMenu(props: EmojiChoice & { label: string }) {
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
-  const [spot, setSpot] = useState<Spot | null>(null);
+  const [spot, setSpot] = useState<EmojiPosition | null>(null);
   const emojis = useEmojis(props);
   const sections = useMemo(
-    () => sectionsOf(emojis.all, emojis.frequent, query),
+    () => groupEmoji(emojis.all, emojis.frequent, query),
     [emojis.all, emojis.frequent, query],
   );
   // Whoever searches can take the first at once.
@@ -38,11 +38,11 @@ export function EmojiMenu(props: EmojiChoice & { label: string }) {
       props.onPick(picked);
     }
     if (!WALKS.has(event.key) || (spot === null && SIDEWAYS.has(event.key))) return;
-    const next = stepTo(sections, active, event.key, COLUMNS);
+    const next = moveBetweenEmoji(sections, active, event.key, COLUMNS);
     if (next === null) return;
     event.preventDefault();
     setSpot(next);
-    document.getElementById(spotIdOf(list, next))?.scrollIntoView({ block: "nearest" });
+    document.getElementById(emojiElementId(list, next))?.scrollIntoView({ block: "nearest" });
   };
 
   return (
@@ -57,7 +57,7 @@ export function EmojiMenu(props: EmojiChoice & { label: string }) {
           aria-expanded={isListed}
           aria-autocomplete="list"
           aria-controls={isListed ? list : undefined}
-          aria-activedescendant={active ? spotIdOf(list, active) : undefined}
+          aria-activedescendant={active ? emojiElementId(list, active) : undefined}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -77,7 +77,7 @@ export function EmojiMenu(props: EmojiChoice & { label: string }) {
       {emojis.state === "ready" && query === "" && (
         <CategoryBar
           sections={sections}
-          onJump={(id) => document.getElementById(sectionIdOf(list, id))?.scrollIntoView()}
+          onJump={(id) => document.getElementById(sectionElementId(list, id))?.scrollIntoView()}
         />
       )}
       <div ref={box} className={styles.body}>
@@ -114,8 +114,8 @@ export function EmojiMenu(props: EmojiChoice & { label: string }) {
   );
 }
 
-const FIRST: Spot = { section: 0, index: 0 };
+const FIRST: EmojiPosition = { section: 0, index: 0 };
 
-function emojiAt(sections: readonly EmojiSection[], { section, index }: Spot) {
+function emojiAt(sections: readonly EmojiSection[], { section, index }: EmojiPosition) {
   return sections[section]?.emojis[index] ?? null;
 }

@@ -2,13 +2,13 @@ import { Dialog } from "react-aria-components";
 import type { EmojiChoice } from "../search/emoji.ts";
 import { EmojiMenu } from "./emoji-menu.tsx";
 import styles from "./emoji-picker.module.css";
-import { Surface } from "./floating-panel.tsx";
+import { FloatingPanel } from "./floating-panel.tsx";
 import type { SurfaceProps } from "./floating-panel.tsx";
 
 export default function EmojiPickerPart(props: SurfaceProps & EmojiChoice & { label: string }) {
   const { label, frequent, starters, load, onPick, ...surface } = props;
   return (
-    <Surface {...surface}>
+    <FloatingPanel {...surface}>
       <Dialog className={styles.picker} aria-label={label}>
         <EmojiMenu
           label={label}
@@ -21,6 +21,6 @@ export default function EmojiPickerPart(props: SurfaceProps & EmojiChoice & { la
           }}
         />
       </Dialog>
-    </Surface>
+    </FloatingPanel>
   );
 }

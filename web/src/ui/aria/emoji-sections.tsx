@@ -1,23 +1,23 @@
 /** Emoji in rows below the names of their categories; what is far out of view is not laid out. */
 import { memo } from "react";
 import type { CSSProperties } from "react";
-import type { Emoji, EmojiSection, Spot } from "../search/emoji.ts";
+import type { Emoji, EmojiSection, EmojiPosition } from "../search/emoji.ts";
 import { kitTexts } from "../base/ui.messages.ts";
 import styles from "./emoji-picker.module.css";
 
 /** As in the style sheet. */
 export const COLUMNS = 8;
 
-export function spotIdOf(list: string, { section, index }: Spot): string {
+export function emojiElementId(list: string, { section, index }: EmojiPosition): string {
   return `${list}-${section}-${index}`;
 }
 
-export function sectionIdOf(list: string, id: EmojiSection["id"]): string {
+export function sectionElementId(list: string, id: EmojiSection["id"]): string {
   return `${list}-${id}`;
 }
 
 interface Choosing {
-  onPoint: (spot: Spot) => void;
+  onPoint: (spot: EmojiPosition) => void;
   onPick: (emoji: Emoji) => void;
 }
 
@@ -26,7 +26,7 @@ export function EmojiSections(
     id: string;
     label: string;
     sections: readonly EmojiSection[];
-    active: Spot | null;
+    active: EmojiPosition | null;
   },
 ) {
   const { active } = props;
@@ -51,7 +51,7 @@ const Section = memo(function Section(
   props: Choosing & { list: string; at: number; section: EmojiSection; active: number | null },
 ) {
   const { list, at, section } = props;
-  const heading = sectionIdOf(list, section.id);
+  const heading = sectionElementId(list, section.id);
   const rows = Math.ceil(section.emojis.length / COLUMNS);
   return (
     <div
@@ -69,7 +69,7 @@ const Section = memo(function Section(
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <span
             key={emoji.name}
-            id={spotIdOf(list, { section: at, index })}
+            id={emojiElementId(list, { section: at, index })}
             role="option"
             tabIndex={-1}
             aria-label={emoji.description}

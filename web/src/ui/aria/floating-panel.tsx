@@ -26,7 +26,7 @@ export interface SurfaceProps {
 
 const MOST_OF_WINDOW = 0.6;
 
-export function Surface(
+export function FloatingPanel(
   props: SurfaceProps & {
     /** The name, where there is no dialog in it that has one. */
     label?: string | undefined;
@@ -45,7 +45,7 @@ export function Surface(
           className={styles.scrim}
         >
           <Modal className={styles.sheet} data-sheet="">
-            <Grab onAway={() => onOpenChange(false)} />
+            <DragHandle onAway={() => onOpenChange(false)} />
             {props.label === undefined ? (
               props.children
             ) : (
@@ -80,7 +80,7 @@ export function Surface(
   );
 }
 
-export function Grab(props: { onAway: () => void }) {
+export function DragHandle(props: { onAway: () => void }) {
   return (
     <div className={styles.grab} {...useDragDown(props.onAway)}>
       <span />

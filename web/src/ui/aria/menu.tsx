@@ -10,9 +10,9 @@ import {
 } from "react-aria-components";
 import { useLocation } from "wouter";
 import { Icon } from "../base/icon.tsx";
-import { Keys } from "../keyboard/keyboard-shortcut.tsx";
+import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
 import styles from "./list.module.css";
-import { Surface } from "./floating-panel.tsx";
+import { FloatingPanel } from "./floating-panel.tsx";
 import type { SurfaceProps } from "./floating-panel.tsx";
 
 export interface MenuItem {
@@ -42,7 +42,7 @@ export default function MenuPart(
   const [, navigate] = useLocation();
   return (
     <RouterProvider navigate={navigate}>
-      <Surface {...surface} label={label}>
+      <FloatingPanel {...surface} label={label}>
         <Menu
           aria-label={label}
           className={styles.list}
@@ -57,7 +57,7 @@ export default function MenuPart(
         >
           {items.map((entry, place) => entryOf(entry, place))}
         </Menu>
-      </Surface>
+      </FloatingPanel>
     </RouterProvider>
   );
 }
@@ -94,7 +94,7 @@ function itemOf(item: MenuItem) {
             {label}
             {description && <span className={styles.more}>{description}</span>}
           </span>
-          {shortcut && <Keys keys={shortcut} />}
+          {shortcut && <KeyboardShortcut keys={shortcut} />}
           {isSelected && (
             <span className={styles.tick}>
               <Icon of={Check} />

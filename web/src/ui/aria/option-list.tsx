@@ -12,7 +12,7 @@ import {
   TextField,
 } from "react-aria-components";
 import { Icon } from "../base/icon.tsx";
-import { bySection, useOptions } from "../search/options.ts";
+import { groupBySection, useOptions } from "../search/options.ts";
 import type { Option } from "../search/options.ts";
 import { kitTexts } from "../base/ui.messages.ts";
 import { ListFailed, LoadingRows } from "../lists/list-states.tsx";
@@ -96,7 +96,7 @@ function Found(props: OptionListProps & { query: string }) {
       }}
       renderEmptyState={() => <p className={own.empty}>{list.emptyText ?? kitTexts.noMatches}</p>}
     >
-      {bySection(options).map(({ section, options: members }) =>
+      {groupBySection(options).map(({ section, options: members }) =>
         section === "" ? (
           members.map(itemOf)
         ) : (

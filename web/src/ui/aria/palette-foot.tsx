@@ -1,4 +1,4 @@
-import { Keys } from "../keyboard/keyboard-shortcut.tsx";
+import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
 import { kitTexts } from "../base/ui.messages.ts";
 import styles from "./palette.module.css";
 
@@ -6,17 +6,17 @@ export function PaletteFoot(props: { onShowShortcuts?: (() => void) | undefined 
   return (
     <footer className={styles.foot}>
       <span>
-        <Keys keys="up down" /> {kitTexts.toMove}
+        <KeyboardShortcut keys="up down" /> {kitTexts.toMove}
       </span>
       <span>
-        <Keys keys="enter" /> {kitTexts.toRun}
+        <KeyboardShortcut keys="enter" /> {kitTexts.toRun}
       </span>
       <span>
-        <Keys keys="mod+enter" /> {kitTexts.inNewTab}
+        <KeyboardShortcut keys="mod+enter" /> {kitTexts.inNewTab}
       </span>
       {props.onShowShortcuts && (
         <button type="button" className={styles.help} onClick={props.onShowShortcuts}>
-          <Keys keys="?" /> {kitTexts.allShortcuts}
+          <KeyboardShortcut keys="?" /> {kitTexts.allShortcuts}
         </button>
       )}
     </footer>

@@ -3,8 +3,8 @@ import type { LucideIcon } from "lucide-react";
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../base/icon.tsx";
-import { Keys } from "../keyboard/keyboard-shortcut.tsx";
-import { marked, usePaletteSearch } from "../search/palette-search.ts";
+import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
+import { splitByMatches, usePaletteSearch } from "../search/palette-search.ts";
 import type { PaletteGroup, PaletteItem, PaletteSearch } from "../search/palette-search.ts";
 import { Spinner } from "../base/spinner.tsx";
 import { kitTexts } from "../base/ui.messages.ts";
@@ -85,7 +85,7 @@ function Inside(props: CommandPaletteProps) {
           onKeyDown={keyDown}
         />
         {isSearching && <Spinner />}
-        <Keys keys="esc" />
+        <KeyboardShortcut keys="esc" />
       </div>
       <div id={listId} role="listbox" aria-label={kitTexts.results} className={styles.list}>
         {groups.map((group) => (
@@ -151,7 +151,7 @@ function Group(props: {
               <Marked text={item.description} query={props.query} />
             </span>
           )}
-          {item.shortcut && <Keys keys={item.shortcut} />}
+          {item.shortcut && <KeyboardShortcut keys={item.shortcut} />}
         </div>
       ))}
     </div>
@@ -159,7 +159,7 @@ function Group(props: {
 }
 
 function Marked(props: { text: string; query: string }) {
-  return marked(props.text, props.query).map(({ text, isMatch }, place) =>
+  return splitByMatches(props.text, props.query).map(({ text, isMatch }, place) =>
     // The parts of one text have no other name than their place.
     // oxlint-disable-next-line react/no-array-index-key
     isMatch ? <mark key={place}>{text}</mark> : text,

@@ -5,7 +5,7 @@ import type { Option } from "../search/options.ts";
 import { OptionList } from "./option-list.tsx";
 import type { PickerList } from "./option-list.tsx";
 import styles from "./picker.module.css";
-import { Surface } from "./floating-panel.tsx";
+import { FloatingPanel } from "./floating-panel.tsx";
 import type { SurfaceProps } from "./floating-panel.tsx";
 
 export interface OneChoice {
@@ -46,7 +46,7 @@ export default function PickerPart(props: PickerPartProps) {
   const close = () => setOpen(false);
 
   return (
-    <Surface {...surface} onOpenChange={setOpen}>
+    <FloatingPanel {...surface} onOpenChange={setOpen}>
       <Dialog className={styles.picker} aria-label={list.label}>
         {list.title && <h2 className={styles.title}>{list.title}</h2>}
         {one && (
@@ -85,7 +85,7 @@ export default function PickerPart(props: PickerPartProps) {
           </footer>
         )}
       </Dialog>
-    </Surface>
+    </FloatingPanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components";
-import { Surface } from "./floating-panel.tsx";
+import { FloatingPanel } from "./floating-panel.tsx";
 import type { SurfaceProps } from "./floating-panel.tsx";
 import styles from "./popover.module.css";
 
@@ -12,10 +12,10 @@ export default function PopoverPart(
 ) {
   const { label, children, ...surface } = props;
   return (
-    <Surface {...surface}>
+    <FloatingPanel {...surface}>
       <Dialog className={styles.dialog} aria-label={label}>
         {typeof children === "function" ? children(() => props.onOpenChange(false)) : children}
       </Dialog>
-    </Surface>
+    </FloatingPanel>
   );
 }

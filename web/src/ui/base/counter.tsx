@@ -1,4 +1,4 @@
-import { capped } from "../text/format-count.ts";
+import { formatCount } from "../text/format-count.ts";
 import styles from "./counter.module.css";
 
 /** How many there are. Stands beside the word that says of what. */
@@ -10,7 +10,7 @@ export function Counter(props: {
 }) {
   return (
     <span className={styles.counter} data-intent={props.intent ?? "neutral"}>
-      {capped(props.value, props.cap)}
+      {formatCount(props.value, props.cap)}
     </span>
   );
 }

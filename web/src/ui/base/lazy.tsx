@@ -5,15 +5,15 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
 
-export interface LazyPart<Props> {
+export interface LazyComponent<Props> {
   (props: Props): ReactNode;
   /** Somebody is likely to want it soon. */
   warm: () => void;
 }
 
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyPart<Props> {
+): LazyComponent<Props> {
   let part: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
   const waiting = new Set<() => void>();

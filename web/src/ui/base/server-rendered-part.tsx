@@ -9,7 +9,7 @@ const RETRY_MS = 3_000;
 /** A page that draws nothing may never be called idle. */
 const LONGEST_WAIT_MS = 1_000;
 
-export interface ServedPart<Props extends object> {
+export interface ServerRenderedPart<Props extends object> {
   /** Only what is text or number: a change before its program is there would take away what the server drew. */
   Part: ComponentType<Props>;
   /** Where its source is, as the build knows it. */
@@ -18,12 +18,12 @@ export interface ServedPart<Props extends object> {
   prepare: () => Promise<void>;
 }
 
-export function servedPart<Props extends object>(
+export function serverRenderedPart<Props extends object>(
   source: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
   /** Shown where the server has drawn nothing. */
   waiting: ReactNode,
-): ServedPart<Props> {
+): ServerRenderedPart<Props> {
   let prepared: { default: ComponentType<Props> } | undefined;
   const Inside = lazy((): Promise<{ default: ComponentType<Props> }> => {
     const now = prepared;

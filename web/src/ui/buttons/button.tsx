@@ -2,10 +2,10 @@ import { ChevronDown } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import styles from "./button.module.css";
-import { classes } from "../styles/classes.ts";
+import { joinClassNames } from "../styles/classes.ts";
 import { Icon } from "../base/icon.tsx";
 import { Spinner } from "../base/spinner.tsx";
-import { tip, why } from "../tooltips/tooltip.tsx";
+import { tooltipProps, disabledReasonProps } from "../tooltips/tooltip.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "danger-quiet";
 export type ButtonSize = "xs" | "sm" | "md" | "lg";
@@ -43,10 +43,10 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
-      {...(disabledReason ? why(disabledReason) : tip(tooltip, shortcut))}
+      {...(disabledReason ? disabledReasonProps(disabledReason) : tooltipProps(tooltip, shortcut))}
       {...rest}
       onClick={click}
-      className={lookOf({ variant, size, icon, block })}
+      className={buttonClassName({ variant, size, icon, block })}
       data-pending={pending || undefined}
       aria-busy={pending || undefined}
       aria-disabled={pending || Boolean(disabledReason) || undefined}
@@ -59,8 +59,8 @@ export function Button(props: ButtonProps) {
 }
 
 /** Class names that make a link look like a button; the link itself stays a link. */
-export function lookOf(look: Look): string {
-  return classes(
+export function buttonClassName(look: Look): string {
+  return joinClassNames(
     styles.button,
     styles[look.variant ?? "secondary"],
     styles[look.size ?? "md"],

@@ -1,10 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from "react";
-import { classes } from "../styles/classes.ts";
+import { joinClassNames } from "../styles/classes.ts";
 import { Icon } from "../base/icon.tsx";
 import styles from "./icon-button.module.css";
 import { Spinner } from "../base/spinner.tsx";
-import { tip, why } from "../tooltips/tooltip.tsx";
+import { tooltipProps, disabledReasonProps } from "../tooltips/tooltip.tsx";
 
 interface Look {
   size?: "xs" | "sm" | "md" | undefined;
@@ -41,10 +41,12 @@ export function IconButton(props: IconButtonProps) {
   return (
     <button
       type="button"
-      {...(disabledReason ? why(disabledReason) : tip(tooltip ?? label, shortcut))}
+      {...(disabledReason
+        ? disabledReasonProps(disabledReason)
+        : tooltipProps(tooltip ?? label, shortcut))}
       {...rest}
       onClick={click}
-      className={iconLookOf({ size, outline })}
+      className={iconButtonClassName({ size, outline })}
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={pending || undefined}
@@ -61,6 +63,6 @@ export function IconButton(props: IconButtonProps) {
 }
 
 /** Class names that make a link look like an icon button; the link needs a name of its own. */
-export function iconLookOf(look: Look): string {
-  return classes(styles.button, styles[look.size ?? "sm"], look.outline && styles.outline);
+export function iconButtonClassName(look: Look): string {
+  return joinClassNames(styles.button, styles[look.size ?? "sm"], look.outline && styles.outline);
 }

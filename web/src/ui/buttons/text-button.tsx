@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import styles from "./text-button.module.css";
-import { tip, why } from "../tooltips/tooltip.tsx";
+import { tooltipProps, disabledReasonProps } from "../tooltips/tooltip.tsx";
 
 type TextButtonProps = Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
@@ -27,7 +27,9 @@ export function TextButton(props: TextButtonProps) {
   return (
     <button
       type="button"
-      {...(disabledReason ? why(disabledReason) : tip(undefined, shortcut))}
+      {...(disabledReason
+        ? disabledReasonProps(disabledReason)
+        : tooltipProps(undefined, shortcut))}
       {...rest}
       className={styles.button}
       data-tone={tone}

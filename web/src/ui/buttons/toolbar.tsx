@@ -1,7 +1,7 @@
 /** A row of buttons that is one stop for Tab; arrows, Home and End go through it. */
 import { useEffect, useRef } from "react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
-import { stepThrough } from "../keyboard/arrow-keys.ts";
+import { indexAfterArrowKey } from "../keyboard/arrow-keys.ts";
 import styles from "./toolbar.module.css";
 
 const CONTROLS = "button, a[href], input, select";
@@ -25,7 +25,7 @@ export function Toolbar(props: { label: string; children: ReactNode }) {
   };
   const keyDown = (event: KeyboardEvent) => {
     const all = controlsOf(bar.current);
-    const next = stepThrough(
+    const next = indexAfterArrowKey(
       all.length,
       all.indexOf(document.activeElement as HTMLElement),
       event,

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
  * A dangerous act asks once more in place. The focus follows: to the way out when the question
  * comes, back to where it came from when it goes.
  */
-export function useConfirm(onAsk: () => void) {
+export function useInlineConfirm(onAsk: () => void) {
   const [asking, setAsking] = useState(false);
   const askButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pairUp } from "./diff-rows.ts";
+import { pairDiffLines } from "./diff-rows.ts";
 import type { DiffLine, DiffRow, SideRow } from "./diff-rows.ts";
 import styles from "./diff-lines.module.css";
 import { displayTexts as texts } from "../base/display.messages.ts";
@@ -23,7 +23,9 @@ export function DiffLines(props: {
       </colgroup>
       <tbody>
         {side
-          ? pairUp(props.rows).map((row, index) => <SideLine key={keyOf(row, index)} row={row} />)
+          ? pairDiffLines(props.rows).map((row, index) => (
+              <SideLine key={keyOf(row, index)} row={row} />
+            ))
           : props.rows.map((row, index) => <InlineLine key={keyOf(row, index)} row={row} />)}
       </tbody>
     </table>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pairUp } from "./diff-rows.ts";
+import { pairDiffLines } from "./diff-rows.ts";
 import type { DiffLine, DiffRow, SideRow } from "./diff-rows.ts";
 
 const same = (code: string): DiffLine => ({ kind: "same", code });
@@ -8,7 +8,7 @@ const del = (code: string): DiffLine => ({ kind: "del", code });
 
 const inWords = (row: SideRow) =>
   row.kind === "pair" ? [row.left?.code ?? null, row.right?.code ?? null] : row.kind;
-const paired = (...rows: DiffRow[]) => pairUp(rows).map(inWords);
+const paired = (...rows: DiffRow[]) => pairDiffLines(rows).map(inWords);
 
 it("puts unchanged lines on both sides", () => {
   expect(paired(same("a"), same("b"))).toEqual([

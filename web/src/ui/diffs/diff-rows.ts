@@ -21,7 +21,7 @@ export type DiffRow = DiffLine | Between;
 export type SideRow = Between | { kind: "pair"; left: DiffLine | null; right: DiffLine | null };
 
 /** Lines taken away stand at the left of the lines that took their place. */
-export function pairUp(rows: readonly DiffRow[]): SideRow[] {
+export function pairDiffLines(rows: readonly DiffRow[]): SideRow[] {
   const pairs: SideRow[] = [];
   let removed: DiffLine[] = [];
   let added: DiffLine[] = [];

@@ -64,6 +64,6 @@ export function NoteHead(props: {
 }
 
 /** "Edited by …", below what was edited. */
-export function Edited(props: { children: ReactNode }) {
+export function EditedMark(props: { children: ReactNode }) {
   return <p className={styles.edited}>{props.children}</p>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./reactions.module.css";
-import { tip } from "../tooltips/tooltip.tsx";
+import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 export function Reactions(props: { label: string; size?: "sm" | "md"; children: ReactNode }) {
   return (
@@ -39,7 +39,7 @@ export function Reaction(props: {
     className: styles.reaction,
     "data-zero": props.count === 0 || undefined,
     "aria-label": `${props.name}, ${props.count}`,
-    ...tip(props.names),
+    ...tooltipProps(props.names),
   };
   if (!onToggle) {
     return (
@@ -58,6 +58,6 @@ export function Reaction(props: {
 }
 
 /** Class names for the button that opens the picker, at the end of the row. */
-export function reactionLook(): string {
+export function reactionClassName(): string {
   return `${styles.reaction} ${styles.add}`;
 }

@@ -4,7 +4,7 @@ import { Icon } from "../base/icon.tsx";
 import styles from "./thread.module.css";
 
 /** Where the replies lie, below the note they answer. */
-export function ThreadTray(props: { children: ReactNode }) {
+export function ThreadReplies(props: { children: ReactNode }) {
   return <div className={styles.tray}>{props.children}</div>;
 }
 

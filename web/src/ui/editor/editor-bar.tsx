@@ -3,7 +3,7 @@ import { Maximize2, Minimize2, Paperclip } from "lucide-react";
 import { Fragment } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { stepThrough } from "../keyboard/arrow-keys.ts";
+import { indexAfterArrowKey } from "../keyboard/arrow-keys.ts";
 import { Toolbar, ToolbarLine } from "../buttons/toolbar.tsx";
 import styles from "./editor.module.css";
 import { editorTexts as texts } from "./text/editor.messages.ts";
@@ -76,7 +76,7 @@ export function EditorBar(props: {
 
 function ViewTabs(props: { id: string; view: View; onView: (view: View) => void }) {
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = stepThrough(VIEWS.length, VIEWS.indexOf(props.view), event, {
+    const next = indexAfterArrowKey(VIEWS.length, VIEWS.indexOf(props.view), event, {
       axis: "horizontal",
     });
     const view = next === null ? undefined : VIEWS[next];

@@ -10,7 +10,7 @@ interface Parts {
 const FOCUSABLE =
   "button:not([tabindex='-1'], :disabled), textarea, a[href], input:not([type=file])";
 
-export function goZen({ frame, area, button, leave }: Parts): () => void {
+export function enterFullscreen({ frame, area, button, leave }: Parts): () => void {
   const hear = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     if (event.key === "Tab") goRound(frame, event);

@@ -4,8 +4,8 @@
  */
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
-import { Keys } from "../keyboard/keyboard-shortcut.tsx";
-import { lazyPart } from "../base/lazy.tsx";
+import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
+import { lazyComponent } from "../base/lazy.tsx";
 import { DraftStatus } from "./drafts/draft-status.tsx";
 import { EditorBar, type View } from "./editor-bar.tsx";
 import styles from "./editor.module.css";
@@ -14,15 +14,15 @@ import type { Preview } from "./editor-preview.tsx";
 import { withoutPlaceholders, type Upload } from "./uploads/upload-types.ts";
 import { growWithText } from "./text/grow-textarea.ts";
 import type { SuggestionSources } from "./completion/suggestions.ts";
-import { useCancel } from "./use-discard-confirmation.ts";
+import { useDiscardConfirmation } from "./use-discard-confirmation.ts";
 import { useCompletion } from "./completion/use-completion.ts";
-import type { DraftKeeper } from "./drafts/use-draft.ts";
+import type { DraftHandle } from "./drafts/use-draft.ts";
 import { useDraftRestored } from "./drafts/use-draft-restored.ts";
-import { useDropping } from "./uploads/use-file-drop.ts";
-import { useTypedBefore } from "./use-text-before-hydration.ts";
+import { useFileDrop } from "./uploads/use-file-drop.ts";
+import { useTextBeforeHydration } from "./use-text-before-hydration.ts";
 import { useUploads } from "./uploads/use-uploads.ts";
-import { useWriting, warmPasting } from "./use-editor-keys.ts";
-import { useZen } from "./use-fullscreen.ts";
+import { useEditorKeys, preloadPaste } from "./use-editor-keys.ts";
+import { useFullscreen } from "./use-fullscreen.ts";
 import { applyEdit, replaceQuietly as quietly } from "./text/write-text.ts";
 
 export interface EditorHandle {
@@ -60,7 +60,7 @@ export interface MarkdownEditorProps {
   canAttachFile?: boolean | undefined;
   sources?: SuggestionSources | undefined;
   enableAutocomplete?: boolean | undefined;
-  draft?: DraftKeeper | undefined;
+  draft?: DraftHandle | undefined;
   /** At the end of the toolbar. */
   tools?: ReactNode;
   /** Above the bar, inside the frame. */
@@ -82,15 +82,15 @@ export interface MarkdownEditorProps {
   ref?: Ref<EditorHandle> | undefined;
 }
 
-const CompletionList = lazyPart(() => import("./completion/completion-list.tsx"));
-const EditorPreview = lazyPart(() => import("./editor-preview.tsx"));
-const UploadRows = lazyPart(() => import("./uploads/upload-rows.tsx"));
+const CompletionList = lazyComponent(() => import("./completion/completion-list.tsx"));
+const EditorPreview = lazyComponent(() => import("./editor-preview.tsx"));
+const UploadRows = lazyComponent(() => import("./uploads/upload-rows.tsx"));
 
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { defaultText = "", canAttachFile = true, enableAutocomplete = true, draft } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const firstText = useTypedBefore(id, defaultText);
+  const firstText = useTextBeforeHydration(id, defaultText);
   const frame = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -101,11 +101,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const upload = canAttachFile ? props.upload : undefined;
   const uploads = useUploads(area, upload);
   const onFiles = upload ? uploads.begin : undefined;
-  const dropping = useDropping(onFiles);
+  const dropping = useFileDrop(onFiles);
   const completion = useCompletion(area, enableAutocomplete ? props.sources : undefined);
-  const zen = useZen(frame, area, zenButton);
-  const cancel = useCancel(area, defaultText, props.onCancel);
-  const writing = useWriting({
+  const zen = useFullscreen(frame, area, zenButton);
+  const cancel = useDiscardConfirmation(area, defaultText, props.onCancel);
+  const writing = useEditorKeys({
     area,
     completionKey: completion.keyDown,
     onSubmit: props.onSubmit,
@@ -213,7 +213,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               aria-describedby={props.error ? `${id}-error` : `${id}-hint`}
               {...completion.fieldProps}
               onFocus={() => {
-                warmPasting();
+                preloadPaste();
                 completion.warm();
                 uploads.warm();
                 zen.warm();
@@ -251,7 +251,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             <span id={`${id}-hint`}>{props.hint ?? texts.markdown}</span>
             {props.onSubmit && (
               <span className={styles.keys}>
-                <Keys keys="mod+enter" /> {props.submitWords ?? texts.toSave}
+                <KeyboardShortcut keys="mod+enter" /> {props.submitWords ?? texts.toSave}
               </span>
             )}
           </div>

@@ -3,7 +3,7 @@ import { useConfirmDialog } from "../overlays/confirm.tsx";
 import { editorTexts as texts } from "./text/editor.messages.ts";
 
 /** Giving up a text: at once when nothing was written, after a question otherwise. */
-export function useCancel(
+export function useDiscardConfirmation(
   area: RefObject<HTMLTextAreaElement | null>,
   defaultText: string,
   onCancel: (() => void) | undefined,

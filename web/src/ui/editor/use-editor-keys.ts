@@ -1,15 +1,15 @@
 /** Keys and pastes in the text: formats, lists, sending, files. */
 import type { ClipboardEvent, KeyboardEvent, RefObject } from "react";
-import { formatOf, type Format } from "./text/format-buttons.ts";
+import { formatForShortcut, type Format } from "./text/format-buttons.ts";
 import { continueLine, indentLines, isInList } from "./text/list-lines.ts";
-import type { Edit, Passage } from "./text/text-selection.ts";
-import type { pasted } from "./text/paste.ts";
-import { applyEdit, passageOf } from "./text/write-text.ts";
+import type { TextEdit, TextSelection } from "./text/text-selection.ts";
+import type { convertPaste } from "./text/paste.ts";
+import { applyEdit, readSelection } from "./text/write-text.ts";
 
 /** Comes when somebody begins to write; a paste before that is a plain one. */
-let pasting: { pasted: typeof pasted } | null = null;
+let pasting: { convertPaste: typeof convertPaste } | null = null;
 
-export function warmPasting(): void {
+export function preloadPaste(): void {
   if (pasting === null)
     void import("./text/paste.ts").then((part) => (pasting = part)).catch(() => {});
 }
@@ -25,8 +25,8 @@ interface Means {
   onFiles: ((files: readonly File[]) => void) | undefined;
 }
 
-export function useWriting({ area, completionKey, onSubmit, onEscape, onUp, onFiles }: Means) {
-  const apply = (edit: Edit | null): boolean => {
+export function useEditorKeys({ area, completionKey, onSubmit, onEscape, onUp, onFiles }: Means) {
+  const apply = (edit: TextEdit | null): boolean => {
     if (edit === null || !area.current) return false;
     applyEdit(area.current, edit);
     return true;
@@ -34,7 +34,7 @@ export function useWriting({ area, completionKey, onSubmit, onEscape, onUp, onFi
 
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const passage = passageOf(event.currentTarget);
+    const passage = readSelection(event.currentTarget);
     const taken =
       completionKey(event) ||
       sent(event, onSubmit) ||
@@ -58,13 +58,13 @@ export function useWriting({ area, completionKey, onSubmit, onEscape, onUp, onFi
       return;
     }
     const html = clipboardData.getData("text/html");
-    const passage = passageOf(event.currentTarget);
-    if (apply(pasting?.pasted(passage, { html, plain }) ?? null)) event.preventDefault();
+    const passage = readSelection(event.currentTarget);
+    if (apply(pasting?.convertPaste(passage, { html, plain }) ?? null)) event.preventDefault();
   };
 
   return {
     format: (format: Format) => {
-      if (area.current) apply(format.edit(passageOf(area.current)));
+      if (area.current) apply(format.edit(readSelection(area.current)));
     },
     keyDown,
     paste,
@@ -86,19 +86,19 @@ function escaped(event: KeyboardEvent, onEscape: (() => void) | undefined): bool
 /** Answers whether there was somewhere to go. */
 function leftUpwards(
   event: KeyboardEvent,
-  { text }: Passage,
+  { text }: TextSelection,
   onUp: (() => boolean) | undefined,
 ): boolean {
   const isPlain = !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey);
   return event.key === "ArrowUp" && isPlain && text === "" && (onUp?.() ?? false);
 }
 
-function editFor(event: KeyboardEvent, passage: Passage): Edit | null {
+function editFor(event: KeyboardEvent, passage: TextSelection): TextEdit | null {
   const mod = event.ctrlKey !== event.metaKey;
   if (mod && !event.altKey && (event.key === "]" || event.key === "[")) {
     return indentLines(passage, event.key === "]" ? "in" : "out");
   }
-  if (mod) return formatOf(event)?.edit(passage) ?? null;
+  if (mod) return formatForShortcut(event)?.edit(passage) ?? null;
   if (event.altKey || event.ctrlKey) return null;
   if (event.key === "Enter" && !event.shiftKey) return continueLine(passage);
   // Elsewhere Tab goes on to the next control.

@@ -4,15 +4,15 @@
  */
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import type { goZen } from "./fullscreen.ts";
+import type { enterFullscreen } from "./fullscreen.ts";
 
-export function useZen(
+export function useFullscreen(
   frame: RefObject<HTMLElement | null>,
   area: RefObject<HTMLTextAreaElement | null>,
   button: RefObject<HTMLButtonElement | null>,
 ) {
   const [isZen, setZen] = useState(false);
-  const go = useRef<typeof goZen | null>(null);
+  const go = useRef<typeof enterFullscreen | null>(null);
 
   useEffect(() => {
     if (!isZen || !frame.current) return undefined;
@@ -25,7 +25,7 @@ export function useZen(
   }, [isZen, frame, area, button]);
 
   const load = async () => {
-    go.current = (await import("./fullscreen.ts")).goZen;
+    go.current = (await import("./fullscreen.ts")).enterFullscreen;
   };
   return {
     isZen,

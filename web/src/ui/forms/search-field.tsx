@@ -2,7 +2,7 @@ import { Search, X } from "lucide-react";
 import { useRef } from "react";
 import type { KeyboardEvent, Ref } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { Keys } from "../keyboard/keyboard-shortcut.tsx";
+import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
 import styles from "./search-field.module.css";
 import { Spinner } from "../base/spinner.tsx";
 import { TextField } from "./text-field.tsx";
@@ -57,7 +57,7 @@ export function SearchField(props: {
             {value !== "" && (
               <IconButton icon={X} size="xs" label={kitTexts.clear} onClick={clear} />
             )}
-            {value === "" && props.shortcut && <Keys keys={props.shortcut} />}
+            {value === "" && props.shortcut && <KeyboardShortcut keys={props.shortcut} />}
           </>
         }
       />

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./segmented.module.css";
-import { tip } from "../tooltips/tooltip.tsx";
+import { tooltipProps } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
 /** Exactly one of a few: native radios in one track. */
@@ -33,7 +33,7 @@ export function Segmented<Value extends string>(props: {
           <label
             key={option.value}
             className={styles.option}
-            {...tip(iconsOnly ? option.label : undefined)}
+            {...tooltipProps(iconsOnly ? option.label : undefined)}
           >
             <input
               type="radio"

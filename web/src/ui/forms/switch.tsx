@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Spinner } from "../base/spinner.tsx";
 import styles from "./switch.module.css";
-import { why } from "../tooltips/tooltip.tsx";
+import { disabledReasonProps } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
 /** On or off, at once: a native checkbox that looks and speaks like a switch. */
@@ -36,7 +36,7 @@ export function Switch(props: {
         aria-disabled={isStill || undefined}
         aria-busy={pending || undefined}
         aria-describedby={description ? `${id}-description` : undefined}
-        {...(disabledReason ? why(disabledReason) : {})}
+        {...(disabledReason ? disabledReasonProps(disabledReason) : {})}
       />
       {props.hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       {pending && <Spinner />}

@@ -1,5 +1,5 @@
 /** Which of a row or column of things an arrow key leads to; null when the key is none of ours. */
-export function stepThrough(
+export function indexAfterArrowKey(
   count: number,
   current: number,
   event: { key: string; altKey?: boolean; ctrlKey?: boolean; metaKey?: boolean },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyNames, keysInWords } from "./key-names.ts";
+import { keyNames, describeShortcut } from "./key-names.ts";
 
 function signs(keys: string, apple: boolean): string[] {
   return keyNames(keys, apple).map(({ sign }) => sign);
@@ -16,6 +16,6 @@ describe("keys", () => {
   });
 
   it("are said in words", () => {
-    expect(keysInWords("mod+enter", true)).toBe("Command Enter");
+    expect(describeShortcut("mod+enter", true)).toBe("Command Enter");
   });
 });

@@ -34,7 +34,7 @@ export function keyNames(keys: string, apple: boolean): KeyName[] {
 }
 
 /** "Ctrl K", for those who listen. */
-export function keysInWords(keys: string, apple: boolean): string {
+export function describeShortcut(keys: string, apple: boolean): string {
   return keyNames(keys, apple)
     .map(({ word }) => word)
     .join(" ");

@@ -4,7 +4,7 @@ import styles from "./keyboard-shortcut.module.css";
 import { useHydrated } from "../base/use-hydrated.ts";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
-export function Keys(props: { keys: string }) {
+export function KeyboardShortcut(props: { keys: string }) {
   const strokes = keyNames(props.keys, useAppleKeys());
   return (
     <span className={styles.keys}>

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode, Ref } from "react
 import { Icon } from "../base/icon.tsx";
 import styles from "./linked-rows.module.css";
 import { RowLink } from "./list-rows.tsx";
-import { tip } from "../tooltips/tooltip.tsx";
+import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 type Dragging = Pick<
   HTMLAttributes<HTMLLIElement>,
@@ -55,7 +55,7 @@ export function RowGrip(
   return (
     <button
       type="button"
-      {...tip(label)}
+      {...tooltipProps(label)}
       {...rest}
       className={styles.grip}
       aria-label={label}

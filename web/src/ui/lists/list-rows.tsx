@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { MouseEventHandler, ReactNode, Ref } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./list-rows.module.css";
-import { tip } from "../tooltips/tooltip.tsx";
+import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 export function ListRows(props: {
   label?: string;
@@ -71,7 +71,7 @@ export function RowLink(props: {
 }
 
 /** A small fact of a row: an icon and a few characters. */
-export function Fact(props: {
+export function RowAttribute(props: {
   icon?: LucideIcon;
   /** What the number or the icon means, for those who listen and as tooltip. */
   title?: string;
@@ -79,7 +79,7 @@ export function Fact(props: {
   children: ReactNode;
 }) {
   return (
-    <span className={styles.fact} data-tone={props.tone} {...tip(props.title)}>
+    <span className={styles.fact} data-tone={props.tone} {...tooltipProps(props.title)}>
       {props.icon && <Icon of={props.icon} size={14} />}
       {props.title === undefined ? (
         props.children

@@ -1,7 +1,7 @@
 /** A table of rows that become blocks on a narrow screen; the roles keep it a table for those who listen. */
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { classes } from "../styles/classes.ts";
+import { joinClassNames } from "../styles/classes.ts";
 import { displayTexts } from "../base/display.messages.ts";
 import { Icon } from "../base/icon.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
@@ -71,7 +71,7 @@ function ColumnHead(props: {
     <th
       scope="col"
       role="columnheader"
-      className={classes(column.numeric && styles.numeric, column.className)}
+      className={joinClassNames(column.numeric && styles.numeric, column.className)}
       aria-sort={sort}
     >
       {column.hidden ? (
@@ -118,7 +118,7 @@ export function TableCell(props: {
     <td
       role="cell"
       colSpan={props.colSpan}
-      className={classes(props.numeric && styles.numeric, props.actions && styles.actions)}
+      className={joinClassNames(props.numeric && styles.numeric, props.actions && styles.actions)}
     >
       {props.label !== undefined && (
         <span className={styles.label} aria-hidden="true">

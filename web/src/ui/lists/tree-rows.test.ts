@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { treeMove, visibleRows } from "./tree-rows.ts";
+import { moveInTree, visibleRows } from "./tree-rows.ts";
 
 const nodes = [
   {
@@ -24,7 +24,7 @@ describe("a tree", () => {
   it("knows where its keys lead", () => {
     const open = new Set(["src"]);
     const rows = visibleRows(nodes, open);
-    const move = (id: string, key: string) => treeMove(rows, id, open, key);
+    const move = (id: string, key: string) => moveInTree(rows, id, open, key);
     expect(move("src", "ArrowDown")).toEqual({ focus: "ui" });
     expect(move("docs", "ArrowDown")).toBe(null);
     expect(move("docs", "Home")).toEqual({ focus: "src" });

@@ -41,7 +41,7 @@ export type TreeMove =
   | null;
 
 /** The keys of the tree pattern; a single letter goes to the next row that begins with it. */
-export function treeMove(
+export function moveInTree(
   rows: readonly TreeRow[],
   currentId: string,
   expanded: ReadonlySet<string>,

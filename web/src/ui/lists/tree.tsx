@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Folder, FolderOpen } from "lucide-react";
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../base/icon.tsx";
-import { treeMove, visibleRows } from "./tree-rows.ts";
+import { moveInTree, visibleRows } from "./tree-rows.ts";
 import type { TreeNode, TreeRow } from "./tree-rows.ts";
 import styles from "./tree.module.css";
 
@@ -41,7 +41,7 @@ export function Tree(props: {
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !stop) return;
-    const move = treeMove(rows, stop, expanded, event.key);
+    const move = moveInTree(rows, stop, expanded, event.key);
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();

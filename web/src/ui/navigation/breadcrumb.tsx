@@ -2,7 +2,7 @@
 import { Fragment } from "react";
 import { Link } from "wouter";
 import styles from "./breadcrumb.module.css";
-import { tip } from "../tooltips/tooltip.tsx";
+import { tooltipProps } from "../tooltips/tooltip.tsx";
 import { kitTexts } from "../base/ui.messages.ts";
 
 export interface Crumb {
@@ -19,7 +19,7 @@ export function Breadcrumb(props: { label?: string; items: readonly Crumb[] }) {
         {items.map(({ label, href }, place) => (
           <Fragment key={href ?? label}>
             {place === 1 && last > 1 && (
-              <li className={styles.more} {...tip(middleOf(items))} aria-hidden="true">
+              <li className={styles.more} {...tooltipProps(middleOf(items))} aria-hidden="true">
                 …
               </li>
             )}

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, lookOf } from "../buttons/button.tsx";
+import { Button, buttonClassName } from "../buttons/button.tsx";
 import { displayTexts } from "../base/display.messages.ts";
 import { Icon } from "../base/icon.tsx";
 import styles from "./pager.module.css";
@@ -44,7 +44,12 @@ function StepControl(props: {
   const { step } = props;
   if (step?.href !== undefined) {
     return (
-      <a className={lookOf({ size: "sm" })} href={step.href} rel={props.rel} onClick={step.onClick}>
+      <a
+        className={buttonClassName({ size: "sm" })}
+        href={step.href}
+        rel={props.rel}
+        onClick={step.onClick}
+      >
         {props.children}
       </a>
     );

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Counter } from "../base/counter.tsx";
 import { Icon } from "../base/icon.tsx";
-import { stepThrough } from "../keyboard/arrow-keys.ts";
+import { indexAfterArrowKey } from "../keyboard/arrow-keys.ts";
 import styles from "./tabs.module.css";
 
 export interface Tab {
@@ -33,7 +33,7 @@ export function Tabs(props: {
   const keyDown = (event: KeyboardEvent) => {
     const possible = props.tabs.filter((tab) => !tab.disabled);
     const current = possible.findIndex(({ id }) => id === selected);
-    const next = stepThrough(possible.length, current, event, { axis: "horizontal" });
+    const next = indexAfterArrowKey(possible.length, current, event, { axis: "horizontal" });
     const tab = next === null ? undefined : possible[next];
     if (!tab) return;
     event.preventDefault();

@@ -1,9 +1,9 @@
 import type { CommandPaletteProps } from "../aria/palette.tsx";
-import { lazyPart } from "../base/lazy.tsx";
+import { lazyComponent } from "../base/lazy.tsx";
 
 export type { PaletteGroup, PaletteItem } from "../search/palette-search.ts";
 
-const PalettePart = lazyPart(() => import("../aria/palette.tsx"));
+const PalettePart = lazyComponent(() => import("../aria/palette.tsx"));
 
 /** Call when the page has nothing better to do, so that the palette opens at once. */
 export const warmPalette = PalettePart.warm;

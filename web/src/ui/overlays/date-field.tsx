@@ -2,7 +2,7 @@
 import { Calendar } from "lucide-react";
 import { Button } from "../buttons/button.tsx";
 import { DatePicker } from "./date-picker.tsx";
-import { dateInWords } from "../text/dates.ts";
+import { formatDate } from "../text/dates.ts";
 import { Field } from "../forms/field.tsx";
 import type { FieldProps } from "../forms/field.tsx";
 
@@ -18,7 +18,7 @@ export function DateField(
   },
 ) {
   const { value, onChange, noneLabel, min, max, size, ...field } = props;
-  const shown = value === null ? noneLabel : dateInWords(value);
+  const shown = value === null ? noneLabel : formatDate(value);
   return (
     <Field {...field}>
       {(control) => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { DateChoice } from "../aria/date.tsx";
 import type { SurfacePlacement } from "../aria/floating-panel.tsx";
-import { lazyPart } from "../base/lazy.tsx";
+import { lazyComponent } from "../base/lazy.tsx";
 import { useTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
-const DatePart = lazyPart(() => import("../aria/date.tsx"));
+const DatePart = lazyComponent(() => import("../aria/date.tsx"));
 
 export function DatePicker(
   props: OpenState &

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { SurfacePlacement } from "../aria/floating-panel.tsx";
 import type { EmojiChoice } from "../search/emoji.ts";
-import { lazyPart } from "../base/lazy.tsx";
+import { lazyComponent } from "../base/lazy.tsx";
 import { useTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
-const PickerPart = lazyPart(() => import("../aria/emoji-picker.tsx"));
+const PickerPart = lazyComponent(() => import("../aria/emoji-picker.tsx"));
 
 /** A menu of emoji beside its button: search on top, then what is used most, then everything. */
 export function EmojiPicker(

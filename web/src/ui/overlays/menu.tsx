@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { MenuEntry } from "../aria/menu.tsx";
 import type { SurfacePlacement } from "../aria/floating-panel.tsx";
-import { lazyPart } from "../base/lazy.tsx";
+import { lazyComponent } from "../base/lazy.tsx";
 import { useTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
 export type { MenuEntry, MenuItem } from "../aria/menu.tsx";
 
-const MenuPart = lazyPart(() => import("../aria/menu.tsx"));
+const MenuPart = lazyComponent(() => import("../aria/menu.tsx"));
 
 export function Menu(
   props: OpenState & {

@@ -1,7 +1,7 @@
 import type { ModalProps } from "../aria/modal.tsx";
-import { lazyPart } from "../base/lazy.tsx";
+import { lazyComponent } from "../base/lazy.tsx";
 
-const ModalPart = lazyPart(() => import("../aria/modal.tsx"));
+const ModalPart = lazyComponent(() => import("../aria/modal.tsx"));
 
 /** Call when somebody comes near a button that opens a dialog. */
 export const warmModal = ModalPart.warm;

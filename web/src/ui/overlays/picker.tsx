@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { PickerList } from "../aria/option-list.tsx";
 import type { ManyChoices, OneChoice } from "../aria/picker.tsx";
 import type { SurfacePlacement, SurfaceProps } from "../aria/floating-panel.tsx";
-import { lazyPart } from "../base/lazy.tsx";
+import { lazyComponent } from "../base/lazy.tsx";
 import { useTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
@@ -15,7 +15,7 @@ interface Frame extends OpenState {
   placement?: SurfacePlacement | undefined;
 }
 
-const PickerPart = lazyPart(() => import("../aria/picker.tsx"));
+const PickerPart = lazyComponent(() => import("../aria/picker.tsx"));
 
 export function Picker(props: PickerList & Frame & OneChoice) {
   return <AnyPicker frame={props} list={props} one={props} />;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { SurfacePlacement, SurfaceProps } from "../aria/floating-panel.tsx";
-import { lazyPart } from "../base/lazy.tsx";
+import { lazyComponent } from "../base/lazy.tsx";
 import { useTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
-const PopoverPart = lazyPart(() => import("../aria/popover.tsx"));
+const PopoverPart = lazyComponent(() => import("../aria/popover.tsx"));
 
 /** Something small beside its button: a question, a form of a few fields. */
 export function Popover(

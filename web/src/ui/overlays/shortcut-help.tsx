@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Keys } from "../keyboard/keyboard-shortcut.tsx";
+import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
 import { Modal } from "./modal.tsx";
 import styles from "./shortcut-help.module.css";
 import { kitTexts } from "../base/ui.messages.ts";
@@ -33,7 +33,7 @@ export function ShortcutHelp(props: {
               {shortcuts.map(({ label, keys }) => (
                 <li key={label}>
                   <span>{label}</span>
-                  <Keys keys={keys} />
+                  <KeyboardShortcut keys={keys} />
                 </li>
               ))}
             </ul>

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { moreInWords } from "./avatar-stack.tsx";
+import { formatMoreCount } from "./avatar-stack.tsx";
 
 it.each([
   [1, "+1"],
   [99, "+99"],
   [100, "99+"],
 ])("counts %i people more as %s", (more, words) => {
-  expect(moreInWords(more)).toBe(words);
+  expect(formatMoreCount(more)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import type { AvatarSize } from "./avatar-sizes.ts";
 import styles from "./avatar-stack.module.css";
 import { Avatar } from "./avatar.tsx";
-import { tip } from "../tooltips/tooltip.tsx";
+import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 const MOST_COUNTED = 99;
 
@@ -19,7 +19,12 @@ export function AvatarStack(props: {
   const shown = props.people.slice(0, props.max ?? 3);
   const more = (props.total ?? props.people.length) - shown.length;
   return (
-    <span className={styles.stack} role="img" aria-label={props.label} {...tip(props.label)}>
+    <span
+      className={styles.stack}
+      role="img"
+      aria-label={props.label}
+      {...tooltipProps(props.label)}
+    >
       {shown.map((person) => (
         <span key={person.seed} className={styles.face}>
           <Avatar {...person} size={props.size} />
@@ -27,7 +32,7 @@ export function AvatarStack(props: {
       ))}
       {more > 0 && (
         <span className={styles.more} data-size={props.size}>
-          {moreInWords(more)}
+          {formatMoreCount(more)}
         </span>
       )}
     </span>
@@ -35,6 +40,6 @@ export function AvatarStack(props: {
 }
 
 /** "+4"; from a hundred on, "99+". */
-export function moreInWords(more: number): string {
+export function formatMoreCount(more: number): string {
   return more > MOST_COUNTED ? `${MOST_COUNTED}+` : `+${more}`;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { assertAvatarSize } from "./avatar-sizes.ts";
 import type { AvatarSize } from "./avatar-sizes.ts";
 import styles from "./avatar.module.css";
-import { initials } from "./initials.ts";
-import { tip } from "../tooltips/tooltip.tsx";
+import { getInitials } from "./initials.ts";
+import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 const TONES = 6;
 
@@ -32,7 +32,7 @@ export function Avatar(props: {
   // They stand there until the picture covers them.
   const picture = broken ? null : props.src;
   const says = props.spoken
-    ? ({ role: "img", "aria-label": props.name, ...tip(props.name) } as const)
+    ? ({ role: "img", "aria-label": props.name, ...tooltipProps(props.name) } as const)
     : ({ "aria-hidden": "true" } as const);
   return (
     <span
@@ -41,7 +41,7 @@ export function Avatar(props: {
       data-size={props.size}
       data-shape={props.shape ?? "round"}
       data-tone={props.seed % TONES}
-      data-initials={initials(props.name)}
+      data-initials={getInitials(props.name)}
     >
       {picture && <img ref={image} src={picture} alt="" onError={() => setBroken(true)} />}
     </span>

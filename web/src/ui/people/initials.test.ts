@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initials } from "./initials.ts";
+import { getInitials } from "./initials.ts";
 
 describe("initials", () => {
   it.each([
@@ -10,6 +10,6 @@ describe("initials", () => {
     ["𝒜lan Turing", "𝒜T"],
     ["", ""],
   ])("of %j are %j", (name, expected) => {
-    expect(initials(name)).toBe(expected);
+    expect(getInitials(name)).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ export const FORMULA_CHARACTERS = 1000;
 export const FORMULAS_MS = 2000;
 
 /** Over the limits a button stands in for the diagram. */
-export function isDrawnAtOnce(source: string, drawnBefore: number): boolean {
+export function isRenderedImmediately(source: string, drawnBefore: number): boolean {
   return source.length <= DIAGRAM_CHARACTERS && drawnBefore < DIAGRAMS;
 }
 

@@ -1,10 +1,10 @@
 /** What a page and its drawing room say to each other. */
 
-export type Wish =
+export type RenderRequest =
   | { kind: "diagram"; source: string; theme: "light" | "dark" }
   | { kind: "formula"; source: string; display: boolean };
 
-export type Drawn =
+export type RenderResult =
   /** A whole image file. */
   | { kind: "diagram"; svg: string; width: number; height: number }
   | { kind: "formula"; tree: MathNode }

@@ -1,13 +1,13 @@
 /** Finds the diagrams and formulas of a text and puts drawings in their place; the source stays at hand. */
-import { FormulaBudget, isDrawnAtOnce } from "./budget.ts";
-import { draw } from "./sandbox-frame.ts";
+import { FormulaBudget, isRenderedImmediately } from "./budget.ts";
+import { renderInSandbox } from "./sandbox-frame.ts";
 import { drawingTexts as texts } from "./diagrams.messages.ts";
 import styles from "./render-diagrams.module.css";
 import { buildMath } from "./mathml.ts";
 
 const DIAGRAM_MS = 10_000;
 
-export async function drawAll(text: HTMLElement, signal: AbortSignal): Promise<void> {
+export async function renderDiagrams(text: HTMLElement, signal: AbortSignal): Promise<void> {
   const formulas = [...text.querySelectorAll<HTMLElement>("[data-math-style]")];
   const sources = [...text.querySelectorAll<HTMLElement>(".js-render-mermaid")].map(
     (each) => each.closest("pre") ?? each,
@@ -23,7 +23,7 @@ export async function drawAll(text: HTMLElement, signal: AbortSignal): Promise<v
       const image = await drawDiagram(element);
       if (image) drawn.push({ image, source: wordsOf(element) });
     };
-    if (isDrawnAtOnce(wordsOf(element), place)) await show();
+    if (isRenderedImmediately(wordsOf(element), place)) await show();
     else offer(element, show);
   }
 }
@@ -35,7 +35,10 @@ async function drawFormulas(formulas: readonly HTMLElement[], signal: AbortSigna
     if (signal.aborted || !budget.allows(source)) continue;
     const display = element.dataset["mathStyle"] === "display";
     const began = performance.now();
-    const drawn = await draw({ kind: "formula", source, display }, budget.leftMs + LOADING_MS);
+    const drawn = await renderInSandbox(
+      { kind: "formula", source, display },
+      budget.leftMs + LOADING_MS,
+    );
     // The first one also waits for the room to be opened.
     if (element !== formulas[0]) budget.spend(performance.now() - began);
     const math = drawn.kind === "formula" ? buildMath(drawn.tree, display) : null;
@@ -72,7 +75,7 @@ async function drawDiagram(element: HTMLElement): Promise<HTMLImageElement | nul
 
 /** A picture can be looked at and nothing else: no script of it ever runs. */
 async function redraw(image: HTMLImageElement, source: string): Promise<boolean> {
-  const drawn = await draw({ kind: "diagram", source, theme: themeNow() }, DIAGRAM_MS);
+  const drawn = await renderInSandbox({ kind: "diagram", source, theme: themeNow() }, DIAGRAM_MS);
   if (drawn.kind !== "diagram") return false;
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn.svg)}`;
   image.width = Math.ceil(drawn.width);

@@ -2,21 +2,24 @@
  * Diagrams and formulas are programs that strangers wrote, so they are run in a frame that has no
  * origin, no network and no way to the page: source goes in, a picture or a tree of signs comes out.
  */
-import type { Drawn, Numbered, Wish } from "./protocol.ts";
+import type { RenderResult, Numbered, RenderRequest } from "./protocol.ts";
 
 const ADDRESS = "/-/sandbox";
 
 interface Room {
   frame: HTMLIFrameElement;
   port: MessagePort;
-  waiting: Map<number, (drawn: Drawn) => void>;
+  waiting: Map<number, (drawn: RenderResult) => void>;
 }
 
 let open: Promise<Room> | null = null;
 let count = 0;
 
 /** Never throws: what cannot be drawn in time has failed. */
-export async function draw(wish: Wish, patienceMs: number): Promise<Drawn> {
+export async function renderInSandbox(
+  wish: RenderRequest,
+  patienceMs: number,
+): Promise<RenderResult> {
   open ??= openRoom();
   const current = open;
   const room = await current;
@@ -33,7 +36,7 @@ export async function draw(wish: Wish, patienceMs: number): Promise<Drawn> {
       room.waiting.delete(id);
       resolve(drawn);
     });
-    const asked: Numbered<Wish> = { id, what: wish };
+    const asked: Numbered<RenderRequest> = { id, what: wish };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
     room.port.postMessage(asked);
   });
@@ -58,7 +61,7 @@ function openRoom(): Promise<Room> {
     });
     const channel = new MessageChannel();
     const waiting: Room["waiting"] = new Map();
-    channel.port1.addEventListener("message", (event: MessageEvent<Numbered<Drawn>>) => {
+    channel.port1.addEventListener("message", (event: MessageEvent<Numbered<RenderResult>>) => {
       waiting.get(event.data.id)?.(event.data.what);
     });
     channel.port1.start();

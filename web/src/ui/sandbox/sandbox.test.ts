@@ -1,12 +1,12 @@
 import { expect, it, test } from "vitest";
-import { FormulaBudget, isDrawnAtOnce } from "./budget.ts";
+import { FormulaBudget, isRenderedImmediately } from "./budget.ts";
 import { isAllowed } from "./mathml.ts";
 
 it("draws diagrams of up to 2000 characters at once, and no more than 50", () => {
-  expect(isDrawnAtOnce("x".repeat(2000), 0)).toBe(true);
-  expect(isDrawnAtOnce("x".repeat(2001), 0)).toBe(false);
-  expect(isDrawnAtOnce("x", 49)).toBe(true);
-  expect(isDrawnAtOnce("x", 50)).toBe(false);
+  expect(isRenderedImmediately("x".repeat(2000), 0)).toBe(true);
+  expect(isRenderedImmediately("x".repeat(2001), 0)).toBe(false);
+  expect(isRenderedImmediately("x", 49)).toBe(true);
+  expect(isRenderedImmediately("x", 50)).toBe(false);
 });
 
 it("gives all formulas together two seconds, and each a thousand characters", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMOJI_CATEGORIES, findEmoji, sectionsOf, stepTo } from "./emoji.ts";
+import { EMOJI_CATEGORIES, findEmoji, groupEmoji, moveBetweenEmoji } from "./emoji.ts";
 import type { Emoji, EmojiSection } from "./emoji.ts";
 
 function emoji(name: string, category = "people"): Emoji {
@@ -20,17 +20,17 @@ describe("the sections of an emoji menu", () => {
       "symbols",
       "flags",
     ]);
-    const ids = sectionsOf(all, [emoji("rocket", "travel")], "").map(({ id }) => id);
+    const ids = groupEmoji(all, [emoji("rocket", "travel")], "").map(({ id }) => id);
     expect(ids).toEqual(["frequent", "activity", "people", "flags"]);
   });
 
   it("are one while somebody searches, or none when nothing fits", () => {
-    expect(sectionsOf(all, all, " ball ")).toEqual([{ id: "found", emojis: [all[1]] }]);
-    expect(sectionsOf(all, all, "nothing")).toEqual([]);
+    expect(groupEmoji(all, all, " ball ")).toEqual([{ id: "found", emojis: [all[1]] }]);
+    expect(groupEmoji(all, all, "nothing")).toEqual([]);
   });
 
   it("are searched among the most used while the others are not there", () => {
-    expect(sectionsOf([], [emoji("rocket")], "rock")).toHaveLength(1);
+    expect(groupEmoji([], [emoji("rocket")], "rock")).toHaveLength(1);
   });
 });
 
@@ -57,8 +57,8 @@ describe("walking by arrows", () => {
   // Rows of four: 4 and 2, then 3.
   const sections = [section(6), section(3)];
   const walk = (...keys: string[]) => {
-    let spot: ReturnType<typeof stepTo> = null;
-    for (const key of keys) spot = stepTo(sections, spot, key, 4);
+    let spot: ReturnType<typeof moveBetweenEmoji> = null;
+    for (const key of keys) spot = moveBetweenEmoji(sections, spot, key, 4);
     return spot && [spot.section, spot.index];
   };
 
@@ -66,7 +66,7 @@ describe("walking by arrows", () => {
     expect(walk("ArrowDown")).toEqual([0, 0]);
     expect(walk("ArrowUp")).toEqual([1, 2]);
     expect(walk("a")).toBeNull();
-    expect(stepTo([], null, "ArrowDown", 4)).toBeNull();
+    expect(moveBetweenEmoji([], null, "ArrowDown", 4)).toBeNull();
   });
 
   it("goes from one section on to the next, sideways and downwards", () => {

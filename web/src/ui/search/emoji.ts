@@ -38,7 +38,7 @@ export interface EmojiSection {
 }
 
 /** Whatever fits the query; without one, what is used most, and then everything by its category. */
-export function sectionsOf(
+export function groupEmoji(
   emojis: readonly Emoji[],
   frequent: readonly Emoji[],
   query: string,
@@ -78,18 +78,18 @@ function plain(text: string): string {
 }
 
 /** Where somebody stands among sections that are each laid out in rows. */
-export interface Spot {
+export interface EmojiPosition {
   section: number;
   index: number;
 }
 
 /** Where an arrow leads; sections begin a new row each. Null for keys that lead nowhere. */
-export function stepTo(
+export function moveBetweenEmoji(
   sections: readonly EmojiSection[],
-  from: Spot | null,
+  from: EmojiPosition | null,
   key: string,
   columns: number,
-): Spot | null {
+): EmojiPosition | null {
   const sizes = sections.map(({ emojis }) => emojis.length);
   if (sizes.length === 0) return null;
   const last = { section: sizes.length - 1, index: (sizes.at(-1) ?? 1) - 1 };
@@ -112,14 +112,18 @@ export function stepTo(
   }
 }
 
-function beside(sizes: readonly number[], { section, index }: Spot, step: 1 | -1): Spot | null {
+function beside(
+  sizes: readonly number[],
+  { section, index }: EmojiPosition,
+  step: 1 | -1,
+): EmojiPosition | null {
   const next = index + step;
   if (next >= 0 && next < (sizes[section] ?? 0)) return { section, index: next };
   const size = sizes[section + step];
   return size === undefined ? null : { section: section + step, index: step === 1 ? 0 : size - 1 };
 }
 
-function below(sizes: readonly number[], from: Spot, columns: number): Spot {
+function below(sizes: readonly number[], from: EmojiPosition, columns: number): EmojiPosition {
   const { section, index } = from;
   const size = sizes[section] ?? 0;
   if (index + columns < size) return { section, index: index + columns };
@@ -131,7 +135,7 @@ function below(sizes: readonly number[], from: Spot, columns: number): Spot {
   return { section: section + 1, index: Math.min(index % columns, next - 1) };
 }
 
-function above(sizes: readonly number[], from: Spot, columns: number): Spot {
+function above(sizes: readonly number[], from: EmojiPosition, columns: number): EmojiPosition {
   const { section, index } = from;
   if (index >= columns) return { section, index: index - columns };
   const size = sizes[section - 1];

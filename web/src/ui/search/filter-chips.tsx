@@ -30,7 +30,7 @@ export function FilterChip(props: {
 }
 
 /** The token that still wants its operator or its value. */
-export function UnderWay(props: { filterKey: FilterKey; operator: string | null }) {
+export function PendingFilterChip(props: { filterKey: FilterKey; operator: string | null }) {
   const operator = props.filterKey.operators.find(({ value }) => value === props.operator);
   return (
     <span className={styles.chip}>

@@ -3,11 +3,17 @@ import { ListFilter, X } from "lucide-react";
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { FocusEvent, SubmitEvent, KeyboardEvent, Ref } from "react";
 import { FilterList } from "./filter-list.tsx";
-import { namesOf, useOffer } from "./filter-suggestions.ts";
-import type { RecentFilter, Suggestion } from "./filter-suggestions.ts";
-import { clearUnderWay, draftOf, isSameFilter, readTyped, stepBack } from "./filter-tokens.ts";
-import type { Draft, FilterKey, FilterToken } from "./filter-tokens.ts";
-import { FilterChip, UnderWay } from "./filter-chips.tsx";
+import { tokenNames, useFilterSuggestions } from "./filter-suggestions.ts";
+import type { RecentFilter, FilterSuggestion } from "./filter-suggestions.ts";
+import {
+  clearPendingToken,
+  createFilterDraft,
+  isSameFilter,
+  parseTypedFilter,
+  stepBack,
+} from "./filter-tokens.ts";
+import type { FilterDraft, FilterKey, FilterToken } from "./filter-tokens.ts";
+import { FilterChip, PendingFilterChip } from "./filter-chips.tsx";
 import styles from "./filter-field.module.css";
 import { Icon } from "../base/icon.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -42,7 +48,7 @@ export function FilterField(props: {
   );
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useDraft(props.tokens, props.text);
-  const offer = useOffer(draft, keys, props.recent ?? []);
+  const offer = useFilterSuggestions(draft, keys, props.recent ?? []);
   const suggestions = offer.sections.flatMap((section) => section.suggestions);
   const isChoosing = draft.text !== "" || draft.key !== null;
   const options = useActiveOption(
@@ -52,17 +58,17 @@ export function FilterField(props: {
   );
   useSpokenCount(props.resultCount ?? null);
 
-  const write = (next: Draft) => {
+  const write = (next: FilterDraft) => {
     setDraft(next);
     options.forget();
   };
-  const settle = (next: Draft) => {
-    const typed = readTyped(next.text, keys);
-    const settled = draftOf([...next.tokens, ...typed.tokens], typed.text);
+  const settle = (next: FilterDraft) => {
+    const typed = parseTypedFilter(next.text, keys);
+    const settled = createFilterDraft([...next.tokens, ...typed.tokens], typed.text);
     write(settled);
     if (!isSameFilter(settled, props)) props.onChange([...settled.tokens], settled.text);
   };
-  const choose = ({ next, isSettled, id }: Suggestion) => {
+  const choose = ({ next, isSettled, id }: FilterSuggestion) => {
     if (isSettled) settle(next);
     else write(next);
     setOpen(!isSettled || id.startsWith("value"));
@@ -86,7 +92,7 @@ export function FilterField(props: {
       if (draft.key) write(next);
       else settle(next);
     } else if (event.key === "Escape") {
-      const next = clearUnderWay(draft);
+      const next = clearPendingToken(draft);
       if (next) write(next);
       else if (isOpen) setOpen(false);
       else return;
@@ -99,7 +105,7 @@ export function FilterField(props: {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
   const clear = () => {
-    settle(draftOf([], ""));
+    settle(createFilterDraft([], ""));
     input.current?.focus();
   };
 
@@ -122,14 +128,14 @@ export function FilterField(props: {
             // The same token may stand there twice.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${place} ${token.key} ${token.value}`}
-            names={namesOf(token, keys)}
+            names={tokenNames(token, keys)}
             onRemove={() => {
               settle({ ...draft, tokens: draft.tokens.filter((each) => each !== token) });
               input.current?.focus();
             }}
           />
         ))}
-        {draft.key && <UnderWay filterKey={draft.key} operator={draft.operator} />}
+        {draft.key && <PendingFilterChip filterKey={draft.key} operator={draft.operator} />}
         <input
           {...options.inputProps}
           ref={input}
@@ -167,11 +173,11 @@ export function FilterField(props: {
 
 /** What is written here holds until the filter changes from outside. */
 function useDraft(tokens: readonly FilterToken[], text: string) {
-  const [draft, setDraft] = useState(() => draftOf(tokens, text));
+  const [draft, setDraft] = useState(() => createFilterDraft(tokens, text));
   const [known, setKnown] = useState({ tokens, text });
   if (!isSameFilter(known, { tokens, text })) {
     setKnown({ tokens, text });
-    if (!isSameFilter(draft, { tokens, text })) setDraft(draftOf(tokens, text));
+    if (!isSameFilter(draft, { tokens, text })) setDraft(createFilterDraft(tokens, text));
   }
   return [draft, setDraft] as const;
 }

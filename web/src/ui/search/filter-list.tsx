@@ -1,5 +1,5 @@
 import { Icon } from "../base/icon.tsx";
-import type { Offer, Suggestion } from "./filter-suggestions.ts";
+import type { FilterSuggestions, FilterSuggestion } from "./filter-suggestions.ts";
 import styles from "./filter-list.module.css";
 import { ListFailed, LoadingRows } from "../lists/list-states.tsx";
 import { kitTexts } from "../base/ui.messages.ts";
@@ -7,11 +7,11 @@ import { kitTexts } from "../base/ui.messages.ts";
 /** Under the field; the focus stays in the field, which says what is active. */
 export function FilterList(props: {
   id: string;
-  offer: Offer;
+  offer: FilterSuggestions;
   active: string | null;
   elementId: (id: string) => string;
   onPoint: (id: string) => void;
-  onChoose: (suggestion: Suggestion) => void;
+  onChoose: (suggestion: FilterSuggestion) => void;
 }) {
   const { offer } = props;
   const isEmpty = offer.sections.every(({ suggestions }) => suggestions.length === 0);

@@ -2,26 +2,32 @@
 import type { LucideIcon } from "lucide-react";
 import { History, Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { chooseKey, chooseOperator, chooseValue, draftOf, keysFor } from "./filter-tokens.ts";
-import type { Draft, FilterKey, FilterToken, FilterValue } from "./filter-tokens.ts";
+import {
+  chooseKey,
+  chooseOperator,
+  chooseValue,
+  createFilterDraft,
+  keysFor,
+} from "./filter-tokens.ts";
+import type { FilterDraft, FilterKey, FilterToken, FilterValue } from "./filter-tokens.ts";
 import { useOptions } from "./options.ts";
 import type { Option } from "./options.ts";
 import { kitTexts } from "../base/ui.messages.ts";
 
-export interface Suggestion {
+export interface FilterSuggestion {
   id: string;
   label: string;
   icon?: LucideIcon | undefined;
   leading?: ReactNode;
   description?: string | undefined;
   /** The draft after it was chosen; `isSettled` when the filter is to be used now. */
-  next: Draft;
+  next: FilterDraft;
   isSettled: boolean;
 }
 
-export interface Offer {
+export interface FilterSuggestions {
   label: string;
-  sections: { heading: string | null; suggestions: Suggestion[] }[];
+  sections: { heading: string | null; suggestions: FilterSuggestion[] }[];
   state: "loading" | "failed" | "ready";
   retry?: () => void;
 }
@@ -33,11 +39,11 @@ export interface RecentFilter {
 
 const MOST_RECENT = 5;
 
-export function useOffer(
-  draft: Draft,
+export function useFilterSuggestions(
+  draft: FilterDraft,
   keys: readonly FilterKey[],
   recent: readonly RecentFilter[],
-): Offer {
+): FilterSuggestions {
   const { key, operator } = draft;
   const isValue = key !== null && operator !== null;
   const values = useOptions(
@@ -82,10 +88,10 @@ export function useOffer(
 }
 
 function offerKeys(
-  draft: Draft,
+  draft: FilterDraft,
   keys: readonly FilterKey[],
   recent: readonly RecentFilter[],
-): Offer {
+): FilterSuggestions {
   const text = draft.text.trim();
   const isEmpty = text === "" && draft.tokens.length === 0;
   const search = text === "" ? [] : [searchFor(draft, text)];
@@ -108,7 +114,7 @@ function offerKeys(
   };
 }
 
-function offerOperators(draft: Draft, key: FilterKey): Offer {
+function offerOperators(draft: FilterDraft, key: FilterKey): FilterSuggestions {
   const suggestions = key.operators
     .filter(({ value, label }) => `${label} ${value}`.includes(draft.text.trim()))
     .map(({ value, label }) => ({
@@ -125,37 +131,37 @@ function offerOperators(draft: Draft, key: FilterKey): Offer {
   };
 }
 
-function searchFor(draft: Draft, text: string): Suggestion {
+function searchFor(draft: FilterDraft, text: string): FilterSuggestion {
   return {
     id: "search",
     label: kitTexts.searchFor(text),
     icon: Search,
-    next: draftOf(draft.tokens, text),
+    next: createFilterDraft(draft.tokens, text),
     isSettled: true,
   };
 }
 
-function again(filter: RecentFilter, keys: readonly FilterKey[]): Suggestion {
-  const label = inWords(filter, keys);
+function again(filter: RecentFilter, keys: readonly FilterKey[]): FilterSuggestion {
+  const label = describeFilter(filter, keys);
   return {
     id: `recent ${label}`,
     label,
     icon: History,
-    next: draftOf(filter.tokens, filter.text),
+    next: createFilterDraft(filter.tokens, filter.text),
     isSettled: true,
   };
 }
 
 /** "Milestone is 26.2, crash on start" */
-export function inWords(filter: RecentFilter, keys: readonly FilterKey[]): string {
+export function describeFilter(filter: RecentFilter, keys: readonly FilterKey[]): string {
   const tokens = filter.tokens.map((token) => {
-    const { label, operator, value } = namesOf(token, keys);
+    const { label, operator, value } = tokenNames(token, keys);
     return `${label} ${operator} ${value}`;
   });
   return [...tokens, ...(filter.text === "" ? [] : [filter.text])].join(", ");
 }
 
-export function namesOf(token: FilterToken, keys: readonly FilterKey[]) {
+export function tokenNames(token: FilterToken, keys: readonly FilterKey[]) {
   const key = keys.find((each) => each.key === token.key);
   const operator = key?.operators.find(({ value }) => value === token.operator);
   const known = key?.values?.find(({ value }) => value === token.value);

@@ -3,11 +3,11 @@ import {
   chooseKey,
   chooseOperator,
   chooseValue,
-  clearUnderWay,
-  draftOf,
+  clearPendingToken,
+  createFilterDraft,
   isSameFilter,
   keysFor,
-  readTyped,
+  parseTypedFilter,
   stepBack,
 } from "./filter-tokens.ts";
 import type { FilterKey } from "./filter-tokens.ts";
@@ -28,29 +28,32 @@ const bug = { value: "bug", label: "bug" };
 
 describe("a filter being written", () => {
   it("goes from key to operator to value, and keeps the text meanwhile", () => {
-    const started = chooseKey(draftOf([], "crash lab"), label);
+    const started = chooseKey(createFilterDraft([], "crash lab"), label);
     expect(started).toMatchObject({ key: label, operator: null, text: "", kept: "crash" });
     const named = chooseOperator(started, "!=");
     expect(named).toMatchObject({ operator: "!=" });
     const done = chooseValue(named, bug);
     expect(done).toEqual(
-      draftOf([{ key: "label", operator: "!=", value: "bug", label: "bug" }], "crash"),
+      createFilterDraft([{ key: "label", operator: "!=", value: "bug", label: "bug" }], "crash"),
     );
   });
 
   it("asks for no operator where there is only one", () => {
-    expect(chooseKey(draftOf([], ""), author).operator).toBe("=");
+    expect(chooseKey(createFilterDraft([], ""), author).operator).toBe("=");
   });
 
   it("has one token of a unique key: the last", () => {
-    const first = chooseValue(chooseKey(draftOf([], ""), author), { value: "a", label: "A" });
+    const first = chooseValue(chooseKey(createFilterDraft([], ""), author), {
+      value: "a",
+      label: "A",
+    });
     const second = chooseValue(chooseKey(first, author), { value: "b", label: "B" });
     expect(second.tokens.map(({ value }) => value)).toEqual(["b"]);
     expect(keysFor(second, keys)).toEqual([label]);
   });
 
   it("steps back over operator, key and tokens", () => {
-    const full = draftOf([{ key: "author", operator: "=", value: "a" }], "");
+    const full = createFilterDraft([{ key: "author", operator: "=", value: "a" }], "");
     const named = chooseOperator(chooseKey(full, label), "=");
     const withKey = stepBack(named);
     expect(withKey).toMatchObject({ key: label, operator: null });
@@ -61,23 +64,23 @@ describe("a filter being written", () => {
   });
 
   it("clears what is under way, then the text, then nothing", () => {
-    const named = chooseKey(draftOf([], "crash lab"), label);
-    const textLeft = clearUnderWay(named);
-    expect(textLeft).toEqual(draftOf([], "crash"));
-    const empty = clearUnderWay(textLeft!);
-    expect(empty).toEqual(draftOf([], ""));
-    expect(clearUnderWay(empty!)).toBe(null);
+    const named = chooseKey(createFilterDraft([], "crash lab"), label);
+    const textLeft = clearPendingToken(named);
+    expect(textLeft).toEqual(createFilterDraft([], "crash"));
+    const empty = clearPendingToken(textLeft!);
+    expect(empty).toEqual(createFilterDraft([], ""));
+    expect(clearPendingToken(empty!)).toBe(null);
   });
 
   it("offers the keys that fit the last word", () => {
-    expect(keysFor(draftOf([], "crash AUT"), keys)).toEqual([author]);
-    expect(keysFor(draftOf([], "crash "), keys)).toEqual(keys);
+    expect(keysFor(createFilterDraft([], "crash AUT"), keys)).toEqual([author]);
+    expect(keysFor(createFilterDraft([], "crash "), keys)).toEqual(keys);
   });
 });
 
 describe("typed tokens", () => {
   it("are read out of the text", () => {
-    expect(readTyped('author:lfischer crash label!=docs on "start up"', keys)).toEqual({
+    expect(parseTypedFilter('author:lfischer crash label!=docs on "start up"', keys)).toEqual({
       tokens: [
         { key: "author", operator: "=", value: "lfischer" },
         { key: "label", operator: "!=", value: "docs" },
@@ -87,14 +90,14 @@ describe("typed tokens", () => {
   });
 
   it("may have values of several words", () => {
-    expect(readTyped('label:"good first issue"', keys).tokens).toEqual([
+    expect(parseTypedFilter('label:"good first issue"', keys).tokens).toEqual([
       { key: "label", operator: "=", value: "good first issue" },
     ]);
   });
 
   it("need a known key and a value", () => {
     const text = "weight:3 author: labels https://example.com";
-    expect(readTyped(text, keys)).toEqual({ tokens: [], text });
+    expect(parseTypedFilter(text, keys)).toEqual({ tokens: [], text });
   });
 });
 

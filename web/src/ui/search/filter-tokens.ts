@@ -30,7 +30,7 @@ export interface FilterToken {
   leading?: ReactNode;
 }
 
-export interface Draft {
+export interface FilterDraft {
   tokens: readonly FilterToken[];
   /** The field's text: of the search, or of the value under way. */
   text: string;
@@ -40,46 +40,46 @@ export interface Draft {
   kept: string;
 }
 
-export function draftOf(tokens: readonly FilterToken[], text: string): Draft {
+export function createFilterDraft(tokens: readonly FilterToken[], text: string): FilterDraft {
   return { tokens, text, key: null, operator: null, kept: "" };
 }
 
 /** The key takes the place of the word by which it was looked for. */
-export function chooseKey(draft: Draft, key: FilterKey): Draft {
+export function chooseKey(draft: FilterDraft, key: FilterKey): FilterDraft {
   const kept = draft.text.replace(/(?<!\S)\S*$/, "").trim();
   const only = key.operators.length === 1 ? key.operators[0] : undefined;
   return { ...draft, key, operator: only?.value ?? null, kept, text: "" };
 }
 
-export function chooseOperator(draft: Draft, operator: string): Draft {
+export function chooseOperator(draft: FilterDraft, operator: string): FilterDraft {
   return { ...draft, operator, text: "" };
 }
 
-export function chooseValue(draft: Draft, chosen: FilterValue): Draft {
+export function chooseValue(draft: FilterDraft, chosen: FilterValue): FilterDraft {
   const { key, operator } = draft;
   if (!key || operator === null) return draft;
   const { value, label, leading } = chosen;
   const token = { key: key.key, operator, value, label, leading };
   const others = key.unique ? draft.tokens.filter((each) => each.key !== key.key) : draft.tokens;
-  return draftOf([...others, token], draft.kept);
+  return createFilterDraft([...others, token], draft.kept);
 }
 
 /** Backspace at the beginning: takes back the last step, then the last token. */
-export function stepBack(draft: Draft): Draft {
+export function stepBack(draft: FilterDraft): FilterDraft {
   const { key, operator, tokens } = draft;
   if (operator !== null && key && key.operators.length > 1) return { ...draft, operator: null };
-  if (key) return draftOf(tokens, draft.kept);
-  return draftOf(tokens.slice(0, -1), draft.text);
+  if (key) return createFilterDraft(tokens, draft.kept);
+  return createFilterDraft(tokens.slice(0, -1), draft.text);
 }
 
 /** What Escape clears; null when there is nothing left to clear. */
-export function clearUnderWay(draft: Draft): Draft | null {
-  if (draft.key) return draftOf(draft.tokens, draft.kept);
-  return draft.text === "" ? null : draftOf(draft.tokens, "");
+export function clearPendingToken(draft: FilterDraft): FilterDraft | null {
+  if (draft.key) return createFilterDraft(draft.tokens, draft.kept);
+  return draft.text === "" ? null : createFilterDraft(draft.tokens, "");
 }
 
 /** Keys that can still be chosen and fit the word that is being typed. */
-export function keysFor(draft: Draft, keys: readonly FilterKey[]): FilterKey[] {
+export function keysFor(draft: FilterDraft, keys: readonly FilterKey[]): FilterKey[] {
   const word = (/(?<!\S)\S*$/.exec(draft.text)?.[0] ?? "").toLowerCase();
   const used = new Set(draft.tokens.map(({ key }) => key));
   return keys.filter(
@@ -93,7 +93,7 @@ export function keysFor(draft: Draft, keys: readonly FilterKey[]): FilterKey[] {
  * Tokens that were typed out: `author:lfischer`, `label!=docs`, `label:"good first issue"`. All other
  * words are the text. Longer operators are tried first, and `:` stands for a key's first one.
  */
-export function readTyped(
+export function parseTypedFilter(
   text: string,
   keys: readonly FilterKey[],
 ): { tokens: FilterToken[]; text: string } {

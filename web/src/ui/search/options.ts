@@ -51,14 +51,14 @@ export function useOptions(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, query]);
 
-  if (!load) return { state: "ready", options: matching(options ?? [], query) };
+  if (!load) return { state: "ready", options: filterOptions(options ?? [], query) };
   if (answer?.asked !== asked) return { state: "loading" };
   if (answer.options === null) return { state: "failed", retry: () => setAttempt(attempt + 1) };
   return { state: "ready", options: answer.options };
 }
 
 /** Every word of the query begins or stands somewhere in the option's words. */
-export function matching(options: readonly Option[], query: string): readonly Option[] {
+export function filterOptions(options: readonly Option[], query: string): readonly Option[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   return options.filter(({ label, description, keywords }) => {
@@ -73,7 +73,9 @@ function plain(text: string): string {
 }
 
 /** Options with the same section, in the order in which sections first appear. */
-export function bySection(options: readonly Option[]): { section: string; options: Option[] }[] {
+export function groupBySection(
+  options: readonly Option[],
+): { section: string; options: Option[] }[] {
   const sections = new Map<string, Option[]>();
   for (const option of options) {
     const section = option.section ?? "";

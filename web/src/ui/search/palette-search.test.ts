@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { marked } from "./palette-search.ts";
+import { splitByMatches } from "./palette-search.ts";
 
 it("the palette marks the words of the query where they stand", () => {
-  expect(marked("Assign to me", "as TO")).toEqual([
+  expect(splitByMatches("Assign to me", "as TO")).toEqual([
     { text: "As", isMatch: true },
     { text: "sign ", isMatch: false },
     { text: "to", isMatch: true },
     { text: " me", isMatch: false },
   ]);
-  expect(marked("a.b (c)", "(c")).toEqual([
+  expect(splitByMatches("a.b (c)", "(c")).toEqual([
     { text: "a.b ", isMatch: false },
     { text: "(c", isMatch: true },
     { text: ")", isMatch: false },
   ]);
-  expect(marked("Close", "")).toEqual([{ text: "Close", isMatch: false }]);
+  expect(splitByMatches("Close", "")).toEqual([{ text: "Close", isMatch: false }]);
 });

@@ -70,7 +70,7 @@ async function* inSteps(
 }
 
 /** Cuts a text where the words of the query stand in it. */
-export function marked(text: string, query: string): { text: string; isMatch: boolean }[] {
+export function splitByMatches(text: string, query: string): { text: string; isMatch: boolean }[] {
   const words = query.split(/\s+/).filter(Boolean).map(escaped);
   if (words.length === 0) return [{ text, isMatch: false }];
   return text

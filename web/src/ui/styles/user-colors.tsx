@@ -7,13 +7,13 @@ import { createContext, useContext, useInsertionEffect } from "react";
 const HEX = /^#[0-9a-f]{6}$/;
 
 /** On the server: collects the page's colours, so that the document can bring their rules. */
-export const TintsOfPage = createContext<Set<string> | null>(null);
+export const PageColorsContext = createContext<Set<string> | null>(null);
 
 /** The value for `data-tint`; undefined for what is no colour, so that the element keeps its own. */
-export function useTint(color: string): string | undefined {
+export function useUserColor(color: string): string | undefined {
   const name = color.toLowerCase();
   const isColor = HEX.test(name);
-  const page = useContext(TintsOfPage);
+  const page = useContext(PageColorsContext);
   if (isColor) page?.add(name);
   useInsertionEffect(() => {
     if (isColor) learn(name);
@@ -24,8 +24,8 @@ export function useTint(color: string): string | undefined {
 const MENTIONED = / data-color="(#[0-9a-f]{6})"/gi;
 
 /** The same for markup that the server made, which names its colours itself. */
-export function useTintsIn(markup: string): void {
-  const page = useContext(TintsOfPage);
+export function useUserColorsIn(markup: string): void {
+  const page = useContext(PageColorsContext);
   if (page) for (const color of colorsIn(markup)) page.add(color);
   useInsertionEffect(() => {
     for (const color of colorsIn(markup)) learn(color);
@@ -46,10 +46,10 @@ function learn(color: string): void {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
   }
-  sheet.insertRule(tintRule(color));
+  sheet.insertRule(userColorRule(color));
 }
 
 /** What `data-tint` means, and `data-color` in rendered text. Only for what was found to be a colour. */
-export function tintRule(color: string): string {
+export function userColorRule(color: string): string {
   return `[data-tint="${color}" i],[data-color="${color}" i]{--tint:${color}}`;
 }

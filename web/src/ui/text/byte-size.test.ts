@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byteSize } from "./byte-size.ts";
+import { formatByteSize } from "./byte-size.ts";
 
 it.each([
   [0, "0 bytes"],
@@ -13,5 +13,5 @@ it.each([
   [1024 ** 3, "1.00 GiB"],
   [5000 * 1024 ** 3, "5,000.00 GiB"],
 ])("writes %i bytes as %s [SYS-020]", (bytes, words) => {
-  expect(byteSize(bytes)).toBe(words);
+  expect(formatByteSize(bytes)).toBe(words);
 });

@@ -2,7 +2,7 @@ const UNITS = ["KiB", "MiB", "GiB"] as const;
 const STEP = 1024;
 
 /** "512 bytes", "1.50 KiB", "2.00 GiB"; there is nothing above GiB. */
-export function byteSize(bytes: number): string {
+export function formatByteSize(bytes: number): string {
   if (bytes < STEP) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   const unit = bytes < STEP ** 2 ? 0 : bytes < STEP ** 3 ? 1 : 2;
   const amount = bytes / STEP ** (unit + 1);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { dateInWords, momentInWords, timeAgo } from "./dates.ts";
+import { formatDate, formatDateTime, formatTimeAgo } from "./dates.ts";
 
 const now = Date.parse("2026-04-18T12:00:00Z");
 
 describe("dates in words", () => {
   it("writes the date, from a date or from a moment", () => {
-    expect(dateInWords("2026-04-18")).toBe("Apr 18, 2026");
-    expect(dateInWords("2026-12-01T23:59:59.999Z")).toBe("Dec 1, 2026");
+    expect(formatDate("2026-04-18")).toBe("Apr 18, 2026");
+    expect(formatDate("2026-12-01T23:59:59.999Z")).toBe("Dec 1, 2026");
   });
 
   it("writes the moment in UTC", () => {
-    expect(momentInWords("2026-04-18T11:05:00.000+02:00")).toBe("Apr 18, 2026, 09:05 UTC");
+    expect(formatDateTime("2026-04-18T11:05:00.000+02:00")).toBe("Apr 18, 2026, 09:05 UTC");
   });
 
   it.each([
@@ -26,6 +26,6 @@ describe("dates in words", () => {
     ["2026-04-11T11:59:59Z", "Apr 11, 2026"],
     ["2025-12-31T12:00:00Z", "Dec 31, 2025"],
   ])("calls %s %j", (iso, words) => {
-    expect(timeAgo(iso, now)).toBe(words);
+    expect(formatTimeAgo(iso, now)).toBe(words);
   });
 });

@@ -6,25 +6,25 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** "Apr 18, 2026" */
-export function dateInWords(iso: string): string {
+export function formatDate(iso: string): string {
   const date = new Date(iso);
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** "Apr 18, 2026, 09:05 UTC" */
-export function momentInWords(iso: string): string {
-  return `${dateInWords(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`;
+export function formatDateTime(iso: string): string {
+  return `${formatDate(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`;
 }
 
 /** "5 minutes ago"; after seven days, the date. A clock that runs ahead counts as now. */
-export function timeAgo(iso: string, now: number): string {
+export function formatTimeAgo(iso: string, now: number): string {
   const past = now - Date.parse(iso);
   if (past < MINUTE) return "just now";
   if (past < HOUR) return ago(past / MINUTE, "minute");
   if (past < DAY) return ago(past / HOUR, "hour");
   if (past < 2 * DAY) return "yesterday";
   if (past <= 7 * DAY) return ago(past / DAY, "day");
-  return dateInWords(iso);
+  return formatDate(iso);
 }
 
 function ago(amount: number, unit: string): string {

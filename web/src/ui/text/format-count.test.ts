@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { capped } from "./format-count.ts";
+import { formatCount } from "./format-count.ts";
 
 it.each([
   [0, undefined, "0"],
@@ -8,5 +8,5 @@ it.each([
   [100, 99, "99+"],
   [1_000_000, 99, "99+"],
 ])("shows %i with the cap %s as %s", (value, cap, words) => {
-  expect(capped(value, cap)).toBe(words);
+  expect(formatCount(value, cap)).toBe(words);
 });

@@ -24,7 +24,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-export function usePassedMs(): number {
+export function useElapsedMs(): number {
   return useSyncExternalStore(
     listen,
     () => passed,

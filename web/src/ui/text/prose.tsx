@@ -3,8 +3,8 @@ import type { MouseEventHandler, ReactEventHandler, Ref } from "react";
 import "./prose.css";
 import "./prose-blocks.css";
 import "./prose-code.css";
-import { useDrawings } from "../sandbox/use-diagrams.ts";
-import { useTintsIn } from "../styles/user-colors.tsx";
+import { useRenderedDiagrams } from "../sandbox/use-diagrams.ts";
+import { useUserColorsIn } from "../styles/user-colors.tsx";
 import { trustedHtml } from "./trusted-html.ts";
 
 /** Rendered Markdown. The markup comes from our server, which has cleaned it; from nowhere else. */
@@ -18,10 +18,10 @@ export function Prose(props: {
   onChange?: ReactEventHandler<HTMLElement>;
   ref?: Ref<HTMLDivElement & HTMLSpanElement>;
 }) {
-  useTintsIn(props.html);
+  useUserColorsIn(props.html);
   const element = useRef<HTMLDivElement & HTMLSpanElement>(null);
   useImperativeHandle(props.ref, () => element.current as HTMLDivElement & HTMLSpanElement);
-  useDrawings(element, props.html);
+  useRenderedDiagrams(element, props.html);
   // The same object for the same text: React would write equal markup again, and what the reader
   // unfolded or ticked would be lost.
   const markup = useMemo(() => ({ __html: trustedHtml(props.html) }), [props.html]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortened } from "./shorten-text.ts";
+import { shortenText } from "./shorten-text.ts";
 
 it.each([
   ["26.2", "26.2"],
@@ -7,5 +7,5 @@ it.each([
   ["Apr 18", "Apr …"],
   ["🪨🪨🪨🪨🪨🪨", "🪨🪨🪨🪨…"],
 ])("gives %j the room of five characters", (text, short) => {
-  expect(shortened(text)).toBe(short);
+  expect(shortenText(text)).toBe(short);
 });

@@ -1,24 +1,24 @@
 import { createContext, useContext } from "react";
-import { dateInWords, momentInWords, timeAgo } from "./dates.ts";
-import { usePassedMs } from "./minute-clock.ts";
+import { formatDate, formatDateTime, formatTimeAgo } from "./dates.ts";
+import { useElapsedMs } from "./minute-clock.ts";
 
 /**
  * When the server rendered the page. Relative times are computed from it, not from the reader's clock: they
  * would otherwise change right after hydration, wrap differently and move the lines below.
  */
-export const DrawnAt = createContext<string | null>(null);
+export const RenderedAtContext = createContext<string | null>(null);
 
 export function DateOnly(props: { iso: string }) {
-  return <time dateTime={props.iso}>{dateInWords(props.iso)}</time>;
+  return <time dateTime={props.iso}>{formatDate(props.iso)}</time>;
 }
 
 export function TimeAgo(props: { iso: string }) {
-  const drawnAt = useContext(DrawnAt);
-  const passed = usePassedMs();
+  const drawnAt = useContext(RenderedAtContext);
+  const passed = useElapsedMs();
   const now = drawnAt === null ? Date.now() : Date.parse(drawnAt) + passed;
   return (
-    <time dateTime={props.iso} title={momentInWords(props.iso)}>
-      {timeAgo(props.iso, now)}
+    <time dateTime={props.iso} title={formatDateTime(props.iso)}>
+      {formatTimeAgo(props.iso, now)}
     </time>
   );
 }

@@ -21,7 +21,7 @@ interface Size {
   offsetHeight: number;
 }
 
-export function placeBeside(
+export function positionBeside(
   anchor: Box,
   floating: Size,
   wish: Placement,

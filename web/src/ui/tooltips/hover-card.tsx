@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PointerEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import styles from "./hover-card.module.css";
-import { placeBeside } from "./floating-position.ts";
+import { positionBeside } from "./floating-position.ts";
 
 const IN_MS = 200;
 const OUT_MS = 100;
@@ -64,7 +64,11 @@ function Card(props: {
     if (!current || !box) return undefined;
     current.showPopover();
     const place = () => {
-      const { left, top } = placeBeside(box, current, { side: "bottom", align: "start", gap: 6 });
+      const { left, top } = positionBeside(box, current, {
+        side: "bottom",
+        align: "start",
+        gap: 6,
+      });
       current.style.left = `${left}px`;
       current.style.top = `${top}px`;
     };

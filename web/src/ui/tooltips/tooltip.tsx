@@ -4,12 +4,12 @@
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { Keys } from "../keyboard/keyboard-shortcut.tsx";
-import { placeBeside } from "./floating-position.ts";
+import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
+import { positionBeside } from "./floating-position.ts";
 import { tooltipDelay } from "./tooltip-delay.ts";
 import styles from "./tooltip.module.css";
 
-export function tip(text: string | undefined, shortcut?: string) {
+export function tooltipProps(text: string | undefined, shortcut?: string) {
   return {
     ...(text !== undefined && { "data-tooltip": text }),
     ...(shortcut !== undefined && { "data-shortcut": shortcut }),
@@ -17,7 +17,7 @@ export function tip(text: string | undefined, shortcut?: string) {
 }
 
 /** For a control that does nothing now: the reason is seen and heard. */
-export function why(reason: string) {
+export function disabledReasonProps(reason: string) {
   return { "data-tooltip": reason, "aria-description": reason };
 }
 
@@ -41,7 +41,7 @@ function Bubble(props: { bearer: HTMLElement }) {
     // What bears it may have gone meanwhile, and the bubble with it.
     if (!current?.isConnected) return undefined;
     current.showPopover();
-    const { left, top } = placeBeside(bearer.getBoundingClientRect(), current, {
+    const { left, top } = positionBeside(bearer.getBoundingClientRect(), current, {
       side: "top",
       align: "center",
       gap: 6,
@@ -54,7 +54,7 @@ function Bubble(props: { bearer: HTMLElement }) {
   return (
     <div ref={bubble} id={id} role="tooltip" popover="manual" className={styles.tooltip}>
       {tooltip && <span>{tooltip}</span>}
-      {shortcut && <Keys keys={shortcut} />}
+      {shortcut && <KeyboardShortcut keys={shortcut} />}
     </div>
   );
 }

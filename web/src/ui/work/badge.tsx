@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 import { Icon } from "../base/icon.tsx";
-import { tip } from "../tooltips/tooltip.tsx";
+import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 type Intent = "outline" | "neutral" | "success" | "warning" | "danger" | "info" | "pending";
 
@@ -24,7 +24,7 @@ export function Badge(props: {
       data-intent={intent}
       data-shape={shape}
       data-size={size}
-      {...tip(props.title)}
+      {...tooltipProps(props.title)}
     >
       {props.icon && <Icon of={props.icon} size={size === "lg" ? 14 : 12} />}
       {props.children}

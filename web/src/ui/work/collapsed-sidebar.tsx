@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import styles from "./collapsed-sidebar.module.css";
-import { shortened } from "../text/shorten-text.ts";
-import { tip } from "../tooltips/tooltip.tsx";
+import { shortenText } from "../text/shorten-text.ts";
+import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 /** The collapsed sidebar: a column of icons, each with at most five characters below it. */
-export function Gutter(props: { label: string; children: ReactNode }) {
+export function CollapsedSidebar(props: { label: string; children: ReactNode }) {
   return (
     <div className={styles.gutter} role="group" aria-label={props.label}>
       {props.children}
@@ -12,7 +12,7 @@ export function Gutter(props: { label: string; children: ReactNode }) {
   );
 }
 
-export function GutterProperty(props: {
+export function CollapsedSidebarItem(props: {
   icon: ReactNode;
   short?: string;
   /** All of it, in words: "Milestone: 26.2". */
@@ -27,10 +27,10 @@ export function GutterProperty(props: {
       data-tone={props.tone}
       aria-label={props.label}
       onClick={props.onClick}
-      {...tip(props.label)}
+      {...tooltipProps(props.label)}
     >
       {props.icon}
-      {props.short !== undefined && <span aria-hidden="true">{shortened(props.short)}</span>}
+      {props.short !== undefined && <span aria-hidden="true">{shortenText(props.short)}</span>}
     </button>
   );
 }

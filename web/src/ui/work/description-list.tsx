@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./description-list.module.css";
 
 /** Terms and what they are, in two columns; below each other where there is no room. */
-export function FactList(props: { facts: readonly { term: string; value: ReactNode }[] }) {
+export function DescriptionList(props: { facts: readonly { term: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>
       {props.facts.map((fact) => (

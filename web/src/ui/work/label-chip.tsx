@@ -4,9 +4,9 @@ import { Icon } from "../base/icon.tsx";
 import styles from "./label-chip.module.css";
 import { splitScope } from "./label-scope.ts";
 import { Spinner } from "../base/spinner.tsx";
-import { useTint } from "../styles/user-colors.tsx";
+import { useUserColor } from "../styles/user-colors.tsx";
 import { namesForTooltip } from "../tooltips/tooltip-names.ts";
-import { tip } from "../tooltips/tooltip.tsx";
+import { tooltipProps } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
 interface LabelChipProps {
@@ -23,7 +23,7 @@ interface LabelChipProps {
 }
 
 export function LabelChip(props: LabelChipProps) {
-  const tint = useTint(props.color);
+  const tint = useUserColor(props.color);
   const { scope, value } = splitScope(props.name);
   const words = (
     <>
@@ -31,7 +31,7 @@ export function LabelChip(props: LabelChipProps) {
       <span className={styles.value}>{value}</span>
     </>
   );
-  const description = tip(props.description || undefined);
+  const description = tooltipProps(props.description || undefined);
   return (
     <span className={styles.chip} data-tint={tint} data-scoped={scope !== null || undefined}>
       {props.href === undefined ? (
@@ -55,7 +55,7 @@ function RemoveButton(props: LabelChipProps & { onRemove: () => void }) {
       type="button"
       className={styles.remove}
       aria-label={props.removeLabel}
-      {...tip(props.removeLabel)}
+      {...tooltipProps(props.removeLabel)}
       aria-disabled={removing || undefined}
       aria-busy={removing || undefined}
       onClick={() => {
@@ -74,7 +74,7 @@ export function LabelList(props: { children: ReactNode }) {
 /** The labels for which there was no room. */
 export function LabelOverflow(props: { names: readonly string[] }) {
   return (
-    <span className={styles.overflow} {...tip(namesForTooltip(props.names))}>
+    <span className={styles.overflow} {...tooltipProps(namesForTooltip(props.names))}>
       +{props.names.length}
       <VisuallyHidden>: {props.names.join(", ")}</VisuallyHidden>
     </span>

@@ -1,7 +1,9 @@
-import { useTint } from "../styles/user-colors.tsx";
+import { useUserColor } from "../styles/user-colors.tsx";
 import styles from "./label-swatch.module.css";
 
 /** The colour of a label beside its name. */
 export function LabelSwatch(props: { color: string }) {
-  return <span className={styles.swatch} data-tint={useTint(props.color)} aria-hidden="true" />;
+  return (
+    <span className={styles.swatch} data-tint={useUserColor(props.color)} aria-hidden="true" />
+  );
 }

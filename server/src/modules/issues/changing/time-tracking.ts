@@ -1,5 +1,5 @@
 /** How long an issue is thought to take, and how long it took. */
-import { readDuration } from "@cairn/contract/durations";
+import { parseDuration } from "@cairn/contract/durations";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { invalidError } from "../../../platform/errors/app-error.ts";
@@ -20,7 +20,7 @@ export async function setEstimate(
   ref: IssueRef,
   duration: string,
 ): Promise<IssueRow> {
-  const timeEstimate = readDuration(duration);
+  const timeEstimate = parseDuration(duration);
   if (timeEstimate === null || timeEstimate < 0) throw invalidError({ duration: [NO_DURATION] });
   return setIssueAttributes(ctx, ref, { timeEstimate });
 }
@@ -34,7 +34,7 @@ export async function addSpentTime(
   ref: IssueRef,
   { duration, summary }: { duration: string; summary?: string | undefined },
 ): Promise<IssueRow> {
-  const seconds = readDuration(duration);
+  const seconds = parseDuration(duration);
   if (seconds === null || seconds === 0) throw invalidError({ duration: [NO_DURATION] });
   return addSpentSeconds(ctx, ref, { seconds, summary });
 }

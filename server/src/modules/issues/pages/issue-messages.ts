@@ -1,5 +1,5 @@
 /** What an event means for those who have an issue open. */
-import type { IssueNews } from "@cairn/contract/issues/issue-live";
+import type { IssueMessage } from "@cairn/contract/issues/issue-live";
 import type { StreamEvent } from "../../../platform/events/event.ts";
 import { ITERATION_EVENTS } from "../../iterations/index.ts";
 import { LABEL_EVENTS } from "../../labels/index.ts";
@@ -31,7 +31,7 @@ const AROUND: Readonly<Record<string, string>> = {
   [PROJECT_EVENTS.transferred]: "project",
 };
 
-export function toIssueMessage({ type, payload, position }: StreamEvent): IssueNews | undefined {
+export function toIssueMessage({ type, payload, position }: StreamEvent): IssueMessage | undefined {
   if (type === ISSUE_EVENTS.removed) return { event: "removed" };
   if (OF_ITSELF.has(type)) {
     const changed = (payload["changed"] ?? []) as string[];
@@ -48,7 +48,7 @@ export function toIssueMessage({ type, payload, position }: StreamEvent): IssueN
   };
 }
 
-export function toIssueMessageWithoutNotes(event: StreamEvent): IssueNews | undefined {
+export function toIssueMessageWithoutNotes(event: StreamEvent): IssueMessage | undefined {
   return OF_NOTES.has(event.type) ? undefined : toIssueMessage(event);
 }
 

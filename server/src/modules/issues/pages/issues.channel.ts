@@ -1,5 +1,5 @@
 /** Realtime door: what happens to one issue, on every page that shows it. */
-import { ISSUES_CHANNEL, type IssueNews } from "@cairn/contract/issues/issue-live";
+import { ISSUES_CHANNEL, type IssueMessage } from "@cairn/contract/issues/issue-live";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { defineModuleChannel } from "../../../platform/cable/module-channel.ts";
@@ -21,7 +21,7 @@ export const issuesChannels = [
     }),
     async subscribe(ctx, { project_path: path, iid, notes = true }) {
       const issue = await getIssue(ctx, { project: { path }, iid });
-      const greeting: IssueNews = { event: "current", lock_version: issue.lock_version };
+      const greeting: IssueMessage = { event: "current", lock_version: issue.lock_version };
       return {
         streams: noteableStreams(ctx.viewer, issue),
         message: notes ? toIssueMessage : toIssueMessageWithoutNotes,

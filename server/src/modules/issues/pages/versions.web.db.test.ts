@@ -1,5 +1,5 @@
 import {
-  forgetAddress,
+  deleteVersionAddress,
   IssueVersion,
   IssueVersions,
   restoreAddress,
@@ -242,12 +242,12 @@ describe("forgetting a version", () => {
   test("can be done to the first as well, and is written down", async () => {
     const issue = await anEditedIssue();
     const zeroth = (await versionsOf(issue)).at(-1);
-    const address = forgetAddress(path, issue.iid, zeroth?.id ?? 0);
+    const address = deleteVersionAddress(path, issue.iid, zeroth?.id ?? 0);
     expect((await webCall(null, "DELETE", address)).statusCode).toBe(401);
     for (const who of [guest, outsider]) {
       expect((await webCall(who, "DELETE", address)).statusCode).toBe(404);
     }
-    const foreign = forgetAddress(path, (await create(owner)).iid, zeroth?.id ?? 0);
+    const foreign = deleteVersionAddress(path, (await create(owner)).iid, zeroth?.id ?? 0);
     expect((await webCall(owner, "DELETE", foreign)).statusCode).toBe(404);
     expect((await versionsOf(issue)).at(-1)?.deleted).toBe(false);
     const answer = await webCall(reporter, "DELETE", address);

@@ -1,6 +1,6 @@
 /** Quick actions that open, close, name, lock and hide an issue. */
 import { ISSUE_STATE, TITLE_MAX } from "@cairn/contract/issues/issues";
-import { cleanLine } from "@cairn/contract/lines";
+import { sanitizeLine } from "@cairn/contract/lines";
 import { issuesPolicy } from "../issues.policy.ts";
 import { canTriage, hasIssueType, canUpdate } from "./availability.ts";
 import { formatIssueType, type IssueQuickAction } from "../changing/quick-action-registry.ts";
@@ -36,7 +36,7 @@ export const stateActions: readonly IssueQuickAction[] = [
     description: () => "Change the title",
     isOffered: canUpdate,
     async read(_ctx, _issue, argument) {
-      const title = cleanLine(argument);
+      const title = sanitizeLine(argument);
       const isTooLong = Array.from(title.slice(0, 2 * TITLE_MAX + 1)).length > TITLE_MAX;
       if (title === "" || isTooLong) return null;
       return {

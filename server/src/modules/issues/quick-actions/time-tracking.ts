@@ -1,5 +1,5 @@
 /** Quick actions that say how long an issue will take, and took. */
-import { readDuration, tellDuration } from "@cairn/contract/durations";
+import { parseDuration, formatDuration } from "@cairn/contract/durations";
 import type { Context } from "../../../platform/context.ts";
 import { currentDate } from "../../access/index.ts";
 import { resetSpentTime, addSpentSeconds } from "../changing/time-tracking.ts";
@@ -20,11 +20,11 @@ export const timeTrackingActions: readonly IssueQuickAction[] = [
     description: () => "Set the time estimate",
     isOffered: measures,
     async read(_ctx, _issue, argument) {
-      const timeEstimate = readDuration(argument);
+      const timeEstimate = parseDuration(argument);
       if (timeEstimate === null || timeEstimate < 0) return null;
       return {
-        explains: `Sets the time estimate to ${tellDuration(timeEstimate)}.`,
-        applied: `Set the time estimate to ${tellDuration(timeEstimate)}.`,
+        explains: `Sets the time estimate to ${formatDuration(timeEstimate)}.`,
+        applied: `Set the time estimate to ${formatDuration(timeEstimate)}.`,
         change: (soFar) => ({ ...soFar, timeEstimate }),
         run: async () => ({ time_estimate: timeEstimate }),
       };
@@ -54,7 +54,7 @@ export const timeTrackingActions: readonly IssueQuickAction[] = [
       const spent = readSpent(argument, currentDate(ctx));
       if (spent === null || issue.total_time_spent + spent.seconds < 0) return null;
       const { seconds, day } = spent;
-      const told = `${tellDuration(Math.abs(seconds))} of spent time${day === undefined ? "" : ` on ${day}`}.`;
+      const told = `${formatDuration(Math.abs(seconds))} of spent time${day === undefined ? "" : ` on ${day}`}.`;
       return {
         explains: `${seconds < 0 ? "Subtracts" : "Adds"} ${told}`,
         applied: `${seconds < 0 ? "Subtracted" : "Added"} ${told}`,
@@ -88,7 +88,7 @@ function readSpent(argument: string, today: string) {
   const [, date] = /\s(\d{4}-\d{1,2}-\d{1,2})$/.exec(argument) ?? [];
   const day = date === undefined ? undefined : parseNaturalDate(date, today);
   const duration = date === undefined ? argument : argument.slice(0, -date.length);
-  const seconds = readDuration(duration);
+  const seconds = parseDuration(duration);
   if (seconds === null || seconds === 0 || day === null) return null;
   if (day !== undefined && day > today) return null;
   return { seconds, day };

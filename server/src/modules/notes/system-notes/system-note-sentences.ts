@@ -1,5 +1,5 @@
 /** The sentences of history, each as it goes on from the name of who did it. */
-import { tellDuration } from "@cairn/contract/durations";
+import { formatDuration } from "@cairn/contract/durations";
 import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues/issues";
 import type { SystemNote, SystemNoteDetails, SystemNoteRow } from "./system-note.ts";
 import type { SystemNoteLookups } from "./system-note-lookups.ts";
@@ -150,13 +150,13 @@ function task({ checked, text }: SystemNoteDetails["task"]): Phrase {
 function time(detail: SystemNoteDetails["time_tracking"]): Phrase {
   if ("estimate" in detail) {
     const { estimate } = detail;
-    return changed("time estimate", estimate === null ? null : tellDuration(estimate));
+    return changed("time estimate", estimate === null ? null : formatDuration(estimate));
   }
   const { spent, spent_on: day } = detail;
   if (spent === null) return formatPhrase`removed the time spent`;
   const done = spent < 0 ? "subtracted" : "added";
   const when = day === undefined ? "" : ` on ${longDate(day)}`;
-  return formatPhrase`${done} ${strongPhrase(tellDuration(Math.abs(spent)))} of time spent${when}`;
+  return formatPhrase`${done} ${strongPhrase(formatDuration(Math.abs(spent)))} of time spent${when}`;
 }
 
 function longDate(date: string): string {

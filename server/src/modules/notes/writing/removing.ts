@@ -1,5 +1,5 @@
 /** Deleting a note, and bringing it back while that can be done. */
-import { NOTE_KEPT_HOURS } from "@cairn/contract/notes/discussions";
+import { DELETED_NOTE_HOURS } from "@cairn/contract/notes/discussions";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -111,7 +111,7 @@ async function getBuried(
 }
 
 function forgottenBefore(ctx: Context): Date {
-  return new Date(ctx.now().getTime() - NOTE_KEPT_HOURS * HOUR_MS);
+  return new Date(ctx.now().getTime() - DELETED_NOTE_HOURS * HOUR_MS);
 }
 
 export const deletedNotesJobs: readonly Job[] = [

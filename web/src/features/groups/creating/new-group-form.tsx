@@ -6,17 +6,17 @@ import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { textOf, useForm } from "../../../platform/use-form.ts";
+import { formText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Button, lookOf } from "../../../ui/buttons/button.tsx";
+import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useCreateGroup } from "../groups.api.ts";
 import { groupTexts, namingTexts, visibilityTexts } from "../groups.messages.ts";
 import { CheckedPathField } from "../naming/checked-path-field.tsx";
 import { DescriptionField } from "../naming/description-field.tsx";
-import { spellingProblem } from "../naming/path-validation.ts";
+import { validatePath } from "../naming/path-validation.ts";
 import { useSuggestedPath } from "../naming/use-suggested-path.ts";
-import { openness, VisibilityChoice } from "../visibility/visibility-choice.tsx";
+import { limitVisibility, VisibilityChoice } from "../visibility/visibility-choice.tsx";
 import styles from "./new-place-form.module.css";
 
 const texts = groupTexts.createPage;
@@ -28,7 +28,7 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
   const [, navigate] = useLocation();
   const naming = useSuggestedPath();
   const [wished, setWished] = useState<Visibility>("private");
-  const visibility = openness(wished, parent);
+  const visibility = limitVisibility(wished, parent);
   // What was said about one path says nothing about the next, which may come from the name.
   const [triedPath, setTriedPath] = useState<string | null>(null);
   const form = useForm({
@@ -39,15 +39,15 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
       visibility_level: visibilityTexts.label,
     },
     check: (data) => {
-      setTriedPath(textOf(data, "path"));
+      setTriedPath(formText(data, "path"));
       return problemsOf(data, parent === null);
     },
     send: async (data) => {
       const group = await create(
         {
-          name: textOf(data, "name").trim(),
-          path: textOf(data, "path"),
-          description: textOf(data, "description").trim(),
+          name: formText(data, "name").trim(),
+          path: formText(data, "path"),
+          description: formText(data, "description").trim(),
           visibility,
           ...(parent && { parent_id: parent.id }),
         },
@@ -103,7 +103,7 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
         </Button>
         <Link
           href={parent === null ? "/dashboard/groups" : `/${parent.full_path}`}
-          className={lookOf({ variant: "ghost" })}
+          className={buttonClassName({ variant: "ghost" })}
         >
           {texts.cancel}
         </Link>
@@ -114,8 +114,8 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
 
 function problemsOf(data: FormData, top: boolean): FieldErrors {
   const errors: FieldErrors = {};
-  if (textOf(data, "name").trim() === "") errors.name = [namingTexts.nameMissing];
-  const problem = spellingProblem(textOf(data, "path"), { top, shortest: 2 });
+  if (formText(data, "name").trim() === "") errors.name = [namingTexts.nameMissing];
+  const problem = validatePath(formText(data, "path"), { top, shortest: 2 });
   if (problem !== null) errors.path = [problem];
   return errors;
 }

@@ -3,17 +3,17 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { usePageActions } from "../../../platform/actions.ts";
 import { SearchField } from "../../../ui/forms/search-field.tsx";
-import { useSettled } from "../naming/use-debounced.ts";
+import { useDebounced } from "../naming/use-debounced.ts";
 import styles from "./list-search.module.css";
-import { listHref, useListWish } from "./use-list-query.ts";
+import { listHref, useListQuery } from "./use-list-query.ts";
 
 /** Narrows the page's list down while one types; without JavaScript, on Enter. */
 export function ListSearch(props: { label: string; busy: boolean }) {
   const [path, navigate] = useLocation();
-  const { search = "" } = useListWish();
+  const { search = "" } = useListQuery();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   const [asked, setAsked] = useState(search);
 
   // Somebody else changed the address: a way back, or a cleared search.

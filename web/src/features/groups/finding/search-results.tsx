@@ -6,8 +6,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { ApiError } from "../../../platform/api.ts";
-import { failureInWords } from "../../../platform/failure.ts";
-import { lookOf } from "../../../ui/buttons/button.tsx";
+import { failureMessage } from "../../../platform/failure.ts";
+import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { EmptyState, FailedState } from "../../../ui/feedback/empty-state.tsx";
 import { ListRows } from "../../../ui/lists/list-rows.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
@@ -29,7 +29,7 @@ interface FoundListProps<Item> {
   paging?: { label: string; page: number; hrefOf: (page: number) => string };
 }
 
-export function FoundList<Item>(props: FoundListProps<Item>) {
+export function SearchResults<Item>(props: FoundListProps<Item>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = props.query;
   if (isPending) return <SkeletonRows rows={props.rows ?? 6} lines={2} />;
   if (error && !data) return <Failed error={error} retrying={isFetching} onRetry={refetch} />;
@@ -51,7 +51,7 @@ function Nothing<Item>(props: FoundListProps<Item>) {
       title={texts.nothingFound(props.search)}
       action={
         props.clearHref && (
-          <Link href={props.clearHref} className={lookOf({})}>
+          <Link href={props.clearHref} className={buttonClassName({})}>
             {texts.clear}
           </Link>
         )
@@ -73,13 +73,13 @@ function Failed(props: { error: Error; retrying: boolean; onRetry: () => unknown
       // A whole page load: the page must learn that nobody is signed in.
       {...(signedOut && {
         action: (
-          <a className={lookOf({})} href={SIGN_IN_PATH}>
+          <a className={buttonClassName({})} href={SIGN_IN_PATH}>
             {texts.signIn}
           </a>
         ),
       })}
     >
-      {failureInWords(props.error)}
+      {failureMessage(props.error)}
     </FailedState>
   );
 }

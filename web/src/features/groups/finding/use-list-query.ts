@@ -1,14 +1,14 @@
 /** What a list is narrowed down to stands in the page's address, so that it can be sent and come back to. */
-import type { ListWish } from "@cairn/contract/addresses";
+import type { ListQuery } from "@cairn/contract/addresses";
 import { withQuery } from "@cairn/contract/addresses";
 import { useMemo } from "react";
 import { useRawSearch } from "../../../platform/raw-search.ts";
 
-export interface FrontWish extends ListWish {
+export interface PlaceListQuery extends ListQuery {
   subgroups_page?: number | undefined;
 }
 
-export function useListWish(): FrontWish {
+export function useListQuery(): PlaceListQuery {
   const search = useRawSearch();
   return useMemo(() => {
     const sent = new URLSearchParams(search);
@@ -21,7 +21,7 @@ export function useListWish(): FrontWish {
 }
 
 /** The page's address with something else wished for. */
-export function listHref(path: string, wish: FrontWish): string {
+export function listHref(path: string, wish: PlaceListQuery): string {
   return withQuery(path, {
     search: wish.search,
     page: wish.page,

@@ -7,7 +7,7 @@ import { frontTexts as texts } from "../groups.messages.ts";
 import styles from "./copy-attribute.module.css";
 
 /** A short text to read and to take away. */
-export function CopyFact(props: { text: string; value: string; copyLabel: string }) {
+export function CopyAttribute(props: { text: string; value: string; copyLabel: string }) {
   const announce = useAnnounce();
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -3,21 +3,21 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import { FolderPlus, SquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { lookOf } from "../../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { FoundList } from "../finding/search-results.tsx";
+import { SearchResults } from "../finding/search-results.tsx";
 import { ListSearch } from "../finding/list-search.tsx";
-import { listHref, useListWish } from "../finding/use-list-query.ts";
+import { listHref, useListQuery } from "../finding/use-list-query.ts";
 import { useSubgroups } from "../groups.api.ts";
 import { frontTexts as texts } from "../groups.messages.ts";
 import { GroupRow } from "../list/group-row.tsx";
-import { CopyFact } from "./copy-attribute.tsx";
-import { Faces } from "./member-avatars.tsx";
+import { CopyAttribute } from "./copy-attribute.tsx";
+import { MemberAvatars } from "./member-avatars.tsx";
 import { FrontColumns } from "./front-columns.tsx";
 import { FrontHeading } from "./front-heading.tsx";
 import styles from "./group-front.module.css";
-import { OpenWork } from "./open-counts.tsx";
+import { OpenCounts } from "./open-counts.tsx";
 import { SideBlock } from "./side-block.tsx";
 
 /** What is in a group, who belongs to it, and how much is open. */
@@ -31,15 +31,19 @@ export function GroupFront(props: { group: PlaceFrame; projects: ReactNode }) {
         aside={
           <>
             <SideBlock title={texts.about}>
-              <CopyFact text={group.full_path} value={group.full_path} copyLabel={texts.copyPath} />
-              <CopyFact
+              <CopyAttribute
+                text={group.full_path}
+                value={group.full_path}
+                copyLabel={texts.copyPath}
+              />
+              <CopyAttribute
                 text={texts.id(group.id)}
                 value={String(group.id)}
                 copyLabel={texts.copyId}
               />
             </SideBlock>
-            <OpenWork place={group} />
-            <Faces place={group} />
+            <OpenCounts place={group} />
+            <MemberAvatars place={group} />
           </>
         }
       >
@@ -55,7 +59,10 @@ function NewThings(props: { group: PlaceFrame }) {
   return (
     <>
       {abilities.create_subgroup && (
-        <Link href={`/groups/new?parent_id=${id}`} className={lookOf({ icon: FolderPlus })}>
+        <Link
+          href={`/groups/new?parent_id=${id}`}
+          className={buttonClassName({ icon: FolderPlus })}
+        >
           <Icon of={FolderPlus} />
           {texts.newSubgroup}
         </Link>
@@ -63,7 +70,7 @@ function NewThings(props: { group: PlaceFrame }) {
       {abilities.create_project && (
         <Link
           href={`/projects/new?namespace_id=${id}`}
-          className={lookOf({ variant: "primary", icon: SquarePlus })}
+          className={buttonClassName({ variant: "primary", icon: SquarePlus })}
         >
           <Icon of={SquarePlus} />
           {texts.newProject}
@@ -75,7 +82,7 @@ function NewThings(props: { group: PlaceFrame }) {
 
 function Subgroups(props: { group: PlaceFrame }) {
   const { group } = props;
-  const wish = useListWish();
+  const wish = useListQuery();
   const page = wish.subgroups_page ?? 1;
   const subgroups = useSubgroups(group.full_path, { search: wish.search, page });
   const front = placePath(group);
@@ -88,7 +95,7 @@ function Subgroups(props: { group: PlaceFrame }) {
       {/* A group without subgroups is the usual case, and nothing to speak of. */}
       {!isEmpty && (
         <Card title={texts.subgroups} count={subgroups.data?.total ?? undefined}>
-          <FoundList
+          <SearchResults
             label={texts.subgroups}
             query={subgroups}
             rows={2}
@@ -100,7 +107,7 @@ function Subgroups(props: { group: PlaceFrame }) {
             }}
           >
             {(subgroup) => <GroupRow key={subgroup.id} group={subgroup} />}
-          </FoundList>
+          </SearchResults>
         </Card>
       )}
     </>

@@ -5,7 +5,7 @@ import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
 import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
 import { SkeletonAvatar } from "../../../ui/feedback/skeleton.tsx";
 import { namesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
-import { useFaces } from "../groups.api.ts";
+import { useSomeMembers } from "../groups.api.ts";
 import { frontTexts as texts } from "../groups.messages.ts";
 import styles from "./member-avatars.module.css";
 import { SideBlock } from "./side-block.tsx";
@@ -13,9 +13,9 @@ import { SideBlock } from "./side-block.tsx";
 const SHOWN = 7;
 
 /** Some of those who belong to a place. */
-export function Faces(props: { place: PlaceFrame }) {
+export function MemberAvatars(props: { place: PlaceFrame }) {
   const { place } = props;
-  const members = useFaces(place);
+  const members = useSomeMembers(place);
   if (!place.abilities.see_members) return null;
   return (
     <SideBlock title={texts.members} count={members.data?.total}>

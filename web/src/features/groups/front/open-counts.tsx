@@ -9,7 +9,7 @@ import styles from "./open-counts.module.css";
 import { SideBlock } from "./side-block.tsx";
 
 /** How much is open, and where it is. */
-export function OpenWork(props: { place: PlaceFrame }) {
+export function OpenCounts(props: { place: PlaceFrame }) {
   const { place } = props;
   const { see_issues: seesIssues, see_plans: seesPlans } = place.abilities;
   if (!seesIssues && !seesPlans) return null;

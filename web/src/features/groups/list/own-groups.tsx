@@ -1,10 +1,10 @@
 import { NEW_GROUP_PATH, OWN_GROUPS_PATH } from "@cairn/contract/groups";
 import { Link } from "wouter";
-import { lookOf } from "../../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { FoundList } from "../finding/search-results.tsx";
+import { SearchResults } from "../finding/search-results.tsx";
 import { ListSearch } from "../finding/list-search.tsx";
-import { listHref, useListWish } from "../finding/use-list-query.ts";
+import { listHref, useListQuery } from "../finding/use-list-query.ts";
 import { useOwnGroups } from "../groups.api.ts";
 import { groupTexts as texts } from "../groups.messages.ts";
 import { GroupRow } from "./group-row.tsx";
@@ -12,7 +12,7 @@ import styles from "./own-list.module.css";
 
 /** Every group that one has to do with. */
 export function OwnGroups() {
-  const wish = useListWish();
+  const wish = useListQuery();
   const groups = useOwnGroups(wish);
   return (
     <>
@@ -20,7 +20,7 @@ export function OwnGroups() {
         <ListSearch label={texts.search} busy={groups.isPlaceholderData} />
       </div>
       <div className={styles.list}>
-        <FoundList
+        <SearchResults
           label={texts.title}
           query={groups}
           search={wish.search}
@@ -33,7 +33,7 @@ export function OwnGroups() {
           }}
         >
           {(group) => <GroupRow key={group.id} group={group} />}
-        </FoundList>
+        </SearchResults>
       </div>
     </>
   );
@@ -45,7 +45,7 @@ function NoGroups() {
       title={texts.none}
       level={2}
       action={
-        <Link href={NEW_GROUP_PATH} className={lookOf({ variant: "primary" })}>
+        <Link href={NEW_GROUP_PATH} className={buttonClassName({ variant: "primary" })}>
           {texts.createFirst}
         </Link>
       }

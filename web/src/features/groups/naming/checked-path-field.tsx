@@ -7,8 +7,8 @@ import { TextField } from "../../../ui/forms/text-field.tsx";
 import { usePathCheck } from "../groups.api.ts";
 import { namingTexts as texts } from "../groups.messages.ts";
 import styles from "./checked-path-field.module.css";
-import { spellingProblem } from "./path-validation.ts";
-import { useSettled } from "./use-debounced.ts";
+import { validatePath } from "./path-validation.ts";
+import { useDebounced } from "./use-debounced.ts";
 
 interface CheckedPathFieldProps {
   value: string;
@@ -60,8 +60,8 @@ interface Availability {
 
 function useAvailability(path: string, parent: CheckedPathFieldProps["parent"]): Availability {
   const announce = useAnnounce();
-  const settled = useSettled(path);
-  const problem = spellingProblem(path, { top: parent === null, shortest: 2 });
+  const settled = useDebounced(path);
+  const problem = validatePath(path, { top: parent === null, shortest: 2 });
   const askable = problem === null && settled === path;
   const { data, isError } = usePathCheck(askable ? path : null, parent?.id);
   const address = `/${parent === null ? "" : `${parent.full_path}/`}${path}`;

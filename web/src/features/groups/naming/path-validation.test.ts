@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { namingTexts as texts } from "../groups.messages.ts";
-import { spellingProblem } from "./path-validation.ts";
+import { validatePath } from "./path-validation.ts";
 
 test.each`
   path        | top      | shortest | problem
@@ -15,5 +15,5 @@ test.each`
   ${"api"}    | ${false} | ${2}     | ${null}
 `("the path $path, top $top, has the problem: $problem", ({ path, top, shortest, problem }) => {
   const at = { top: top as boolean, shortest: shortest as number };
-  expect(spellingProblem(path as string, at)).toBe(problem);
+  expect(validatePath(path as string, at)).toBe(problem);
 });

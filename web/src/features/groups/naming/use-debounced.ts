@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** The value, once it has not changed for a moment: nobody is asked about every key. */
-export function useSettled<Value>(value: Value, milliseconds = 300): Value {
+export function useDebounced<Value>(value: Value, milliseconds = 300): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

@@ -47,7 +47,7 @@ export function VisibilityChoice(props: {
 }
 
 /** As open as was wished, or as open as it can be there. */
-export function openness(
+export function limitVisibility(
   wished: Visibility,
   within: { visibility: Visibility } | null,
 ): Visibility {

@@ -4,16 +4,16 @@ import { Avatar } from "../../../ui/people/avatar.tsx";
 import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";
 import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
 import type { Option } from "../../../ui/overlays/picker.tsx";
-import { toOption } from "../creating/picker-options.ts";
+import { toPickerOption } from "../creating/picker-options.ts";
 import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
 import { findLabels, findMilestones, findPeople } from "../shared/find-choices.tsx";
-import { useKnownPage } from "../shared/issue.api.ts";
-import { sideTexts } from "../shared/issue.messages.ts";
-import { useArrangingCalls } from "./attributes.api.ts";
-import { arrangingTexts as texts } from "./attributes.messages.ts";
-import { difference, withDifference } from "./id-difference.ts";
-import { FACT_KEYS, type EditableFact } from "./attribute-shortcuts.ts";
-import { useArranging } from "./use-attribute-update.ts";
+import { useIssueCache } from "../shared/issue.api.ts";
+import { sidebarTexts } from "../shared/issue.messages.ts";
+import { useAttributeCalls } from "./attributes.api.ts";
+import { attributeTexts as texts } from "./attributes.messages.ts";
+import { idDifference, applyIdDifference } from "./id-difference.ts";
+import { ATTRIBUTE_SHORTCUTS, type EditableAttribute } from "./attribute-shortcuts.ts";
+import { useAttributeUpdate } from "./use-attribute-update.ts";
 
 interface EditProps {
   project: string;
@@ -22,18 +22,18 @@ interface EditProps {
 
 const EDITS = { assignees: EditAssignees, labels: EditLabels, milestone: EditMilestone };
 
-export function FactEdit({ fact, ...props }: EditProps & { fact: EditableFact }) {
+export function AttributeEditor({ fact, ...props }: EditProps & { fact: EditableAttribute }) {
   const Edit = EDITS[fact];
   return <Edit {...props} />;
 }
 
 function EditAssignees({ project, issue }: EditProps) {
-  const { isPending, save } = useArranging(project, issue.iid, {
+  const { isPending, save } = useAttributeUpdate(project, issue.iid, {
     saved: texts.assigneesSaved,
     failed: texts.assigneesFailed,
   });
-  const { change } = useArrangingCalls(project, issue.iid);
-  const known = useKnownPage(project, issue.iid);
+  const { change } = useAttributeCalls(project, issue.iid);
+  const known = useIssueCache(project, issue.iid);
   const chosen = issue.assignees.map(({ id, name, username, avatar_url: src }): Option => ({
     id: String(id),
     label: name,
@@ -41,20 +41,20 @@ function EditAssignees({ project, issue }: EditProps) {
     leading: <Avatar name={name} seed={id} src={src} size={18} />,
   }));
   const apply = (ids: readonly string[]) => {
-    const changed = difference(idsOf(issue.assignees), ids.map(Number));
+    const changed = idDifference(idsOf(issue.assignees), ids.map(Number));
     const now = known.current() ?? issue;
-    save(() => change({ assignee_ids: withDifference(idsOf(now.assignees), changed) }));
+    save(() => change({ assignee_ids: applyIdDifference(idsOf(now.assignees), changed) }));
   };
   return (
     <MultiPicker
-      label={sideTexts.assignees}
-      load={async (query) => (await findPeople(placeOf(issue), query)).map(toOption)}
+      label={sidebarTexts.assignees}
+      load={async (query) => (await findPeople(placeOf(issue), query)).map(toPickerOption)}
       values={chosen.map(({ id }) => id)}
       chosen={chosen}
       placement="bottom end"
       onApply={apply}
       trigger={editTrigger(texts.editAssignees, {
-        shortcut: FACT_KEYS.assignees,
+        shortcut: ATTRIBUTE_SHORTCUTS.assignees,
         pending: isPending,
       })}
     />
@@ -62,49 +62,52 @@ function EditAssignees({ project, issue }: EditProps) {
 }
 
 function EditLabels({ project, issue }: EditProps) {
-  const { isPending, save } = useArranging(project, issue.iid, {
+  const { isPending, save } = useAttributeUpdate(project, issue.iid, {
     saved: texts.labelsSaved,
     failed: texts.labelsFailed,
   });
-  const { relabel } = useArrangingCalls(project, issue.iid);
+  const { relabel } = useAttributeCalls(project, issue.iid);
   const chosen = issue.labels.map(({ id, title, color }): Option => ({
     id: String(id),
     label: title,
     leading: <LabelSwatch color={color} />,
   }));
   const apply = (ids: readonly string[]) => {
-    const { added, removed } = difference(idsOf(issue.labels), ids.map(Number));
+    const { added, removed } = idDifference(idsOf(issue.labels), ids.map(Number));
     save(() => relabel(added, removed));
   };
   return (
     <MultiPicker
-      label={sideTexts.labels}
-      load={async (query) => (await findLabels(placeOf(issue), query)).map(toOption)}
+      label={sidebarTexts.labels}
+      load={async (query) => (await findLabels(placeOf(issue), query)).map(toPickerOption)}
       values={chosen.map(({ id }) => id)}
       chosen={chosen}
       placement="bottom end"
       onApply={apply}
-      trigger={editTrigger(texts.editLabels, { shortcut: FACT_KEYS.labels, pending: isPending })}
+      trigger={editTrigger(texts.editLabels, {
+        shortcut: ATTRIBUTE_SHORTCUTS.labels,
+        pending: isPending,
+      })}
     />
   );
 }
 
 function EditMilestone({ project, issue }: EditProps) {
-  const { isPending, save } = useArranging(project, issue.iid, {
+  const { isPending, save } = useAttributeUpdate(project, issue.iid, {
     saved: texts.milestoneSaved,
     failed: texts.milestoneFailed,
   });
-  const { change } = useArrangingCalls(project, issue.iid);
+  const { change } = useAttributeCalls(project, issue.iid);
   return (
     <Picker
-      label={sideTexts.milestone}
-      load={async (query) => (await findMilestones(placeOf(issue), query)).map(toOption)}
+      label={sidebarTexts.milestone}
+      load={async (query) => (await findMilestones(placeOf(issue), query)).map(toPickerOption)}
       value={issue.milestone ? String(issue.milestone.id) : null}
       noneLabel={texts.noMilestone}
       placement="bottom end"
       onChange={(id) => save(() => change({ milestone_id: id === null ? null : Number(id) }))}
       trigger={editTrigger(texts.editMilestone, {
-        shortcut: FACT_KEYS.milestone,
+        shortcut: ATTRIBUTE_SHORTCUTS.milestone,
         pending: isPending,
       })}
     />

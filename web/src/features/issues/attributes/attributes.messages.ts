@@ -1,5 +1,5 @@
 /** Texts of what edits the facts in the side column. */
-export const arrangingTexts = {
+export const attributeTexts = {
   editAssignees: "Edit assignees",
   editLabels: "Edit labels",
   editMilestone: "Edit milestone",

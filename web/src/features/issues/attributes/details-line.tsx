@@ -2,10 +2,10 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { ChevronUp } from "lucide-react";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
-import { dateInWords } from "../../../ui/text/dates.ts";
+import { formatDate } from "../../../ui/text/dates.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
 import styles from "./details-line.module.css";
-import { sideTexts as texts } from "../shared/issue.messages.ts";
+import { sidebarTexts as texts } from "../shared/issue.messages.ts";
 
 export function DetailsLine(props: { issue: IssuePage; onOpen: () => void }) {
   const { assignees } = props.issue;
@@ -24,19 +24,19 @@ export function DetailsLine(props: { issue: IssuePage; onOpen: () => void }) {
       )}
       <span className={styles.words}>
         <span className={styles.name}>{texts.summary}</span>
-        <span className={styles.facts}>{summaryOf(props.issue)}</span>
+        <span className={styles.facts}>{summarizeAttributes(props.issue)}</span>
       </span>
       <Icon of={ChevronUp} />
     </button>
   );
 }
 
-export function summaryOf(issue: IssuePage): string {
+export function summarizeAttributes(issue: IssuePage): string {
   const { milestone, iteration, due_date: due, weight, labels } = issue;
   const parts = [
     milestone?.title,
     iteration?.title,
-    due !== null && texts.due(dateInWords(due)),
+    due !== null && texts.due(formatDate(due)),
     weight !== null && texts.weighs(weight),
     labels.length > 0 && texts.labelled(labels.length),
   ].filter(Boolean);

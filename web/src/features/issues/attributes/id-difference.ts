@@ -4,14 +4,17 @@ export interface Difference {
   removed: number[];
 }
 
-export function difference(before: readonly number[], after: readonly number[]): Difference {
+export function idDifference(before: readonly number[], after: readonly number[]): Difference {
   return {
     added: after.filter((id) => !before.includes(id)),
     removed: before.filter((id) => !after.includes(id)),
   };
 }
 
-export function withDifference(now: readonly number[], { added, removed }: Difference): number[] {
+export function applyIdDifference(
+  now: readonly number[],
+  { added, removed }: Difference,
+): number[] {
   const kept = now.filter((id) => !removed.includes(id));
   return [...kept, ...added.filter((id) => !kept.includes(id))];
 }

@@ -1,11 +1,11 @@
 /** What the keys do: they press the control that edits a fact, wherever the facts are shown. */
-import type { Side } from "./use-sidebar.ts";
-import type { EditableFact } from "./attribute-shortcuts.ts";
+import type { Sidebar } from "./use-sidebar.ts";
+import type { EditableAttribute } from "./attribute-shortcuts.ts";
 
 const PATIENCE_MS = 5_000;
 
 /** The column may be folded away, or be a drawer that has to come first. */
-export function pressEdit(fact: EditableFact, side: Side): void {
+export function openAttributeEditor(fact: EditableAttribute, side: Sidebar): void {
   if (press(fact)) return;
   side.expand();
   if (press(fact)) return;
@@ -16,7 +16,7 @@ export function pressEdit(fact: EditableFact, side: Side): void {
   setTimeout(() => arrival.disconnect(), PATIENCE_MS);
 }
 
-function press(fact: EditableFact): boolean {
+function press(fact: EditableAttribute): boolean {
   const button = document.querySelector<HTMLElement>(`[data-widget="${fact}"] [aria-haspopup]`);
   if (!button?.checkVisibility()) return false;
   button.focus();

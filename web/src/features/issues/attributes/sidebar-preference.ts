@@ -7,20 +7,20 @@ const ONE_YEAR_SECONDS = 31_536_000;
 /** Below this, there is no column to collapse. */
 const WIDE = "(min-width: 1024px)";
 
-export function hasRoomForSide(): boolean {
+export function hasSidebarColumn(): boolean {
   return matchMedia(WIDE).matches;
 }
 
-export function isSideCollapsed(): boolean {
+export function isSidebarCollapsed(): boolean {
   return document.documentElement.dataset.gutter === "collapsed";
 }
 
-export function collapseSide(): void {
+export function collapseSidebar(): void {
   document.documentElement.dataset.gutter = "collapsed";
   document.cookie = gutterCookie(true, location.protocol === "https:");
 }
 
-export function expandSide(): void {
+export function expandSidebar(): void {
   delete document.documentElement.dataset.gutter;
   document.cookie = gutterCookie(false, location.protocol === "https:");
 }

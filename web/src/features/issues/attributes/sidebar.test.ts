@@ -1,6 +1,6 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { expect, it } from "vitest";
-import { summaryOf } from "./details-line.tsx";
+import { summarizeAttributes } from "./details-line.tsx";
 import { gutterCookie } from "./sidebar-preference.ts";
 
 const bare = { milestone: null, iteration: null, due_date: null, weight: null, labels: [] };
@@ -8,8 +8,8 @@ const issue = (news: object) => ({ ...bare, ...news }) as unknown as IssuePage;
 
 it("the line on a phone says what is set, a weight of zero too", () => {
   const plan = { milestone: { title: "26.2" }, due_date: "2026-04-18", weight: 0, labels: [{}] };
-  expect(summaryOf(issue(plan))).toBe("26.2 · due Apr 18, 2026 · weight 0 · 1 label");
-  expect(summaryOf(issue({}))).toBe("Nothing set yet");
+  expect(summarizeAttributes(issue(plan))).toBe("26.2 · due Apr 18, 2026 · weight 0 · 1 label");
+  expect(summarizeAttributes(issue({}))).toBe("Nothing set yet");
 });
 
 it("the choice of the side column is kept for a year, and forgotten with the default", () => {

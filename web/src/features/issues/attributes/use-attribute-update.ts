@@ -2,14 +2,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useKnownPage } from "../shared/issue.api.ts";
+import { useIssueCache } from "../shared/issue.api.ts";
 
-export function useArranging(
+export function useAttributeUpdate(
   project: string,
   iid: number,
   texts: { saved: string; failed: string },
 ): { isPending: boolean; save: (send: () => Promise<void>) => void } {
-  const known = useKnownPage(project, iid);
+  const known = useIssueCache(project, iid);
   const announce = useAnnounce();
   const toast = useToast();
   const { isPending, mutate } = useMutation({

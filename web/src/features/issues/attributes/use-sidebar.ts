@@ -1,9 +1,14 @@
 /** The side column: a column where there is room, a drawer elsewhere. */
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
-import { collapseSide, expandSide, hasRoomForSide, isSideCollapsed } from "./sidebar-preference.ts";
+import {
+  collapseSidebar,
+  expandSidebar,
+  hasSidebarColumn,
+  isSidebarCollapsed,
+} from "./sidebar-preference.ts";
 
-export interface Side {
+export interface Sidebar {
   isDrawerOpen: boolean;
   closeDrawer: () => void;
   expand: () => void;
@@ -13,20 +18,20 @@ export interface Side {
   collapseButton: RefObject<HTMLButtonElement | null>;
 }
 
-export function useSide(): Side {
+export function useSidebar(): Sidebar {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const expandButton = useRef<HTMLButtonElement>(null);
   const collapseButton = useRef<HTMLButtonElement>(null);
   const expand = () => {
-    if (!hasRoomForSide()) {
+    if (!hasSidebarColumn()) {
       setDrawerOpen(true);
       return;
     }
-    expandSide();
+    expandSidebar();
     collapseButton.current?.focus();
   };
   const collapse = () => {
-    collapseSide();
+    collapseSidebar();
     expandButton.current?.focus();
   };
   return {
@@ -34,7 +39,7 @@ export function useSide(): Side {
     closeDrawer: () => setDrawerOpen(false),
     expand,
     collapse,
-    toggle: () => (hasRoomForSide() && !isSideCollapsed() ? collapse() : expand()),
+    toggle: () => (hasSidebarColumn() && !isSidebarCollapsed() ? collapse() : expand()),
     expandButton,
     collapseButton,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { arranged, NOTHING_ARRANGED, weightIn } from "./new-issue-attributes.ts";
-import { prefillFrom } from "./prefill.ts";
-import { needsQuestion } from "./use-template.ts";
+import { attributesRequest, NO_ATTRIBUTES, parseWeight } from "./new-issue-attributes.ts";
+import { parsePrefill } from "./prefill.ts";
+import { needsConfirmation } from "./use-template.ts";
 
 describe("what the address fills in", () => {
   it("is title, description, type, secrecy, milestone, template and thread", () => {
@@ -14,7 +14,7 @@ describe("what the address fills in", () => {
       issuable_template: "Bug report",
       discussion_to_resolve: "ab".repeat(20),
     }).toString();
-    expect(prefillFrom(search)).toEqual({
+    expect(parsePrefill(search)).toEqual({
       title: "Stones fall",
       description: "At *night*",
       type: "incident",
@@ -26,7 +26,7 @@ describe("what the address fills in", () => {
   });
 
   it("is nothing without being asked, and no type that there is not", () => {
-    const { type, template, milestoneId } = prefillFrom("issue[issue_type]=epic");
+    const { type, template, milestoneId } = parsePrefill("issue[issue_type]=epic");
     expect([type, template, milestoneId]).toEqual(["issue", null, null]);
   });
 });
@@ -39,12 +39,12 @@ test.each([
   ["-1", undefined],
   ["99999999999", undefined],
 ])("the weight written as %j is %j", (text, expected) => {
-  expect(weightIn(text)).toBe(expected);
+  expect(parseWeight(text)).toBe(expected);
 });
 
 it("sends only what was chosen", () => {
-  expect(arranged(NOTHING_ARRANGED)).toEqual({});
-  expect(arranged({ ...NOTHING_ARRANGED, weight: 0, dueDate: "2026-12-01" })).toEqual({
+  expect(attributesRequest(NO_ATTRIBUTES)).toEqual({});
+  expect(attributesRequest({ ...NO_ATTRIBUTES, weight: 0, dueDate: "2026-12-01" })).toEqual({
     weight: 0,
     due_date: "2026-12-01",
   });
@@ -52,8 +52,8 @@ it("sends only what was chosen", () => {
 
 it("asks before a template takes the place of somebody's words", () => {
   const bug = { key: "Bug report", content: "### What happens\n" };
-  expect(needsQuestion("", null, "next")).toBe(false);
-  expect(needsQuestion("### What happens", bug, "next")).toBe(false);
-  expect(needsQuestion("### What happens\nIt rains.", bug, "next")).toBe(true);
-  expect(needsQuestion("next", bug, "next")).toBe(false);
+  expect(needsConfirmation("", null, "next")).toBe(false);
+  expect(needsConfirmation("### What happens", bug, "next")).toBe(false);
+  expect(needsConfirmation("### What happens\nIt rains.", bug, "next")).toBe(true);
+  expect(needsConfirmation("next", bug, "next")).toBe(false);
 });

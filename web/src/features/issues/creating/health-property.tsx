@@ -4,13 +4,13 @@ import { Picker } from "../../../ui/overlays/picker.tsx";
 import { Property } from "../../../ui/work/property.tsx";
 import { HEALTH_TONES } from "../shared/health-tones.ts";
 import { healthTexts } from "../shared/health.messages.ts";
-import type { SideProps } from "./new-issue-attributes.ts";
+import type { AttributeFieldProps } from "./new-issue-attributes.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";
 
 const OPTIONS = HEALTH_STATUSES.map((status) => ({ id: status, label: healthTexts[status] }));
 
-export function HealthProperty({ value, onChange }: SideProps) {
+export function HealthProperty({ value, onChange }: AttributeFieldProps) {
   const { health } = value;
   return (
     <Property

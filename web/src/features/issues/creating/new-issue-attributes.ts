@@ -4,7 +4,7 @@ import type { HealthStatus } from "@cairn/contract/issues/issues";
 import type { ReactNode } from "react";
 import type { IssueRequest } from "./creating.api.ts";
 
-export interface Chosen {
+export interface ChosenOption {
   id: number;
   label: string;
   description?: string | undefined;
@@ -16,23 +16,23 @@ export interface ChosenLabel {
   color: string;
 }
 
-export interface Arrangement {
-  assignees: readonly Chosen[];
+export interface NewIssueAttributes {
+  assignees: readonly ChosenOption[];
   labels: readonly ChosenLabel[];
-  milestone: Chosen | null;
-  iteration: Chosen | null;
+  milestone: ChosenOption | null;
+  iteration: ChosenOption | null;
   dueDate: string | null;
   weight: number | null;
   health: HealthStatus | null;
 }
 
 /** A property in the side column. */
-export interface SideProps {
-  value: Arrangement;
-  onChange: (news: Partial<Arrangement>) => void;
+export interface AttributeFieldProps {
+  value: NewIssueAttributes;
+  onChange: (news: Partial<NewIssueAttributes>) => void;
 }
 
-export const NOTHING_ARRANGED: Arrangement = {
+export const NO_ATTRIBUTES: NewIssueAttributes = {
   assignees: [],
   labels: [],
   milestone: null,
@@ -54,7 +54,7 @@ type Arranged = Pick<
 >;
 
 /** Only what was said: the rest is the server's to decide. */
-export function arranged(wish: Arrangement): Arranged {
+export function attributesRequest(wish: NewIssueAttributes): Arranged {
   return {
     ...(wish.assignees.length > 0 && { assignee_ids: wish.assignees.map(({ id }) => id) }),
     ...(wish.labels.length > 0 && { labels: wish.labels.map(({ name }) => name) }),
@@ -67,7 +67,7 @@ export function arranged(wish: Arrangement): Arranged {
 }
 
 /** Undefined for what is no weight; nothing written is none. */
-export function weightIn(text: string): number | null | undefined {
+export function parseWeight(text: string): number | null | undefined {
   const digits = text.trim();
   if (digits === "") return null;
   const weight = Number(digits);

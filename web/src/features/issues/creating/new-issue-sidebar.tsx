@@ -8,11 +8,11 @@ import { LabelChip, LabelList } from "../../../ui/work/label-chip.tsx";
 import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
 import { Property, PropertyGroup } from "../../../ui/work/property.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
-import type { SideProps } from "./new-issue-attributes.ts";
+import type { AttributeFieldProps } from "./new-issue-attributes.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";
 import styles from "./creating.module.css";
-import { fromOption, toOption } from "./picker-options.ts";
+import { fromPickerOption, toPickerOption } from "./picker-options.ts";
 import { HealthProperty } from "./health-property.tsx";
 import { useLabelChoices } from "./label-choices.tsx";
 import { WeightProperty } from "./weight-property.tsx";
@@ -20,7 +20,7 @@ import { WeightProperty } from "./weight-property.tsx";
 /** Not before somebody opens a list to choose from. */
 const suggestions = () => import("../shared/find-choices.tsx");
 
-export function ArrangementSidebar(props: SideProps & { place: PlaceFrame }) {
+export function NewIssueSidebar(props: AttributeFieldProps & { place: PlaceFrame }) {
   return (
     <aside className={styles.side} aria-label={texts.details}>
       <PropertyGroup>
@@ -37,9 +37,9 @@ export function ArrangementSidebar(props: SideProps & { place: PlaceFrame }) {
   );
 }
 
-function Assignees({ place, value, onChange }: SideProps & { place: PlaceFrame }) {
+function Assignees({ place, value, onChange }: AttributeFieldProps & { place: PlaceFrame }) {
   const { user } = usePage().session;
-  const chosen = value.assignees.map(toOption);
+  const chosen = value.assignees.map(toPickerOption);
   const assignToMe = () => {
     if (!user) return;
     const { id, name, username, avatar_url: src } = user;
@@ -55,12 +55,12 @@ function Assignees({ place, value, onChange }: SideProps & { place: PlaceFrame }
         <MultiPicker
           label={texts.assignees}
           load={async (query) =>
-            (await (await suggestions()).findPeople(place, query)).map(toOption)
+            (await (await suggestions()).findPeople(place, query)).map(toPickerOption)
           }
           values={chosen.map(({ id }) => id)}
           chosen={chosen}
           placement="bottom end"
-          onApply={(_, options) => onChange({ assignees: options.map(fromOption) })}
+          onApply={(_, options) => onChange({ assignees: options.map(fromPickerOption) })}
           trigger={editTrigger(texts.editAssignees)}
         />
       }
@@ -86,7 +86,7 @@ function Assignees({ place, value, onChange }: SideProps & { place: PlaceFrame }
   );
 }
 
-function Labels({ place, value, onChange }: SideProps & { place: PlaceFrame }) {
+function Labels({ place, value, onChange }: AttributeFieldProps & { place: PlaceFrame }) {
   const choices = useLabelChoices(place);
   return (
     <Property
@@ -123,7 +123,7 @@ function Labels({ place, value, onChange }: SideProps & { place: PlaceFrame }) {
   );
 }
 
-function Plan({ place, value, onChange }: SideProps & { place: PlaceFrame }) {
+function Plan({ place, value, onChange }: AttributeFieldProps & { place: PlaceFrame }) {
   return (
     <>
       <Property
@@ -132,12 +132,12 @@ function Plan({ place, value, onChange }: SideProps & { place: PlaceFrame }) {
           <Picker
             label={texts.milestone}
             load={async (query) =>
-              (await (await suggestions()).findMilestones(place, query)).map(toOption)
+              (await (await suggestions()).findMilestones(place, query)).map(toPickerOption)
             }
             value={value.milestone ? String(value.milestone.id) : null}
             noneLabel={texts.noMilestone}
             placement="bottom end"
-            onChange={(_, option) => onChange({ milestone: option && fromOption(option) })}
+            onChange={(_, option) => onChange({ milestone: option && fromPickerOption(option) })}
             trigger={editTrigger(texts.editMilestone)}
           />
         }
@@ -150,12 +150,12 @@ function Plan({ place, value, onChange }: SideProps & { place: PlaceFrame }) {
           <Picker
             label={texts.iteration}
             load={async (query) =>
-              (await (await suggestions()).findIterations(place, query)).map(toOption)
+              (await (await suggestions()).findIterations(place, query)).map(toPickerOption)
             }
             value={value.iteration ? String(value.iteration.id) : null}
             noneLabel={texts.noIteration}
             placement="bottom end"
-            onChange={(_, option) => onChange({ iteration: option && fromOption(option) })}
+            onChange={(_, option) => onChange({ iteration: option && fromPickerOption(option) })}
             trigger={editTrigger(texts.editIteration)}
           />
         }
@@ -166,7 +166,7 @@ function Plan({ place, value, onChange }: SideProps & { place: PlaceFrame }) {
   );
 }
 
-function DueDate({ value, onChange }: SideProps) {
+function DueDate({ value, onChange }: AttributeFieldProps) {
   return (
     <Property
       label={texts.dueDate}

@@ -9,9 +9,9 @@ import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { textOf, useForm } from "../../../platform/use-form.ts";
+import { formText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Button, lookOf } from "../../../ui/buttons/button.tsx";
+import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { DraftStatus } from "../../../ui/editor/drafts/draft-status.tsx";
 import { draftKey } from "../../../ui/editor/drafts/drafts.ts";
@@ -20,9 +20,9 @@ import { useDraft } from "../../../ui/editor/drafts/use-draft.ts";
 import { FieldHint } from "../../../ui/forms/field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
-import { useMentions, usePreview, useUpload } from "../../writing/index.ts";
-import { arranged, type Arrangement } from "./new-issue-attributes.ts";
-import { ArrangementSidebar } from "./new-issue-sidebar.tsx";
+import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
+import { attributesRequest, type NewIssueAttributes } from "./new-issue-attributes.ts";
+import { NewIssueSidebar } from "./new-issue-sidebar.tsx";
 import {
   useCreateIssue,
   useTemplateFromAddress,
@@ -32,10 +32,10 @@ import {
 } from "./creating.api.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 import styles from "./creating.module.css";
-import { prefillFrom } from "./prefill.ts";
+import { parsePrefill } from "./prefill.ts";
 import { TemplateNotice, TemplatePicker } from "./template-row.tsx";
 import { TitleField } from "./title-field.tsx";
-import { useArrangement } from "./use-new-issue-attributes.ts";
+import { useNewIssueAttributes } from "./use-new-issue-attributes.ts";
 import { useFollowUp } from "./use-follow-up.ts";
 import { useTemplate } from "./use-template.ts";
 
@@ -44,7 +44,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
   const { full_path: project } = place;
   const search = useRawSearch();
   const [, navigate] = useLocation();
-  const prefill = prefillFrom(search);
+  const prefill = parsePrefill(search);
   const asked = useTemplateFromAddress(project, prefill.template);
   const key = useIdempotencyKey();
   const captcha = useCaptcha();
@@ -52,7 +52,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
   const editor = useRef<EditorHandle>(null);
   const title = useRef<HTMLInputElement>(null);
   const descriptionId = useId();
-  const [arrangement, setArrangement] = useArrangement(place, prefill.milestoneId);
+  const [arrangement, setArrangement] = useNewIssueAttributes(place, prefill.milestoneId);
   const [isSendingFiles, setSendingFiles] = useState(false);
 
   // One browser, several people: what somebody did not send is for nobody else.
@@ -74,7 +74,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
     send: async (data) => {
       const request = {
         ...requestOf(data),
-        ...arranged(arrangement),
+        ...attributesRequest(arrangement),
         ...(thread !== null && { discussion_to_resolve: thread }),
       };
       const issue = await create(request, key.current());
@@ -86,7 +86,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
   });
   const thread = form.typed("discussion_to_resolve") || prefill.thread;
   const words = useFollowUp(project, thread, title, editor);
-  const change = (news: Partial<Arrangement>) => {
+  const change = (news: Partial<NewIssueAttributes>) => {
     key.renew();
     setArrangement((before) => ({ ...before, ...news }));
   };
@@ -158,7 +158,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
             error={descriptionError}
             preview={usePreview(place)}
             upload={useUpload(place)}
-            sources={useMentions(place)}
+            sources={useAutocomplete(place)}
             draft={textDraft}
             submitWords={texts.toCreate}
             onSubmit={submit}
@@ -178,7 +178,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
           defaultChecked={form.typed("confidential") === "true" || prefill.confidential}
         />
       </div>
-      {canArrange && <ArrangementSidebar place={place} value={arrangement} onChange={change} />}
+      {canArrange && <NewIssueSidebar place={place} value={arrangement} onChange={change} />}
       <div className={styles.actions}>
         <Button
           type="submit"
@@ -189,7 +189,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
         >
           {texts.submit}
         </Button>
-        <Link href={placePath(place, "issues")} className={lookOf({})}>
+        <Link href={placePath(place, "issues")} className={buttonClassName({})}>
           {texts.cancel}
         </Link>
       </div>
@@ -200,9 +200,9 @@ export function NewIssue(props: { place: PlaceFrame }) {
 
 function requestOf(data: FormData): IssueRequest {
   return {
-    title: textOf(data, "issue[title]").trim(),
-    description: textOf(data, "issue[description]"),
-    issue_type: textOf(data, "issue[issue_type]") as IssueType,
+    title: formText(data, "issue[title]").trim(),
+    description: formText(data, "issue[description]"),
+    issue_type: formText(data, "issue[issue_type]") as IssueType,
     confidential: data.has("issue[confidential]"),
   };
 }

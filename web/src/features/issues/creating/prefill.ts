@@ -12,7 +12,7 @@ export interface Prefill {
   thread: string | null;
 }
 
-export function prefillFrom(search: string): Prefill {
+export function parsePrefill(search: string): Prefill {
   const asked = new URLSearchParams(search);
   const type = asked.get("issue[issue_type]");
   const milestone = Number(asked.get("issue[milestone_id]"));

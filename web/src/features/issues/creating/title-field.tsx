@@ -1,7 +1,7 @@
 import { TITLE_MAX } from "@cairn/contract/issues/issues";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import type { DraftKeeper } from "../../../ui/editor/drafts/use-draft.ts";
+import type { DraftHandle } from "../../../ui/editor/drafts/use-draft.ts";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 
@@ -10,7 +10,7 @@ const NEAR = 40;
 
 export function TitleField(props: {
   defaultValue: string;
-  draft: DraftKeeper;
+  draft: DraftHandle;
   error: string | null;
   readOnly?: boolean;
   field?: RefObject<HTMLInputElement | null>;

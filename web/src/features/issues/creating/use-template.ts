@@ -16,7 +16,11 @@ export type TemplateStep =
   | { kind: "failed"; key: string };
 
 /** Nothing is lost when the field is empty, or still holds the template before. */
-export function needsQuestion(text: string, applied: ChosenTemplate | null, next: string): boolean {
+export function needsConfirmation(
+  text: string,
+  applied: ChosenTemplate | null,
+  next: string,
+): boolean {
   const words = text.trim();
   return words !== "" && words !== applied?.content.trim() && words !== next.trim();
 }
@@ -50,7 +54,7 @@ export function useTemplate(
       const content = await load(key).catch(() => null);
       if (content === null) return setStep({ kind: "failed", key });
       const template = { key, content };
-      if (needsQuestion(editor.current?.text() ?? "", applied, content)) {
+      if (needsConfirmation(editor.current?.text() ?? "", applied, content)) {
         return setStep({ kind: "asking", template });
       }
       write(template);

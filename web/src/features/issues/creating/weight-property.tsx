@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { Property } from "../../../ui/work/property.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import { weightIn, type SideProps } from "./new-issue-attributes.ts";
+import { parseWeight, type AttributeFieldProps } from "./new-issue-attributes.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 
 /** Written in place; Enter takes it, Escape leaves it. */
-export function WeightProperty({ value, onChange }: SideProps) {
+export function WeightProperty({ value, onChange }: AttributeFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
   const edit = useRef<HTMLButtonElement>(null);
@@ -15,7 +15,7 @@ export function WeightProperty({ value, onChange }: SideProps) {
     requestAnimationFrame(() => edit.current?.focus());
   };
   const apply = () => {
-    const weight = weightIn(text ?? "");
+    const weight = parseWeight(text ?? "");
     if (weight === undefined) return setError(texts.weightWrong);
     onChange({ weight });
     close();

@@ -6,13 +6,13 @@ import { Prose } from "../../../ui/text/prose.tsx";
 import { useLiveDescription } from "../live/use-live-description.ts";
 import styles from "./description.module.css";
 import { issueTexts as texts } from "../shared/issue.messages.ts";
-import { drawTicks, tickAt } from "./task-checkboxes.ts";
-import { ticksOf, withoutTicks, type Tick } from "../shared/tasks.ts";
+import { renderTaskCheckboxes, taskAt } from "./task-checkboxes.ts";
+import { readTaskStates, maskTaskStates, type TaskChange } from "../shared/tasks.ts";
 
 export function Description(props: {
   issue: IssuePage;
   /** Without it the boxes can only be read. */
-  onTick: ((tick: Tick) => void) | null;
+  onTick: ((tick: TaskChange) => void) | null;
 }) {
   const { onTick } = props;
   const words = useRef<HTMLDivElement & HTMLSpanElement>(null);
@@ -21,11 +21,11 @@ export function Description(props: {
   const isLive = onTick !== null;
 
   useLayoutEffect(() => {
-    if (words.current) drawTicks(words.current, ticksOf(shown.html), isLive);
+    if (words.current) renderTaskCheckboxes(words.current, readTaskStates(shown.html), isLive);
   }, [html, shown.html, isLive]);
 
   const click = (event: MouseEvent) => {
-    const tick = words.current && tickAt(words.current, event.target, shown.text);
+    const tick = words.current && taskAt(words.current, event.target, shown.text);
     if (tick) onTick?.(tick);
   };
   return (
@@ -45,7 +45,7 @@ export function Description(props: {
  */
 function useSteadyMarkup(html: string): string {
   const [drawn, setDrawn] = useState(html);
-  if (drawn === html || withoutTicks(drawn) === withoutTicks(html)) return drawn;
+  if (drawn === html || maskTaskStates(drawn) === maskTaskStates(html)) return drawn;
   setDrawn(html);
   return html;
 }

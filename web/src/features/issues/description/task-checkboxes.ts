@@ -1,9 +1,13 @@
 /** The boxes of a drawn description. They came from the server disabled, so that they are true without scripts. */
-import { sourceOf, type Tick } from "../shared/tasks.ts";
+import { taskSource, type TaskChange } from "../shared/tasks.ts";
 
 const BOX = ".task-list-item-checkbox";
 
-export function drawTicks(words: HTMLElement, ticks: readonly boolean[], isLive: boolean): void {
+export function renderTaskCheckboxes(
+  words: HTMLElement,
+  ticks: readonly boolean[],
+  isLive: boolean,
+): void {
   words.querySelectorAll<HTMLInputElement>(BOX).forEach((box, place) => {
     box.checked = ticks[place] ?? box.checked;
     const item = box.closest<HTMLElement>("[data-sourcepos]");
@@ -15,18 +19,18 @@ export function drawTicks(words: HTMLElement, ticks: readonly boolean[], isLive:
 }
 
 /** Null when it was something else that was clicked. */
-export function tickAt(
+export function taskAt(
   words: HTMLElement,
   target: EventTarget | null,
   /** What the words were drawn from. */
   text: string,
-): Tick | null {
+): TaskChange | null {
   if (!(target instanceof HTMLInputElement) || !target.matches(BOX)) return null;
   const item = target.closest<HTMLElement>("[data-sourcepos]");
   const line = Number.parseInt(item?.dataset.sourcepos ?? "", 10);
   if (Number.isNaN(line)) return null;
   const index = [...words.querySelectorAll(BOX)].indexOf(target) + 1;
-  return { index, line, source: sourceOf(text, line), checked: target.checked };
+  return { index, line, source: taskSource(text, line), checked: target.checked };
 }
 
 /** Without the tasks below it. */

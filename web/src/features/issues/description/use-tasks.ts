@@ -2,27 +2,27 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useRef, useState } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useKnownPage, useSendTask } from "../shared/issue.api.ts";
-import { taskTrouble } from "../shared/task-error.ts";
-import { withTick, type Tick } from "../shared/tasks.ts";
+import { useIssueCache, useSendTask } from "../shared/issue.api.ts";
+import { taskErrorText } from "../shared/task-error.ts";
+import { setTaskState, type TaskChange } from "../shared/tasks.ts";
 
 export function useTasks(project: string, issue: IssuePage) {
-  const known = useKnownPage(project, issue.iid);
+  const known = useIssueCache(project, issue.iid);
   const send = useSendTask(project, issue.iid);
   const toast = useToast();
   const last = useRef(Promise.resolve());
   const waiting = useRef(0);
   const [isSending, setSending] = useState(false);
 
-  const deliver = async (made: Tick) => {
+  const deliver = async (made: TaskChange) => {
     const { index, line, source, checked } = made;
     const task = { index, checked, line_number: line, line_source: source };
     try {
       const version = await send(task, known.current() ?? issue);
       known.change((page) => ({ ...page, lock_version: version }));
     } catch (error) {
-      toast(taskTrouble(error, issue.type), { intent: "danger" });
-      known.change((page) => withTick(page, { ...made, checked: !checked }));
+      toast(taskErrorText(error, issue.type), { intent: "danger" });
+      known.change((page) => setTaskState(page, { ...made, checked: !checked }));
     }
   };
 
@@ -34,9 +34,9 @@ export function useTasks(project: string, issue: IssuePage) {
     void known.askAgain();
   };
 
-  const tick = (made: Tick) => {
+  const tick = (made: TaskChange) => {
     void known.holdStill();
-    known.change((page) => withTick(page, made));
+    known.change((page) => setTaskState(page, made));
     waiting.current += 1;
     setSending(true);
     last.current = last.current.then(() => deliver(made)).then(settle);

@@ -4,8 +4,8 @@ import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import { issueBasePath, issuePageAddress } from "@cairn/contract/issues/issue-page";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { isDeletedHere } from "../shared/deleted-issues.ts";
-import { isGone } from "../shared/issue.api.ts";
+import { isMarkedDeleted } from "../shared/deleted-issues.ts";
+import { isNotFound } from "../shared/issue.api.ts";
 
 /** Reads again what quick actions or an assignment have changed. */
 export function useRefreshIssue(project: string, iid: number) {
@@ -27,6 +27,6 @@ export function useIsIssueGone(project: string, iid: number): () => boolean {
   const cache = useQueryClient();
   return useCallback(() => {
     const error = cache.getQueryState([issuePageAddress(project, iid)])?.error ?? null;
-    return isGone(error) || isDeletedHere(project, iid);
+    return isNotFound(error) || isMarkedDeleted(project, iid);
   }, [cache, project, iid]);
 }

@@ -7,10 +7,10 @@ import { Prose } from "../../../ui/text/prose.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import { newsTexts as texts } from "./editing.messages.ts";
 import styles from "./editing.module.css";
-import type { Meanwhile } from "./concurrent-changes.ts";
+import type { ConcurrentChange } from "./concurrent-changes.ts";
 
 /** Somebody saved while this form is open. Their words can be seen; mine are not touched. */
-export function NewsLine(props: { issue: IssuePage; what: Meanwhile }) {
+export function ConcurrentChangeNotice(props: { issue: IssuePage; what: ConcurrentChange }) {
   const { issue } = props;
   const [isShown, setShown] = useState(false);
   const name = issue.edited?.by_name || texts.somebody;

@@ -2,13 +2,13 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import type { TextFields } from "./edit-state.ts";
 
-export type Meanwhile = "title" | "description" | "both";
+export type ConcurrentChange = "title" | "description" | "both";
 
 /** Older news than the words themselves are none. */
-export function meanwhile(
+export function concurrentChange(
   issue: Pick<IssuePage, "title_text" | "description_text" | "lock_version">,
   from: TextFields & { lock_version: number },
-): Meanwhile | null {
+): ConcurrentChange | null {
   if (issue.lock_version <= from.lock_version) return null;
   const title = issue.title_text !== from.title;
   const description = issue.description_text !== from.description;

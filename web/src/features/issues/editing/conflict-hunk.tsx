@@ -5,14 +5,14 @@ import { TextareaField } from "../../../ui/forms/textarea-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import styles from "./conflict.module.css";
 import { conflictTexts as texts } from "./editing.messages.ts";
-import { chosenWords, type Choice, type Place } from "./merge-conflicts.ts";
+import { chosenText, type Choice, type ConflictHunk } from "./merge-conflicts.ts";
 
 type Way = "yours" | "theirs" | "both" | "hand";
 
-export function ConflictPlace(props: {
+export function ConflictHunkView(props: {
   /** "Title", "Description, place 2 of 3" */
   name: string;
-  place: Place;
+  place: ConflictHunk;
   by: string;
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
@@ -25,7 +25,7 @@ export function ConflictPlace(props: {
   const choose = (next: Way) => {
     // What is written by hand begins with what was chosen before, so that nothing is typed twice.
     if (next !== "hand") onChoose(next);
-    else onChoose({ hand: chosenWords(overlap, choice ?? (isTitle ? "yours" : "both")) });
+    else onChoose({ hand: chosenText(overlap, choice ?? (isTitle ? "yours" : "both")) });
   };
   const hand = typeof choice === "object" ? choice.hand : null;
   return (

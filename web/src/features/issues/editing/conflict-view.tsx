@@ -2,10 +2,16 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import { ConflictPlace } from "./conflict-hunk.tsx";
+import { ConflictHunkView } from "./conflict-hunk.tsx";
 import styles from "./conflict.module.css";
 import { conflictTexts as texts, editTexts } from "./editing.messages.ts";
-import { isOverlap, placesOf, undecided, type Choices, type Conflict } from "./merge-conflicts.ts";
+import {
+  isOverlap,
+  listConflictHunks,
+  countUndecidedHunks,
+  type Choices,
+  type Conflict,
+} from "./merge-conflicts.ts";
 import { UnchangedLines } from "./unchanged-lines.tsx";
 
 export function ConflictView(props: {
@@ -17,8 +23,8 @@ export function ConflictView(props: {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [choices, setChoices] = useState<Choices>({});
-  const left = undecided(conflict, choices);
-  const places = placesOf(conflict);
+  const left = countUndecidedHunks(conflict, choices);
+  const places = listConflictHunks(conflict);
   // They never move, so their number is their name.
   const blocks = (conflict.description ?? []).map((block, at) => ({ block, key: String(at) }));
   const inText = places.filter(({ field }) => field === "description");
@@ -30,7 +36,7 @@ export function ConflictView(props: {
     if (place === undefined) return null;
     const at = inText.indexOf(place) + 1;
     return (
-      <ConflictPlace
+      <ConflictHunkView
         key={key}
         name={place.field === "title" ? texts.title : texts.place(at, inText.length)}
         place={place}

@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { draftTexts as texts } from "./editing.messages.ts";
-import { editDraftKeys, waitingDraft } from "./edit-drafts.ts";
+import { editDraftKeys, findUnsavedDraft } from "./edit-drafts.ts";
 import styles from "./draft-notice.module.css";
 
 /** While the form is closed: what was written here and not saved is still there. */
@@ -23,7 +23,7 @@ export function DraftNotice(props: { issue: IssuePage; onOpen: () => void }) {
   const [draft, setDraft] = useState<Draft | null>(null);
 
   useEffect(() => {
-    const look = () => setDraft(waitingDraft(keys, { title, description }));
+    const look = () => setDraft(findUnsavedDraft(keys, { title, description }));
     look();
     // Another tab writes, saves or gives up.
     addEventListener("storage", look);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Draft } from "../../../ui/editor/drafts/drafts.ts";
-import { editDraftKeys, waitingDraft } from "./edit-drafts.ts";
+import { editDraftKeys, findUnsavedDraft } from "./edit-drafts.ts";
 
 describe("drafts of an edit form", () => {
   it("have keys made of the person, the page's path and its query [EDIT-021]", () => {
@@ -20,8 +20,8 @@ describe("drafts of an edit form", () => {
       [keys.description]: { text: "Words", at: 2 },
     };
     const read = (key: string) => left[key] ?? null;
-    expect(waitingDraft(keys, { title: "Now", description: "Now" }, read)?.text).toBe("Words");
-    expect(waitingDraft(keys, { title: "Now", description: "Words" }, read)?.text).toBe("Old");
-    expect(waitingDraft(keys, { title: "Old", description: "Words" }, read)).toBeNull();
+    expect(findUnsavedDraft(keys, { title: "Now", description: "Now" }, read)?.text).toBe("Words");
+    expect(findUnsavedDraft(keys, { title: "Now", description: "Words" }, read)?.text).toBe("Old");
+    expect(findUnsavedDraft(keys, { title: "Old", description: "Words" }, read)).toBeNull();
   });
 });

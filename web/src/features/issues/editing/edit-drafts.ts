@@ -14,7 +14,7 @@ export function editDraftKeys(writer: number, path: string, search: string): Dra
 }
 
 /** The newest that says something other than what is there now. */
-export function waitingDraft(keys: DraftKeys, now: TextFields, read = readDraft): Draft | null {
+export function findUnsavedDraft(keys: DraftKeys, now: TextFields, read = readDraft): Draft | null {
   const left = (["title", "description"] as const).flatMap((field) => {
     const draft = read(keys[field]);
     return draft === null || draft.text === now[field] ? [] : [draft];

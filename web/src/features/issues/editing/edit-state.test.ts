@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { beginning, canSave, edited, isChanged } from "./edit-state.ts";
+import { initialEditState, canSave, reduceEditState, isChanged } from "./edit-state.ts";
 
 const ISSUE = { title_text: "Stones fall", description_text: "At night", lock_version: 4 };
-const first = beginning(ISSUE, [{ key: "Bug report", name: "Bug report" }]);
+const first = initialEditState(ISSUE, [{ key: "Bug report", name: "Bug report" }]);
 
 describe("the edit form", () => {
   it("holds the words, their version, the warning, whether it is saving, and the templates [EDIT-003]", () => {
@@ -18,19 +18,19 @@ describe("the edit form", () => {
 
   it("can be saved with a title, once at a time [EDIT-008]", () => {
     expect(canSave(first)).toBe(true);
-    expect(canSave(edited(first, { kind: "written", title: " \t" }))).toBe(false);
-    const saving = edited(first, { kind: "saving" });
+    expect(canSave(reduceEditState(first, { kind: "written", title: " \t" }))).toBe(false);
+    const saving = reduceEditState(first, { kind: "saving" });
     expect(canSave(saving)).toBe(false);
-    expect(canSave(edited(saving, { kind: "stopped" }))).toBe(true);
+    expect(canSave(reduceEditState(saving, { kind: "stopped" }))).toBe(true);
   });
 
   it("is changed when its text differs from the first one, by a space too [EDIT-011]", () => {
     const initial = { title: "Stones fall", description: "At night" };
     expect(isChanged(first, initial)).toBe(false);
-    expect(isChanged(edited(first, { kind: "written", description: "At night " }), initial)).toBe(
-      true,
-    );
-    const back = edited(edited(first, { kind: "written", title: "Snow" }), {
+    expect(
+      isChanged(reduceEditState(first, { kind: "written", description: "At night " }), initial),
+    ).toBe(true);
+    const back = reduceEditState(reduceEditState(first, { kind: "written", title: "Snow" }), {
       kind: "written",
       title: "Stones fall",
     });
@@ -38,19 +38,21 @@ describe("the edit form", () => {
   });
 
   it("keeps one field while the other is written", () => {
-    expect(edited(first, { kind: "written", description: "" })).toMatchObject({
+    expect(reduceEditState(first, { kind: "written", description: "" })).toMatchObject({
       title: "Stones fall",
       description: "",
     });
   });
 
   it("warns after a conflict until the warning is dismissed, and has stopped saving", () => {
-    const warned = edited(edited(first, { kind: "saving" }), { kind: "conflict" });
+    const warned = reduceEditState(reduceEditState(first, { kind: "saving" }), {
+      kind: "conflict",
+    });
     expect(warned).toMatchObject({ lockedWarningVisible: true, updateLoading: false });
-    expect(edited(warned, { kind: "dismissed" }).lockedWarningVisible).toBe(false);
+    expect(reduceEditState(warned, { kind: "dismissed" }).lockedWarningVisible).toBe(false);
   });
 
   it("goes on from the version that its words have taken in", () => {
-    expect(edited(first, { kind: "based", lock_version: 9 }).lock_version).toBe(9);
+    expect(reduceEditState(first, { kind: "based", lock_version: 9 }).lock_version).toBe(9);
   });
 });

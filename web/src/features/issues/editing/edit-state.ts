@@ -20,7 +20,7 @@ export type EditEvent =
   | { kind: "based"; lock_version: number }
   | { kind: "saving" | "stopped" | "conflict" | "dismissed" };
 
-export function beginning(
+export function initialEditState(
   issue: { title_text: string; description_text: string; lock_version: number },
   templates: readonly IssueTemplateName[],
 ): EditState {
@@ -34,7 +34,7 @@ export function beginning(
   };
 }
 
-export function edited(state: EditState, event: EditEvent): EditState {
+export function reduceEditState(state: EditState, event: EditEvent): EditState {
   switch (event.kind) {
     case "written": {
       const { title = state.title, description = state.description } = event;

@@ -20,8 +20,8 @@ import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import type { CaptchaAnswer } from "../../moderation/index.ts";
 import { pauseIssueLive } from "../live/index.ts";
-import { rememberDeleted } from "../shared/deleted-issues.ts";
-import type { WordsRequest } from "./merge-conflicts.ts";
+import { markDeleted } from "../shared/deleted-issues.ts";
+import type { SaveTextRequest } from "./merge-conflicts.ts";
 
 /** Nobody waits longer than this for a list that the form can do without. */
 const TEMPLATES_MS = 5000;
@@ -50,9 +50,9 @@ export function useNamedTemplate(project: string) {
 
 export type SaveAnswer = WebIssue | CaptchaQuestion;
 
-export function useSaveWords(project: string, iid: number) {
+export function useSaveIssueText(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
-  return (issue: WordsRequest, solved: CaptchaAnswer | null, idempotencyKey: string) =>
+  return (issue: SaveTextRequest, solved: CaptchaAnswer | null, idempotencyKey: string) =>
     callApi<SaveAnswer>(issueAddress(project, iid), {
       method: "PUT",
       body: {
@@ -72,7 +72,7 @@ export function useDeleteIssue(project: string, iid: number) {
     const address = withQuery(issueAddress(project, iid), { destroy_confirm: true });
     const call = { method: "DELETE", csrfToken } as const;
     const { web_url: path } = await callApi<{ web_url: string }>(address, call);
-    rememberDeleted(project, iid);
+    markDeleted(project, iid);
     const lists = `${issueListPath({ kind: "project", full_path: project })}.json`;
     void cache.invalidateQueries({
       predicate: ({ queryKey }) => {
@@ -85,7 +85,7 @@ export function useDeleteIssue(project: string, iid: number) {
 }
 
 /** The issue as its page reads it: left alone while its words are saved, and read anew after that. */
-export function useReadAnew(project: string, iid: number) {
+export function useRefetchIssue(project: string, iid: number) {
   const cache = useQueryClient();
   const queryKey = [issuePageAddress(project, iid)];
   return {

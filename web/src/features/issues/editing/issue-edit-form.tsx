@@ -10,16 +10,16 @@ import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { TemplateNotice, TemplatePicker } from "../creating/template-row.tsx";
 import { TitleField } from "../creating/title-field.tsx";
 import { useTemplate } from "../creating/use-template.ts";
-import { useMentions, usePreview, useUpload } from "../../writing/index.ts";
+import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
 import { ConflictView } from "./conflict-view.tsx";
 import { LockedWarning } from "./locked-warning.tsx";
 import { editTexts as texts } from "./editing.messages.ts";
 import { useNamedTemplate, useTemplateNames } from "./editing.api.ts";
 import { canSave } from "./edit-state.ts";
 import styles from "./editing.module.css";
-import { NewsLine } from "./concurrent-change-notice.tsx";
-import { TroubleBanner } from "./save-error-banner.tsx";
-import { useEditing, type EditProps } from "./use-issue-edit-form.ts";
+import { ConcurrentChangeNotice } from "./concurrent-change-notice.tsx";
+import { SaveProblemBanner } from "./save-error-banner.tsx";
+import { useIssueEditForm, type EditProps } from "./use-issue-edit-form.ts";
 
 export function IssueEditForm(props: EditProps) {
   const names = useTemplateNames(props.project);
@@ -50,7 +50,7 @@ function OpeningForm({ issue }: EditProps) {
 function OpenForm(props: EditProps & { templates: readonly IssueTemplateName[] }) {
   const { project, issue } = props;
   const place = { kind: "project", full_path: project } as const;
-  const editing = useEditing(props, props.templates);
+  const editing = useIssueEditForm(props, props.templates);
   const { state, saving, titleDraft, textDraft } = editing;
   const templates = useTemplate(useNamedTemplate(project), editing.editor, null);
   const descriptionId = useId();
@@ -83,14 +83,14 @@ function OpenForm(props: EditProps & { templates: readonly IssueTemplateName[] }
         <LockedWarning issue={issue} onDismiss={() => editing.tell({ kind: "dismissed" })} />
       )}
       {saving.trouble && (
-        <TroubleBanner
+        <SaveProblemBanner
           trouble={saving.trouble}
           isRetrying={state.updateLoading}
           onRetry={submit}
           onLeave={editing.leaveWithDraft}
         />
       )}
-      {editing.news && !isDeciding && <NewsLine issue={issue} what={editing.news} />}
+      {editing.news && !isDeciding && <ConcurrentChangeNotice issue={issue} what={editing.news} />}
       {saving.conflict && (
         <ConflictView
           key={saving.conflict.lock_version}
@@ -135,7 +135,7 @@ function OpenForm(props: EditProps & { templates: readonly IssueTemplateName[] }
             readOnly={state.updateLoading}
             preview={usePreview(place)}
             upload={useUpload(place)}
-            sources={useMentions(place)}
+            sources={useAutocomplete(place)}
             draft={textDraft}
             onChange={(words) => editing.tell({ kind: "written", description: words })}
             onSubmit={submit}

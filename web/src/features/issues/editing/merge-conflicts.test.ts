@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
-  chosenWords,
-  decidedRequests,
-  decidedText,
-  isMyOwn,
-  placesOf,
-  undecided,
+  chosenText,
+  resolutionRequests,
+  mergeDescription,
+  isOwnUnansweredSave,
+  listConflictHunks,
+  countUndecidedHunks,
   type Conflict,
 } from "./merge-conflicts.ts";
 
@@ -29,24 +29,26 @@ const conflict = (said: Partial<Conflict>): Conflict => ({
 describe("a conflict", () => {
   it("has a place for the title and one for each overlap, and all are open at first", () => {
     const both = conflict({ title: overlap, description: BLOCKS });
-    expect(placesOf(both).map(({ key }) => key)).toEqual(["title", "1", "3"]);
-    expect(undecided(both, {})).toBe(3);
-    expect(undecided(both, { title: "yours", 3: { hand: "" } })).toBe(1);
+    expect(listConflictHunks(both).map(({ key }) => key)).toEqual(["title", "1", "3"]);
+    expect(countUndecidedHunks(both, {})).toBe(3);
+    expect(countUndecidedHunks(both, { title: "yours", 3: { hand: "" } })).toBe(1);
   });
 
   it("is decided by one side, by both with mine first, or by hand", () => {
-    expect(chosenWords(overlap, "yours")).toBe("mine");
-    expect(chosenWords(overlap, "theirs")).toBe("hers");
-    expect(chosenWords(overlap, "both")).toBe("mine\nhers");
+    expect(chosenText(overlap, "yours")).toBe("mine");
+    expect(chosenText(overlap, "theirs")).toBe("hers");
+    expect(chosenText(overlap, "both")).toBe("mine\nhers");
     const appended = { before: "last", yours: "last\nmine\n", theirs: "last\nhers\n" };
-    expect(chosenWords(appended, "both")).toBe("last\nmine\nhers\n");
-    expect(chosenWords({ before: "a", yours: "a\na", theirs: "a" }, "both")).toBe("a\na");
-    expect(chosenWords(overlap, { hand: "neither" })).toBe("neither");
+    expect(chosenText(appended, "both")).toBe("last\nmine\nhers\n");
+    expect(chosenText({ before: "a", yours: "a\na", theirs: "a" }, "both")).toBe("a\na");
+    expect(chosenText(overlap, { hand: "neither" })).toBe("neither");
   });
 
   it("becomes the whole text: what is the same stays, empty lines too", () => {
-    expect(decidedText(BLOCKS, { 1: "both", 3: "yours" })).toBe("head\nmine\nhers\n\nline\nfoot");
-    expect(decidedText(BLOCKS, { 1: "theirs", 3: "theirs" })).toBe("head\nhers\n\nhers\nfoot");
+    expect(mergeDescription(BLOCKS, { 1: "both", 3: "yours" })).toBe(
+      "head\nmine\nhers\n\nline\nfoot",
+    );
+    expect(mergeDescription(BLOCKS, { 1: "theirs", 3: "theirs" })).toBe("head\nhers\n\nhers\nfoot");
   });
 });
 
@@ -56,26 +58,28 @@ describe("what is sent when all is decided", () => {
   it("is based on what is there now, and leaves their title where I did not touch it", () => {
     const mine = { title: "T0", description: "head\nmine" };
     expect(
-      decidedRequests(conflict({ description: BLOCKS }), { 1: "yours", 3: "yours" }, mine, from),
+      resolutionRequests(conflict({ description: BLOCKS }), { 1: "yours", 3: "yours" }, mine, from),
     ).toEqual([{ title: "T", description: "head\nmine\n\nline\nfoot", lock_version: 9 }]);
   });
 
   it("keeps my title where only I changed it", () => {
     const mine = { title: "My title", description: "x" };
     const at = conflict({ description: BLOCKS, current: { title: "T0", description: "D" } });
-    expect(decidedRequests(at, {}, mine, from)[0]).toMatchObject({ title: "My title" });
+    expect(resolutionRequests(at, {}, mine, from)[0]).toMatchObject({ title: "My title" });
   });
 
   it("leaves their description where only the title met, and I wrote no other", () => {
     const mine = { title: "mine", description: "D0" };
-    expect(decidedRequests(conflict({ title: overlap }), { title: "theirs" }, mine, from)).toEqual([
-      { title: "hers", description: "D", lock_version: 9 },
-    ]);
+    expect(
+      resolutionRequests(conflict({ title: overlap }), { title: "theirs" }, mine, from),
+    ).toEqual([{ title: "hers", description: "D", lock_version: 9 }]);
   });
 
   it("has descriptions that did not meet merged from where mine was begun", () => {
     const mine = { title: "mine", description: "D0 and mine" };
-    expect(decidedRequests(conflict({ title: overlap }), { title: "yours" }, mine, from)).toEqual([
+    expect(
+      resolutionRequests(conflict({ title: overlap }), { title: "yours" }, mine, from),
+    ).toEqual([
       { title: "mine", lock_version: 9 },
       { title: "mine", description: "D0 and mine", lock_version: 4 },
     ]);
@@ -84,8 +88,8 @@ describe("what is sent when all is decided", () => {
 
 describe("an answer that was lost", () => {
   it("is known again by the words that are there", () => {
-    expect(isMyOwn(conflict({}), { title: "T", description: "D" })).toBe(true);
-    expect(isMyOwn(conflict({}), { title: "T", description: "other" })).toBe(false);
-    expect(isMyOwn(conflict({}), null)).toBe(false);
+    expect(isOwnUnansweredSave(conflict({}), { title: "T", description: "D" })).toBe(true);
+    expect(isOwnUnansweredSave(conflict({}), { title: "T", description: "other" })).toBe(false);
+    expect(isOwnUnansweredSave(conflict({}), null)).toBe(false);
   });
 });

@@ -10,16 +10,16 @@ export type Choice = "yours" | "theirs" | "both" | { hand: string };
 /** By place: `title`, and the places in the description by their number among the blocks. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-export interface Place {
+export interface ConflictHunk {
   key: string;
   field: keyof TextFields;
   overlap: Overlap;
 }
 
 /** What is to be decided, from the top. */
-export function placesOf(conflict: Conflict): Place[] {
+export function listConflictHunks(conflict: Conflict): ConflictHunk[] {
   const { title, description = [] } = conflict;
-  const places = description.flatMap((block, at): Place[] =>
+  const places = description.flatMap((block, at): ConflictHunk[] =>
     isOverlap(block) ? [{ key: String(at), field: "description", overlap: block }] : [],
   );
   return title ? [{ key: "title", field: "title", overlap: title }, ...places] : places;
@@ -29,12 +29,12 @@ export function isOverlap(block: MergeBlock): block is Overlap {
   return "yours" in block;
 }
 
-export function undecided(conflict: Conflict, choices: Choices): number {
-  return placesOf(conflict).filter(({ key }) => choices[key] === undefined).length;
+export function countUndecidedHunks(conflict: Conflict, choices: Choices): number {
+  return listConflictHunks(conflict).filter(({ key }) => choices[key] === undefined).length;
 }
 
 /** The words of one place. */
-export function chosenWords(overlap: Overlap, choice: Choice): string {
+export function chosenText(overlap: Overlap, choice: Choice): string {
   switch (choice) {
     case "yours":
       return overlap.yours;
@@ -59,14 +59,14 @@ function bothWords({ yours, theirs }: Overlap): string {
 }
 
 /** The whole description, once every place is decided. */
-export function decidedText(blocks: readonly MergeBlock[], choices: Choices): string {
+export function mergeDescription(blocks: readonly MergeBlock[], choices: Choices): string {
   const texts = blocks.map((block, at) =>
-    isOverlap(block) ? chosenWords(block, choices[String(at)] ?? "yours") : block.both,
+    isOverlap(block) ? chosenText(block, choices[String(at)] ?? "yours") : block.both,
   );
   return texts.join("\n");
 }
 
-export interface WordsRequest extends Partial<TextFields> {
+export interface SaveTextRequest extends Partial<TextFields> {
   lock_version: number;
 }
 
@@ -74,18 +74,18 @@ export interface WordsRequest extends Partial<TextFields> {
  * What is sent once everything is decided. Where the places do not tell the whole text, because both
  * changed the description without meeting, the server merges it again from where it was begun.
  */
-export function decidedRequests(
+export function resolutionRequests(
   conflict: Conflict,
   choices: Choices,
   mine: TextFields,
   from: TextFields & { lock_version: number },
-): [WordsRequest, ...WordsRequest[]] {
+): [SaveTextRequest, ...SaveTextRequest[]] {
   const { current, lock_version } = conflict;
   const title = conflict.title
-    ? chosenWords(conflict.title, choices.title ?? "yours")
+    ? chosenText(conflict.title, choices.title ?? "yours")
     : stillMine(mine.title, from.title, current.title);
   if (conflict.description) {
-    return [{ title, description: decidedText(conflict.description, choices), lock_version }];
+    return [{ title, description: mergeDescription(conflict.description, choices), lock_version }];
   }
   const theirsToo =
     mine.description !== from.description && current.description !== from.description;
@@ -105,6 +105,6 @@ function stillMine(mine: string, from: string, current: string): string {
 }
 
 /** The answer to a save was lost, and it was done after all: what is there are my own words. */
-export function isMyOwn(conflict: Conflict, unanswered: TextFields | null): boolean {
+export function isOwnUnansweredSave(conflict: Conflict, unanswered: TextFields | null): boolean {
   return unanswered !== null && !isChanged(conflict.current, unanswered);
 }

@@ -1,14 +1,14 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Button, lookOf } from "../../../ui/buttons/button.tsx";
+import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { useRawSearch } from "../../../platform/raw-search.ts";
 import { useRoute } from "../../../platform/route-context.tsx";
 import { troubleTexts as texts } from "./editing.messages.ts";
-import type { Trouble } from "./save-errors.ts";
+import type { SaveProblem } from "./save-errors.ts";
 
 /** Nothing is wrong with the words, and yet they are not saved: what can be done about it. */
-export function TroubleBanner(props: {
-  trouble: Trouble;
+export function SaveProblemBanner(props: {
+  trouble: SaveProblem;
   isRetrying: boolean;
   onRetry: () => void;
   /** The page is left on purpose, for the sake of the words. */
@@ -25,7 +25,7 @@ export function TroubleBanner(props: {
     ),
     signedOut: (
       <a
-        className={lookOf({ size: "xs" })}
+        className={buttonClassName({ size: "xs" })}
         href={`${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(here)}`}
         onClick={props.onLeave}
       >

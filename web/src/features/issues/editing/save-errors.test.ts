@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
-import { conflictOf, errorsOf, troubleOf, updateFailure } from "./save-errors.ts";
+import { parseConflict, parseSaveErrors, saveProblem, updateFailure } from "./save-errors.ts";
 
 const refused = (status: number, body: unknown, message = "") =>
   new ApiError({ failure: "refused", status, body, message });
@@ -19,30 +19,32 @@ describe("a save that failed", () => {
   });
 
   it("finds the server's words in each of its shapes, and none in its own faults", () => {
-    expect(errorsOf(refused(422, { errors: ["Title can't be blank"] }))).toEqual([
+    expect(parseSaveErrors(refused(422, { errors: ["Title can't be blank"] }))).toEqual([
       "Title can't be blank",
     ]);
     const fields = { title: ["can't be blank"] };
     expect(
-      errorsOf(new ApiError({ failure: "refused", status: 400, message: "", fields })),
+      parseSaveErrors(new ApiError({ failure: "refused", status: 400, message: "", fields })),
     ).toEqual(["Title can't be blank"]);
-    expect(errorsOf(refused(403, null, "403 Forbidden"))).toEqual([]);
-    expect(errorsOf(refused(500, { errors: ["at line 3"] }))).toEqual([]);
-    expect(errorsOf(new Error("bug"))).toEqual([]);
+    expect(parseSaveErrors(refused(403, null, "403 Forbidden"))).toEqual([]);
+    expect(parseSaveErrors(refused(500, { errors: ["at line 3"] }))).toEqual([]);
+    expect(parseSaveErrors(new Error("bug"))).toEqual([]);
   });
 
   it("tells what is not about the words from what is", () => {
-    expect(troubleOf(new ApiError({ failure: "unreachable", message: "" }))).toBe("unreachable");
-    expect(troubleOf(refused(401, null))).toBe("signedOut");
-    expect(troubleOf(refused(403, null, "403 Forbidden - this page is too old"))).toBe("outdated");
-    expect(troubleOf(refused(403, null, "403 Forbidden"))).toBeNull();
-    expect(troubleOf(refused(422, null))).toBeNull();
+    expect(saveProblem(new ApiError({ failure: "unreachable", message: "" }))).toBe("unreachable");
+    expect(saveProblem(refused(401, null))).toBe("signedOut");
+    expect(saveProblem(refused(403, null, "403 Forbidden - this page is too old"))).toBe(
+      "outdated",
+    );
+    expect(saveProblem(refused(403, null, "403 Forbidden"))).toBeNull();
+    expect(saveProblem(refused(422, null))).toBeNull();
   });
 
   it("carries both sides when somebody changed the same lines", () => {
     const conflict = { lock_version: 5 };
-    expect(conflictOf(refused(409, { errors: ["…"], conflict }))).toBe(conflict);
-    expect(conflictOf(refused(409, { errors: ["…"] }))).toBeNull();
-    expect(conflictOf(refused(422, { conflict }))).toBeNull();
+    expect(parseConflict(refused(409, { errors: ["…"], conflict }))).toBe(conflict);
+    expect(parseConflict(refused(409, { errors: ["…"] }))).toBeNull();
+    expect(parseConflict(refused(422, { conflict }))).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { IssueType } from "@cairn/contract/issues/issues";
 import { ApiError } from "../../../platform/api.ts";
 import { editTexts as texts } from "./editing.messages.ts";
 
-export type Trouble = "unreachable" | "signedOut" | "outdated";
+export type SaveProblem = "unreachable" | "signedOut" | "outdated";
 
 /** "Error updating issue", and what the server says about it. */
 export function updateFailure(type: IssueType, errors: readonly string[]): string {
@@ -12,7 +12,7 @@ export function updateFailure(type: IssueType, errors: readonly string[]): strin
 }
 
 /** What the server has against it, in whichever of its shapes. */
-export function errorsOf(error: unknown): string[] {
+export function parseSaveErrors(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.status >= 500) return [];
   if (error.errors.length > 0) return error.errors;
   const fields = Object.entries(error.fields).flatMap(([field, words]) =>
@@ -23,7 +23,7 @@ export function errorsOf(error: unknown): string[] {
 }
 
 /** What stands in the way of saving now and not in the words: it is said beside them, and they stay. */
-export function troubleOf(error: unknown): Trouble | null {
+export function saveProblem(error: unknown): SaveProblem | null {
   if (!(error instanceof ApiError)) return null;
   if (error.failure === "unreachable") return "unreachable";
   if (error.status === 401) return "signedOut";
@@ -31,7 +31,7 @@ export function troubleOf(error: unknown): Trouble | null {
   return error.status === 403 && error.message.includes("too old") ? "outdated" : null;
 }
 
-export function conflictOf(error: unknown): EditConflict["conflict"] | null {
+export function parseConflict(error: unknown): EditConflict["conflict"] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { conflict } = (error.body ?? {}) as Partial<EditConflict>;
   return conflict ?? null;

@@ -7,20 +7,20 @@ import { ownPath } from "../../../platform/own-path.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useRawSearch } from "../../../platform/raw-search.ts";
 import { useRoute } from "../../../platform/route-context.tsx";
-import { useUnsaved } from "../../../platform/unsaved-changes.ts";
+import { useUnsavedChangesPrompt } from "../../../platform/unsaved-changes.ts";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useDraft } from "../../../ui/editor/drafts/use-draft.ts";
 import { warmModal } from "../../../ui/overlays/modal.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useDeleteIssue, useReadAnew } from "./editing.api.ts";
+import { useDeleteIssue, useRefetchIssue } from "./editing.api.ts";
 import { editTexts as texts, leavingTexts } from "./editing.messages.ts";
 import { editDraftKeys } from "./edit-drafts.ts";
-import { beginning, edited, isChanged, type TextFields } from "./edit-state.ts";
+import { initialEditState, reduceEditState, isChanged, type TextFields } from "./edit-state.ts";
 import { updateFailure } from "./save-errors.ts";
-import { meanwhile } from "./concurrent-changes.ts";
-import { decidedRequests, type Choices } from "./merge-conflicts.ts";
-import { useSaving } from "./use-save-issue.ts";
+import { concurrentChange } from "./concurrent-changes.ts";
+import { resolutionRequests, type Choices } from "./merge-conflicts.ts";
+import { useSaveIssue } from "./use-save-issue.ts";
 
 export interface EditProps {
   /** Full path of the project. */
@@ -29,19 +29,19 @@ export interface EditProps {
   onClose: (saved: boolean) => void;
 }
 
-export function useEditing(props: EditProps, templates: readonly IssueTemplateName[]) {
+export function useIssueEditForm(props: EditProps, templates: readonly IssueTemplateName[]) {
   const { project, issue, onClose } = props;
   const [, navigate] = useLocation();
   const toast = useToast();
   const confirm = useConfirmDialog();
-  const { holdStill, readAnew } = useReadAnew(project, issue.iid);
+  const { holdStill, readAnew } = useRefetchIssue(project, issue.iid);
   const remove = useDeleteIssue(project, issue.iid);
   const me = usePage().session.user;
   const keys = editDraftKeys(me?.id ?? 0, useRoute().path, useRawSearch());
   const version = issue.lock_version;
   const titleDraft = useDraft(keys.title, { version, text: issue.title_text });
   const textDraft = useDraft(keys.description, { version, text: issue.description_text });
-  const [state, tell] = useReducer(edited, beginning(issue, templates));
+  const [state, tell] = useReducer(reduceEditState, initialEditState(issue, templates));
   const [isDeleting, setDeleting] = useState(false);
   const title = useRef<HTMLInputElement>(null);
   const editor = useRef<EditorHandle>(null);
@@ -87,7 +87,7 @@ export function useEditing(props: EditProps, templates: readonly IssueTemplateNa
     await readAnew().catch(() => toast(updateFailure(issue.type, []), { intent: "danger" }));
     if (isOpen) onClose(true);
   };
-  const saving = useSaving({ project, issue, tell, onSaved });
+  const saving = useSaveIssue({ project, issue, tell, onSaved });
 
   // The fields have brought back what was left here, which may be older than the page.
   useEffect(() => {
@@ -106,7 +106,7 @@ export function useEditing(props: EditProps, templates: readonly IssueTemplateNa
       cancelLabel: leavingTexts.keepEditing,
       danger: true,
     });
-  useUnsaved({
+  useUnsavedChangesPrompt({
     isUnsaved,
     question: leavingTexts.question,
     ask: () => sure(leavingTexts.leave, leavingTexts.draftStays),
@@ -121,7 +121,7 @@ export function useEditing(props: EditProps, templates: readonly IssueTemplateNa
     editor,
     titleDraft,
     textDraft,
-    news: meanwhile(issue, from()),
+    news: concurrentChange(issue, from()),
     save: () => {
       const { title: words, description, lock_version } = state;
       return saving.save({ title: words.trim(), description, lock_version });
@@ -130,7 +130,7 @@ export function useEditing(props: EditProps, templates: readonly IssueTemplateNa
     decide: async (choices: Choices) => {
       const { conflict } = saving;
       if (conflict === null) return;
-      const requests = decidedRequests(conflict, choices, state, from());
+      const requests = resolutionRequests(conflict, choices, state, from());
       const { title: words = "", description = state.description } = requests[0];
       if (requests.length === 1) {
         const { lock_version, current } = conflict;

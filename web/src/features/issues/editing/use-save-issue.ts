@@ -6,31 +6,37 @@ import { ApiError } from "../../../platform/api.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCaptcha, type CaptchaAnswer } from "../../moderation/index.ts";
-import { useReadAnew, useSaveWords } from "./editing.api.ts";
+import { useRefetchIssue, useSaveIssueText } from "./editing.api.ts";
 import type { EditEvent, TextFields } from "./edit-state.ts";
-import { conflictOf, errorsOf, troubleOf, updateFailure, type Trouble } from "./save-errors.ts";
-import { isMyOwn, type Conflict, type WordsRequest } from "./merge-conflicts.ts";
+import {
+  parseConflict,
+  parseSaveErrors,
+  saveProblem,
+  updateFailure,
+  type SaveProblem,
+} from "./save-errors.ts";
+import { isOwnUnansweredSave, type Conflict, type SaveTextRequest } from "./merge-conflicts.ts";
 
-export function useSaving(means: {
+export function useSaveIssue(means: {
   project: string;
   issue: IssuePage;
   tell: (event: EditEvent) => void;
   onSaved: (saved: WebIssue) => Promise<void>;
 }) {
   const { project, issue, tell } = means;
-  const send = useSaveWords(project, issue.iid);
-  const { holdStill } = useReadAnew(project, issue.iid);
+  const send = useSaveIssueText(project, issue.iid);
+  const { holdStill } = useRefetchIssue(project, issue.iid);
   const captcha = useCaptcha();
   const toast = useToast();
   const key = useIdempotencyKey();
   const lastSent = useRef("");
   const unanswered = useRef<TextFields | null>(null);
   const isSolving = useRef(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<SaveProblem | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   /** The same words are sent under the same key until an answer has come: they are saved once. */
-  const sendOnce = async (request: WordsRequest, solved: CaptchaAnswer | null) => {
+  const sendOnce = async (request: SaveTextRequest, solved: CaptchaAnswer | null) => {
     const sent = JSON.stringify([request, solved]);
     if (sent !== lastSent.current) key.renew();
     lastSent.current = sent;
@@ -47,7 +53,7 @@ export function useSaving(means: {
   };
 
   /** Null when somebody did not want to prove that they are no machine. */
-  const sendWithProof = async (request: WordsRequest): Promise<WebIssue | null> => {
+  const sendWithProof = async (request: SaveTextRequest): Promise<WebIssue | null> => {
     let answer = await sendOnce(request, null);
     while ("recaptcha_html" in answer) {
       isSolving.current = true;
@@ -60,7 +66,9 @@ export function useSaving(means: {
     return answer;
   };
 
-  const save = async (...requests: readonly [WordsRequest, ...WordsRequest[]]): Promise<void> => {
+  const save = async (
+    ...requests: readonly [SaveTextRequest, ...SaveTextRequest[]]
+  ): Promise<void> => {
     tell({ kind: "saving" });
     setTrouble(null);
     const goOn = holdStill();
@@ -78,10 +86,10 @@ export function useSaving(means: {
     }
   };
 
-  const fail = async (error: unknown, request: WordsRequest): Promise<void> => {
-    const found = conflictOf(error);
+  const fail = async (error: unknown, request: SaveTextRequest): Promise<void> => {
+    const found = parseConflict(error);
     if (found !== null) {
-      if (isMyOwn(found, unanswered.current)) {
+      if (isOwnUnansweredSave(found, unanswered.current)) {
         unanswered.current = null;
         return save({ ...request, lock_version: found.lock_version });
       }
@@ -89,9 +97,10 @@ export function useSaving(means: {
       return tell({ kind: "conflict" });
     }
     tell({ kind: "stopped" });
-    const kind = troubleOf(error);
+    const kind = saveProblem(error);
     setTrouble(kind);
-    if (kind === null) toast(updateFailure(issue.type, errorsOf(error)), { intent: "danger" });
+    if (kind === null)
+      toast(updateFailure(issue.type, parseSaveErrors(error)), { intent: "danger" });
   };
 
   return {
@@ -109,6 +118,6 @@ function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.failure === "refused" && error.status < 500;
 }
 
-function wholeWords({ title, description }: WordsRequest): TextFields | null {
+function wholeWords({ title, description }: SaveTextRequest): TextFields | null {
   return title === undefined || description === undefined ? null : { title, description };
 }

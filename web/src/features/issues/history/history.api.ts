@@ -1,6 +1,6 @@
 /** Every call of the history of an issue's words. */
 import {
-  forgetAddress,
+  deleteVersionAddress,
   issuePageAddress,
   restoreAddress,
   versionAddress,
@@ -10,7 +10,7 @@ import {
 import type { IssueVersion, IssueVersions } from "@cairn/contract/issues/issue-page";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi, callText } from "../../../platform/api.ts";
-import { failureInWords } from "../../../platform/failure.ts";
+import { failureMessage } from "../../../platform/failure.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { sendWithCaptcha, useCaptcha } from "../../moderation/index.ts";
 
@@ -45,7 +45,7 @@ export function useVersionDiff(project: string, iid: number, id: number) {
  * Both fail with words that a person can read, and answer whether it was done: whoever is asked for a
  * captcha may not want to solve it.
  */
-export function useVersionDeeds(project: string, iid: number) {
+export function useVersionActions(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();
   const captcha = useCaptcha();
@@ -55,7 +55,7 @@ export function useVersionDeeds(project: string, iid: number) {
     try {
       if ((await call) === null) return false;
     } catch (error) {
-      throw new Error(failureInWords(error), { cause: error });
+      throw new Error(failureMessage(error), { cause: error });
     }
     await cache.invalidateQueries({
       predicate: ({ queryKey }) => {
@@ -82,7 +82,7 @@ export function useVersionDeeds(project: string, iid: number) {
     remove: (id: number) =>
       done(
         // The answer is empty.
-        callText(forgetAddress(project, iid, id), {
+        callText(deleteVersionAddress(project, iid, id), {
           method: "DELETE",
           csrfToken,
           accept: "application/json",

@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ListFailed } from "../../../ui/lists/list-states.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
-import { stepThrough } from "../../../ui/keyboard/arrow-keys.ts";
+import { indexAfterArrowKey } from "../../../ui/keyboard/arrow-keys.ts";
 import { useIssue } from "../shared/issue.api.ts";
 import { useVersions } from "./history.api.ts";
 import { historyTexts as texts } from "./history.messages.ts";
@@ -46,7 +46,7 @@ function Versions(props: { project: string; iid: number }) {
         onKeyDown={(event) => {
           const all = rows();
           const at = all.indexOf(event.target as HTMLElement);
-          const next = at < 0 ? null : stepThrough(all.length, at, event, KEYS);
+          const next = at < 0 ? null : indexAfterArrowKey(all.length, at, event, KEYS);
           if (next === null) return;
           event.preventDefault();
           all[next]?.focus();

@@ -4,14 +4,14 @@ import { RotateCcw, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useConfirm } from "../../../ui/buttons/use-confirm.ts";
-import { useVersionDeeds, type ListedVersion } from "./history.api.ts";
+import { useInlineConfirm } from "../../../ui/buttons/use-confirm.ts";
+import { useVersionActions, type ListedVersion } from "./history.api.ts";
 import { historyTexts as texts } from "./history.messages.ts";
 import styles from "./history.module.css";
 
 type Deed = "restore" | "delete";
 
-export function VersionDeeds(props: {
+export function VersionActions(props: {
   project: string;
   iid: number;
   issue: IssuePage | undefined;
@@ -19,9 +19,9 @@ export function VersionDeeds(props: {
   isCurrent: boolean;
 }) {
   const { issue, version, isCurrent } = props;
-  const { restore, remove, captcha } = useVersionDeeds(props.project, props.iid);
+  const { restore, remove, captcha } = useVersionActions(props.project, props.iid);
   const [deed, setDeed] = useState<Deed>("restore");
-  const confirm = useConfirm(() => {});
+  const confirm = useInlineConfirm(() => {});
   const canRestore = issue?.can.update === true && !isCurrent;
   // What it says today is taken out by writing something else.
   const canDelete = issue?.can.arrange === true && !isCurrent;
@@ -66,7 +66,7 @@ export function VersionDeeds(props: {
 
 function Question(props: {
   deed: Deed;
-  confirm: ReturnType<typeof useConfirm>;
+  confirm: ReturnType<typeof useInlineConfirm>;
   act: () => Promise<boolean>;
 }) {
   const { deed, confirm } = props;

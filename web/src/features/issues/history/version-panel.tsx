@@ -9,7 +9,7 @@ import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useVersion, useVersionDiff, type ListedVersion } from "./history.api.ts";
 import { historyTexts as texts } from "./history.messages.ts";
 import styles from "./history.module.css";
-import { VersionDeeds } from "./version-actions.tsx";
+import { VersionActions } from "./version-actions.tsx";
 
 type Shown = "changes" | "whole";
 
@@ -40,7 +40,7 @@ export function VersionPanel(props: PanelProps) {
         />
       )}
       {shown === "changes" ? <Changes {...props} /> : <WholeText {...props} />}
-      <VersionDeeds {...props} />
+      <VersionActions {...props} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueInWords } from "./due-date-text.ts";
+import { formatDueDate } from "./due-date-text.ts";
 
 /** A Wednesday, late in the day. */
 const NOW = Date.parse("2026-04-15T23:30:00Z");
@@ -15,5 +15,5 @@ test.each([
   ["2025-12-31", { words: "Dec 31, 2025", tone: "danger" }],
   ["2027-01-02", { words: "Jan 2, 2027" }],
 ])("%s is told as %o", (date, due) => {
-  expect(dueInWords(date, NOW)).toEqual(due);
+  expect(formatDueDate(date, NOW)).toEqual(due);
 });

@@ -12,7 +12,7 @@ export interface Due {
 }
 
 /** `date` is a day; `now` a moment. Both in UTC, so that server and browser say the same. */
-export function dueInWords(date: string, now: number): Due {
+export function formatDueDate(date: string, now: number): Due {
   const today = Math.floor(now / DAY);
   const day = Date.parse(date) / DAY;
   const away = day - today;

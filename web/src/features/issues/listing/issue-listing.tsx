@@ -13,10 +13,15 @@ import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { useIssueList } from "../shared/issue-list.api.ts";
 import { listTexts as texts } from "../shared/issue-list.messages.ts";
 import { BulkHead } from "./bulk/bulk-head.tsx";
-import { parametersWith, textFrom, tokensFrom, IS } from "./filter/filter-parameters.ts";
+import {
+  filterParameters,
+  parseSearchText,
+  parseFilterTokens,
+  IS,
+} from "./filter/filter-parameters.ts";
 import { IssueRow } from "./issue-row.tsx";
 import styles from "./issue-listing.module.css";
-import { addressOf } from "./filter/list-address.ts";
+import { issueListHref } from "./filter/list-address.ts";
 import { useRawSearch } from "../../../platform/raw-search.ts";
 import { ListFilter } from "./filter/list-filter.tsx";
 import { ListPager } from "./list-pager.tsx";
@@ -24,7 +29,7 @@ import { ListSort } from "./list-sort.tsx";
 import { ListFailed, NothingListed } from "./list-states.tsx";
 import { ListTabs } from "./list-tabs.tsx";
 import { useSelection, type Selection } from "./bulk/selection.ts";
-import { useCutTitles } from "./use-truncated-titles.ts";
+import { useTruncatedTitles } from "./use-truncated-titles.ts";
 import { useClearKey, useListKeys } from "./use-list-keys.ts";
 
 export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame | null }) {
@@ -42,15 +47,15 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
   useListKeys(rows, filter, selection);
   useClearKey(all);
   useKeptSelection(all, items);
-  useCutTitles(rows, items);
+  useTruncatedTitles(rows, items);
   const total = counts?.[tab] ?? null;
 
   // The same for as long as the address is the same, so that no row is drawn for it.
   const labelHref = useCallback(
     (title: string) => {
-      const others = tokensFrom(search).filter(({ value }) => value !== title);
+      const others = parseFilterTokens(search).filter(({ value }) => value !== title);
       const tokens = [...others, { key: "label", operator: IS, value: title }];
-      return addressOf(path, parametersWith(search, tokens, textFrom(search)));
+      return issueListHref(path, filterParameters(search, tokens, parseSearchText(search)));
     },
     [path, search],
   );

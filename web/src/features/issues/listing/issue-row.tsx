@@ -18,17 +18,17 @@ import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
 import { Health } from "../../../ui/work/health.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { LabelChip, LabelOverflow } from "../../../ui/work/label-chip.tsx";
-import { Fact, ListRow, RowLink } from "../../../ui/lists/list-rows.tsx";
-import { DrawnAt, TimeAgo } from "../../../ui/text/time.tsx";
+import { RowAttribute, ListRow, RowLink } from "../../../ui/lists/list-rows.tsx";
+import { RenderedAtContext, TimeAgo } from "../../../ui/text/time.tsx";
 import { namesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
-import { tip } from "../../../ui/tooltips/tooltip.tsx";
+import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import { useHydrated } from "../../../ui/base/use-hydrated.ts";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
 import { rowTexts as texts } from "../shared/issue-list.messages.ts";
-import { dueInWords } from "./due-date-text.ts";
-import { fittingLabels } from "./visible-labels.ts";
+import { formatDueDate } from "./due-date-text.ts";
+import { visibleLabels } from "./visible-labels.ts";
 import styles from "./issue-row.module.css";
-import { SelectBox } from "./bulk/row-checkbox.tsx";
+import { RowCheckbox } from "./bulk/row-checkbox.tsx";
 import { useIsSelected, type Selection } from "./bulk/selection.ts";
 
 interface IssueRowProps {
@@ -62,14 +62,14 @@ function Row(props: IssueRowProps & { isSelected: boolean }) {
       selected={isSelected}
       leading={
         <>
-          {selection && <SelectBox issue={issue} selection={selection} isSelected={isSelected} />}
+          {selection && <RowCheckbox issue={issue} selection={selection} isSelected={isSelected} />}
           <StateIcon issue={issue} />
         </>
       }
       title={
         <>
           {issue.confidential && (
-            <span className={styles.confidential} {...tip(texts.confidential)}>
+            <span className={styles.confidential} {...tooltipProps(texts.confidential)}>
               <Icon of={EyeOff} size={14} />
               <VisuallyHidden>{texts.confidential}</VisuallyHidden>
             </span>
@@ -91,7 +91,7 @@ function StateIcon({ issue }: { issue: IssueListItem }) {
   const isOpen = issue.state === "opened";
   const words = isOpen ? texts.open : issue.moved ? texts.moved : texts.closed;
   return (
-    <span className={styles.state} data-state={issue.state} {...tip(words)}>
+    <span className={styles.state} data-state={issue.state} {...tooltipProps(words)}>
       <Icon of={isOpen ? CircleDot : CircleCheck} />
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
@@ -99,7 +99,7 @@ function StateIcon({ issue }: { issue: IssueListItem }) {
 }
 
 function Labels({ issue, labelHref }: Pick<IssueRowProps, "issue" | "labelHref">) {
-  const { shown, hidden } = fittingLabels(issue.labels);
+  const { shown, hidden } = visibleLabels(issue.labels);
   return (
     <>
       {shown.map(({ id, title, color, description }) => (
@@ -129,21 +129,21 @@ function Meta({ issue, isInProject }: Pick<IssueRowProps, "issue" | "isInProject
         <TimeAgo iso={closedAt ?? issue.created_at} /> {texts.by} {issue.author.name}
       </span>
       {issue.type !== "issue" && (
-        <Fact icon={issue.type === "incident" ? Siren : ClipboardCheck}>
+        <RowAttribute icon={issue.type === "incident" ? Siren : ClipboardCheck}>
           {texts.type[issue.type]}
-        </Fact>
+        </RowAttribute>
       )}
       {milestone && (
-        <Fact icon={Milestone} title={texts.milestone(milestone.title)}>
+        <RowAttribute icon={Milestone} title={texts.milestone(milestone.title)}>
           {milestone.title}
-        </Fact>
+        </RowAttribute>
       )}
       {tasks && (
-        <Fact icon={ListChecks} title={texts.tasks(tasks.completed, tasks.count)}>
+        <RowAttribute icon={ListChecks} title={texts.tasks(tasks.completed, tasks.count)}>
           {tasks.completed}/{tasks.count}
-        </Fact>
+        </RowAttribute>
       )}
-      {issue.locked && <Fact icon={Lock}>{texts.locked}</Fact>}
+      {issue.locked && <RowAttribute icon={Lock}>{texts.locked}</RowAttribute>}
     </>
   );
 }
@@ -167,23 +167,23 @@ function Facts({ issue }: { issue: IssueListItem }) {
       </span>
       <span className={styles.weight}>
         {weight !== null && (
-          <Fact icon={Weight} title={texts.weight(weight)}>
+          <RowAttribute icon={Weight} title={texts.weight(weight)}>
             {weight}
-          </Fact>
+          </RowAttribute>
         )}
       </span>
       <span className={styles.count}>
         {upvotes > 0 && (
-          <Fact icon={ThumbsUp} title={texts.votes(upvotes)}>
+          <RowAttribute icon={ThumbsUp} title={texts.votes(upvotes)}>
             {upvotes}
-          </Fact>
+          </RowAttribute>
         )}
       </span>
       <span className={styles.count}>
         {comments > 0 && (
-          <Fact icon={MessageSquare} title={texts.comments(comments)}>
+          <RowAttribute icon={MessageSquare} title={texts.comments(comments)}>
             {comments}
-          </Fact>
+          </RowAttribute>
         )}
       </span>
     </>
@@ -191,9 +191,9 @@ function Facts({ issue }: { issue: IssueListItem }) {
 }
 
 function DueDate({ issue, date }: { issue: IssueListItem; date: string }) {
-  const drawnAt = useContext(DrawnAt);
+  const drawnAt = useContext(RenderedAtContext);
   const isHydrated = useHydrated();
-  const { words, tone } = dueInWords(
+  const { words, tone } = formatDueDate(
     date,
     isHydrated || drawnAt === null ? Date.now() : Date.parse(drawnAt),
   );
@@ -201,9 +201,9 @@ function DueDate({ issue, date }: { issue: IssueListItem; date: string }) {
   const told = issue.state === "opened" ? tone : undefined;
   const title = told === "danger" ? texts.overdue(words) : texts.due(words);
   return (
-    <Fact icon={Calendar} title={title} {...(told && { tone: told })}>
+    <RowAttribute icon={Calendar} title={title} {...(told && { tone: told })}>
       {words}
-    </Fact>
+    </RowAttribute>
   );
 }
 
@@ -216,7 +216,7 @@ function Assignees({ issue }: { issue: IssueListItem }) {
           className={styles.nobody}
           role="img"
           aria-label={texts.nobody}
-          {...tip(texts.nobody)}
+          {...tooltipProps(texts.nobody)}
         />
       ) : (
         <AvatarStack

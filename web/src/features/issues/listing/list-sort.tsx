@@ -2,10 +2,10 @@
 import { DEFAULT_SORT, type IssueSort } from "@cairn/contract/issues/issue-list";
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Check, ChevronDown } from "lucide-react";
 import { Link } from "wouter";
-import { lookOf } from "../../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { SORT_CHOICES, sortTexts as texts } from "../shared/issue-list.messages.ts";
-import { addressWith } from "./filter/list-address.ts";
+import { issueListHrefWith } from "./filter/list-address.ts";
 import styles from "./list-sort.module.css";
 import { useDisclosure } from "./use-disclosure.ts";
 
@@ -18,7 +18,7 @@ export function ListSort(props: { path: string; search: string }) {
   const way = current.asc === asked ? "asc" : "desc";
   const wayWords = { asc: texts.ascending, desc: texts.descending };
   const hrefOf = (sort: IssueSort) =>
-    addressWith(props.path, props.search, { sort: sort === DEFAULT_SORT ? null : sort });
+    issueListHrefWith(props.path, props.search, { sort: sort === DEFAULT_SORT ? null : sort });
   const item = (label: string, sort: IssueSort, isCurrent: boolean) => (
     <li key={label}>
       <Link
@@ -35,7 +35,7 @@ export function ListSort(props: { path: string; search: string }) {
   return (
     <details ref={disclosure.ref} className={styles.sort}>
       <summary
-        className={lookOf({ icon: ArrowDownWideNarrow })}
+        className={buttonClassName({ icon: ArrowDownWideNarrow })}
         aria-label={texts.current(texts.by[current.by], wayWords[way])}
       >
         <Icon of={way === "asc" ? ArrowUpNarrowWide : ArrowDownWideNarrow} />

@@ -8,12 +8,12 @@ import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import { Plus } from "lucide-react";
 import { Link } from "wouter";
 import { ApiError } from "../../../platform/api.ts";
-import { lookOf } from "../../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { EmptyState, FailedState } from "../../../ui/feedback/empty-state.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { emptyTexts as texts, listTexts } from "../shared/issue-list.messages.ts";
-import { isNarrowed, parametersWith } from "./filter/filter-parameters.ts";
-import { addressOf } from "./filter/list-address.ts";
+import { isNarrowed, filterParameters } from "./filter/filter-parameters.ts";
+import { issueListHref } from "./filter/list-address.ts";
 
 export function NothingListed(props: {
   where: IssueListPlace;
@@ -25,13 +25,13 @@ export function NothingListed(props: {
 }) {
   const { where, search, tab } = props;
   if (isNarrowed(search)) {
-    const cleared = addressOf(issueListPath(where), parametersWith(search, [], ""));
+    const cleared = issueListHref(issueListPath(where), filterParameters(search, [], ""));
     return (
       <EmptyState
         level={2}
         title={texts.nothingMatches.title}
         action={
-          <Link href={cleared} className={lookOf({})}>
+          <Link href={cleared} className={buttonClassName({})}>
             {texts.nothingMatches.clear}
           </Link>
         }
@@ -64,7 +64,7 @@ export function NewIssueLink(props: { place: PlaceFrame | null }) {
   return (
     <Link
       href={placePath(place, "issues/new")}
-      className={lookOf({ variant: "primary", icon: Plus })}
+      className={buttonClassName({ variant: "primary", icon: Plus })}
       data-shortcut="c"
     >
       <Icon of={Plus} />

@@ -9,7 +9,7 @@ import { Bookmark } from "lucide-react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { TabNav, type TabLink } from "../../../ui/navigation/tab-nav.tsx";
 import { listTexts as texts } from "../shared/issue-list.messages.ts";
-import { addressWith } from "./filter/list-address.ts";
+import { issueListHrefWith } from "./filter/list-address.ts";
 import styles from "./issue-listing.module.css";
 
 export function ListTabs(props: {
@@ -21,7 +21,7 @@ export function ListTabs(props: {
   const { where, search, counts } = props;
   const path = issueListPath(where);
   const links = ISSUE_TABS.map((tab) => ({
-    href: addressWith(path, search, { state: tab === "opened" ? null : tab }),
+    href: issueListHrefWith(path, search, { state: tab === "opened" ? null : tab }),
     label: texts.tab[tab],
     // Too many to count are not counted.
     count: counts?.[tab] ?? undefined,
@@ -43,7 +43,7 @@ function useQuickFilters(where: IssueListPlace, search: string): TabLink[] {
   const path = issueListPath(where);
   const parameters = new URLSearchParams(search);
   const link = (label: string, changes: Record<string, string | null>, current: boolean) => ({
-    href: addressWith(path, search, changes),
+    href: issueListHrefWith(path, search, changes),
     label,
     icon: Bookmark,
     current,

@@ -6,7 +6,7 @@ const ROOM = 44;
 const EDGES = 4;
 const MOST = 3;
 
-export function fittingLabels<Label extends { title: string }>(labels: readonly Label[]) {
+export function visibleLabels<Label extends { title: string }>(labels: readonly Label[]) {
   let room = ROOM;
   const shown: Label[] = [];
   for (const label of labels) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedBy, type ShownText } from "./changed-by-other.ts";
+import { nameOfOtherEditor, type ShownText } from "./changed-by-other.ts";
 
 const words = (text: string, edit: [at: string, username: string] | null): ShownText => ({
   html: text,
@@ -20,9 +20,9 @@ test.each([
   ["others, but only the title", words("a", null), words("a", ["1", "ada"]), null],
   ["nobody", words("a", null), words("a", null), null],
 ])("the description was changed by %s", (_who, before, after, by) => {
-  expect(changedBy(before, after, "/me")).toBe(by);
+  expect(nameOfOtherEditor(before, after, "/me")).toBe(by);
 });
 
 test("for a visitor everybody is somebody else", () => {
-  expect(changedBy(words("a", null), words("b", ["1", "me"]), null)).toBe("ME");
+  expect(nameOfOtherEditor(words("a", null), words("b", ["1", "me"]), null)).toBe("ME");
 });

@@ -9,7 +9,11 @@ export interface ShownText {
 }
 
 /** Whose change it is, when it is somebody else's: what one does oneself is shown before it is saved. */
-export function changedBy(before: ShownText, after: ShownText, me: string | null): string | null {
+export function nameOfOtherEditor(
+  before: ShownText,
+  after: ShownText,
+  me: string | null,
+): string | null {
   const { edited } = after;
   if (edited === null || edited.at === before.edited?.at) return null;
   return before.text === after.text || edited.by_path === me ? null : edited.by_name;

@@ -1,9 +1,9 @@
-import type { IssueNews } from "@cairn/contract/issues/issue-live";
+import type { IssueMessage } from "@cairn/contract/issues/issue-live";
 import { CHANGES_FIRST_MS } from "@cairn/contract/issues/issue-page";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Follower } from "../../../platform/cable.ts";
+import type { CableSubscriber } from "../../../platform/cable.ts";
 import type { PollAnswer } from "../../../platform/poll.ts";
-import { followIssue } from "./issue-subscription.ts";
+import { subscribeToIssue } from "./issue-subscription.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -19,13 +19,13 @@ class Page extends EventTarget {
 /** An open page of an issue in version 4 with label 7, whose reads are counted. */
 function openPage() {
   const page = new Page();
-  let cable: Follower | undefined;
+  let cable: CableSubscriber | undefined;
   const reads: string[][] = [];
   const unsubscribe = vi.fn<() => void>();
   const askForWords = vi.fn<() => Promise<PollAnswer>>(() =>
     Promise.resolve({ status: 200, pollInterval: "3000" }),
   );
-  const follower = followIssue({
+  const follower = subscribeToIssue({
     page,
     askForWords,
     subscribe(given) {
@@ -47,7 +47,7 @@ function openPage() {
     askForWords,
     unsubscribe,
     confirmed: (isAgain: boolean) => made.confirmed(isAgain, () => {}),
-    hear: (news: IssueNews) => made.received(news),
+    hear: (news: IssueMessage) => made.received(news),
     lost: () => made.lost(),
     rejected: () => made.rejected(),
   };

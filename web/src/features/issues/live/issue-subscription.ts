@@ -2,38 +2,38 @@
  * Keeps the page of one issue true. It listens to the cable; while the cable is not there it asks for the
  * words again and again; and it leaves the page alone while somebody saves.
  */
-import type { IssueNews } from "@cairn/contract/issues/issue-live";
+import type { IssueMessage } from "@cairn/contract/issues/issue-live";
 import { CHANGES_FIRST_MS } from "@cairn/contract/issues/issue-page";
-import type { Follower } from "../../../platform/cable.ts";
+import type { CableSubscriber } from "../../../platform/cable.ts";
 import {
   createPoll,
   pollWhileVisible,
   type PollAnswer,
-  type Visible,
+  type VisibilitySource,
 } from "../../../platform/poll.ts";
-import { createRefreshing } from "./refresh-queue.ts";
+import { createRefreshQueue } from "./refresh-queue.ts";
 
-export interface Means {
+export interface IssueSubscriptionOptions {
   /** Follows the issue on the cable until the returned function is called. */
-  subscribe(follower: Follower): () => void;
+  subscribe(follower: CableSubscriber): () => void;
   /** Asks for the words, and shows them if they are others. */
   askForWords(signal: AbortSignal): Promise<PollAnswer>;
   /** Reads again whatever of the page these changes concern. */
   read(changed: ReadonlySet<string>): Promise<unknown>;
   /** What is shown now; undefined when nothing is. */
   shown(): { lock_version: number; labels: readonly { id: number }[] } | undefined;
-  page?: Visible;
+  page?: VisibilitySource;
 }
 
-export interface IssueFollower {
+export interface IssueSubscription {
   /** Nothing is asked for and nothing changes until the returned function is called, once. */
   pause(): () => void;
   end(): void;
 }
 
-export function followIssue(means: Means): IssueFollower {
+export function subscribeToIssue(means: IssueSubscriptionOptions): IssueSubscription {
   const { page = document } = means;
-  const refreshing = createRefreshing((changed) => means.read(changed));
+  const refreshing = createRefreshQueue((changed) => means.read(changed));
   const poll = createPoll((signal) => means.askForWords(signal));
   let endPolling: (() => void) | undefined;
   let isLive = false;
@@ -51,7 +51,7 @@ export function followIssue(means: Means): IssueFollower {
     }
   };
 
-  const hear = (news: IssueNews) => {
+  const hear = (news: IssueMessage) => {
     if (news.event === "removed") return refreshing.want(["issue"]);
     const shown = means.shown();
     if (news.event === "current") {
@@ -75,7 +75,7 @@ export function followIssue(means: Means): IssueFollower {
       goOn(true);
       if (isAgain) refreshing.want(EVERYTHING);
     },
-    received: (message) => hear(message as IssueNews),
+    received: (message) => hear(message as IssueMessage),
     lost: () => goOn(false),
     rejected() {
       goOn(false);

@@ -8,7 +8,7 @@ import type { IssueChanges, IssuePage } from "@cairn/contract/issues/issue-page"
 import { placeAddress } from "@cairn/contract/places";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isConcerned, liveMeans } from "./live.api.ts";
+import { isAffectedQuery, issueSubscriptionOptions } from "./live.api.ts";
 
 const page = issuePageAddress("g/p", 1);
 const awards = awardsAddress(issueBasePath("g/p", 1));
@@ -17,7 +17,7 @@ const place = placeAddress("g/p");
 describe("what is read again", () => {
   const concerned = (...changed: string[]) =>
     [page, awards, place, versionsAddress("g/p", 1), issuePageAddress("g/p", 12)].filter((key) =>
-      isConcerned(key, new Set(changed), "g/p", 1),
+      isAffectedQuery(key, new Set(changed), "g/p", 1),
     );
 
   test.each([
@@ -55,7 +55,7 @@ describe("asking for the words", () => {
     vi.stubGlobal("fetch", fetched);
     const cache = new QueryClient();
     cache.setQueryData<Partial<IssuePage>>([page], { ...words(), edited: null, weight: 3 });
-    const means = liveMeans(cache, "g/p", 1);
+    const means = issueSubscriptionOptions(cache, "g/p", 1);
     return {
       fetched,
       ask: () => means.askForWords(new AbortController().signal),

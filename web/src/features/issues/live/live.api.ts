@@ -10,12 +10,16 @@ import {
 import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import { placeAddress } from "@cairn/contract/places";
 import type { QueryClient } from "@tanstack/react-query";
-import { follow } from "../../../platform/cable.ts";
+import { subscribe } from "../../../platform/cable.ts";
 import { polledCall } from "../../../platform/polled-call.ts";
-import type { Means } from "./issue-subscription.ts";
-import { withChanges } from "./merge-changes.ts";
+import type { IssueSubscriptionOptions } from "./issue-subscription.ts";
+import { mergeIssueChanges } from "./merge-changes.ts";
 
-export function liveMeans(cache: QueryClient, project: string, iid: number): Means {
+export function issueSubscriptionOptions(
+  cache: QueryClient,
+  project: string,
+  iid: number,
+): IssueSubscriptionOptions {
   const queryKey = [issuePageAddress(project, iid)];
   const ask = polledCall<IssueChanges>(issueChangesAddress(project, iid));
   const shown = () => cache.getQueryData<IssuePage>(queryKey);
@@ -23,7 +27,7 @@ export function liveMeans(cache: QueryClient, project: string, iid: number): Mea
     shown,
     // Its discussion has a subscription of its own.
     subscribe: (follower) =>
-      follow(
+      subscribe(
         { channel: ISSUES_CHANNEL, project_path: project, iid: String(iid), notes: false },
         follower,
       ),
@@ -34,7 +38,7 @@ export function liveMeans(cache: QueryClient, project: string, iid: number): Mea
       const known = shown()?.lock_version ?? 0;
       // Not what is older than the page: it was asked for before somebody saved.
       if (body !== null && body.lock_version >= known && !signal.aborted) {
-        cache.setQueryData<IssuePage>(queryKey, (page) => page && withChanges(page, body));
+        cache.setQueryData<IssuePage>(queryKey, (page) => page && mergeIssueChanges(page, body));
       }
       // More than the words may have changed with them; or all is gone, and the page says so.
       const isOther = body !== null && body.lock_version > known;
@@ -44,13 +48,13 @@ export function liveMeans(cache: QueryClient, project: string, iid: number): Mea
 
     read: (changed) =>
       cache.invalidateQueries({
-        predicate: (query) => isConcerned(String(query.queryKey[0]), changed, project, iid),
+        predicate: (query) => isAffectedQuery(String(query.queryKey[0]), changed, project, iid),
       }),
   };
 }
 
 /** Reactions have a read of their own; everything else below the issue's address is read with it. */
-export function isConcerned(
+export function isAffectedQuery(
   key: string,
   changed: ReadonlySet<string>,
   project: string,

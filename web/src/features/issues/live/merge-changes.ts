@@ -1,7 +1,7 @@
 import type { IssueChanges, IssuePage } from "@cairn/contract/issues/issue-page";
 
 /** The page with the words as they are now. */
-export function withChanges(page: IssuePage, changes: IssueChanges): IssuePage {
+export function mergeIssueChanges(page: IssuePage, changes: IssueChanges): IssuePage {
   const { title, title_text, description, description_text, task_status, lock_version } = changes;
   const { updated_at: at, updated_by_name: by_name, updated_by_path: by_path } = changes;
   return {

@@ -1,15 +1,15 @@
 /** Reading again what changed: once at a time, and once more for whatever came in meanwhile. */
 
-export interface Refreshing {
+export interface RefreshQueue {
   /** What is told while it is held waits until it is let go. */
   want(changed: readonly string[]): void;
   hold(): void;
   letGo(): void;
 }
 
-export function createRefreshing(
+export function createRefreshQueue(
   read: (changed: ReadonlySet<string>) => Promise<unknown>,
-): Refreshing {
+): RefreshQueue {
   let wanted = new Set<string>();
   let isReading = false;
   let isHeld = false;

@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { watchHands, type Watching } from "./user-interaction.ts";
+import { watchInteraction, type InteractionWatcher } from "./user-interaction.ts";
 
 /**
  * The value, but not a new one while somebody has the region in hand: nothing moves under a reader.
  * `mayWait` says which changes can be held back; without it, all.
  */
-export function useHeldBack<T>(
+export function useDeferredWhileInteracting<T>(
   value: T,
   region: RefObject<Node | null>,
   mayWait: (shown: T, value: T) => boolean = () => true,
 ): T {
   const [shown, setShown] = useState(value);
-  const hands = useRef<Watching>(null);
+  const hands = useRef<InteractionWatcher>(null);
 
   useEffect(() => {
-    const watching = watchHands(document);
+    const watching = watchInteraction(document);
     hands.current = watching;
     return () => watching.end();
   }, []);

@@ -1,10 +1,10 @@
 /** The page of an issue stays true while it is open, whoever changes the issue. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { followIssue, type IssueFollower } from "./issue-subscription.ts";
-import { liveMeans } from "./live.api.ts";
+import { subscribeToIssue, type IssueSubscription } from "./issue-subscription.ts";
+import { issueSubscriptionOptions } from "./live.api.ts";
 
-const followers = new Map<string, IssueFollower>();
+const followers = new Map<string, IssueSubscription>();
 
 /** `paused` while something is being saved: an answer in between would take it back. */
 export function useIssueLive(
@@ -14,7 +14,7 @@ export function useIssueLive(
 ): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const follower = followIssue(liveMeans(cache, project, iid));
+    const follower = subscribeToIssue(issueSubscriptionOptions(cache, project, iid));
     followers.set(keyOf(project, iid), follower);
     return () => {
       follower.end();

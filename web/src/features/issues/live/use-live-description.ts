@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
-import { changedBy, type ShownText } from "./changed-by-other.ts";
+import { nameOfOtherEditor, type ShownText } from "./changed-by-other.ts";
 import { liveTexts as texts } from "./live.messages.ts";
 import styles from "./live.module.css";
-import { useHeldBack } from "./use-deferred-while-interacting.ts";
+import { useDeferredWhileInteracting } from "./use-deferred-while-interacting.ts";
 
 const MARKED_MS = 2_000;
 
@@ -25,12 +25,16 @@ export function useLiveDescription(
   const { user } = usePage().session;
   const me = user && `/${user.username}`;
   const now = useMemo(() => ({ html, text, edited }), [html, text, edited]);
-  const shown = useHeldBack(now, region, (from, to) => changedBy(from, to, me) !== null);
+  const shown = useDeferredWhileInteracting(
+    now,
+    region,
+    (from, to) => nameOfOtherEditor(from, to, me) !== null,
+  );
   const before = useRef(shown);
   const [isMarked, setMarked] = useState(false);
 
   useEffect(() => {
-    const by = changedBy(before.current, shown, me);
+    const by = nameOfOtherEditor(before.current, shown, me);
     before.current = shown;
     if (by === null) return;
     announce(texts.descriptionChanged(by));

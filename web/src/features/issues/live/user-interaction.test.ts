@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { watchHands, type Hands } from "./user-interaction.ts";
+import { watchInteraction, type InteractionSource } from "./user-interaction.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A document with a description in it, as far as hands are concerned. */
-class Desk extends EventTarget implements Hands {
+class Desk extends EventTarget implements InteractionSource {
   marked: object | null = null;
   getSelection() {
     const { marked } = this;
@@ -31,7 +31,7 @@ function desk() {
   const word = {};
   const description = { contains: (node: object) => node === word } as unknown as Node;
   const hands = new Desk();
-  const watching = watchHands(hands);
+  const watching = watchInteraction(hands);
   const released = vi.fn<() => void>();
   const stop = watching.onRelease(released);
   return { hands, word, description, watching, released, stop };

@@ -1,20 +1,20 @@
 /** Whether a part of the page is in somebody's hands: words marked in it, or a pointer pressed on it. */
 
 /** What of the document it takes. */
-export interface Hands {
+export interface InteractionSource {
   getSelection(): Pick<Selection, "isCollapsed" | "rangeCount" | "getRangeAt"> | null;
   addEventListener(type: string, listener: (event: Event) => void, capture?: boolean): void;
   removeEventListener(type: string, listener: (event: Event) => void, capture?: boolean): void;
 }
 
-export interface Watching {
+export interface InteractionWatcher {
   isInHand(region: Node | null): boolean;
   /** Calls back whenever it may have been let go. */
   onRelease(listener: () => void): () => void;
   end(): void;
 }
 
-export function watchHands(hands: Hands): Watching {
+export function watchInteraction(hands: InteractionSource): InteractionWatcher {
   let pressed: Node | null = null;
   const listeners = new Set<() => void>();
   const press = (event: Event) => {
@@ -52,7 +52,7 @@ export function watchHands(hands: Hands): Watching {
   };
 }
 
-function isMarked(hands: Hands, region: Node): boolean {
+function isMarked(hands: InteractionSource, region: Node): boolean {
   const selection = hands.getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return false;
   return selection.getRangeAt(0).intersectsNode(region);

@@ -13,15 +13,15 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
-import { dateInWords } from "../../../ui/text/dates.ts";
-import { Gutter, GutterProperty } from "../../../ui/work/collapsed-sidebar.tsx";
+import { formatDate } from "../../../ui/text/dates.ts";
+import { CollapsedSidebar, CollapsedSidebarItem } from "../../../ui/work/collapsed-sidebar.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { healthTexts } from "../shared/health.messages.ts";
-import { gutterTexts } from "../shared/secondary.messages.ts";
+import { collapsedSidebarTexts } from "../shared/secondary.messages.ts";
 import { KEYS } from "../shared/shortcuts.ts";
-import { issueTexts, sideTexts as texts } from "../shared/issue.messages.ts";
-import type { Side } from "../attributes/use-sidebar.ts";
+import { issueTexts, sidebarTexts as texts } from "../shared/issue.messages.ts";
+import type { Sidebar } from "../attributes/use-sidebar.ts";
 
 interface Fact {
   icon: LucideIcon;
@@ -30,20 +30,20 @@ interface Fact {
   tone?: "warning";
 }
 
-export function IssueGutter(props: { issue: IssuePage; side: Side }) {
+export function CollapsedIssueSidebar(props: { issue: IssuePage; side: Sidebar }) {
   const { issue, side } = props;
   const names = issue.assignees.map(({ name }) => name).join(", ");
   return (
-    <Gutter label={gutterTexts.collapsed}>
+    <CollapsedSidebar label={collapsedSidebarTexts.collapsed}>
       <IconButton
         ref={side.expandButton}
         icon={PanelRightOpen}
-        label={gutterTexts.expand}
+        label={collapsedSidebarTexts.expand}
         shortcut={KEYS.side}
         onClick={side.expand}
       />
       {issue.assignees.length > 0 && (
-        <GutterProperty
+        <CollapsedSidebarItem
           label={texts.assigned(names)}
           icon={
             <AvatarStack
@@ -61,14 +61,14 @@ export function IssueGutter(props: { issue: IssuePage; side: Side }) {
         />
       )}
       {factsOf(issue).map(({ icon, ...fact }) => (
-        <GutterProperty
+        <CollapsedSidebarItem
           key={fact.label}
           {...fact}
           icon={<Icon of={icon} />}
           onClick={side.expand}
         />
       ))}
-    </Gutter>
+    </CollapsedSidebar>
   );
 }
 
@@ -83,26 +83,26 @@ function factsOf(issue: IssuePage): Fact[] {
     },
     milestone !== null && {
       icon: Milestone,
-      label: gutterTexts.named(texts.milestone, milestone.title),
+      label: collapsedSidebarTexts.named(texts.milestone, milestone.title),
       short: milestone.title,
     },
     iteration !== null && {
       icon: RefreshCw,
-      label: gutterTexts.named(texts.iteration, iteration.title),
+      label: collapsedSidebarTexts.named(texts.iteration, iteration.title),
       short: iteration.title,
     },
     weight !== null && {
       icon: Weight,
-      label: gutterTexts.named(texts.weight, String(weight)),
+      label: collapsedSidebarTexts.named(texts.weight, String(weight)),
       short: String(weight),
     },
     health !== null && {
       icon: HeartPulse,
-      label: gutterTexts.named(texts.health, healthTexts[health]),
+      label: collapsedSidebarTexts.named(texts.health, healthTexts[health]),
     },
     due !== null && {
       icon: Calendar,
-      label: gutterTexts.named(texts.dueDate, dateInWords(due)),
+      label: collapsedSidebarTexts.named(texts.dueDate, formatDate(due)),
     },
     issue.confidential && { icon: EyeOff, label: issueTexts.confidential, tone: "warning" },
     issue.discussion_locked && { icon: Lock, label: issueTexts.locked, tone: "warning" },

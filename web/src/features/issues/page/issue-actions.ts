@@ -16,14 +16,14 @@ import {
   UsersRound,
 } from "lucide-react";
 import type { PageAction } from "../../../platform/actions.ts";
-import { arrangingTexts } from "../attributes/attributes.messages.ts";
-import { FACT_KEYS } from "../attributes/attribute-shortcuts.ts";
-import { deedTexts as texts } from "../shared/secondary.messages.ts";
+import { attributeTexts } from "../attributes/attributes.messages.ts";
+import { ATTRIBUTE_SHORTCUTS } from "../attributes/attribute-shortcuts.ts";
+import { issueMenuTexts as texts } from "../shared/secondary.messages.ts";
 import { KEYS } from "../shared/shortcuts.ts";
 import { actionTexts } from "../shared/issue.messages.ts";
-import { offeredStep } from "../shared/issue-states.ts";
+import { availableStateEvent } from "../shared/issue-states.ts";
 
-export interface Deeds {
+export interface IssueActions {
   edit: () => void;
   changeState: () => void;
   copyLink: () => void;
@@ -40,11 +40,11 @@ export function issueActions(
   issue: IssuePage,
   /** Whoever writes has other keys. */
   isReading: boolean,
-  run: (name: keyof Deeds) => void,
+  run: (name: keyof IssueActions) => void,
 ): PageAction[] {
   const { type, can } = issue;
   const here = (
-    name: keyof Deeds,
+    name: keyof IssueActions,
     icon: PageAction["icon"],
     label: string,
     keys?: string,
@@ -56,16 +56,21 @@ export function issueActions(
     ...(keys !== undefined && { keys }),
     run: () => run(name),
   });
-  const step = isReading ? offeredStep(issue) : null;
+  const step = isReading ? availableStateEvent(issue) : null;
   const actions: (PageAction | false)[] = [
     isReading && can.update && here("edit", Pencil, actionTexts.editWords, KEYS.edit),
     step === "CLOSE" && here("changeState", CircleCheck, actionTexts.close(type), KEYS.state),
     step === "REOPEN" && here("changeState", CircleDot, actionTexts.reopen(type), KEYS.state),
     can.arrange &&
-      here("editAssignees", UsersRound, arrangingTexts.editAssignees, FACT_KEYS.assignees),
-    can.arrange && here("editLabels", Tag, arrangingTexts.editLabels, FACT_KEYS.labels),
+      here(
+        "editAssignees",
+        UsersRound,
+        attributeTexts.editAssignees,
+        ATTRIBUTE_SHORTCUTS.assignees,
+      ),
+    can.arrange && here("editLabels", Tag, attributeTexts.editLabels, ATTRIBUTE_SHORTCUTS.labels),
     can.arrange &&
-      here("editMilestone", Milestone, arrangingTexts.editMilestone, FACT_KEYS.milestone),
+      here("editMilestone", Milestone, attributeTexts.editMilestone, ATTRIBUTE_SHORTCUTS.milestone),
     here("copyLink", Link2, texts.copyLink, KEYS.copyLink),
     here("copyReference", Copy, texts.copyReference, KEYS.copyReference),
     issue.edited !== null && here("openHistory", History, actionTexts.history, KEYS.history),

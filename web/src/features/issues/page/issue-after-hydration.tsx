@@ -3,24 +3,24 @@ import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useEffect, useMemo, useRef } from "react";
 import type { RefObject } from "react";
 import { usePageActions } from "../../../platform/actions.ts";
-import { lazyPart } from "../../../ui/base/lazy.tsx";
-import { pressEdit } from "../attributes/open-attribute-editor.ts";
+import { lazyComponent } from "../../../ui/base/lazy.tsx";
+import { openAttributeEditor } from "../attributes/open-attribute-editor.ts";
 import { useIssueLive } from "../live/index.ts";
 import { BlockedDialog } from "../state/blocked-dialog.tsx";
-import { issueActions, type Deeds } from "./issue-actions.ts";
-import { IssueDock } from "./mobile-actions.tsx";
+import { issueActions, type IssueActions } from "./issue-actions.ts";
+import { MobileActions } from "./mobile-actions.tsx";
 import { IssueSticky } from "./issue-sticky.tsx";
-import { useDeeds } from "./use-issue-menu.ts";
-import type { Editing } from "./use-edit-mode.ts";
-import type { Side } from "../attributes/use-sidebar.ts";
+import { useIssueMenu } from "./use-issue-menu.ts";
+import type { EditMode } from "./use-edit-mode.ts";
+import type { Sidebar } from "../attributes/use-sidebar.ts";
 import type { StateChange } from "../state/use-state-change.ts";
 
 // They come with it in one file: every visit loads them.
-export { FactEdit } from "../attributes/attribute-editor.tsx";
+export { AttributeEditor } from "../attributes/attribute-editor.tsx";
 export { DraftNotice } from "../editing/draft-notice.tsx";
-export { IssueGutter } from "./collapsed-sidebar.tsx";
+export { CollapsedIssueSidebar } from "./collapsed-sidebar.tsx";
 
-const History = lazyPart(async () => ({
+const History = lazyComponent(async () => ({
   default: (await import("../history/index.ts")).IssueHistory,
 }));
 
@@ -35,8 +35,8 @@ export default function IssueExtras(props: {
   project: string;
   issue: IssuePage;
   change: StateChange;
-  editing: Editing;
-  side: Side;
+  editing: EditMode;
+  side: Sidebar;
   head: RefObject<HTMLElement | null>;
   /** Something is being saved, which news would take back. */
   isSaving: boolean;
@@ -46,28 +46,28 @@ export default function IssueExtras(props: {
   const isReading = editing.Form === null;
   useIssueLive(project, issue.iid, { paused: props.isSaving });
   useIssueKeys(issue, isReading, {
-    ...useDeeds(project, issue),
+    ...useIssueMenu(project, issue),
     edit: editing.open,
     changeState: change.start,
     openHistory: history.open,
     toggleSide: side.toggle,
-    editAssignees: () => pressEdit("assignees", side),
-    editLabels: () => pressEdit("labels", side),
-    editMilestone: () => pressEdit("milestone", side),
+    editAssignees: () => openAttributeEditor("assignees", side),
+    editLabels: () => openAttributeEditor("labels", side),
+    editMilestone: () => openAttributeEditor("milestone", side),
   });
   return (
     <>
       {isReading && issue.type === "issue" && (
         <IssueSticky issue={issue} change={change} editing={editing} watch={props.head} />
       )}
-      {isReading && <IssueDock onDetails={side.expand} />}
+      {isReading && <MobileActions onDetails={side.expand} />}
       <BlockedDialog project={project} issue={issue} change={change} />
       {history.isOpen && <History project={project} iid={issue.iid} onClose={history.close} />}
     </>
   );
 }
 
-function useIssueKeys(issue: IssuePage, isReading: boolean, deeds: Deeds): void {
+function useIssueKeys(issue: IssuePage, isReading: boolean, deeds: IssueActions): void {
   // What an action does is new with every drawing; the list of actions is not.
   const latest = useRef(deeds);
   useEffect(() => {

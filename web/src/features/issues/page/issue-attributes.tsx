@@ -7,24 +7,25 @@ import { Link } from "wouter";
 import { Health } from "../../../ui/work/health.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { LabelChip, LabelList } from "../../../ui/work/label-chip.tsx";
-import { lazyPart } from "../../../ui/base/lazy.tsx";
+import { lazyComponent } from "../../../ui/base/lazy.tsx";
 import { Person } from "../../../ui/people/person.tsx";
 import { Property, PropertyGroup } from "../../../ui/work/property.tsx";
 import { DateOnly } from "../../../ui/text/time.tsx";
-import type { EditableFact } from "../attributes/attribute-shortcuts.ts";
+import type { EditableAttribute } from "../attributes/attribute-shortcuts.ts";
 import { HEALTH_TONES } from "../shared/health-tones.ts";
 import { healthTexts } from "../shared/health.messages.ts";
 import styles from "./issue-attributes.module.css";
 import { loadExtras } from "./load-after-hydration.ts";
-import { issueTexts, sideTexts as texts } from "../shared/issue.messages.ts";
+import { issueTexts, sidebarTexts as texts } from "../shared/issue.messages.ts";
 
 /** For those who may; together with the keys, which press what it draws. */
-const FactEdit = lazyPart(async () => ({ default: (await loadExtras()).FactEdit }));
+const FactEdit = lazyComponent(async () => ({ default: (await loadExtras()).AttributeEditor }));
 
 /** Each stands in the place of its name; what has no fact yet keeps an empty place. */
-export function IssueFacts(props: { project: string; issue: IssuePage }) {
+export function IssueAttributes(props: { project: string; issue: IssuePage }) {
   const { issue } = props;
-  const edit = (fact: EditableFact) => issue.can.arrange && <FactEdit {...props} fact={fact} />;
+  const edit = (fact: EditableAttribute) =>
+    issue.can.arrange && <FactEdit {...props} fact={fact} />;
   return (
     <div className={styles.facts}>
       <PropertyGroup>
@@ -113,7 +114,7 @@ function Labels(props: { project: string; issue: IssuePage }) {
   );
 }
 
-function Plan({ issue, edit }: { issue: IssuePage; edit: (fact: EditableFact) => ReactNode }) {
+function Plan({ issue, edit }: { issue: IssuePage; edit: (fact: EditableAttribute) => ReactNode }) {
   const { milestone, iteration, weight, health_status: health, due_date: due } = issue;
   return (
     <>

@@ -18,14 +18,14 @@ import { headerData } from "../shared/data-attributes.ts";
 import { actionTexts, issueTexts as texts } from "../shared/issue.messages.ts";
 import { StateButton, StatePill } from "../state/state-button.tsx";
 import { isTaskList } from "../shared/tasks.ts";
-import type { Editing } from "./use-edit-mode.ts";
+import type { EditMode } from "./use-edit-mode.ts";
 import type { StateChange } from "../state/use-state-change.ts";
 
 export function IssueHead(props: {
   project: string;
   issue: IssuePage;
   change: StateChange;
-  editing: Editing;
+  editing: EditMode;
   ref: Ref<HTMLElement>;
 }) {
   const { project, issue, change, editing } = props;

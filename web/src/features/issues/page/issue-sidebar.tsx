@@ -3,22 +3,24 @@ import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { PanelRightClose } from "lucide-react";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { lazyPart } from "../../../ui/base/lazy.tsx";
+import { lazyComponent } from "../../../ui/base/lazy.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
-import { IssueFacts } from "./issue-attributes.tsx";
+import { IssueAttributes } from "./issue-attributes.tsx";
 import styles from "./issue-sidebar.module.css";
 import { KEYS } from "../shared/shortcuts.ts";
 import { loadExtras } from "./load-after-hydration.ts";
 import { sideData } from "../shared/data-attributes.ts";
-import { sideTexts as texts } from "../shared/issue.messages.ts";
-import type { Side } from "../attributes/use-sidebar.ts";
+import { sidebarTexts as texts } from "../shared/issue.messages.ts";
+import type { Sidebar } from "../attributes/use-sidebar.ts";
 
 /** Its room is kept; nobody waits for what is in it. */
-const IssueGutter = lazyPart(async () => ({ default: (await loadExtras()).IssueGutter }));
+const IssueGutter = lazyComponent(async () => ({
+  default: (await loadExtras()).CollapsedIssueSidebar,
+}));
 
-export function IssueSide(props: { project: string; issue: IssuePage; side: Side }) {
+export function IssueSidebarView(props: { project: string; issue: IssuePage; side: Sidebar }) {
   const { project, issue, side } = props;
-  const facts = <IssueFacts project={project} issue={issue} />;
+  const facts = <IssueAttributes project={project} issue={issue} />;
   return (
     <>
       <aside

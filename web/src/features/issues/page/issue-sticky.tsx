@@ -4,18 +4,18 @@ import type { RefObject } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { StickyHeader } from "../../../ui/layout/sticky-header.tsx";
-import { tip } from "../../../ui/tooltips/tooltip.tsx";
+import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import styles from "./issue-sticky.module.css";
 import { actionTexts, issueTexts as texts } from "../shared/issue.messages.ts";
 import { StateButton, StatePill } from "../state/state-button.tsx";
-import type { Editing } from "./use-edit-mode.ts";
+import type { EditMode } from "./use-edit-mode.ts";
 import type { StateChange } from "../state/use-state-change.ts";
 
 /** The head in one line, once it has been scrolled away. */
 export function IssueSticky(props: {
   issue: IssuePage;
   change: StateChange;
-  editing: Editing;
+  editing: EditMode;
   watch: RefObject<HTMLElement | null>;
 }) {
   const { issue, editing } = props;
@@ -24,16 +24,16 @@ export function IssueSticky(props: {
       <StickyHeader watch={props.watch}>
         <StatePill issue={issue} size="sticky" />
         {issue.confidential && (
-          <span className={styles.confidential} {...tip(texts.confidential)}>
+          <span className={styles.confidential} {...tooltipProps(texts.confidential)}>
             <Icon of={EyeOff} />
           </span>
         )}
         {issue.discussion_locked && (
-          <span className={styles.locked} {...tip(texts.locked)}>
+          <span className={styles.locked} {...tooltipProps(texts.locked)}>
             <Icon of={Lock} />
           </span>
         )}
-        <span className={styles.title} {...tip(issue.title_text)}>
+        <span className={styles.title} {...tooltipProps(issue.title_text)}>
           {/* Links in it would be stops in something that only repeats. */}
           {issue.title_text}
         </span>

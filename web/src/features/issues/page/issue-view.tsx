@@ -7,24 +7,24 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { lazyPart } from "../../../ui/base/lazy.tsx";
+import { lazyComponent } from "../../../ui/base/lazy.tsx";
 import { Description } from "../description/description.tsx";
 import { DetailsLine } from "../attributes/details-line.tsx";
 import { EditedLine } from "../description/edited-line.tsx";
 import { IssueHead } from "./issue-head.tsx";
-import { IssueSide } from "./issue-sidebar.tsx";
+import { IssueSidebarView } from "./issue-sidebar.tsx";
 import { issueData } from "../shared/data-attributes.ts";
 import { loadExtras } from "./load-after-hydration.ts";
 import styles from "../description/description.module.css";
 import { issueTexts as texts } from "../shared/issue.messages.ts";
 import { isTaskList } from "../shared/tasks.ts";
-import { useEditing } from "./use-edit-mode.ts";
-import { useSide } from "../attributes/use-sidebar.ts";
+import { useEditMode } from "./use-edit-mode.ts";
+import { useSidebar } from "../attributes/use-sidebar.ts";
 import { useStateChange } from "../state/use-state-change.ts";
 import { useTasks } from "../description/use-tasks.ts";
 
-const Extras = lazyPart(loadExtras);
-const DraftNotice = lazyPart(async () => ({ default: (await loadExtras()).DraftNotice }));
+const Extras = lazyComponent(loadExtras);
+const DraftNotice = lazyComponent(async () => ({ default: (await loadExtras()).DraftNotice }));
 
 export function IssueView(props: {
   project: string;
@@ -39,9 +39,9 @@ export function IssueView(props: {
   const { issue, project } = props;
   const head = useRef<HTMLElement>(null);
   const change = useStateChange(project, issue);
-  const editing = useEditing(issue.can.update);
+  const editing = useEditMode(issue.can.update);
   const tasks = useTasks(project, issue);
-  const side = useSide();
+  const side = useSidebar();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const history = {
     isOpen: isHistoryOpen,
@@ -88,7 +88,7 @@ export function IssueView(props: {
             {texts.back}
           </Link>
         </div>
-        <IssueSide project={project} issue={issue} side={side} />
+        <IssueSidebarView project={project} issue={issue} side={side} />
       </div>
     </article>
   );

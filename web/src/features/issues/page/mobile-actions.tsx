@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import styles from "./mobile-actions.module.css";
-import { actionTexts, sideTexts } from "../shared/issue.messages.ts";
+import { actionTexts, sidebarTexts } from "../shared/issue.messages.ts";
 
 const FORM = "#new-comment";
 
-export function IssueDock(props: { onDetails: () => void }) {
+export function MobileActions(props: { onDetails: () => void }) {
   if (!useIsWanted()) return null;
   return (
     <div className={styles.dock}>
@@ -24,7 +24,7 @@ export function IssueDock(props: { onDetails: () => void }) {
       </span>
       <IconButton
         icon={PanelBottomOpen}
-        label={sideTexts.summary}
+        label={sidebarTexts.summary}
         outline
         aria-haspopup="dialog"
         onClick={props.onDetails}

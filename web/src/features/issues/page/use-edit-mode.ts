@@ -3,11 +3,11 @@ import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ComponentType, RefObject } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { troubleTexts } from "../shared/issue.messages.ts";
+import { issueErrorTexts } from "../shared/issue.messages.ts";
 
 type Form = ComponentType<{ project: string; issue: IssuePage; onClose: (saved: boolean) => void }>;
 
-export interface Editing {
+export interface EditMode {
   /** The form while it is open. */
   Form: Form | null;
   isOpening: boolean;
@@ -20,7 +20,7 @@ export interface Editing {
 
 const fetchForm = () => import("../editing/index.ts");
 
-export function useEditing(canUpdate: boolean): Editing {
+export function useEditMode(canUpdate: boolean): EditMode {
   const toast = useToast();
   const [Form, setForm] = useState<Form | null>(null);
   const [isOpening, setOpening] = useState(false);
@@ -31,7 +31,7 @@ export function useEditing(canUpdate: boolean): Editing {
     () =>
       fetchForm().then(
         ({ IssueEditForm }) => setForm(() => IssueEditForm),
-        () => toast(troubleTexts.change, { intent: "danger" }),
+        () => toast(issueErrorTexts.change, { intent: "danger" }),
       ),
     [toast],
   );

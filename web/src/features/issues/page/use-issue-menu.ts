@@ -1,15 +1,15 @@
 /** What the menu and the keys do, each in one breath. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { deedTexts as texts } from "../shared/secondary.messages.ts";
-import type { Deeds } from "./issue-actions.ts";
+import { issueMenuTexts as texts } from "../shared/secondary.messages.ts";
+import type { IssueActions } from "./issue-actions.ts";
 import { useSubmitAsSpam } from "../shared/issue.api.ts";
-import { troubleTexts } from "../shared/issue.messages.ts";
+import { issueErrorTexts } from "../shared/issue.messages.ts";
 
-export function useDeeds(
+export function useIssueMenu(
   project: string,
   issue: IssuePage,
-): Pick<Deeds, "copyLink" | "copyReference" | "submitAsSpam"> {
+): Pick<IssueActions, "copyLink" | "copyReference" | "submitAsSpam"> {
   const toast = useToast();
   const submit = useSubmitAsSpam(project, issue.iid);
 
@@ -28,7 +28,7 @@ export function useDeeds(
     submitAsSpam: () => {
       submit().then(
         () => toast(texts.submittedAsSpam, { intent: "success" }),
-        () => toast(troubleTexts.change, { intent: "danger" }),
+        () => toast(issueErrorTexts.change, { intent: "danger" }),
       );
     },
   };

@@ -1,7 +1,7 @@
 /** What is said where the button beside a comment could not close or reopen. */
 const notUpdated = "Failed to update issue status";
 
-export const commentTrouble = {
+export const closeErrorTexts = {
   issue: { closing: notUpdated, reopening: notUpdated },
   epic: {
     closing: "The epic could not be closed. Please try again later.",

@@ -1,6 +1,6 @@
 /** What state an issue is in, and what can be made of it. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
-import { issueTexts, troubleTexts } from "./issue.messages.ts";
+import { issueTexts, issueErrorTexts } from "./issue.messages.ts";
 
 type Standing = Pick<IssuePage, "moved" | "discussion_locked" | "can"> & { state: string };
 
@@ -9,7 +9,7 @@ export function isOpen(state: string): boolean {
   return state === "opened" || state === "reopened";
 }
 
-export function stateWord({ state, moved }: Pick<Standing, "state" | "moved">): string {
+export function stateLabel({ state, moved }: Pick<Standing, "state" | "moved">): string {
   if (isOpen(state)) return issueTexts.open;
   return moved ? issueTexts.moved : issueTexts.closed;
 }
@@ -17,18 +17,25 @@ export function stateWord({ state, moved }: Pick<Standing, "state" | "moved">): 
 export type StateEvent = "CLOSE" | "REOPEN";
 
 /** The one step that is offered; null when there is none. */
-export function offeredStep({ state, discussion_locked, can }: Standing): StateEvent | null {
+export function availableStateEvent({
+  state,
+  discussion_locked,
+  can,
+}: Standing): StateEvent | null {
   if (isOpen(state)) return can.update ? "CLOSE" : null;
   return can.reopen && !discussion_locked ? "REOPEN" : null;
 }
 
 /** The server's own words, if it has any. */
-export function stateTrouble(errors: readonly string[]): string {
-  return errors.length > 0 ? errors.join(". ") : troubleTexts.state;
+export function stateErrorText(errors: readonly string[]): string {
+  return errors.length > 0 ? errors.join(". ") : issueErrorTexts.state;
 }
 
 /** `#12` for a neighbour, `group/project#12` for one that lives elsewhere. */
-export function referenceFrom(project: string, issue: { iid: number; web_url: string }): string {
+export function relativeReference(
+  project: string,
+  issue: { iid: number; web_url: string },
+): string {
   const { pathname } = new URL(issue.web_url, "http://here");
   const [home = ""] = pathname.slice(1).split("/-/", 1);
   return home === project ? `#${issue.iid}` : `${home}#${issue.iid}`;

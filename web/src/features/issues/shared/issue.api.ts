@@ -15,7 +15,7 @@ export function useIssue(project: string, iid: string) {
 }
 
 /** The page as this browser knows it, to be changed before or after the server was asked. */
-export function useKnownPage(project: string, iid: number) {
+export function useIssueCache(project: string, iid: number) {
   const cache = useQueryClient();
   const queryKey = [issuePageAddress(project, iid)];
   return {
@@ -45,7 +45,7 @@ export function useSendState(project: string, iid: number) {
 }
 
 /** One more or one less is open; lists that were read before are not true any more. */
-export function useCountOpen(project: string) {
+export function useAdjustOpenCount(project: string) {
   const cache = useQueryClient();
   const lists = `${issueListPath({ kind: "project", full_path: project })}.json`;
   return (by: 1 | -1) => {
@@ -82,6 +82,6 @@ export function useSubmitAsSpam(project: string, iid: number) {
 }
 
 /** It was there, and is no longer. */
-export function isGone(error: Error | null): boolean {
+export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -41,7 +41,7 @@ export const actionTexts = {
   history: "History of the text",
 };
 
-export const troubleTexts = {
+export const issueErrorTexts = {
   state: "Error occurred while updating the issue status",
   /** For whatever has no words of its own. */
   change: "Unable to update this issue at this time.",
@@ -50,7 +50,7 @@ export const troubleTexts = {
     `Someone edited this ${word[type]} at the same time you did. The description has been updated and you will need to make your changes again.`,
 };
 
-export const sideTexts = {
+export const sidebarTexts = {
   details: "Issue details",
   summary: "Details",
   collapse: "Collapse sidebar",

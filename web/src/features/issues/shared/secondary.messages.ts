@@ -1,5 +1,5 @@
 /** Texts of what comes after the page itself. */
-export const deedTexts = {
+export const issueMenuTexts = {
   copyLink: "Copy link",
   copyReference: "Copy reference",
   linkCopied: "Link copied.",
@@ -11,7 +11,7 @@ export const deedTexts = {
   toggleSide: "Show or hide the details",
 };
 
-export const gutterTexts = {
+export const collapsedSidebarTexts = {
   collapsed: "Issue details, collapsed",
   expand: "Expand sidebar",
   named: (label: string, value: string) => `${label}: ${value}`,

@@ -1,9 +1,9 @@
 import type { IssueType } from "@cairn/contract/issues/issues";
 import { ApiError } from "../../../platform/api.ts";
-import { troubleTexts as texts } from "./issue.messages.ts";
+import { issueErrorTexts as texts } from "./issue.messages.ts";
 
 /** Why a box is as it was before. */
-export function taskTrouble(error: unknown, type: IssueType): string {
+export function taskErrorText(error: unknown, type: IssueType): string {
   if (!(error instanceof ApiError)) return texts.task;
   if (error.status === 409) return texts.taskConflict(type);
   return error.errors.join(". ") || texts.task;

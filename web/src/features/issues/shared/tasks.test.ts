@@ -1,8 +1,8 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
-import { taskTrouble } from "./task-error.ts";
-import { sourceOf, ticksOf, withoutTicks, withTick } from "./tasks.ts";
+import { taskErrorText } from "./task-error.ts";
+import { taskSource, readTaskStates, maskTaskStates, setTaskState } from "./tasks.ts";
 
 const box = (checked: boolean) =>
   `<input type="checkbox" class="task-list-item-checkbox" disabled${checked ? " checked" : ""} aria-label="${checked ? "Completed" : "Open"} task">`;
@@ -21,56 +21,58 @@ const tea = { index: 2, line: 4, source: "> 1. [X] tea [ ]" };
 
 describe("ticking a box", () => {
   it("changes the markup, the text, the count and the words [EDIT-060]", () => {
-    const ticked = withTick(page, { ...rope, checked: true });
-    expect(ticksOf(ticked.description)).toEqual([true, true]);
+    const ticked = setTaskState(page, { ...rope, checked: true });
+    expect(readTaskStates(ticked.description)).toEqual([true, true]);
     expect(ticked.description_text).toBe("checked\n\n- [x] rope\n> 1. [X] tea [ ]");
     expect(ticked.tasks).toEqual({ count: 2, completed: 2 });
     expect(ticked.task_status).toBe("2 of 2 tasks completed");
   });
 
   it("goes back, and only the first sign of a line is its box", () => {
-    const emptied = withTick(page, { ...tea, checked: false });
-    expect(ticksOf(emptied.description)).toEqual([false, false]);
+    const emptied = setTaskState(page, { ...tea, checked: false });
+    expect(readTaskStates(emptied.description)).toEqual([false, false]);
     expect(emptied.description_text).toBe("checked\n\n- [ ] rope\n> 1. [ ] tea [ ]");
     expect(emptied.tasks.completed).toBe(0);
   });
 
   it("twice counts once", () => {
-    const again = withTick(page, { ...tea, checked: true });
+    const again = setTaskState(page, { ...tea, checked: true });
     expect(again.tasks.completed).toBe(1);
   });
 
   it("twice and back is as it was", () => {
-    const there = withTick(page, { ...rope, checked: true });
-    const back = withTick(there, { ...rope, checked: false });
-    expect(ticksOf(back.description)).toEqual(ticksOf(page.description));
+    const there = setTaskState(page, { ...rope, checked: true });
+    const back = setTaskState(there, { ...rope, checked: false });
+    expect(readTaskStates(back.description)).toEqual(readTaskStates(page.description));
     expect(back.description_text).toBe(page.description_text);
   });
 
   it("on a line that says something else by now changes nothing here", () => {
-    expect(withTick(page, { ...rope, source: "- [ ] string", checked: true })).toBe(page);
-    expect(withTick(page, { ...rope, line: 99, checked: true })).toBe(page);
+    expect(setTaskState(page, { ...rope, source: "- [ ] string", checked: true })).toBe(page);
+    expect(setTaskState(page, { ...rope, line: 99, checked: true })).toBe(page);
   });
 });
 
 describe("markup", () => {
   it("that differs only in its ticks is drawn the same", () => {
-    expect(withoutTicks(html(true, false))).toBe(withoutTicks(html(false, true)));
-    expect(withoutTicks(html(true))).not.toBe(withoutTicks(html(true, true)));
+    expect(maskTaskStates(html(true, false))).toBe(maskTaskStates(html(false, true)));
+    expect(maskTaskStates(html(true))).not.toBe(maskTaskStates(html(true, true)));
   });
 
   it("keeps the word checked elsewhere", () => {
-    expect(withoutTicks("<p>is checked here</p>")).toBe("<p>is checked here</p>");
+    expect(maskTaskStates("<p>is checked here</p>")).toBe("<p>is checked here</p>");
   });
 
   it("lets no text pass for a box", () => {
-    expect(ticksOf("&lt;input class=&quot;task-list-item-checkbox&quot; checked&gt;")).toEqual([]);
+    expect(
+      readTaskStates("&lt;input class=&quot;task-list-item-checkbox&quot; checked&gt;"),
+    ).toEqual([]);
   });
 });
 
 it("the line of a box is sent as it is written [EDIT-062]", () => {
-  expect(sourceOf(page.description_text, 3)).toBe("- [ ] rope");
-  expect(sourceOf(page.description_text, 9)).toBe("");
+  expect(taskSource(page.description_text, 3)).toBe("- [ ] rope");
+  expect(taskSource(page.description_text, 9)).toBe("");
 });
 
 describe("a tick that fails", () => {
@@ -78,14 +80,16 @@ describe("a tick that fails", () => {
     new ApiError({ failure: "refused", status, message: "", body: { errors } });
 
   it("because others were faster says so, by the kind of issue [EDIT-064]", () => {
-    expect(taskTrouble(refused(409, ["stale"]), "incident")).toBe(
+    expect(taskErrorText(refused(409, ["stale"]), "incident")).toBe(
       "Someone edited this incident at the same time you did. The description has been updated and you will need to make your changes again.",
     );
   });
 
   it("says what the server said, or that it failed [EDIT-065]", () => {
-    expect(taskTrouble(refused(422, ["Too long", "Too late"]), "issue")).toBe("Too long. Too late");
-    expect(taskTrouble(refused(422), "issue")).toBe("Update failed");
-    expect(taskTrouble(new Error("broken"), "issue")).toBe("Update failed");
+    expect(taskErrorText(refused(422, ["Too long", "Too late"]), "issue")).toBe(
+      "Too long. Too late",
+    );
+    expect(taskErrorText(refused(422), "issue")).toBe("Update failed");
+    expect(taskErrorText(new Error("broken"), "issue")).toBe("Update failed");
   });
 });

@@ -11,7 +11,7 @@ const NAME = / aria-label="[^"]*"/;
 /** A line that begins with a box, up to its sign. */
 const LINE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+\[)[ xX](?=\])/;
 
-export interface Tick {
+export interface TaskChange {
   /** Which box of the text, from 1. */
   index: number;
   /** Where it stands, from 1. */
@@ -27,24 +27,27 @@ export function isTaskList(issue: Pick<IssuePage, "type">): boolean {
 }
 
 /** For each box, whether it is ticked. */
-export function ticksOf(html: string): boolean[] {
+export function readTaskStates(html: string): boolean[] {
   return Array.from(html.matchAll(BOX), ([box]) => CHECKED.test(box));
 }
 
 /** The markup as if no box were ticked: two texts that differ only in that are drawn the same. */
-export function withoutTicks(html: string): string {
+export function maskTaskStates(html: string): string {
   return html.replaceAll(BOX, (box) => box.replace(CHECKED, "").replace(NAME, ""));
 }
 
 /** The line a box stands on, as it is written now. */
-export function sourceOf(text: string, line: number): string {
+export function taskSource(text: string, line: number): string {
   return text.split("\n")[line - 1] ?? "";
 }
 
 /** A page whose line says something else by now is left as it is: the server will find the line. */
-export function withTick(page: IssuePage, { index, line, source, checked }: Tick): IssuePage {
-  if (boxless(sourceOf(page.description_text, line)) !== boxless(source)) return page;
-  const before = ticksOf(page.description)[index - 1];
+export function setTaskState(
+  page: IssuePage,
+  { index, line, source, checked }: TaskChange,
+): IssuePage {
+  if (boxless(taskSource(page.description_text, line)) !== boxless(source)) return page;
+  const before = readTaskStates(page.description)[index - 1];
   const change = before === checked ? 0 : checked ? 1 : -1;
   const completed = page.tasks.completed + change;
   return {

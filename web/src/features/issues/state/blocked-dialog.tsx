@@ -4,7 +4,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import styles from "./blocked-dialog.module.css";
 import { blockedTexts as texts } from "../shared/secondary.messages.ts";
-import { referenceFrom } from "../shared/issue-states.ts";
+import { relativeReference } from "../shared/issue-states.ts";
 import type { StateChange } from "./use-state-change.ts";
 
 /** Others stand in the way: close it all the same? */
@@ -33,7 +33,7 @@ export function BlockedDialog(props: { project: string; issue: IssuePage; change
       <ul className={styles.list}>
         {issue.blocked_by_issues.map((blocking) => (
           <li key={blocking.web_url}>
-            <Link href={blocking.web_url}>{referenceFrom(project, blocking)}</Link>
+            <Link href={blocking.web_url}>{relativeReference(project, blocking)}</Link>
           </li>
         ))}
       </ul>

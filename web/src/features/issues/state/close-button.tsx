@@ -5,7 +5,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { BlockedDialog } from "./blocked-dialog.tsx";
 import { useSendStateEvent } from "./close-button.api.ts";
 import { closeTexts as texts } from "./close-button.messages.ts";
-import { commentStateTrouble } from "../shared/close-error.ts";
+import { closeErrorText } from "../shared/close-error.ts";
 import { useStateChange } from "./use-state-change.ts";
 
 /** In the comment form of an issue. */
@@ -30,7 +30,7 @@ export function IssueCloseButton(props: {
       await send(step === "CLOSE" ? "close" : "reopen");
       return [];
     },
-    trouble: () => commentStateTrouble("issue", issue.state),
+    trouble: () => closeErrorText("issue", issue.state),
   });
   if (change.step === null) return null;
   const isClosing = change.step === "CLOSE";

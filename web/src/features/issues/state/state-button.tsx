@@ -5,7 +5,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { StatusPill } from "../../../ui/work/status-pill.tsx";
 import { KEYS } from "../shared/shortcuts.ts";
 import { actionTexts as texts } from "../shared/issue.messages.ts";
-import { isOpen, stateWord } from "../shared/issue-states.ts";
+import { isOpen, stateLabel } from "../shared/issue-states.ts";
 import type { StateChange } from "./use-state-change.ts";
 
 export function StatePill(props: { issue: IssuePage; size: "title" | "sticky" }) {
@@ -13,7 +13,7 @@ export function StatePill(props: { issue: IssuePage; size: "title" | "sticky" })
   const open = isOpen(issue.state);
   return (
     <StatusPill state={open ? "open" : "closed"} icon={open ? CircleDot : CircleCheck} size={size}>
-      {stateWord(issue)}
+      {stateLabel(issue)}
     </StatusPill>
   );
 }

@@ -5,9 +5,14 @@ import { useState } from "react";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { warmModal } from "../../../ui/overlays/modal.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useCountOpen, useKnownPage, useSendState } from "../shared/issue.api.ts";
+import { useAdjustOpenCount, useIssueCache, useSendState } from "../shared/issue.api.ts";
 import { issueTexts } from "../shared/issue.messages.ts";
-import { isOpen, offeredStep, stateTrouble, type StateEvent } from "../shared/issue-states.ts";
+import {
+  isOpen,
+  availableStateEvent,
+  stateErrorText,
+  type StateEvent,
+} from "../shared/issue-states.ts";
 
 export interface StateChange {
   /** Null when none is offered. */
@@ -23,17 +28,21 @@ export interface StateChange {
 }
 
 /** Another way than the page's own button. */
-export interface StateWay {
+export interface StateChangeOptions {
   /** Answers what stands against it; null when it was not asked for in the end. */
   send: (step: StateEvent) => Promise<string[] | null>;
   trouble: (errors: readonly string[]) => string;
 }
 
-export function useStateChange(project: string, issue: IssuePage, way?: StateWay): StateChange {
-  const known = useKnownPage(project, issue.iid);
+export function useStateChange(
+  project: string,
+  issue: IssuePage,
+  way?: StateChangeOptions,
+): StateChange {
+  const known = useIssueCache(project, issue.iid);
   const sendState = useSendState(project, issue.iid);
-  const { send, trouble } = way ?? { send: sendState, trouble: stateTrouble };
-  const count = useCountOpen(project);
+  const { send, trouble } = way ?? { send: sendState, trouble: stateErrorText };
+  const count = useAdjustOpenCount(project);
   const toast = useToast();
   const announce = useAnnounce();
   const [isAsking, setAsking] = useState(false);
@@ -53,7 +62,7 @@ export function useStateChange(project: string, issue: IssuePage, way?: StateWay
     onError: () => complain([]),
   });
 
-  const step = offeredStep(issue);
+  const step = availableStateEvent(issue);
   const run = () => {
     if (step && !isPending) mutate(step);
   };

@@ -2,7 +2,7 @@ import { trustedWorker } from "../../../ui/text/trusted-html.ts";
 import { readChallenge, writeAnswer } from "./payload.ts";
 // oxlint-disable-next-line import/default -- the build makes an address of it
 import workerAddress from "./solving.worker.ts?worker&url";
-import type { WorkerNews } from "./solving.worker.ts";
+import type { WorkerMessage } from "./solving.worker.ts";
 
 export interface Work {
   onProgress: (tried: number) => void;
@@ -14,7 +14,7 @@ export interface Work {
 export function solveInWorker(text: string, work: Work): () => void {
   const challenge = readChallenge(text);
   const worker = new Worker(trustedWorker(workerAddress), { type: "module" });
-  worker.addEventListener("message", ({ data }: MessageEvent<WorkerNews>) => {
+  worker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
     if ("tried" in data) return work.onProgress(data.tried);
     worker.terminate();
     if ("solution" in data) work.onSolved(writeAnswer(challenge, data.solution));

@@ -4,13 +4,13 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge, DeriveKeyFunction, Solution } from "altcha-lib/types";
 
 /** What the page hears. */
-export type WorkerNews = { tried: number } | { solution: Solution } | { failed: true };
+export type WorkerMessage = { tried: number } | { solution: Solution } | { failed: true };
 
 /** Often enough for a bar that moves, seldom enough to cost nothing. */
 const TOLD_EVERY = 20;
 
 // oxlint-disable-next-line require-post-message-target-origin -- a worker speaks to its page alone
-const tell = (news: WorkerNews) => self.postMessage(news);
+const tell = (news: WorkerMessage) => self.postMessage(news);
 
 self.addEventListener("message", ({ data }: MessageEvent<Challenge>) => void solve(data));
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRawSearch } from "../../../platform/raw-search.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { ownPath } from "../../../platform/own-path.ts";
-import { lookOf } from "../../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { FailedState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useReportedPerson } from "../moderation.api.ts";
@@ -50,7 +50,7 @@ function Sent({ refUrl }: { refUrl: string }) {
         {texts.sentTitle}
       </h2>
       <p>{texts.sentText}</p>
-      <a href={pathIn(refUrl)} className={lookOf({})}>
+      <a href={pathIn(refUrl)} className={buttonClassName({})}>
         {texts.back}
       </a>
     </section>

@@ -4,9 +4,9 @@ import { Link } from "wouter";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { textOf, useForm } from "../../../platform/use-form.ts";
+import { formText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Button, lookOf } from "../../../ui/buttons/button.tsx";
+import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Person } from "../../../ui/people/person.tsx";
 import { TextareaField } from "../../../ui/forms/textarea-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
@@ -82,7 +82,7 @@ export function ReportForm(props: { person: User; refUrl: string; onSent: () => 
         <Button type="submit" variant="primary" pending={form.pending}>
           {texts.submit}
         </Button>
-        <Link href={`/${person.username}`} className={lookOf({ variant: "ghost" })}>
+        <Link href={`/${person.username}`} className={buttonClassName({ variant: "ghost" })}>
           {texts.cancel}
         </Link>
       </div>
@@ -90,8 +90,8 @@ export function ReportForm(props: { person: User; refUrl: string; onSent: () => 
   );
 }
 
-const messageIn = (data: FormData) => textOf(data, "abuse_report[message]").trim();
-const refIn = (data: FormData) => textOf(data, "abuse_report[ref_url]").trim();
+const messageIn = (data: FormData) => formText(data, "abuse_report[message]").trim();
+const refIn = (data: FormData) => formText(data, "abuse_report[ref_url]").trim();
 
 function check(data: FormData): FieldErrors {
   const message = messageIn(data);

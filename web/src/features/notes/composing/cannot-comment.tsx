@@ -23,7 +23,7 @@ export function SignedOut() {
   );
 }
 
-export function Restricted() {
+export function CannotComment() {
   const { kind, place, discussion_locked: isLocked } = useNoteable();
   if (place.is_archived) {
     return (

@@ -17,7 +17,7 @@ import styles from "./composing.module.css";
 import { composerTexts as texts } from "./composing.messages.ts";
 import { FormBanners } from "./form-banners.tsx";
 import { NoteEditor } from "./note-editor.tsx";
-import { Restricted, SignedOut } from "./cannot-comment.tsx";
+import { CannotComment, SignedOut } from "./cannot-comment.tsx";
 import { useComposer } from "./use-composer.ts";
 
 interface FormProps {
@@ -29,7 +29,7 @@ export function CommentForm(props: FormProps) {
   const { user } = usePage().session;
   const { can } = useNoteable();
   if (!user) return <SignedOut />;
-  if (!can.comment) return <Restricted />;
+  if (!can.comment) return <CannotComment />;
   return (
     <div className={scripted.scripted}>
       <OpenForm {...props} user={user} />

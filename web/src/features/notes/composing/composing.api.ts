@@ -8,14 +8,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
-import { commandsAddress } from "../../writing/index.ts";
+import { quickActionsAddress } from "../../writing/index.ts";
 import { useNoteable, useNoteablePage } from "../store/noteable-context.ts";
 
 /** What is possible now, if that was read already. */
-export function useKnownCommands() {
+export function useCachedQuickActions() {
   const cache = useQueryClient();
   const noteable = useNoteable();
-  const address = commandsAddress(noteable.place, noteable);
+  const address = quickActionsAddress(noteable.place, noteable);
   return () => cache.getQueryData<AutocompleteCommand[]>([address]);
 }
 
@@ -25,7 +25,7 @@ export function useReadNoteableAgain() {
   const { noteable, onChanged } = useNoteablePage();
   return (changes: CommandsChanges) => {
     onChanged(changes);
-    const queryKey = [commandsAddress(noteable.place, noteable)];
+    const queryKey = [quickActionsAddress(noteable.place, noteable)];
     void cache.invalidateQueries({ queryKey });
   };
 }

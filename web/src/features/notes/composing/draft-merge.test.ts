@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hearTab, isSaid, meet } from "./draft-merge.ts";
+import { mergeTabDraft, isInOutbox, mergeDrafts } from "./draft-merge.ts";
 
 const theirs = (text: string, revision: number) => ({
   field: "comment",
@@ -18,39 +18,39 @@ describe("a draft of this device and the server's", () => {
     ["a b", 4, theirs("a", 5), "conflict"],
     ["mine", 0, theirs("theirs", 1), "conflict"],
   ] as const)("%j of %i and %j: %s [NFORM-008]", (text, revision, there, meeting) => {
-    expect(meet({ text, revision }, there)).toBe(meeting);
+    expect(mergeDrafts({ text, revision }, there)).toBe(meeting);
   });
 });
 
 describe("a draft of words that wait in the outbox", () => {
   const kept = [{ text: "All of it", draftRevision: 5 }];
   it("is known by its revision or its words", () => {
-    expect(isSaid(theirs("All", 5), kept)).toBe(true);
-    expect(isSaid(theirs("All of it", 6), kept)).toBe(true);
-    expect(isSaid(theirs("All of it, and more", 6), kept)).toBe(false);
-    expect(isSaid(theirs("All", 5), [])).toBe(false);
+    expect(isInOutbox(theirs("All", 5), kept)).toBe(true);
+    expect(isInOutbox(theirs("All of it", 6), kept)).toBe(true);
+    expect(isInOutbox(theirs("All of it, and more", 6), kept)).toBe(false);
+    expect(isInOutbox(theirs("All", 5), [])).toBe(false);
   });
 });
 
 describe("a draft that was written elsewhere since it was the same here", () => {
   it("is shown, and so is its end", () => {
     const untouched = { text: "a", revision: 4, isUntouched: true };
-    expect(meet(untouched, theirs("a b", 5))).toBe("take");
-    expect(meet(untouched, null)).toBe("take");
-    expect(meet(untouched, theirs("a", 5))).toBe("same");
+    expect(mergeDrafts(untouched, theirs("a b", 5))).toBe("take");
+    expect(mergeDrafts(untouched, null)).toBe("take");
+    expect(mergeDrafts(untouched, theirs("a", 5))).toBe("same");
   });
 });
 
 describe("what another tab wrote", () => {
   it("is shown where nobody has written anything else", () => {
-    expect(hearTab("a", "a", "ab")).toBe("mirror");
-    expect(hearTab("", "a", "ab")).toBe("mirror");
-    expect(hearTab("a", "a", "")).toBe("mirror");
+    expect(mergeTabDraft("a", "a", "ab")).toBe("mirror");
+    expect(mergeTabDraft("", "a", "ab")).toBe("mirror");
+    expect(mergeTabDraft("a", "a", "")).toBe("mirror");
   });
 
   it("never takes away what was written here", () => {
-    expect(hearTab("mine", "a", "ab")).toBe("conflict");
-    expect(hearTab("mine", "a", "")).toBeNull();
-    expect(hearTab("ab", "a", "ab")).toBeNull();
+    expect(mergeTabDraft("mine", "a", "ab")).toBe("conflict");
+    expect(mergeTabDraft("mine", "a", "")).toBeNull();
+    expect(mergeTabDraft("ab", "a", "ab")).toBeNull();
   });
 });

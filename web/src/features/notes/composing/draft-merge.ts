@@ -1,7 +1,7 @@
 /** Two copies of one draft meet: that of this device, and the one that the server keeps for all. */
 import type { Draft } from "@cairn/contract/drafts";
 
-export interface Mine {
+export interface LocalDraft {
   text: string;
   /** The last revision of the server's that is part of it; 0 when there was none. */
   revision: number;
@@ -9,7 +9,7 @@ export interface Mine {
   isUntouched?: boolean;
 }
 
-export type Meeting =
+export type DraftMerge =
   /** Both say the same. */
   | "same"
   /** Nothing is here, or nothing new: theirs is shown, or that it is gone. */
@@ -19,7 +19,7 @@ export type Meeting =
   /** Both were written since: somebody has to choose. */
   | "conflict";
 
-export function meet(mine: Mine, theirs: Draft | null): Meeting {
+export function mergeDrafts(mine: LocalDraft, theirs: Draft | null): DraftMerge {
   const [here, there] = [mine.text, theirs?.text ?? ""];
   if (here === there) return "same";
   if (mine.isUntouched === true) return "take";
@@ -29,7 +29,7 @@ export function meet(mine: Mine, theirs: Draft | null): Meeting {
 }
 
 /** What waits in the outbox needs no draft, and must not be offered a second time. */
-export function isSaid(
+export function isInOutbox(
   { text, revision }: Draft,
   kept: readonly { text: string; draftRevision: number }[],
 ): boolean {
@@ -37,7 +37,11 @@ export function isSaid(
 }
 
 /** What another tab of this browser has written; null when it is neither news nor a conflict. */
-export function hearTab(here: string, before: string, now: string): "mirror" | "conflict" | null {
+export function mergeTabDraft(
+  here: string,
+  before: string,
+  now: string,
+): "mirror" | "conflict" | null {
   if (here === now) return null;
   if (here === before || here.trim() === "") return "mirror";
   return now.trim() === "" ? null : "conflict";

@@ -1,25 +1,25 @@
 /** News of one's own drafts, written on other devices: one link to the channel for all forms of a page. */
-import { DRAFTS_CHANNEL, type DraftNews } from "@cairn/contract/drafts";
-import { follow } from "../../../platform/cable.ts";
+import { DRAFTS_CHANNEL, type DraftMessage } from "@cairn/contract/drafts";
+import { subscribe } from "../../../platform/cable.ts";
 
 /** Null after a break, in which something may have been missed. */
-type Listener = (news: DraftNews | null) => void;
+type Listener = (news: DraftMessage | null) => void;
 
 const listeners = new Set<Listener>();
 let unfollow: (() => void) | undefined;
 
-function tell(news: DraftNews | null): void {
+function tell(news: DraftMessage | null): void {
   for (const listener of listeners) listener(news);
 }
 
 /** Until the returned function is called. */
-export function followDrafts(listener: Listener): () => void {
+export function subscribeToDrafts(listener: Listener): () => void {
   listeners.add(listener);
-  unfollow ??= follow(
+  unfollow ??= subscribe(
     { channel: DRAFTS_CHANNEL },
     {
       confirmed: (isAgain) => isAgain && tell(null),
-      received: (message) => tell(message as DraftNews),
+      received: (message) => tell(message as DraftMessage),
       lost() {},
       rejected() {},
     },

@@ -1,7 +1,7 @@
 import type { Draft } from "@cairn/contract/drafts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
-import { createServerCopy } from "./draft-sync.ts";
+import { createDraftSync } from "./draft-sync.ts";
 
 /** A server that keeps one draft, and refuses to overwrite what is newer. */
 function aServer() {
@@ -20,7 +20,7 @@ function aServer() {
     put: (text: string) => (kept = draft(text, (kept?.revision ?? 0) + 1)),
     kept: () => kept?.text ?? null,
     copy: () =>
-      createServerCopy({
+      createDraftSync({
         read: async () => {
           await new Promise((resolve) => setTimeout(resolve, 10));
           return kept;

@@ -5,7 +5,7 @@
 import type { Draft, DraftConflict } from "@cairn/contract/drafts";
 import { ApiError } from "../../../platform/api.ts";
 
-export interface Means {
+export interface DraftSyncOptions {
   read(): Promise<Draft | null>;
   write(text: string, revision: number): Promise<Draft | undefined>;
   /** The revision that the words here go on from has changed. */
@@ -15,7 +15,7 @@ export interface Means {
 
 const PAUSE_MS = 1500;
 
-export function createServerCopy(means: Means) {
+export function createDraftSync(means: DraftSyncOptions) {
   let wanted: string | null = null;
   let revision = 0;
   /** What the server has, as far as is known here. */

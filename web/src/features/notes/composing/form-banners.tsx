@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { EditorWarning } from "../../../ui/editor/editor-warning.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
-import { mailReaders, standingWords } from "./notice-texts.ts";
+import { emailRecipients, noticeParts } from "./notice-texts.ts";
 import styles from "./composing.module.css";
 import { composerTexts as texts } from "./composing.messages.ts";
 
 /** Above the field: who will, and who will not, hear of the comment. */
 export function FormBanners(props: { isInternal: boolean }) {
   const noteable = useNoteable();
-  const standing = standingWords(noteable);
+  const standing = noticeParts(noteable);
   const emails = noteable.email_participants;
   return (
     <>
@@ -27,7 +27,7 @@ export function FormBanners(props: { isInternal: boolean }) {
 
 function MailReaders(props: { emails: readonly string[] }) {
   const [isWhole, setWhole] = useState(false);
-  const { shown, more } = mailReaders(props.emails, isWhole);
+  const { shown, more } = emailRecipients(props.emails, isWhole);
   return (
     <EditorWarning intent="info">
       {shown}{" "}

@@ -1,7 +1,7 @@
 /** Lets others write into the forms: what is quoted, and what comes back because it could not be sent. */
 import { openReply } from "../store/open-replies.ts";
 
-export interface Words {
+export interface TitleAndDescription {
   text: string;
   /** Why they are here again. */
   reason?: string | undefined;
@@ -12,12 +12,12 @@ export interface Words {
 export interface OpenForm {
   isEmpty(): boolean;
   /** Below what stands there. */
-  add(words: Words): void;
+  add(words: TitleAndDescription): void;
 }
 
 /** By discussion; empty for the form below them all. */
 const forms = new Map<string, OpenForm>();
-const waiting = new Map<string, Words>();
+const waiting = new Map<string, TitleAndDescription>();
 
 /** Until the returned function is called. */
 export function registerForm(discussionId: string | null, form: OpenForm): () => void {
@@ -31,13 +31,13 @@ export function registerForm(discussionId: string | null, form: OpenForm): () =>
   };
 }
 
-export function openFormOf(discussionId: string | null): OpenForm | undefined {
+export function findOpenForm(discussionId: string | null): OpenForm | undefined {
   return forms.get(discussionId ?? "");
 }
 
 /** The form that answers opens if it has to. */
-export function writeInto(discussionId: string | null, words: Words): void {
-  const form = openFormOf(discussionId);
+export function insertIntoForm(discussionId: string | null, words: TitleAndDescription): void {
+  const form = findOpenForm(discussionId);
   if (form) return form.add(words);
   waiting.set(discussionId ?? "", words);
   if (discussionId !== null) openReply(discussionId);
@@ -45,16 +45,16 @@ export function writeInto(discussionId: string | null, words: Words): void {
 
 /** Plain Markdown in; its lines get their signs here. Without words the form only opens. */
 export function quoteIntoComposer(markdown: string, discussionId: string | null = null): void {
-  writeInto(discussionId, { text: markdown.trim() === "" ? "" : quoted(markdown) });
+  insertIntoForm(discussionId, { text: markdown.trim() === "" ? "" : quoteMarkdown(markdown) });
 }
 
 /** Each line behind its sign, and an empty one after them to write on. */
-export function quoted(markdown: string): string {
+export function quoteMarkdown(markdown: string): string {
   const lines = markdown.trim().split("\n");
   return `${lines.map((line) => `> ${line}`.trimEnd()).join("\n")}\n\n`;
 }
 
-export function below(text: string, more: string): string {
+export function appendText(text: string, more: string): string {
   if (more === "") return text;
   return text.trim() === "" ? more : `${text.trimEnd()}\n\n${more}`;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { MarkdownEditor, type MarkdownEditorProps } from "../../../ui/editor/markdown-editor.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { useMentions, usePreview, useUpload } from "../../writing/index.ts";
+import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./composing.module.css";
 import { composerTexts as texts } from "./composing.messages.ts";
@@ -40,7 +40,7 @@ export function NoteEditor(
         error={trouble}
         preview={usePreview(place, noteable)}
         upload={useUpload(place)}
-        sources={useMentions(place, noteable)}
+        sources={useAutocomplete(place, noteable)}
         tools={
           // Groups have no saved replies.
           place.kind === "project" && (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { mailReaders, standingWords } from "./notice-texts.ts";
+import { emailRecipients, noticeParts } from "./notice-texts.ts";
 
 const sentence = (confidential: boolean, locked: boolean) =>
-  standingWords({ kind: "issue", confidential, discussion_locked: locked })
+  noticeParts({ kind: "issue", confidential, discussion_locked: locked })
     ?.map(({ text }) => text)
     .join("");
 
@@ -31,14 +31,17 @@ describe("what the form says first", () => {
 describe("readers by mail", () => {
   const five = ["a@x.test", "b@x.test", "c@x.test", "d@x.test", "e@x.test"];
   it("are all named up to three [NFORM-023]", () => {
-    expect(mailReaders(five.slice(0, 3), false)).toEqual({
+    expect(emailRecipients(five.slice(0, 3), false)).toEqual({
       shown: "a@x.test, b@x.test, c@x.test",
       more: 0,
     });
   });
 
   it("beyond that the first three, and how many more [NFORM-024]", () => {
-    expect(mailReaders(five, false)).toEqual({ shown: "a@x.test, b@x.test, c@x.test", more: 2 });
-    expect(mailReaders(five, true)).toEqual({ shown: five.join(", "), more: 0 });
+    expect(emailRecipients(five, false)).toEqual({
+      shown: "a@x.test, b@x.test, c@x.test",
+      more: 2,
+    });
+    expect(emailRecipients(five, true)).toEqual({ shown: five.join(", "), more: 0 });
   });
 });

@@ -5,9 +5,7 @@ import { composerTexts as texts } from "./composing.messages.ts";
 type Standing = Pick<Noteable, "kind" | "confidential" | "discussion_locked">;
 
 /** Pieces of the sentence in order; what is strong is said louder. Null when there is nothing to know. */
-export function standingWords(
-  noteable: Standing,
-): readonly { text: string; strong?: true }[] | null {
+export function noticeParts(noteable: Standing): readonly { text: string; strong?: true }[] | null {
   const { confidential, discussion_locked: locked } = noteable;
   if (!confidential && !locked) return null;
   const confidentialWord = { text: texts.confidential, strong: true } as const;
@@ -22,7 +20,7 @@ export function standingWords(
 const NAMED = 3;
 
 /** The first few addresses, and how many are left unsaid. */
-export function mailReaders(emails: readonly string[], isWhole: boolean) {
+export function emailRecipients(emails: readonly string[], isWhole: boolean) {
   const shown = isWhole ? emails : emails.slice(0, NAMED);
   return { shown: shown.join(", "), more: emails.length - shown.length };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applying, partsOf } from "./quick-actions.ts";
+import { applyingText, parseQuickActions } from "./quick-actions.ts";
 
 const known = [
   { name: "close", aliases: [], description: "Close this issue" },
@@ -9,7 +9,7 @@ const known = [
 describe("quick actions in a text", () => {
   it("stand at the beginning of a line, in any letter case", () => {
     const text = "Done.\n/close\nSee /close\n/Remove_Label ~bug";
-    expect(partsOf(text, known)).toEqual({
+    expect(parseQuickActions(text, known)).toEqual({
       commands: ["close", "remove_label"],
       words: "Done.\nSee /close",
     });
@@ -17,12 +17,12 @@ describe("quick actions in a text", () => {
 
   it("are none in code, in quotes and in paths, and not what nobody knows", () => {
     const text = "```\n/close\n```\n>>>\n/close\n>>>\n/usr/bin/close\n/unknown";
-    expect(partsOf(text, known)).toEqual({ commands: [], words: text });
+    expect(parseQuickActions(text, known)).toEqual({ commands: [], words: text });
   });
 
   it("without a list everything that looks so is one; words that are drawn are not", () => {
-    expect(partsOf("/anything now", undefined).commands).toEqual(["anything"]);
-    expect(partsOf("/shrug", undefined)).toEqual({ commands: [], words: "/shrug" });
+    expect(parseQuickActions("/anything now", undefined).commands).toEqual(["anything"]);
+    expect(parseQuickActions("/shrug", undefined)).toEqual({ commands: [], words: "/shrug" });
   });
 });
 
@@ -32,10 +32,10 @@ describe("the note in their place", () => {
     [["close", "unlabel"], "Applying multiple commands"],
     [["other"], "Applying command"],
   ])("for %j says %j [NFORM-045]", (commands, words) => {
-    expect(applying(commands, known)).toBe(words);
+    expect(applyingText(commands, known)).toBe(words);
   });
 
   it("is none without commands", () => {
-    expect(applying([], known)).toBeNull();
+    expect(applyingText([], known)).toBeNull();
   });
 });

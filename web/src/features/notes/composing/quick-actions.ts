@@ -10,7 +10,7 @@ const FENCE = /^ {0,3}(?:```|~~~|>>>)/;
 /** Followed by words or nothing: `/usr/bin` is a path. */
 const COMMAND = /^\/([a-z_]+)(?:\s|$)/i;
 
-export interface Parts {
+export interface ParsedText {
   /** Names as they were written, small. */
   commands: string[];
   /** Everything else. */
@@ -18,7 +18,7 @@ export interface Parts {
 }
 
 /** Without a list of what is possible, whatever looks like a command is taken for one. */
-export function partsOf(text: string, known: Known | undefined): Parts {
+export function parseQuickActions(text: string, known: Known | undefined): ParsedText {
   const commands: string[] = [];
   const words: string[] = [];
   let isFenced = false;
@@ -32,7 +32,7 @@ export function partsOf(text: string, known: Known | undefined): Parts {
 }
 
 /** What is shown while they are on their way; null when the text has none. */
-export function applying(commands: readonly string[], known: Known | undefined): string | null {
+export function applyingText(commands: readonly string[], known: Known | undefined): string | null {
   const [name, ...others] = commands;
   if (name === undefined) return null;
   if (others.length > 0) return texts.applyingMany;

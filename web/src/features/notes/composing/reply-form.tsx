@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
-import { resolveWords, showsResolveButton } from "../resolving/resolving.ts";
+import { resolveHint, showsResolveButton } from "../resolving/resolving.ts";
 import { useResolveThread } from "../resolving/thread.api.ts";
 import styles from "./composing.module.css";
 import { replyTexts as texts } from "./composing.messages.ts";
@@ -70,7 +70,7 @@ export function ReplyForm(props: { discussion: WebDiscussion; onClose: () => voi
             checked={willChange}
             onChange={(event) => setWillChange(event.currentTarget.checked)}
           />
-          <span className={styles.outcome}>{resolveWords(discussion.resolved, willChange)}</span>
+          <span className={styles.outcome}>{resolveHint(discussion.resolved, willChange)}</span>
         </div>
       )}
       <div className={styles.replyButtons}>

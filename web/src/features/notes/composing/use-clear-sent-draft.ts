@@ -2,12 +2,12 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
-import type { DraftKeeper } from "../../../ui/editor/drafts/use-draft.ts";
-import { theOutbox } from "../outbox/outbox.ts";
+import type { DraftHandle } from "../../../ui/editor/drafts/use-draft.ts";
+import { getOutbox } from "../outbox/outbox.ts";
 
-export function useAlreadySaid(
+export function useClearSentDraft(
   editor: RefObject<EditorHandle | null>,
-  draft: DraftKeeper,
+  draft: DraftHandle,
   /** The key of words that this form sends itself. */
   leaving: RefObject<string | undefined>,
 ): void {
@@ -20,7 +20,7 @@ export function useAlreadySaid(
   latest.current = look;
 
   useEffect(() => {
-    const outbox = theOutbox();
+    const outbox = getOutbox();
     const lookAtAll = () => outbox.entries().forEach(({ key }) => latest.current(key));
     lookAtAll();
     const stops = [

@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from "react";
 import { newKey } from "../../../platform/idempotency-key.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
-import { useWritingSign } from "../../presence/index.ts";
+import { useWritingIndicator } from "../../presence/index.ts";
 import { placeFor } from "../outbox/entry.ts";
 import { sendNote } from "../outbox/outbox.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import { composerTexts as texts } from "./composing.messages.ts";
-import { below, registerForm, type Words } from "./form-registry.ts";
-import { useAlreadySaid } from "./use-clear-sent-draft.ts";
-import { useSharedDraft } from "./use-synced-draft.ts";
+import { appendText, registerForm, type TitleAndDescription } from "./form-registry.ts";
+import { useClearSentDraft } from "./use-clear-sent-draft.ts";
+import { useSyncedDraft } from "./use-synced-draft.ts";
 
-export interface Wish {
+export interface PostOptions {
   isThread: boolean;
   isInternal: boolean;
 }
@@ -23,8 +23,8 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
   const noteable = useNoteable();
   const user = usePage().session.user?.id ?? 0;
   const editor = useRef<EditorHandle>(null);
-  const draft = useSharedDraft({ noteable, discussionId, user }, editor);
-  const sign = useWritingSign(noteable, form.isInternal);
+  const draft = useSyncedDraft({ noteable, discussionId, user }, editor);
+  const sign = useWritingIndicator(noteable, form.isInternal);
   const [text, setText] = useState("");
   const [hasFilesOnTheWay, setFilesOnTheWay] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -33,15 +33,15 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
   const key = useRef<string | undefined>(undefined);
   /** Of the words that leave the field now. */
   const leaving = useRef<string | undefined>(undefined);
-  useAlreadySaid(editor, draft, leaving);
+  useClearSentDraft(editor, draft, leaving);
 
   const write = (words: string) => {
     setText(words);
     if (words.trim() === "") key.current = undefined;
   };
-  const add = (words: Words) => {
+  const add = (words: TitleAndDescription) => {
     const now = editor.current?.text() ?? "";
-    editor.current?.replace(below(now, words.text));
+    editor.current?.replace(appendText(now, words.text));
     editor.current?.toEnd();
     setTrouble(words.reason ?? null);
     key.current = words.key;
@@ -61,7 +61,7 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
   const canPost = reason === undefined && !isSending;
 
   /** How the first try ended; null when nothing could be sent. */
-  const post = async (wish: Wish) => {
+  const post = async (wish: PostOptions) => {
     const words = editor.current?.text() ?? "";
     if (!canPost || words.trim() === "") return null;
     setSending(true);

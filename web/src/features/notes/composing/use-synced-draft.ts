@@ -1,16 +1,16 @@
 /** A draft on this device at every pause, and on the server: other tabs and devices see it. */
-import { commentField, type DraftNews } from "@cairn/contract/drafts";
+import { commentField, type DraftMessage } from "@cairn/contract/drafts";
 import { NOTEABLE_TYPES, type Noteable } from "@cairn/contract/noteables";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { draftKey, readDraft, storedDraft } from "../../../ui/editor/drafts/drafts.ts";
+import { draftKey, readDraft, parseStoredDraft } from "../../../ui/editor/drafts/drafts.ts";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
-import { useDraft, type DraftKeeper } from "../../../ui/editor/drafts/use-draft.ts";
-import { theOutbox } from "../outbox/outbox.ts";
+import { useDraft, type DraftHandle } from "../../../ui/editor/drafts/use-draft.ts";
+import { getOutbox } from "../outbox/outbox.ts";
 import { useDraftCalls } from "./composing.api.ts";
-import { hearTab, isSaid, meet } from "./draft-merge.ts";
-import { followDrafts } from "./draft-subscription.ts";
-import { createServerCopy } from "./draft-sync.ts";
+import { mergeTabDraft, isInOutbox, mergeDrafts } from "./draft-merge.ts";
+import { subscribeToDrafts } from "./draft-subscription.ts";
+import { createDraftSync } from "./draft-sync.ts";
 
 /** What was written elsewhere, while other words stand here. */
 export interface OtherDraft {
@@ -18,7 +18,7 @@ export interface OtherDraft {
   at: string;
 }
 
-export interface SharedDraft extends DraftKeeper {
+export interface SyncedDraft extends DraftHandle {
   other: OtherDraft | null;
   /** Theirs takes the place of mine, or mine stays. */
   choose: (which: "mine" | "theirs") => void;
@@ -26,10 +26,10 @@ export interface SharedDraft extends DraftKeeper {
   revision: () => number;
 }
 
-export function useSharedDraft(
+export function useSyncedDraft(
   where: { user: number; noteable: Noteable; discussionId: string | null },
   editor: RefObject<EditorHandle | null>,
-): SharedDraft {
+): SyncedDraft {
   const { user, noteable, discussionId } = where;
   const { id: noteableId } = noteable;
   const field = commentField(discussionId);
@@ -42,7 +42,7 @@ export function useSharedDraft(
   const rebase = useRef(local.rebase);
   rebase.current = local.rebase;
   const [copy] = useState(() =>
-    createServerCopy({
+    createDraftSync({
       ...calls,
       onRevision: (version) => rebase.current({ version, text: "" }),
       onConflict: (theirs) => setOther({ text: theirs.text, at: theirs.updated_at }),
@@ -66,11 +66,11 @@ export function useSharedDraft(
 
   const compare = async () => {
     // Asked first: what leaves the outbox meanwhile has no draft on the server any more.
-    const kept = await theOutbox().keptAt(noteableId, discussionId);
+    const kept = await getOutbox().keptAt(noteableId, discussionId);
     const theirs = await copy.read();
     const here = editor.current?.text();
     if (theirs === undefined || here === undefined) return;
-    if (theirs !== null && isSaid(theirs, kept)) {
+    if (theirs !== null && isInOutbox(theirs, kept)) {
       copy.adopt(theirs);
       return here === "" ? copy.drop() : copy.keep(here);
     }
@@ -78,7 +78,7 @@ export function useSharedDraft(
     const stored = readDraft(key);
     if (stored?.text === here && stored.from) copy.goesOnFrom(stored.from.version);
     const isUntouched = copy.isUntouched(here);
-    const meeting = meet({ text: here, revision: copy.revision(), isUntouched }, theirs);
+    const meeting = mergeDrafts({ text: here, revision: copy.revision(), isUntouched }, theirs);
     if (meeting === "conflict" && theirs !== null) {
       copy.hold();
       copy.adopt(theirs);
@@ -106,19 +106,19 @@ export function useSharedDraft(
   }, [copy, key]);
 
   useEffect(() => {
-    const hearNews = async (news: DraftNews | null) => {
+    const hearNews = async (news: DraftMessage | null) => {
       if (document.hidden) return;
       if (news !== null && (news.issue_id !== noteableId || news.field !== field)) return;
       if (news === null || (await copy.isNews(news.revision ?? 0))) await compareNow.current();
     };
-    return followDrafts((news) => void hearNews(news));
+    return subscribeToDrafts((news) => void hearNews(news));
   }, [copy, noteableId, field]);
 
   const hear = (event: StorageEvent) => {
-    const [before, now] = [storedDraft(event.oldValue), storedDraft(event.newValue)];
+    const [before, now] = [parseStoredDraft(event.oldValue), parseStoredDraft(event.newValue)];
     const here = editor.current?.text();
     if (here === undefined) return;
-    const news = hearTab(here, before?.text ?? "", now?.text ?? "");
+    const news = mergeTabDraft(here, before?.text ?? "", now?.text ?? "");
     if (news === "mirror") mirror(now?.text ?? "");
     if (news === "conflict" && now !== null) {
       copy.hold();

@@ -10,15 +10,15 @@ import {
   MessagesSquare,
   Search,
 } from "lucide-react";
-import { Button, lookOf } from "../../../ui/buttons/button.tsx";
-import { classes } from "../../../ui/styles/classes.ts";
+import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
+import { joinClassNames } from "../../../ui/styles/classes.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu } from "../../../ui/overlays/menu.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
-import { tip } from "../../../ui/tooltips/tooltip.tsx";
-import { AlsoHere } from "../../presence/index.ts";
-import { useKnown } from "../store/discussion-store.ts";
+import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
+import { PresentPeople } from "../../presence/index.ts";
+import { useDiscussionState } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./activity.module.css";
 import { KEYS } from "../reading/shortcuts.ts";
@@ -31,21 +31,25 @@ import {
   timelineTexts,
 } from "../reading/listing.messages.ts";
 import type { Order } from "../reading/rows.ts";
-import type { OpenParts } from "../reading/use-activity-shortcuts.ts";
-import type { View } from "../reading/use-view.ts";
+import type { ActivityDisclosures } from "../reading/use-activity-shortcuts.ts";
+import type { ActivityView } from "../reading/use-view.ts";
 
 /** Where times matter most, the switch to the timeline has a name. */
 export type TimelineSwitch = "none" | "icon" | "label";
 
 const FILTER_ICONS = [MessagesSquare, MessageSquare, History];
 
-export function ActivityHead(props: { view: View; open: OpenParts; timeline: TimelineSwitch }) {
+export function ActivityHead(props: {
+  view: ActivityView;
+  open: ActivityDisclosures;
+  timeline: TimelineSwitch;
+}) {
   const { view, open, timeline } = props;
   const noteable = useNoteable();
   return (
     <header className={styles.head}>
       <h2 tabIndex={-1}>{activityTexts.activity}</h2>
-      <AlsoHere noteable={noteable} />
+      <PresentPeople noteable={noteable} />
       <div className={scripted.scripted}>
         <div className={styles.controls}>
           <IconButton
@@ -65,7 +69,7 @@ export function ActivityHead(props: { view: View; open: OpenParts; timeline: Tim
   );
 }
 
-function SortMenu({ view }: { view: View }) {
+function SortMenu({ view }: { view: ActivityView }) {
   return (
     <Menu
       label={sortTexts.label}
@@ -93,8 +97,8 @@ function SortMenu({ view }: { view: View }) {
   );
 }
 
-function FilterMenu(props: { view: View; open: OpenParts["filter"] }) {
-  const { filter } = useKnown();
+function FilterMenu(props: { view: ActivityView; open: ActivityDisclosures["filter"] }) {
+  const { filter } = useDiscussionState();
   const items = Object.entries(FILTER_TITLES).map(([label, value]) => ({
     id: String(value),
     label,
@@ -127,18 +131,22 @@ function FilterMenu(props: { view: View; open: OpenParts["filter"] }) {
   );
 }
 
-function TimelineToggle(props: { view: View; isNamed: boolean }) {
+function TimelineToggle(props: { view: ActivityView; isNamed: boolean }) {
   const { isTimeline, toggleTimeline } = props.view;
   return (
     <button
       type="button"
-      className={classes(
-        lookOf({ variant: isTimeline ? "secondary" : "ghost", size: "sm", icon: ListTree }),
+      className={joinClassNames(
+        buttonClassName({
+          variant: isTimeline ? "secondary" : "ghost",
+          size: "sm",
+          icon: ListTree,
+        }),
         styles.toggle,
       )}
       aria-pressed={isTimeline}
       aria-label={timelineTexts.on}
-      {...tip(timelineTexts.on, KEYS.timeline)}
+      {...tooltipProps(timelineTexts.on, KEYS.timeline)}
       onClick={toggleTimeline}
     >
       <Icon of={ListTree} />

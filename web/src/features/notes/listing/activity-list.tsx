@@ -1,30 +1,30 @@
 /** Everything that was said and done, along the rail or by the clock. */
 import { Fragment, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
-import { dateInWords } from "../../../ui/text/dates.ts";
+import { formatDate } from "../../../ui/text/dates.ts";
 import { Timeline } from "../../../ui/discussions/timeline.tsx";
 import { DiscussionItem } from "../thread/discussion-item.tsx";
 import { PlaceholderItem } from "../thread/placeholder-item.tsx";
 import styles from "./activity.module.css";
 import { GapRow } from "./gap-row.tsx";
 import { activityTexts as texts, timelineTexts, unreadTexts } from "../reading/listing.messages.ts";
-import type { Reader } from "../reading/page-loader.ts";
+import type { DiscussionLoader } from "../reading/page-loader.ts";
 import type { Row } from "../reading/rows.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 import timeline from "./timeline-view.module.css";
-import { useFarPieces } from "../reading/use-unload-pages.ts";
-import type { View } from "../reading/use-view.ts";
+import { useUnloadDistantPages } from "../reading/use-unload-pages.ts";
+import type { ActivityView } from "../reading/use-view.ts";
 
 interface ListProps {
   rows: readonly Row[];
-  reader: Reader;
-  view: View;
+  reader: DiscussionLoader;
+  view: ActivityView;
   region: RefObject<HTMLElement | null>;
 }
 
 export function ActivityList(props: ListProps) {
   const { rows, view } = props;
-  useFarPieces(rows, props.region);
+  useUnloadDistantPages(rows, props.region);
   if (view.isTimeline) {
     return (
       <ol className={timeline.list} aria-label={texts.activity}>
@@ -70,7 +70,7 @@ function DayOf({ row, before }: { row: Row; before: Row | undefined }) {
   if (day === null || (before && dayOf(before) === day)) return null;
   return (
     <li className={timeline.day} data-day="">
-      {dateInWords(day)} · {timelineTexts.times}
+      {formatDate(day)} · {timelineTexts.times}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { filterTexts as texts } from "../reading/listing.messages.ts";
 
-export function FilterNote(props: { onChoose: (filter: NotesFilter) => void }) {
+export function CommentsHiddenNotice(props: { onChoose: (filter: NotesFilter) => void }) {
   return (
     <Banner
       intent="neutral"

@@ -17,7 +17,7 @@ import { FILTER_TITLES } from "../reading/listing.messages.ts";
 
 const CONFIDENTIAL_DOCS_PATH = helpPath("confidential-issues");
 
-export interface NotesAbout {
+export interface NotesDataSource {
   noteable: Noteable;
   /** Null for kinds that are never closed. */
   closing: Pick<Closing, "closePath" | "reopenPath"> | null;
@@ -28,7 +28,7 @@ export interface NotesAbout {
   filter: NotesFilter;
 }
 
-export function notesAttributes(about: NotesAbout): Record<`data-${string}`, string> {
+export function notesAttributes(about: NotesDataSource): Record<`data-${string}`, string> {
   return {
     "data-notes-data": JSON.stringify(notesData(about)),
     "data-noteable-data": JSON.stringify(noteableData(about)),
@@ -39,7 +39,7 @@ export function notesAttributes(about: NotesAbout): Record<`data-${string}`, str
   };
 }
 
-export function notesData({ noteable, closing, lastFetchedAt }: NotesAbout): NotesData {
+export function notesData({ noteable, closing, lastFetchedAt }: NotesDataSource): NotesData {
   return {
     notesPath: notesAddress(noteable.place, noteable),
     discussionsPath: discussionsAddress(noteable.base_path),
@@ -59,7 +59,7 @@ export function prerenderedCount(noteable: { user_notes_count: number }): number
   return Math.min(PRERENDERED_MAX, noteable.user_notes_count);
 }
 
-export function noteableData({ noteable, noteableData: more }: NotesAbout) {
+export function noteableData({ noteable, noteableData: more }: NotesDataSource) {
   const { kind, id, iid, place, state, confidential, discussion_locked, can } = noteable;
   return {
     id,

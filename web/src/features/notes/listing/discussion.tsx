@@ -10,26 +10,26 @@ import { SkeletonNote } from "../../../ui/discussions/skeleton-note.tsx";
 import { PresenceLine } from "../../presence/index.ts";
 import type { Closing } from "../composing/closing.ts";
 import { CommentForm } from "../composing/comment-form.tsx";
-import { useNotesLive } from "../live/use-notes-live.ts";
-import { OutboxLink } from "../placeholders/connect-outbox.tsx";
-import { DiscussionContext, useKnown } from "../store/discussion-store.ts";
+import { useNotesSync } from "../live/use-notes-live.ts";
+import { ConnectOutbox } from "../placeholders/connect-outbox.tsx";
+import { DiscussionContext, useDiscussionState } from "../store/discussion-store.ts";
 import { NoteableContext, type NoteablePage } from "../store/noteable-context.ts";
 import { NoteKeys } from "../thread/note-shortcuts.tsx";
 import { ActivityHead, type TimelineSwitch } from "./activity-head.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./activity.module.css";
-import { FindBar } from "./search-bar.tsx";
-import { FilterNote } from "./comments-hidden-notice.tsx";
-import { FreshButton } from "./new-comments-button.tsx";
+import { DiscussionSearchBar } from "./search-bar.tsx";
+import { CommentsHiddenNotice } from "./comments-hidden-notice.tsx";
+import { NewCommentsButton } from "./new-comments-button.tsx";
 import { activityTexts as texts } from "../reading/listing.messages.ts";
 import { notesAttributes, prerenderedCount } from "./data-attributes.ts";
-import { rowsOf } from "../reading/rows.ts";
-import { SteadyScroll } from "../reading/scroll-anchor.tsx";
-import { useActivityKeys } from "../reading/use-activity-shortcuts.ts";
-import { useJumps, useLanding } from "../reading/use-jumps.ts";
-import { useReading, type Reads } from "../reading/use-discussion-loader.ts";
-import { useSeen } from "../reading/use-report-seen.ts";
-import { useView } from "../reading/use-view.ts";
+import { listRows } from "../reading/rows.ts";
+import { ScrollAnchor } from "../reading/scroll-anchor.tsx";
+import { useActivityShortcuts } from "../reading/use-activity-shortcuts.ts";
+import { useJumps, useNoteHash } from "../reading/use-jumps.ts";
+import { useDiscussionData, type DiscussionData } from "../reading/use-discussion-loader.ts";
+import { useReportSeen } from "../reading/use-report-seen.ts";
+import { useActivityView } from "../reading/use-view.ts";
 
 /** By filter. */
 const EMPTY = [texts.empty, texts.emptyComments, texts.emptyHistory];
@@ -44,7 +44,7 @@ export interface DiscussionProps extends NoteablePage {
 
 export function Discussion(props: DiscussionProps) {
   const { noteable, onChanged, isGone, followUpPath } = props;
-  const reads = useReading(noteable);
+  const reads = useDiscussionData(noteable);
   const page = useMemo(
     () => ({ noteable, onChanged, isGone, followUpPath }),
     [noteable, onChanged, isGone, followUpPath],
@@ -58,32 +58,36 @@ export function Discussion(props: DiscussionProps) {
   );
 }
 
-function Activity(props: DiscussionProps & { reads: Reads }) {
+function Activity(props: DiscussionProps & { reads: DiscussionData }) {
   const { noteable, closing, timeline, noteableData, reads } = props;
   const { store, reader, call } = reads;
   const { user } = usePage().session;
   const me = user?.id ?? null;
   const region = useRef<HTMLDivElement>(null);
-  const known = useKnown();
+  const known = useDiscussionState();
   const reading = useSyncExternalStore(reader.subscribe, reader.reading, reader.reading);
-  const view = useView(store, reader, NOTEABLE_TYPES[noteable.kind]);
+  const view = useActivityView(store, reader, NOTEABLE_TYPES[noteable.kind]);
   const jumps = useJumps(store, reader, me, region);
-  const open = useActivityKeys(region, view, jumps);
+  const open = useActivityShortcuts(region, view, jumps);
   const isReady = known.pieces !== null;
-  const hasPollFailed = useNotesLive({ noteable, store, reader, call, isReady });
-  useLanding(jumps, isReady);
-  useSeen(isReady);
+  const hasPollFailed = useNotesSync({ noteable, store, reader, call, isReady });
+  useNoteHash(jumps, isReady);
+  useReportSeen(isReady);
 
   const { order, isTimeline } = view;
   const rows = useMemo(
-    () => rowsOf(known, { order, isTimeline, me }),
+    () => listRows(known, { order, isTimeline, me }),
     [known, order, isTimeline, me],
   );
   const isHistory = known.filter === NOTES_FILTER.history;
   const form = (
     <div key="form" className={styles.form} data-steady="">
       <PresenceLine noteable={noteable} />
-      {isHistory ? <FilterNote onChoose={view.choose} /> : <CommentForm closing={closing} />}
+      {isHistory ? (
+        <CommentsHiddenNotice onChoose={view.choose} />
+      ) : (
+        <CommentForm closing={closing} />
+      )}
     </div>
   );
   const { lastFetchedAt } = reads;
@@ -92,7 +96,7 @@ function Activity(props: DiscussionProps & { reads: Reads }) {
     <section id="notes" className={styles.activity} {...notesAttributes(about)}>
       <ActivityHead {...{ view, open, timeline }} />
       {open.find.isOpen && (
-        <FindBar
+        <DiscussionSearchBar
           jumps={jumps}
           onClose={(isDone) => {
             open.find.setOpen(false);
@@ -100,7 +104,7 @@ function Activity(props: DiscussionProps & { reads: Reads }) {
           }}
         />
       )}
-      {user && <OutboxLink />}
+      {user && <ConnectOutbox />}
       {user && noteable.can.comment && <NoteKeys />}
       {hasPollFailed && (
         <div className={styles.alert}>
@@ -121,7 +125,7 @@ function Activity(props: DiscussionProps & { reads: Reads }) {
           </Banner>
         </div>
       )}
-      <SteadyScroll region={region} of={rows}>
+      <ScrollAnchor region={region} of={rows}>
         <div
           ref={region}
           className={styles.body}
@@ -130,7 +134,7 @@ function Activity(props: DiscussionProps & { reads: Reads }) {
           aria-busy={reading.isLoading || undefined}
         >
           {order === "desc" && form}
-          {order === "desc" && <FreshButton order={order} />}
+          {order === "desc" && <NewCommentsButton order={order} />}
           {isReady ? (
             rows.length > 0 ? (
               <ActivityList {...{ rows, reader, view, region }} />
@@ -142,10 +146,10 @@ function Activity(props: DiscussionProps & { reads: Reads }) {
           ) : (
             <Skeletons count={prerenderedCount(noteable)} />
           )}
-          {order === "asc" && <FreshButton order={order} />}
+          {order === "asc" && <NewCommentsButton order={order} />}
           {order === "asc" && form}
         </div>
-      </SteadyScroll>
+      </ScrollAnchor>
     </section>
   );
 }

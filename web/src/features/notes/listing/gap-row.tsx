@@ -3,12 +3,12 @@ import { DISCUSSIONS_PER_PAGE } from "@cairn/contract/notes/discussions";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { capped } from "../../../ui/text/format-count.ts";
+import { formatCount } from "../../../ui/text/format-count.ts";
 import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import styles from "./activity.module.css";
 import { gapTexts as texts } from "../reading/listing.messages.ts";
-import type { Reader, Reading } from "../reading/page-loader.ts";
+import type { DiscussionLoader, LoaderState } from "../reading/page-loader.ts";
 import type { Gap, Order } from "../reading/rows.ts";
 
 /** So near that it will be read next. */
@@ -19,7 +19,12 @@ interface Side {
   way: "after" | "before";
 }
 
-export function GapRow(props: { gap: Gap; order: Order; reader: Reader; reading: Reading }) {
+export function GapRow(props: {
+  gap: Gap;
+  order: Order;
+  reader: DiscussionLoader;
+  reading: LoaderState;
+}) {
   const { gap, order, reader, reading } = props;
   const onward = sideOf(gap.older?.after, "after");
   const backward = sideOf(gap.newer?.before, "before");
@@ -30,7 +35,7 @@ export function GapRow(props: { gap: Gap; order: Order; reader: Reader; reading:
     const side = isFromAbove ? (above ?? below) : (below ?? above);
     if (side && !failed) fill(side);
   });
-  const count = capped(Math.min(gap.missing, DISCUSSIONS_PER_PAGE), Infinity);
+  const count = formatCount(Math.min(gap.missing, DISCUSSIONS_PER_PAGE), Infinity);
   const isShort = gap.missing <= DISCUSSIONS_PER_PAGE;
   const button = (side: Side, isAbove: boolean) => (
     <Button
@@ -45,7 +50,7 @@ export function GapRow(props: { gap: Gap; order: Order; reader: Reader; reading:
   );
   return (
     <li ref={row} className={styles.gap}>
-      <span className={styles.hidden}>{texts.hidden(capped(gap.missing, Infinity))}</span>
+      <span className={styles.hidden}>{texts.hidden(formatCount(gap.missing, Infinity))}</span>
       <span className={scripted.scripted}>
         {above && button(above, true)}
         {below && !(above && isShort) && button(below, false)}

@@ -3,20 +3,20 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
-import { useDiscussionStore, useKnown } from "../store/discussion-store.ts";
+import { useDiscussionStore, useDiscussionState } from "../store/discussion-store.ts";
 import styles from "./activity.module.css";
-import { landOn, noteElement } from "../reading/scroll-to-note.ts";
-import { freshTexts as texts } from "../reading/listing.messages.ts";
+import { scrollToNote, noteElement } from "../reading/scroll-to-note.ts";
+import { newCommentsTexts as texts } from "../reading/listing.messages.ts";
 import type { Order } from "../reading/rows.ts";
 
-export function FreshButton({ order }: { order: Order }) {
-  const { freshIds } = useKnown();
+export function NewCommentsButton({ order }: { order: Order }) {
+  const { freshIds } = useDiscussionState();
   const where = useSeenWhenInView(freshIds);
   useNewsAloud(freshIds.length);
   if (freshIds.length === 0 || where === null) return null;
   const go = () => {
     const id = order === "asc" ? freshIds[0] : freshIds.at(-1);
-    if (id !== undefined) landOn(id);
+    if (id !== undefined) scrollToNote(id);
   };
   return (
     <div className={styles.fresh}>

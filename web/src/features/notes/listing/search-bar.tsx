@@ -12,7 +12,7 @@ import { TextField } from "../../../ui/forms/text-field.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { isDate } from "../../../ui/text/typed-date.ts";
 import { useDiscussionSearch } from "../reading/notes.api.ts";
-import { useKnown } from "../store/discussion-store.ts";
+import { useDiscussionState } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./search-bar.module.css";
 import { findTexts as texts } from "../reading/listing.messages.ts";
@@ -24,10 +24,10 @@ interface BarProps {
   onClose: (isDone: boolean) => void;
 }
 
-export function FindBar(props: BarProps) {
+export function DiscussionSearchBar(props: BarProps) {
   const { jumps, onClose } = props;
   const [text, setText] = useState("");
-  const { seenAt } = useKnown();
+  const { seenAt } = useDiscussionState();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   useEscape(() => onClose(false));

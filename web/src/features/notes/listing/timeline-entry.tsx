@@ -2,7 +2,7 @@
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { EyeOff, MessageSquare } from "lucide-react";
 import { Avatar } from "../../../ui/people/avatar.tsx";
-import { momentInWords } from "../../../ui/text/dates.ts";
+import { formatDateTime } from "../../../ui/text/dates.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
 import { useIsTarget } from "../store/discussion-store.ts";
@@ -14,7 +14,7 @@ export function TimelineEntry({ note }: { note: WebNote }) {
   return (
     <li className={styles.entry} data-target={isTarget || undefined}>
       <a className={styles.time} href={note.noteable_note_url}>
-        <time dateTime={note.created_at} title={momentInWords(note.created_at)}>
+        <time dateTime={note.created_at} title={formatDateTime(note.created_at)}>
           {note.created_at.slice(11, 16)}
         </time>
       </a>
@@ -23,7 +23,7 @@ export function TimelineEntry({ note }: { note: WebNote }) {
       </span>
       <article
         id={`note_${note.id}`}
-        aria-label={`${author.name}, ${momentInWords(note.created_at)}`}
+        aria-label={`${author.name}, ${formatDateTime(note.created_at)}`}
       >
         <header className={styles.head}>
           <Avatar name={author.name} seed={author.id} src={author.avatar_url} size={18} />

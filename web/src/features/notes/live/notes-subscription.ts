@@ -1,7 +1,7 @@
 /** The subscription of one discussion on the cable. */
 import { NOTEABLE_TYPES, type NoteableKey } from "@cairn/contract/noteables";
 import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes/notes-live";
-import { follow } from "../../../platform/cable.ts";
+import { subscribe } from "../../../platform/cable.ts";
 import type { NotesListener } from "./notes-sync.ts";
 
 /** Until the returned function is called. Whoever is rejected asks again and again instead. */
@@ -11,7 +11,7 @@ export function subscribeToNotes({ kind, id }: NoteableKey, listener: NotesListe
     noteable_type: NOTEABLE_TYPES[kind],
     noteable_id: String(id),
   };
-  return follow(identifier, {
+  return subscribe(identifier, {
     confirmed: (isAgain) => listener.live(true, isAgain),
     received: (message) => listener.heard(message as NotesMessage),
     lost: () => listener.live(false, false),

@@ -1,6 +1,6 @@
 import { NOTES_FIRST_MS } from "@cairn/contract/notes/discussions";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { followNotes, type NotesMeans, type NotesListener } from "./notes-sync.ts";
+import { syncNotes, type NotesSyncOptions, type NotesListener } from "./notes-sync.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -13,7 +13,7 @@ class Page extends EventTarget {
   }
 }
 
-type Answer = Awaited<ReturnType<NotesMeans["ask"]>>;
+type Answer = Awaited<ReturnType<NotesSyncOptions["ask"]>>;
 
 /** An open page whose questions take 100 ms each. */
 function opened({ hidden = false, answers = [] as Answer[] } = {}) {
@@ -25,11 +25,11 @@ function opened({ hidden = false, answers = [] as Answer[] } = {}) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     return answer;
   });
-  const remove = vi.fn<NotesMeans["remove"]>();
+  const remove = vi.fn<NotesSyncOptions["remove"]>();
   const readAgain = vi.fn<() => void>();
   const failed = vi.fn<(isFailed: boolean) => void>();
   const unfollow = vi.fn<() => void>();
-  const end = followNotes({
+  const end = syncNotes({
     page,
     ask,
     remove,

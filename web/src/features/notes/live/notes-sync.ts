@@ -8,7 +8,7 @@ import {
   createPoll,
   pollWhileVisible,
   type PollAnswer,
-  type Visible,
+  type VisibilitySource,
 } from "../../../platform/poll.ts";
 
 export interface NotesListener {
@@ -17,7 +17,7 @@ export interface NotesListener {
   live(isLive: boolean, isAgain: boolean): void;
 }
 
-export interface NotesMeans {
+export interface NotesSyncOptions {
   /** Asks what has changed and shows it. `more` when not everything fitted into the answer. */
   ask(signal: AbortSignal): Promise<PollAnswer & { more: boolean }>;
   remove(noteIds: readonly number[]): void;
@@ -27,12 +27,12 @@ export interface NotesMeans {
   failed(isFailed: boolean): void;
   /** Until the returned function is called. */
   follow(listener: NotesListener): () => void;
-  page?: Visible;
+  page?: VisibilitySource;
 }
 
 const RETRY_MS = 3_000;
 
-export function followNotes(means: NotesMeans): () => void {
+export function syncNotes(means: NotesSyncOptions): () => void {
   const { page = document } = means;
   const over = new AbortController();
   let endPolling: (() => void) | undefined;

@@ -1,18 +1,18 @@
 /** The discussion stays true while it is open, whoever writes. Answers whether the last question failed. */
 import type { Noteable } from "@cairn/contract/noteables";
 import { useEffect, useState } from "react";
-import type { notesCall } from "../reading/notes.api.ts";
-import type { Reader } from "../reading/page-loader.ts";
+import type { createNotesPoll } from "../reading/notes.api.ts";
+import type { DiscussionLoader } from "../reading/page-loader.ts";
 import { wakeOutbox } from "../outbox/outbox.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
-import { followNotes } from "./notes-sync.ts";
+import { syncNotes } from "./notes-sync.ts";
 import { subscribeToNotes } from "./notes-subscription.ts";
 
-export function useNotesLive(props: {
+export function useNotesSync(props: {
   noteable: Noteable;
   store: DiscussionStore;
-  reader: Reader;
-  call: ReturnType<typeof notesCall>;
+  reader: DiscussionLoader;
+  call: ReturnType<typeof createNotesPoll>;
   isReady: boolean;
 }): boolean {
   const { noteable, store, reader, call, isReady } = props;
@@ -23,7 +23,7 @@ export function useNotesLive(props: {
     const remove = (noteIds: readonly number[]) => {
       for (const noteId of noteIds) store.removeNote(String(noteId));
     };
-    return followNotes({
+    return syncNotes({
       async ask(signal) {
         const { status, pollInterval, body } = await call.ask(signal);
         const unplaced = body && !signal.aborted ? store.hearNotes(body.notes) : [];

@@ -1,11 +1,11 @@
 /** What the head of a note needs to know of what can be done. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import type { Reacting } from "./note-reactions.tsx";
-import type { Offers } from "./note-permissions.ts";
+import type { NoteAwards } from "./note-reactions.tsx";
+import type { NotePermissions } from "./note-permissions.ts";
 import type { NoteEditing } from "./use-note-editing.ts";
 
 /** With a thread, from the note that begins it. */
-export interface ThreadDeeds {
+export interface ThreadActions {
   /** Null for whoever may not reply. */
   reply: (() => void) | null;
   /** Null where there is nothing to settle, or nobody to settle it. */
@@ -14,12 +14,12 @@ export interface ThreadDeeds {
   collapse: (() => void) | null;
 }
 
-export interface NoteDeeds {
+export interface NoteActionProps {
   note: WebNote;
-  offers: Offers;
-  reacting: Reacting;
+  offers: NotePermissions;
+  reacting: NoteAwards;
   /** Null for replies. */
-  deeds: ThreadDeeds | null;
+  deeds: ThreadActions | null;
   deletion: { isDeleting: boolean; ask: () => void };
   editing: NoteEditing;
 }

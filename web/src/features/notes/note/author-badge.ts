@@ -7,7 +7,7 @@ export interface NoteBadge {
   hint: string;
 }
 
-export function badgeOf(
+export function authorBadge(
   note: Pick<WebNote, "is_noteable_author" | "human_access" | "is_contributor">,
 ): NoteBadge | null {
   const { human_access: role } = note;

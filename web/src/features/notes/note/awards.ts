@@ -1,16 +1,16 @@
 /** The reactions to a note: one by one on the wire, side by side on the page. */
 import type { AwardGroup, AwardGroups } from "@cairn/contract/awards";
-import { OPPOSITES } from "@cairn/contract/awards";
+import { OPPOSITE_AWARDS } from "@cairn/contract/awards";
 import type { NoteAward } from "@cairn/contract/notes/discussions";
 
-export interface Giver {
+export interface AwardUser {
   id: number;
   name: string;
   username: string;
 }
 
 /** In the order in which each emoji was first given. */
-export function groupsOf(awards: readonly NoteAward[], userId: number | null): AwardGroups {
+export function groupAwards(awards: readonly NoteAward[], userId: number | null): AwardGroups {
   const groups = new Map<string, AwardGroup>();
   for (const { name, emoji, user } of awards) {
     const group = groups.get(name) ?? { name, emoji, count: 0, mine: false, people: [] };
@@ -26,12 +26,12 @@ export function groupsOf(awards: readonly NoteAward[], userId: number | null): A
 }
 
 /** What the note says once the server has done it: of two opposites one has only one. */
-export function awardsAfter(
+export function applyNoteAward(
   awards: readonly NoteAward[],
   wish: { name: string; emoji: string; wanted: boolean },
-  user: Giver,
+  user: AwardUser,
 ): NoteAward[] {
-  const taken = wish.wanted ? [wish.name, OPPOSITES[wish.name]] : [wish.name];
+  const taken = wish.wanted ? [wish.name, OPPOSITE_AWARDS[wish.name]] : [wish.name];
   const rest = awards.filter(
     ({ name, user: giver }) => giver.id !== user.id || !taken.includes(name),
   );

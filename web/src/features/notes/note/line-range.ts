@@ -7,7 +7,7 @@ export interface LineOfFile {
   new_line: number | null;
 }
 
-export function linesInWords(range: { start: LineOfFile; end: LineOfFile }): string {
+export function formatLineRange(range: { start: LineOfFile; end: LineOfFile }): string {
   return noteTexts.lines(numberOf(range.start), numberOf(range.end));
 }
 

@@ -18,12 +18,12 @@ import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
 import { useNarrow } from "../../../ui/base/use-narrow.ts";
 import { threadTexts } from "../resolving/thread.messages.ts";
-import type { NoteDeeds } from "./action-props.ts";
+import type { NoteActionProps } from "./action-props.ts";
 import { actionTexts as texts } from "./note.messages.ts";
-import type { MoreOffer } from "./note-permissions.ts";
-import { useMoreDeeds } from "./use-menu-actions.ts";
+import type { MenuAction } from "./note-permissions.ts";
+import { useMenuActions } from "./use-menu-actions.ts";
 
-const ICONS: Record<MoreOffer, LucideIcon> = {
+const ICONS: Record<MenuAction, LucideIcon> = {
   copyLink: Link2,
   copyReference: Copy,
   copyMarkdown: FileText,
@@ -33,11 +33,11 @@ const ICONS: Record<MoreOffer, LucideIcon> = {
   delete: Trash2,
 };
 
-export function MoreActions(props: NoteDeeds) {
+export function MoreActions(props: NoteActionProps) {
   const { offers, deletion } = props;
-  const run = useMoreDeeds(props.note);
+  const run = useMenuActions(props.note);
   const isNarrow = useNarrow();
-  const itemOf = (offer: MoreOffer): MenuItem => ({
+  const itemOf = (offer: MenuAction): MenuItem => ({
     id: offer,
     label: texts[offer],
     icon: ICONS[offer],
@@ -62,7 +62,7 @@ export function MoreActions(props: NoteDeeds) {
 }
 
 /** What stands at the head of the note where there is room, and how a thread is folded. */
-function headOf({ offers, deeds, editing }: NoteDeeds, isNarrow: boolean): MenuEntry[] {
+function headOf({ offers, deeds, editing }: NoteActionProps, isNarrow: boolean): MenuEntry[] {
   const { reply, resolve, collapse } = deeds ?? { reply: null, resolve: null, collapse: null };
   const items: MenuItem[] = [];
   if (isNarrow && reply) {

@@ -3,14 +3,14 @@ import { CircleCheck, Pencil, Reply, Trash2 } from "lucide-react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { threadTexts } from "../resolving/thread.messages.ts";
-import type { NoteDeeds } from "./action-props.ts";
+import type { NoteActionProps } from "./action-props.ts";
 import { MoreActions } from "./more-actions.tsx";
 import { ReactButton } from "./note-reactions.tsx";
 import { actionTexts as texts } from "./note.messages.ts";
 import styles from "./note.module.css";
-import { warmEditForm } from "./note-body.tsx";
+import { preloadEditForm } from "./note-body.tsx";
 
-export function NoteActions(props: NoteDeeds) {
+export function NoteActions(props: NoteActionProps) {
   const { offers, deeds, deletion, editing } = props;
   const { reply, resolve } = deeds ?? { reply: null, resolve: null };
   return (
@@ -39,8 +39,8 @@ export function NoteActions(props: NoteDeeds) {
               icon={Pencil}
               label={texts.edit}
               pending={editing.isWanted}
-              onPointerEnter={warmEditForm}
-              onFocus={warmEditForm}
+              onPointerEnter={preloadEditForm}
+              onFocus={preloadEditForm}
               onClick={editing.begin}
             />
           </span>

@@ -1,16 +1,16 @@
 /** The words of a note: to be read, to be changed, or on their way to the server. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import { lazyPart } from "../../../ui/base/lazy.tsx";
+import { lazyComponent } from "../../../ui/base/lazy.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
 import styles from "./note.module.css";
 import type { NoteEditing } from "./use-note-editing.ts";
 
-const EditForm = lazyPart(() => import("./note-edit-form.tsx"));
+const EditForm = lazyComponent(() => import("./note-edit-form.tsx"));
 
 /** Somebody is likely to edit soon. */
-export const warmEditForm = EditForm.warm;
+export const preloadEditForm = EditForm.warm;
 
-export function NoteWords(props: { note: WebNote; editing: NoteEditing }) {
+export function NoteBody(props: { note: WebNote; editing: NoteEditing }) {
   const { note, editing } = props;
   return (
     <>

@@ -7,7 +7,7 @@ import styles from "./editing.module.css";
 import { conflictTexts as texts } from "./note.messages.ts";
 
 /** While one still writes: what the note says by now. */
-export function ChangedMeanwhile(props: { note: WebNote }) {
+export function ConcurrentEditNotice(props: { note: WebNote }) {
   return (
     <Banner intent="warning">
       {texts.warning}

@@ -6,10 +6,10 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DraftStatus } from "../../../ui/editor/drafts/draft-status.tsx";
 import { MarkdownEditor } from "../../../ui/editor/markdown-editor.tsx";
-import { useMentions, usePreview, useUpload } from "../../writing/index.ts";
+import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./editing.module.css";
-import { ChangedMeanwhile, NoteConflictView } from "./note-conflict.tsx";
+import { ConcurrentEditNotice, NoteConflictView } from "./note-conflict.tsx";
 import { editTexts as texts } from "./note.messages.ts";
 import { useEditForm } from "./use-edit-form.ts";
 import type { NoteEditing } from "./use-note-editing.ts";
@@ -51,7 +51,7 @@ export default function NoteEditForm(props: { note: WebNote; editing: NoteEditin
           onBoth={form.goOnWithBoth}
         />
       )}
-      {form.news && !form.conflict && <ChangedMeanwhile note={form.news} />}
+      {form.news && !form.conflict && <ConcurrentEditNotice note={form.news} />}
       <div className={styles.fields} hidden={form.conflict !== null}>
         <MarkdownEditor
           ref={editor}
@@ -61,7 +61,7 @@ export default function NoteEditForm(props: { note: WebNote; editing: NoteEditin
           maxLength={NOTE_MAX}
           preview={usePreview(place, noteable)}
           upload={useUpload(place)}
-          sources={useMentions(place, noteable)}
+          sources={useAutocomplete(place, noteable)}
           draft={form.draft}
           onChange={form.changed}
           onSubmit={submit}

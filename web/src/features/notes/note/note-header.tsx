@@ -6,9 +6,9 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { NoteHead } from "../../../ui/discussions/note.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import { tip } from "../../../ui/tooltips/tooltip.tsx";
+import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
-import { badgeOf } from "./author-badge.ts";
+import { authorBadge } from "./author-badge.ts";
 import { noteTexts as texts } from "./note.messages.ts";
 import styles from "./note.module.css";
 
@@ -16,7 +16,7 @@ import styles from "./note.module.css";
 export function NoteHeader(props: { note: WebNote; actions: ReactNode }) {
   const { note } = props;
   const { author } = note;
-  const badge = badgeOf(note);
+  const badge = authorBadge(note);
   return (
     <NoteHead
       name={author.name}
@@ -30,7 +30,7 @@ export function NoteHeader(props: { note: WebNote; actions: ReactNode }) {
       marks={marksOf(note)}
       badges={
         badge && (
-          <span className={styles.badge} {...tip(badge.hint)}>
+          <span className={styles.badge} {...tooltipProps(badge.hint)}>
             <Badge intent="outline" shape="square">
               {badge.text}
             </Badge>
@@ -51,7 +51,7 @@ function marksOf({ author, confidential }: WebNote): ReactNode {
       {hasStatus && status && <Prose inline html={status} />}
       {isBusy && <span>({texts.busy})</span>}
       {confidential && (
-        <span className={styles.internal} {...tip(texts.internal)}>
+        <span className={styles.internal} {...tooltipProps(texts.internal)}>
           <Icon of={EyeOff} size={14} />
           <VisuallyHidden>{texts.internal}</VisuallyHidden>
         </span>

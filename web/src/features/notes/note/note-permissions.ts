@@ -1,16 +1,16 @@
 /** What somebody is offered to do with a note. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 
-export interface Offers {
+export interface NotePermissions {
   react: boolean;
   reply: boolean;
   edit: boolean;
   /** Beside the menu: only where there is nothing else to put into it. */
   deleteAlone: boolean;
-  more: readonly MoreOffer[];
+  more: readonly MenuAction[];
 }
 
-export type MoreOffer =
+export type MenuAction =
   | "copyLink"
   | "copyReference"
   | "copyMarkdown"
@@ -19,7 +19,7 @@ export type MoreOffer =
   | "report"
   | "delete";
 
-export interface Reader {
+export interface NoteViewer {
   userId: number | null;
   canComment: boolean;
   /** Of the issue: assignees among it. */
@@ -32,7 +32,7 @@ type OfferedNote = Pick<
   "author" | "current_user" | "emoji_awardable" | "noteable_note_url" | "report_abuse_path"
 >;
 
-export function offersOf(note: OfferedNote, reader: Reader): Offers {
+export function notePermissions(note: OfferedNote, reader: NoteViewer): NotePermissions {
   const { can_edit: canEdit, can_award_emoji: canAward } = note.current_user;
   const hasLink = note.noteable_note_url !== "";
   const canReport = note.report_abuse_path !== undefined && note.author.id !== reader.userId;
@@ -48,11 +48,11 @@ export function offersOf(note: OfferedNote, reader: Reader): Offers {
 
 function moreOf(
   note: OfferedNote,
-  reader: Reader,
+  reader: NoteViewer,
   can: { hasLink: boolean; canReport: boolean; canEdit: boolean },
-): MoreOffer[] {
+): MenuAction[] {
   const isAssigned = reader.assigneeIds.includes(note.author.id);
-  const offers: (MoreOffer | false)[] = [
+  const offers: (MenuAction | false)[] = [
     can.hasLink && "copyLink",
     can.hasLink && "copyReference",
     "copyMarkdown",

@@ -3,24 +3,24 @@ import { SmilePlus } from "lucide-react";
 import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { reactionLook, Reactions } from "../../../ui/discussions/reactions.tsx";
+import { reactionClassName, Reactions } from "../../../ui/discussions/reactions.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
-import { tip } from "../../../ui/tooltips/tooltip.tsx";
-import { GivenReaction, inOrder, ReactionPicker } from "../../awards/index.ts";
+import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
+import { GivenReaction, sortAwardGroups, ReactionPicker } from "../../awards/index.ts";
 import { actionTexts, reactionTexts as texts } from "./note.messages.ts";
 
-export interface Reacting {
+export interface NoteAwards {
   groups: AwardGroups;
   toggle: (award: { name: string; emoji: string }) => void;
 }
 
 /** Below the words. Once there were some, the thumbs stay, so that nothing jumps at the last one. */
-export function NoteReactions(props: { reacting: Reacting; canReact: boolean }) {
+export function NoteReactions(props: { reacting: NoteAwards; canReact: boolean }) {
   const { canReact } = props;
   const { groups, toggle } = props.reacting;
   return (
     <Reactions label={texts.reactions} size="sm">
-      {inOrder(groups, true).map((group) => (
+      {sortAwardGroups(groups, true).map((group) => (
         <GivenReaction key={group.name} group={group} onToggle={canReact ? toggle : undefined} />
       ))}
       {canReact && (
@@ -32,7 +32,7 @@ export function NoteReactions(props: { reacting: Reacting; canReact: boolean }) 
   );
 }
 
-function AddPill(props: { onGive: Reacting["toggle"] }) {
+function AddPill(props: { onGive: NoteAwards["toggle"] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <ReactionPicker
@@ -42,9 +42,9 @@ function AddPill(props: { onGive: Reacting["toggle"] }) {
       trigger={(trigger) => (
         <button
           type="button"
-          className={reactionLook()}
+          className={reactionClassName()}
           aria-label={actionTexts.react}
-          {...tip(actionTexts.react)}
+          {...tooltipProps(actionTexts.react)}
           {...trigger}
         >
           <Icon of={SmilePlus} size={14} />
@@ -55,7 +55,7 @@ function AddPill(props: { onGive: Reacting["toggle"] }) {
 }
 
 /** At the head of a note. */
-export function ReactButton(props: { onGive: Reacting["toggle"] }) {
+export function ReactButton(props: { onGive: NoteAwards["toggle"] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <ReactionPicker

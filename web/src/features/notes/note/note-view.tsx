@@ -3,21 +3,21 @@ import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { ReactNode } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
-import { momentInWords } from "../../../ui/text/dates.ts";
+import { formatDateTime } from "../../../ui/text/dates.ts";
 import { NoteCard } from "../../../ui/discussions/note.tsx";
 import { Reply } from "../../../ui/discussions/thread.tsx";
 import { useIsTarget } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
-import type { ThreadDeeds } from "./action-props.ts";
+import type { ThreadActions } from "./action-props.ts";
 import { EditedLine } from "./edited-line.tsx";
 import { NoteActions } from "./note-actions.tsx";
 import { NoteHeader } from "./note-header.tsx";
 import { NoteReactions } from "./note-reactions.tsx";
 import { noteTexts as texts } from "./note.messages.ts";
 import styles from "./note.module.css";
-import { NoteWords } from "./note-body.tsx";
-import { offersOf } from "./note-permissions.ts";
-import { useHadReactions } from "./use-sticky-reactions.ts";
+import { NoteBody } from "./note-body.tsx";
+import { notePermissions } from "./note-permissions.ts";
+import { useStickyReactions } from "./use-sticky-reactions.ts";
 import { useNoteAwards } from "./use-note-awards.ts";
 import { useNoteDeletion } from "./use-note-deletion.ts";
 import { useNoteEditing } from "./use-note-editing.ts";
@@ -25,7 +25,7 @@ import { useNoteEditing } from "./use-note-editing.ts";
 export interface NoteViewProps {
   note: WebNote;
   /** Of the thread that the note begins; null for a reply. */
-  deeds: ThreadDeeds | null;
+  deeds: ThreadActions | null;
   /** Below the words, in the same card. */
   tray?: ReactNode;
 }
@@ -38,8 +38,8 @@ export function NoteView(props: NoteViewProps) {
   const editing = useNoteEditing(note.id);
   const deletion = useNoteDeletion(note);
   const reacting = useNoteAwards(note);
-  const hasReactions = useHadReactions(reacting.groups.length > 0);
-  const offers = offersOf(note, {
+  const hasReactions = useStickyReactions(reacting.groups.length > 0);
+  const offers = notePermissions(note, {
     userId,
     canComment: can.comment,
     canUpdate: can.update,
@@ -59,12 +59,12 @@ export function NoteView(props: NoteViewProps) {
   );
   const words = (
     <>
-      <NoteWords {...{ note, editing }} />
+      <NoteBody {...{ note, editing }} />
       {!editing.isOpen && <EditedLine note={note} />}
     </>
   );
   const common = {
-    label: texts.by(note.author.name, momentInWords(note.created_at)),
+    label: texts.by(note.author.name, formatDateTime(note.created_at)),
     id: `note_${note.id}`,
     head,
     ...stateOf(isBusy, isTarget),

@@ -5,7 +5,7 @@ import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { callApi, callText } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
-import { wireName } from "../../awards/index.ts";
+import { awardWireName } from "../../awards/index.ts";
 import { sendWithCaptcha, useCaptcha } from "../../moderation/index.ts";
 import { useNoteable, useNoteablePage } from "../store/noteable-context.ts";
 
@@ -60,7 +60,7 @@ export function useDeleteNote() {
 export function useToggleAward() {
   const { csrf_token: csrfToken } = usePage().session;
   return async (path: string, name: string): Promise<void> => {
-    const body = { name: wireName(name) };
+    const body = { name: awardWireName(name) };
     const { ok } = await callApi<AwardToggled>(path, { method: "POST", body, csrfToken });
     if (!ok) throw new Error("The reaction was refused.");
   };

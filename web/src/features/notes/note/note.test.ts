@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sampleNote, samplePerson } from "../store/test-notes.ts";
-import { awardsAfter, groupsOf } from "./awards.ts";
-import { badgeOf } from "./author-badge.ts";
+import { applyNoteAward, groupAwards } from "./awards.ts";
+import { authorBadge } from "./author-badge.ts";
 import { editLastOwnNote, editingNotes } from "../store/editing-notes.ts";
-import { linesInWords } from "./line-range.ts";
-import { offersOf, type Reader } from "./note-permissions.ts";
+import { formatLineRange } from "./line-range.ts";
+import { notePermissions, type NoteViewer } from "./note-permissions.ts";
 
 describe("the badge of a note", () => {
-  const badge = (said: Parameters<typeof sampleNote>[1]) => badgeOf(sampleNote(1, said))?.text;
+  const badge = (said: Parameters<typeof sampleNote>[1]) => authorBadge(sampleNote(1, said))?.text;
 
   it("is Author for whoever opened the issue, whatever else they are [NOTE-043]", () => {
     expect(badge({ is_noteable_author: true, human_access: "Maintainer" })).toBe("Author");
@@ -24,10 +24,10 @@ describe("the badge of a note", () => {
 });
 
 describe("what is offered", () => {
-  const reader: Reader = { userId: 9, canComment: true, canUpdate: true, assigneeIds: [] };
+  const reader: NoteViewer = { userId: 9, canComment: true, canUpdate: true, assigneeIds: [] };
   const note = sampleNote(1, { author: samplePerson(5), report_abuse_path: "/report" });
-  const offers = (said: Parameters<typeof sampleNote>[1], as: Partial<Reader> = {}) =>
-    offersOf({ ...note, ...said }, { ...reader, ...as });
+  const offers = (said: Parameters<typeof sampleNote>[1], as: Partial<NoteViewer> = {}) =>
+    notePermissions({ ...note, ...said }, { ...reader, ...as });
   const nothing = {
     can_edit: false,
     can_award_emoji: false,
@@ -94,15 +94,15 @@ describe("reactions to a note", () => {
   ];
 
   it("are counted by emoji, with the names of the others [AWARD-011]", () => {
-    expect(groupsOf(given, 1)).toEqual([
+    expect(groupAwards(given, 1)).toEqual([
       { name: "tada", emoji: "🎉", count: 2, mine: true, people: ["Other"] },
       { name: "thumbsup", emoji: "👍", count: 1, mine: true, people: [] },
     ]);
-    expect(groupsOf(given, null)[0]).toMatchObject({ mine: false, people: ["Other", "Me"] });
+    expect(groupAwards(given, null)[0]).toMatchObject({ mine: false, people: ["Other", "Me"] });
   });
 
   it("of one person are one of two thumbs [AWARD-003]", () => {
-    const after = awardsAfter(given, { name: "thumbsdown", emoji: "👎", wanted: true }, me);
+    const after = applyNoteAward(given, { name: "thumbsdown", emoji: "👎", wanted: true }, me);
     expect(after.filter(({ user }) => user.id === 1).map(({ name }) => name)).toEqual([
       "tada",
       "thumbsdown",
@@ -110,18 +110,20 @@ describe("reactions to a note", () => {
   });
 
   it("go when they are taken back, and only one's own [AWARD-001]", () => {
-    const after = awardsAfter(given, { name: "tada", emoji: "🎉", wanted: false }, me);
+    const after = applyNoteAward(given, { name: "tada", emoji: "🎉", wanted: false }, me);
     expect(after.map(({ name, user }) => `${name} ${user.id}`)).toEqual(["tada 2", "thumbsup 1"]);
   });
 });
 
 it("several lines are told by the first and the last [NOTE-046]", () => {
   const line = (old_line: number | null, new_line: number | null) => ({ old_line, new_line });
-  expect(linesInWords({ start: line(3, 4), end: line(null, 9) })).toBe("Comment on lines 4 to 9");
-  expect(linesInWords({ start: line(3, null), end: line(5, null) })).toBe(
+  expect(formatLineRange({ start: line(3, 4), end: line(null, 9) })).toBe(
+    "Comment on lines 4 to 9",
+  );
+  expect(formatLineRange({ start: line(3, null), end: line(5, null) })).toBe(
     "Comment on lines 3 to 5",
   );
-  expect(linesInWords({ start: line(1, 2), end: line(1, 2) })).toBe("Comment on line 2");
+  expect(formatLineRange({ start: line(1, 2), end: line(1, 2) })).toBe("Comment on line 2");
 });
 
 it("the last own note is edited, if there is one that can be [KEY-010]", () => {

@@ -3,7 +3,7 @@ import type { NoteConflict, WebNote } from "@cairn/contract/notes/discussions";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
-import { useUnsaved } from "../../../platform/unsaved-changes.ts";
+import { useUnsavedChangesPrompt } from "../../../platform/unsaved-changes.ts";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { draftKey } from "../../../ui/editor/drafts/drafts.ts";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
@@ -76,7 +76,7 @@ export function useEditForm(note: WebNote, editing: NoteEditing) {
       cancelLabel: texts.keepEditing,
       danger: true,
     });
-  useUnsaved({
+  useUnsavedChangesPrompt({
     isUnsaved,
     question: texts.cancelQuestion,
     ask: () => sure(texts.leave, texts.draftStays),

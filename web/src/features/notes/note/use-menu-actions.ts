@@ -4,11 +4,11 @@ import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
 import { useAssign } from "./note.api.ts";
 import { actionTexts as texts } from "./note.messages.ts";
-import type { MoreOffer } from "./note-permissions.ts";
+import type { MenuAction } from "./note-permissions.ts";
 
-type Deed = Exclude<MoreOffer, "report" | "delete">;
+type Deed = Exclude<MenuAction, "report" | "delete">;
 
-export function useMoreDeeds(note: WebNote): Record<Deed, () => void> {
+export function useMenuActions(note: WebNote): Record<Deed, () => void> {
   const noteable = useNoteable();
   const { author } = note;
   const toast = useToast();

@@ -6,9 +6,9 @@ import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useRef, useState } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { granted, isMine, type AwardWish } from "../../awards/index.ts";
+import { applyAwardChange, hasOwnAward, type AwardChange } from "../../awards/index.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
-import { awardsAfter, groupsOf } from "./awards.ts";
+import { applyNoteAward, groupAwards } from "./awards.ts";
 import { useToggleAward } from "./note.api.ts";
 import { reactionTexts as texts } from "./note.messages.ts";
 
@@ -19,20 +19,20 @@ export function useNoteAwards(note: WebNote) {
   const store = useDiscussionStore();
   const send = useToggleAward();
   const toast = useToast();
-  const [wishes, setWishes] = useState<readonly AwardWish[]>([]);
-  const waiting = useRef<readonly AwardWish[]>([]);
-  const given = groupsOf(note.award_emoji ?? NONE, me?.id ?? null);
+  const [wishes, setWishes] = useState<readonly AwardChange[]>([]);
+  const waiting = useRef<readonly AwardChange[]>([]);
+  const given = groupAwards(note.award_emoji ?? NONE, me?.id ?? null);
 
-  const keep = (next: readonly AwardWish[]) => {
+  const keep = (next: readonly AwardChange[]) => {
     waiting.current = next;
     setWishes(next);
   };
-  const fulfil = async (wish: AwardWish) => {
+  const fulfil = async (wish: AwardChange) => {
     if (note.toggle_award_path === undefined || !me) throw new Error("Not to be reacted to.");
     await send(note.toggle_award_path, wish.name);
     const known = store.noteById(note.id);
     if (known === undefined) return;
-    const awards = awardsAfter(known.award_emoji ?? NONE, wish, me);
+    const awards = applyNoteAward(known.award_emoji ?? NONE, wish, me);
     store.upsertNotes([{ ...known, award_emoji: awards }]);
   };
   const sendAll = async () => {
@@ -51,10 +51,10 @@ export function useNoteAwards(note: WebNote) {
   };
 
   const toggle = ({ name, emoji }: { name: string; emoji: string }) => {
-    const shown = waiting.current.reduce(granted, given);
+    const shown = waiting.current.reduce(applyAwardChange, given);
     const isIdle = waiting.current.length === 0;
-    keep([...waiting.current, { name, emoji, wanted: !isMine(shown, name) }]);
+    keep([...waiting.current, { name, emoji, wanted: !hasOwnAward(shown, name) }]);
     if (isIdle) void sendAll();
   };
-  return { groups: wishes.reduce(granted, given), toggle };
+  return { groups: wishes.reduce(applyAwardChange, given), toggle };
 }

@@ -1,7 +1,7 @@
 /** Whether a note is being edited, and how far that is. */
 import { useMemo, useState } from "react";
 import { editingNotes } from "../store/editing-notes.ts";
-import { useIsIn } from "../store/observable-id-set.ts";
+import { useHasId } from "../store/observable-id-set.ts";
 
 export interface NoteEditing {
   /** Somebody asked for the form; it may still be on its way. */
@@ -18,7 +18,7 @@ export interface NoteEditing {
 }
 
 export function useNoteEditing(noteId: string): NoteEditing {
-  const isWanted = useIsIn(editingNotes, noteId);
+  const isWanted = useHasId(editingNotes, noteId);
   const [isThere, setThere] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
   const deeds = useMemo(

@@ -1,9 +1,9 @@
 import type { NoteAnswer } from "@cairn/contract/notes/discussions";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
-import type { Entry, NoteDraft } from "./entry.ts";
+import type { OutboxEntry, UnsentNote } from "./entry.ts";
 import type { EntryStore } from "./entry-storage.ts";
-import { createOutbox, type Settled, type TabNews } from "./create-outbox.ts";
+import { createOutbox, type SendResult, type TabMessage } from "./create-outbox.ts";
 
 const answer = { commands_changes: {}, valid: false, errors: {} } as NoteAnswer;
 const unreachable = new ApiError({ failure: "unreachable", message: "" });
@@ -11,7 +11,7 @@ const refused = new ApiError({ failure: "refused", status: 422, message: "no" })
 
 /** One browser: what is kept, and who may do something alone. */
 function aBrowser() {
-  const kept = new Map<string, Entry>();
+  const kept = new Map<string, OutboxEntry>();
   const store: EntryStore = {
     all: async () => {
       const entries = [...kept.values()];
@@ -37,7 +37,7 @@ function aBrowser() {
     kept,
     posted,
     reading: Promise.resolve(),
-    reply: async (_: Entry): Promise<NoteAnswer> => answer,
+    reply: async (_: OutboxEntry): Promise<NoteAnswer> => answer,
     tab() {
       const outbox = createOutbox({
         store,
@@ -46,7 +46,7 @@ function aBrowser() {
           posted.push(entry.text);
           return world.reply(entry);
         },
-        tell: (news: TabNews) => {
+        tell: (news: TabMessage) => {
           for (const other of tabs) if (other !== outbox) other.hear(news);
         },
         now: () => Date.now(),
@@ -58,7 +58,7 @@ function aBrowser() {
   return world;
 }
 
-const draft = (text: string): NoteDraft => ({
+const draft = (text: string): UnsentNote => ({
   noteable: { kind: "issue", id: 5 },
   address: "/a/b/notes?target_id=5&target_type=issue",
   text,
@@ -178,7 +178,7 @@ describe("the outbox", () => {
     one.start(7);
     other.start(7);
     await settle();
-    const heard: Settled[] = [];
+    const heard: SendResult[] = [];
     other.onSettled((settled) => heard.push(settled));
     await one.send(draft("one"), "a");
     await Promise.all([one.wake(), other.wake(), settle()]);

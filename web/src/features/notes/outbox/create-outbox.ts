@@ -4,42 +4,42 @@
  */
 import type { NoteAnswer } from "@cairn/contract/notes/discussions";
 import {
-  afterTry,
-  aged,
-  asShown,
-  awake,
-  begun,
-  entryFor,
-  inOrder,
-  retried,
-  waiting,
+  finishTry,
+  markExpired,
+  markBlocked,
+  clearPause,
+  startTry,
+  createEntry,
+  sortEntries,
+  resetForRetry,
+  nextEntries,
 } from "./entry.ts";
-import type { Entry, NoteDraft } from "./entry.ts";
+import type { OutboxEntry, UnsentNote } from "./entry.ts";
 import { upgradeEntry } from "./entry-upgrade.ts";
 import type { EntryStore } from "./entry-storage.ts";
-import { outcomeOf } from "./send-outcome.ts";
+import { classifySendError } from "./send-outcome.ts";
 
-export interface Means {
+export interface OutboxOptions {
   store: EntryStore;
   /** Throws what the server has against it. */
-  post(entry: Entry): Promise<NoteAnswer>;
+  post(entry: OutboxEntry): Promise<NoteAnswer>;
   /** Nobody else, in no other tab, does something under the same name meanwhile. */
   alone<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
   /** Tells the other tabs. */
-  tell(news: TabNews): void;
+  tell(news: TabMessage): void;
   now(): number;
 }
 
-export type TabNews = { kind: "changed" } | { kind: "settled"; settled: Settled };
+export type TabMessage = { kind: "changed" } | { kind: "settled"; settled: SendResult };
 
 /** What became of an entry in the end: the server has it, or will not have it. */
-export type Settled =
-  | { kind: "sent"; entry: Entry; answer: NoteAnswer }
-  | { kind: "refused"; entry: Entry };
+export type SendResult =
+  | { kind: "sent"; entry: OutboxEntry; answer: NoteAnswer }
+  | { kind: "refused"; entry: OutboxEntry };
 
 type FirstTry = "sent" | "refused" | "waiting";
 
-export interface Sending {
+export interface PendingSend {
   /** Whether it will still be there after the tab is closed. */
   isKept: boolean;
   /** How the first try ends. */
@@ -50,31 +50,31 @@ export interface Outbox {
   /** From now on, until the returned function is called, as this person. */
   start(user: number): () => void;
   /** Resolves once it is written down. */
-  send(draft: NoteDraft, key: string): Promise<Sending>;
+  send(draft: UnsentNote, key: string): Promise<PendingSend>;
   /** Those of the person who is here, oldest first. */
-  entries(): readonly Entry[];
+  entries(): readonly OutboxEntry[];
   /** What they said at one place and is still kept, whether it is shown already or not. */
-  keptAt(noteableId: number, discussionId: string | null): Promise<Entry[]>;
+  keptAt(noteableId: number, discussionId: string | null): Promise<OutboxEntry[]>;
   subscribe(listener: () => void): () => void;
-  onSettled(listener: (settled: Settled) => void): () => void;
+  onSettled(listener: (settled: SendResult) => void): () => void;
   retry(key: string): Promise<void>;
   /** Takes it back; null when it is gone already. */
-  take(key: string): Promise<Entry | null>;
+  take(key: string): Promise<OutboxEntry | null>;
   /** The network is there again. */
   wake(): Promise<void>;
   /** Another tab has told something. */
-  hear(news: TabNews): void;
+  hear(news: TabMessage): void;
 }
 
-const NOTHING: readonly Entry[] = [];
+const NOTHING: readonly OutboxEntry[] = [];
 
-export function createOutbox(means: Means): Outbox {
+export function createOutbox(means: OutboxOptions): Outbox {
   const { store } = means;
   const now = () => means.now();
   const listeners = new Set<() => void>();
-  const settledListeners = new Set<(settled: Settled) => void>();
+  const settledListeners = new Set<(settled: SendResult) => void>();
   const firstTries = new Map<string, (outcome: FirstTry) => void>();
-  let shown: readonly Entry[] = NOTHING;
+  let shown: readonly OutboxEntry[] = NOTHING;
   let user: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
@@ -82,18 +82,18 @@ export function createOutbox(means: Means): Outbox {
   let lastWritten = 0;
 
   const lockName = () => `cairn outbox ${user}`;
-  const all = async () => (await store.all()).map((entry) => aged(entry, now()));
+  const all = async () => (await store.all()).map((entry) => markExpired(entry, now()));
   const conclude = (key: string, outcome: FirstTry) => {
     firstTries.get(key)?.(outcome);
     firstTries.delete(key);
   };
-  const settle = (settled: Settled) => {
+  const settle = (settled: SendResult) => {
     conclude(settled.entry.key, settled.kind);
     for (const listener of settledListeners) listener(settled);
   };
   const show = async () => {
     const entries = await all();
-    shown = asShown(inOrder(entries.filter((entry) => entry.user === user)));
+    shown = markBlocked(sortEntries(entries.filter((entry) => entry.user === user)));
     for (const listener of listeners) listener();
     // Whichever tab it was that tried.
     for (const entry of shown) {
@@ -102,14 +102,14 @@ export function createOutbox(means: Means): Outbox {
       else conclude(entry.key, "waiting");
     }
   };
-  const keep = async (entry: Entry): Promise<boolean> => {
+  const keep = async (entry: OutboxEntry): Promise<boolean> => {
     const isKept = await store.put(entry);
     await show();
     means.tell({ kind: "changed" });
     return isKept;
   };
-  const sendOne = async (waitingEntry: Entry) => {
-    const entry = begun(waitingEntry, now());
+  const sendOne = async (waitingEntry: OutboxEntry) => {
+    const entry = startTry(waitingEntry, now());
     await keep(entry);
     try {
       const answer = await means.post(entry);
@@ -118,7 +118,7 @@ export function createOutbox(means: Means): Outbox {
       settle(settled);
       means.tell({ kind: "settled", settled });
     } catch (error) {
-      await keep(afterTry(entry, outcomeOf(error), now()));
+      await keep(finishTry(entry, classifySendError(error), now()));
     }
     await show();
   };
@@ -128,7 +128,7 @@ export function createOutbox(means: Means): Outbox {
     for (;;) {
       const own = user;
       if (own === null) return;
-      const next = waiting(await all(), own).find(({ retryAt }) => retryAt <= now());
+      const next = nextEntries(await all(), own).find(({ retryAt }) => retryAt <= now());
       if (next === undefined) return;
       await sendOne(next);
     }
@@ -137,7 +137,7 @@ export function createOutbox(means: Means): Outbox {
   const setTimer = async () => {
     clearTimeout(timer);
     if (user === null) return;
-    const times = waiting(await all(), user).map(({ retryAt }) => retryAt);
+    const times = nextEntries(await all(), user).map(({ retryAt }) => retryAt);
     if (times.length === 0) return;
     timer = setTimeout(() => void sendDue(), Math.max(0, Math.min(...times) - now()));
   };
@@ -154,9 +154,9 @@ export function createOutbox(means: Means): Outbox {
     await setTimer();
   };
 
-  const change = async (next: (entry: Entry) => Entry) => {
+  const change = async (next: (entry: OutboxEntry) => OutboxEntry) => {
     const own = (await all()).filter((entry) => entry.user === user);
-    for (const { key } of own) await store.change(key, (entry) => next(aged(entry, now())));
+    for (const { key } of own) await store.change(key, (entry) => next(markExpired(entry, now())));
     await show();
     means.tell({ kind: "changed" });
   };
@@ -164,7 +164,7 @@ export function createOutbox(means: Means): Outbox {
   return {
     start(person) {
       user = person;
-      void change((entry) => awake(entry, "new")).then(sendDue);
+      void change((entry) => clearPause(entry, "new")).then(sendDue);
       return () => {
         user = null;
         clearTimeout(timer);
@@ -174,7 +174,7 @@ export function createOutbox(means: Means): Outbox {
       if (user === null) throw new Error("Nobody is there to send anything.");
       lastWritten = Math.max(now(), lastWritten + 1);
       const firstTry = new Promise<FirstTry>((resolve) => void firstTries.set(key, resolve));
-      const isKept = await keep(entryFor(draft, user, key, lastWritten));
+      const isKept = await keep(createEntry(draft, user, key, lastWritten));
       void sendDue();
       return { isKept, firstTry };
     },
@@ -196,7 +196,9 @@ export function createOutbox(means: Means): Outbox {
     },
     async retry(key) {
       // What was written before it goes first.
-      await change((entry) => (entry.key === key ? retried(entry) : awake(entry, "same")));
+      await change((entry) =>
+        entry.key === key ? resetForRetry(entry) : clearPause(entry, "same"),
+      );
       await sendDue();
     },
     take: (key) =>
@@ -210,7 +212,7 @@ export function createOutbox(means: Means): Outbox {
       }),
     async wake() {
       if (shown.length === 0) return;
-      await change((entry) => awake(entry, "same"));
+      await change((entry) => clearPause(entry, "same"));
       await sendDue();
     },
     hear(news) {

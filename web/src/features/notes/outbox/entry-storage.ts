@@ -1,13 +1,13 @@
 /** Comments on their way, kept in this browser until the server has them. */
 import { upgradeEntry } from "./entry-upgrade.ts";
-import type { Entry } from "./entry.ts";
+import type { OutboxEntry } from "./entry.ts";
 
 export interface EntryStore {
-  all(): Promise<Entry[]>;
+  all(): Promise<OutboxEntry[]>;
   /** Whether it will still be there after the tab is closed. */
-  put(entry: Entry): Promise<boolean>;
+  put(entry: OutboxEntry): Promise<boolean>;
   /** In one step, so that what another tab has removed meanwhile does not come back. */
-  change(key: string, next: (entry: Entry) => Entry): Promise<void>;
+  change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
@@ -19,8 +19,8 @@ const VERSION = 2;
 const OTHER_TABS_MS = 3000;
 
 /** Where nothing can be kept, the tab remembers for as long as it is there. */
-export function keptEntries(): EntryStore {
-  const memory = new Map<string, Entry>();
+export function openEntryStorage(): EntryStore {
+  const memory = new Map<string, OutboxEntry>();
   let opening: Promise<IDBDatabase> | undefined;
   const database = () => {
     opening ??= opened();
@@ -52,7 +52,7 @@ export function keptEntries(): EntryStore {
       const inMemory = memory.get(key);
       if (inMemory) memory.set(key, next(inMemory));
       await write((table) => {
-        const request = table.get(key) as IDBRequest<Entry | undefined>;
+        const request = table.get(key) as IDBRequest<OutboxEntry | undefined>;
         request.addEventListener("success", () => {
           const { result } = request;
           const changed = result && next(result);
@@ -98,7 +98,7 @@ function upgradeAll(table: IDBObjectStore): void {
   });
 }
 
-async function read(database: () => Promise<IDBDatabase>): Promise<Entry[]> {
+async function read(database: () => Promise<IDBDatabase>): Promise<OutboxEntry[]> {
   const request = (await database()).transaction(TABLE).objectStore(TABLE).getAll();
   return new Promise((resolve, reject) => {
     request.addEventListener("success", () =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryFor } from "./entry.ts";
+import { createEntry } from "./entry.ts";
 import { upgradeEntry } from "./entry-upgrade.ts";
 
 const words = {
@@ -9,7 +9,7 @@ const words = {
   isInternal: false,
   draftRevision: 0,
 };
-const now = entryFor(
+const now = createEntry(
   {
     ...words,
     noteable: { kind: "issue", id: 5 },

@@ -1,8 +1,8 @@
 /** Entries as an earlier version kept them: what somebody wrote before an update is sent after it. */
-import type { Entry } from "./entry.ts";
+import type { OutboxEntry } from "./entry.ts";
 
 /** As the first version kept them, when only issues were discussed. */
-interface FirstShape extends Omit<Entry, "noteable" | "address"> {
+interface FirstShape extends Omit<OutboxEntry, "noteable" | "address"> {
   /** Full path of the project. */
   project: string;
   issueId: number;
@@ -10,9 +10,9 @@ interface FirstShape extends Omit<Entry, "noteable" | "address"> {
 }
 
 /** In the present shape; null if it is none that we know. The request stays the same: it may have been sent. */
-export function upgradeEntry(kept: unknown): Entry | null {
+export function upgradeEntry(kept: unknown): OutboxEntry | null {
   if (typeof kept !== "object" || kept === null || !("key" in kept)) return null;
-  if ("noteable" in kept) return kept as Entry;
+  if ("noteable" in kept) return kept as OutboxEntry;
   if (!("issueId" in kept)) return null;
   const { project, issueId, iid: _, ...rest } = kept as FirstShape;
   return {

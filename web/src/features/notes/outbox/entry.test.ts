@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { afterTry, aged, awake, begun, entryFor, retried, waiting } from "./entry.ts";
-import type { Entry, NoteDraft } from "./entry.ts";
+import {
+  finishTry,
+  markExpired,
+  clearPause,
+  startTry,
+  createEntry,
+  resetForRetry,
+  nextEntries,
+} from "./entry.ts";
+import type { OutboxEntry, UnsentNote } from "./entry.ts";
 
 const HOUR = 60 * 60 * 1000;
-const draft: NoteDraft = {
+const draft: UnsentNote = {
   noteable: { kind: "issue", id: 5 },
   address: "/a/b/notes?target_id=5&target_type=issue",
   text: "Words",
@@ -12,11 +20,11 @@ const draft: NoteDraft = {
   isInternal: false,
   draftRevision: 0,
 };
-const entry = (key: string, wish: Partial<Entry> = {}): Entry => ({
-  ...entryFor(draft, 7, key, Number(key)),
+const entry = (key: string, wish: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...createEntry(draft, 7, key, Number(key)),
   ...wish,
 });
-const keys = (entries: readonly Entry[]) => entries.map(({ key }) => key);
+const keys = (entries: readonly OutboxEntry[]) => entries.map(({ key }) => key);
 
 describe("what is sent", () => {
   it("names the issue in both ways [NFORM-042]", () => {
@@ -29,12 +37,12 @@ describe("what is sent", () => {
   });
 
   it("says that a thread is one [NFORM-043]", () => {
-    const { note } = entryFor({ ...draft, isThread: true, isInternal: true }, 7, "1", 1).body;
+    const { note } = createEntry({ ...draft, isThread: true, isInternal: true }, 7, "1", 1).body;
     expect(note).toMatchObject({ type: "DiscussionNote", confidential: true });
   });
 
   it("names what it answers [NOTE-098]", () => {
-    const { body } = entryFor({ ...draft, discussionId: "f".repeat(40) }, 7, "1", 1);
+    const { body } = createEntry({ ...draft, discussionId: "f".repeat(40) }, 7, "1", 1);
     expect(body).toMatchObject({ in_reply_to_discussion_id: "f".repeat(40) });
   });
 });
@@ -42,18 +50,18 @@ describe("what is sent", () => {
 describe("the order", () => {
   it("is that of writing, one at a time for each issue", () => {
     const entries = [entry("2"), entry("1"), entry("3", { noteable: { kind: "issue", id: 6 } })];
-    expect(keys(waiting(entries, 7))).toEqual(["1", "3"]);
+    expect(keys(nextEntries(entries, 7))).toEqual(["1", "3"]);
   });
 
   it("waits for one that is tried again, and passes one that waits for somebody", () => {
     const unreachable = entry("1", { trouble: { kind: "unreachable" }, retryAt: 99 });
     const refused = entry("1", { trouble: { kind: "refused", reason: "no" } });
-    expect(keys(waiting([unreachable, entry("2")], 7))).toEqual(["1"]);
-    expect(keys(waiting([refused, entry("2")], 7))).toEqual(["2"]);
+    expect(keys(nextEntries([unreachable, entry("2")], 7))).toEqual(["1"]);
+    expect(keys(nextEntries([refused, entry("2")], 7))).toEqual(["2"]);
   });
 
   it("knows nobody else's words", () => {
-    expect(waiting([entry("1")], 8)).toEqual([]);
+    expect(nextEntries([entry("1")], 8)).toEqual([]);
   });
 });
 
@@ -61,10 +69,10 @@ describe("after a try", () => {
   it("that got no answer it is tried again, more and more slowly", () => {
     const pauses = [1, 2, 3, 10].map((tries) => {
       const tried = { ...entry("1"), tries };
-      return afterTry(tried, { kind: "again", afterMs: null }, 1000).retryAt - 1000;
+      return finishTry(tried, { kind: "again", afterMs: null }, 1000).retryAt - 1000;
     });
     expect(pauses).toEqual([2000, 4000, 8000, 60_000]);
-    const asked = afterTry(begun(entry("1"), 0), { kind: "again", afterMs: 90_000 }, 0);
+    const asked = finishTry(startTry(entry("1"), 0), { kind: "again", afterMs: 90_000 }, 0);
     expect(asked).toMatchObject({ retryAt: 90_000, trouble: { kind: "unreachable" } });
   });
 
@@ -72,24 +80,24 @@ describe("after a try", () => {
     const away = entry("1", { trouble: { kind: "unreachable" }, retryAt: 99 });
     const out = entry("2", { trouble: { kind: "signedOut" } });
     const no = entry("3", { trouble: { kind: "refused", reason: "no" } });
-    expect(awake(away, "same").retryAt).toBe(0);
-    expect(awake(out, "same").trouble).toEqual({ kind: "signedOut" });
-    expect(awake(out, "new").trouble).toBeNull();
-    expect(awake(no, "new")).toBe(no);
+    expect(clearPause(away, "same").retryAt).toBe(0);
+    expect(clearPause(out, "same").trouble).toEqual({ kind: "signedOut" });
+    expect(clearPause(out, "new").trouble).toBeNull();
+    expect(clearPause(no, "new")).toBe(no);
   });
 
   it("that may have succeeded it is not sent again once the server has forgotten it", () => {
-    const tried = { ...begun(entry("1"), 0), trouble: { kind: "unreachable" } as const };
-    expect(aged(tried, 22 * HOUR)).toBe(tried);
-    expect(aged(tried, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
-    expect(waiting([aged(tried, 24 * HOUR)], 7)).toEqual([]);
-    expect(aged(entry("1"), 24 * HOUR).trouble).toBeNull();
-    const anew = retried(aged(tried, 24 * HOUR));
-    expect(aged(anew, 24 * HOUR).trouble).toBeNull();
+    const tried = { ...startTry(entry("1"), 0), trouble: { kind: "unreachable" } as const };
+    expect(markExpired(tried, 22 * HOUR)).toBe(tried);
+    expect(markExpired(tried, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
+    expect(nextEntries([markExpired(tried, 24 * HOUR)], 7)).toEqual([]);
+    expect(markExpired(entry("1"), 24 * HOUR).trouble).toBeNull();
+    const anew = resetForRetry(markExpired(tried, 24 * HOUR));
+    expect(markExpired(anew, 24 * HOUR).trouble).toBeNull();
   });
 
   it("its age counts from the first try, not from the last", () => {
-    const triedAgain = begun(begun(entry("1"), 0), 20 * HOUR);
-    expect(aged(triedAgain, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
+    const triedAgain = startTry(startTry(entry("1"), 0), 20 * HOUR);
+    expect(markExpired(triedAgain, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
   });
 });

@@ -6,7 +6,7 @@ import { createNoteAddress, type NewNoteBody } from "@cairn/contract/notes/discu
 import { NOTEABLE_TYPES, type Noteable, type NoteableKey } from "@cairn/contract/noteables";
 
 /** What somebody wants to say, and where. */
-export interface NoteDraft {
+export interface UnsentNote {
   noteable: NoteableKey;
   /** Where it is sent. */
   address: string;
@@ -21,13 +21,13 @@ export interface NoteDraft {
 }
 
 /** Why it is still here. `unsure`: it may have been posted, and the server does not remember so long. */
-export type Trouble =
+export type SendProblem =
   | { kind: "unreachable" }
   | { kind: "signedOut" }
   | { kind: "unsure" }
   | { kind: "refused"; reason: string };
 
-export interface Entry extends NoteDraft {
+export interface OutboxEntry extends UnsentNote {
   /** Its Idempotency-Key: whatever happens on the way, the server does it once. */
   key: string;
   /** Whose words these are. */
@@ -40,7 +40,7 @@ export interface Entry extends NoteDraft {
   triedAt: number | null;
   /** Not before. */
   retryAt: number;
-  trouble: Trouble | null;
+  trouble: SendProblem | null;
 }
 
 export type Outcome =
@@ -54,18 +54,23 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Where a comment about it goes. */
-export function placeFor({ kind, id, place }: Noteable): Pick<NoteDraft, "noteable" | "address"> {
+export function placeFor({ kind, id, place }: Noteable): Pick<UnsentNote, "noteable" | "address"> {
   const noteable = { kind, id };
   return { noteable, address: createNoteAddress(place, noteable) };
 }
 
-export function entryFor(draft: NoteDraft, user: number, key: string, now: number): Entry {
+export function createEntry(
+  draft: UnsentNote,
+  user: number,
+  key: string,
+  now: number,
+): OutboxEntry {
   const fresh = { tries: 0, triedAt: null, retryAt: 0, trouble: null };
-  return { ...draft, key, user, body: requestFor(draft), writtenAt: now, ...fresh };
+  return { ...draft, key, user, body: noteRequest(draft), writtenAt: now, ...fresh };
 }
 
 /** Always answered with the whole discussion: an answer may have made a thread of a single note. */
-export function requestFor(draft: NoteDraft): NewNoteBody {
+export function noteRequest(draft: UnsentNote): NewNoteBody {
   const { kind, id } = draft.noteable;
   return {
     note: {
@@ -82,11 +87,11 @@ export function requestFor(draft: NoteDraft): NewNoteBody {
   };
 }
 
-export function begun(entry: Entry, now: number): Entry {
+export function startTry(entry: OutboxEntry, now: number): OutboxEntry {
   return { ...entry, tries: entry.tries + 1, triedAt: entry.triedAt ?? now, trouble: null };
 }
 
-export function afterTry(entry: Entry, outcome: Outcome, now: number): Entry {
+export function finishTry(entry: OutboxEntry, outcome: Outcome, now: number): OutboxEntry {
   if (outcome.kind !== "again") return { ...entry, trouble: outcome };
   const pause = FIRST_PAUSE_MS * 2 ** Math.min(entry.tries - 1, 10);
   const retryAt = now + Math.max(outcome.afterMs ?? 0, Math.min(pause, LONGEST_PAUSE_MS));
@@ -94,33 +99,33 @@ export function afterTry(entry: Entry, outcome: Outcome, now: number): Entry {
 }
 
 /** Somebody wants it sent, whatever stood in the way. */
-export function retried(entry: Entry): Entry {
+export function resetForRetry(entry: OutboxEntry): OutboxEntry {
   const isAnew = entry.trouble?.kind === "unsure";
   return { ...entry, retryAt: 0, trouble: null, triedAt: isAnew ? null : entry.triedAt };
 }
 
 /** The way is free again: the network is back, or somebody has signed in anew. */
-export function awake(entry: Entry, session: "same" | "new"): Entry {
+export function clearPause(entry: OutboxEntry, session: "same" | "new"): OutboxEntry {
   const kind = entry.trouble?.kind;
   if (kind === "signedOut" && session === "new") return { ...entry, retryAt: 0, trouble: null };
   return kind === "unreachable" ? { ...entry, retryAt: 0 } : entry;
 }
 
 /** With what only time brings. */
-export function aged(entry: Entry, now: number): Entry {
+export function markExpired(entry: OutboxEntry, now: number): OutboxEntry {
   const isOld = entry.triedAt !== null && now - entry.triedAt > REMEMBERED_MS;
   const mayBeThere = entry.trouble === null || entry.trouble.kind === "unreachable";
   return isOld && mayBeThere ? { ...entry, trouble: { kind: "unsure" } } : entry;
 }
 
-export function inOrder(entries: readonly Entry[]): Entry[] {
+export function sortEntries(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.toSorted((one, other) => one.writtenAt - other.writtenAt);
 }
 
 /** The first of each noteable that waits for nobody: what was written later waits for it. */
-export function waiting(entries: readonly Entry[], user: number): Entry[] {
-  const first = new Map<number, Entry>();
-  for (const entry of inOrder(entries)) {
+export function nextEntries(entries: readonly OutboxEntry[], user: number): OutboxEntry[] {
+  const first = new Map<number, OutboxEntry>();
+  for (const entry of sortEntries(entries)) {
     if (entry.user !== user || waitsForSomebody(entry) || first.has(entry.noteable.id)) continue;
     first.set(entry.noteable.id, entry);
   }
@@ -128,7 +133,7 @@ export function waiting(entries: readonly Entry[], user: number): Entry[] {
 }
 
 /** What was written after something that could not be sent is not sent either, and can say so. */
-export function asShown(ordered: readonly Entry[]): Entry[] {
+export function markBlocked(ordered: readonly OutboxEntry[]): OutboxEntry[] {
   const stuck = new Set<number>();
   return ordered.map((entry) => {
     if (entry.trouble?.kind === "unreachable") stuck.add(entry.noteable.id);
@@ -137,6 +142,6 @@ export function asShown(ordered: readonly Entry[]): Entry[] {
   });
 }
 
-function waitsForSomebody({ trouble }: Entry): boolean {
+function waitsForSomebody({ trouble }: OutboxEntry): boolean {
   return trouble !== null && trouble.kind !== "unreachable";
 }

@@ -3,31 +3,31 @@ import type { NoteAnswer } from "@cairn/contract/notes/discussions";
 import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import { ApiError, callApi } from "../../../platform/api.ts";
 import { sendWithCaptcha, type SolveCaptcha } from "../../moderation/index.ts";
-import type { Entry, NoteDraft } from "./entry.ts";
-import { keptEntries } from "./entry-storage.ts";
+import type { OutboxEntry, UnsentNote } from "./entry.ts";
+import { openEntryStorage } from "./entry-storage.ts";
 import { outboxTexts } from "./outbox.messages.ts";
-import { createOutbox, type Outbox, type TabNews } from "./create-outbox.ts";
+import { createOutbox, type Outbox, type TabMessage } from "./create-outbox.ts";
 
 /** As whom this page sends. The token goes with the session: under another one the server refuses. */
-export interface Session {
+export interface OutboxSession {
   user: number;
   csrfToken: string | null;
   /** Asks for proof that somebody is no machine. */
   solve: SolveCaptcha;
 }
 
-let session: Session | null = null;
+let session: OutboxSession | null = null;
 let made: Outbox | undefined;
 
-export function theOutbox(): Outbox {
+export function getOutbox(): Outbox {
   made ??= makeOutbox();
   return made;
 }
 
 /** Until the returned function is called. */
-export function startOutbox(as: Session): () => void {
+export function startOutbox(as: OutboxSession): () => void {
   session = as;
-  const outbox = theOutbox();
+  const outbox = getOutbox();
   const stop = outbox.start(as.user);
   const wake = () => void outbox.wake();
   addEventListener("online", wake);
@@ -40,29 +40,29 @@ export function startOutbox(as: Session): () => void {
 
 /** For whoever notices that the server can be reached again. */
 export function wakeOutbox(): void {
-  if (session !== null) void theOutbox().wake();
+  if (session !== null) void getOutbox().wake();
 }
 
 /** Everything that is posted goes this way. */
-export function sendNote(draft: NoteDraft, key: string) {
-  return theOutbox().send(draft, key);
+export function sendNote(draft: UnsentNote, key: string) {
+  return getOutbox().send(draft, key);
 }
 
 function makeOutbox(): Outbox {
   const channel = new BroadcastChannel("cairn-outbox");
   const outbox = createOutbox({
-    store: keptEntries(),
+    store: openEntryStorage(),
     post,
     alone,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only our own tabs
     tell: (news) => channel.postMessage(news),
     now: () => Date.now(),
   });
-  channel.addEventListener("message", ({ data }) => outbox.hear(data as TabNews));
+  channel.addEventListener("message", ({ data }) => outbox.hear(data as TabMessage));
   return outbox;
 }
 
-async function post(entry: Entry): Promise<NoteAnswer> {
+async function post(entry: OutboxEntry): Promise<NoteAnswer> {
   // The page is being left; the next one sends it.
   if (session === null) throw new ApiError({ failure: "unreachable", message: "" });
   const { csrfToken, solve } = session;

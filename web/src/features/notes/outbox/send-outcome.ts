@@ -7,7 +7,7 @@ import { outboxTexts as texts } from "./outbox.messages.ts";
 /** Not now: too slow, too early, too often. */
 const LATER = new Set([408, 425, 429]);
 
-export function outcomeOf(error: unknown): Outcome {
+export function classifySendError(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return { kind: "refused", reason: texts.failed };
   const { status, retryAfterSeconds } = error;
   if (error.failure === "unreachable" || status >= 500 || LATER.has(status)) {

@@ -4,18 +4,18 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
-import { useKnownCommands, useReadNoteableAgain } from "../composing/composing.api.ts";
-import { openFormOf } from "../composing/form-registry.ts";
+import { useCachedQuickActions, useReadNoteableAgain } from "../composing/composing.api.ts";
+import { findOpenForm } from "../composing/form-registry.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
-import type { Entry } from "../outbox/entry.ts";
+import type { OutboxEntry } from "../outbox/entry.ts";
 import { outboxTexts as texts } from "../outbox/outbox.messages.ts";
-import { startOutbox, theOutbox } from "../outbox/outbox.ts";
-import { placeholdersOf } from "./placeholders.ts";
-import type { Settled } from "../outbox/create-outbox.ts";
+import { startOutbox, getOutbox } from "../outbox/outbox.ts";
+import { toPlaceholders } from "./placeholders.ts";
+import type { SendResult } from "../outbox/create-outbox.ts";
 
 /** Mounted once, as long as the discussion is there. */
-export function OutboxLink() {
+export function ConnectOutbox() {
   const { user } = usePage().session;
   return user ? <Link user={user.id} /> : null;
 }
@@ -25,27 +25,27 @@ function Link({ user }: { user: number }) {
   const { solve, dialog } = useCaptcha();
   const settled = useSettled();
   useEffect(() => startOutbox({ user, csrfToken, solve }), [user, csrfToken, solve]);
-  useEffect(() => theOutbox().onSettled((news) => settled.current(news)), [settled]);
+  useEffect(() => getOutbox().onSettled((news) => settled.current(news)), [settled]);
   usePlaceholders();
   return dialog;
 }
 
-const NOTHING: readonly Entry[] = [];
+const NOTHING: readonly OutboxEntry[] = [];
 
 /** Puts what has changed, and drops what is gone. */
 function usePlaceholders(): void {
   const store = useDiscussionStore();
   const { id: noteableId } = useNoteable();
-  const commands = useKnownCommands();
+  const commands = useCachedQuickActions();
   const entries = useSyncExternalStore(
-    (tell) => theOutbox().subscribe(tell),
-    () => theOutbox().entries(),
+    (tell) => getOutbox().subscribe(tell),
+    () => getOutbox().entries(),
     () => NOTHING,
   );
   const shown = useRef(new Set<string>());
   useEffect(() => {
     const own = entries.filter(({ noteable }) => noteable.id === noteableId);
-    const wanted = own.flatMap((entry) => placeholdersOf(entry, commands()));
+    const wanted = own.flatMap((entry) => toPlaceholders(entry, commands()));
     const keys = new Set(wanted.map(({ placeholder }) => placeholder));
     for (const key of shown.current) if (!keys.has(key)) store.dropPlaceholder(key);
     for (const placeholder of wanted) store.putPlaceholder(placeholder);
@@ -73,16 +73,16 @@ function useSettled() {
   };
 
   /** The words go back to where they came from, unless others stand there by now. */
-  const giveBack = (entry: Entry) => {
+  const giveBack = (entry: OutboxEntry) => {
     const reason = entry.trouble?.kind === "refused" ? entry.trouble.reason : texts.failed;
     readAgain({});
-    const form = openFormOf(entry.discussionId);
+    const form = findOpenForm(entry.discussionId);
     if (!form?.isEmpty()) return;
     form.add({ text: entry.text, reason });
-    void theOutbox().take(entry.key);
+    void getOutbox().take(entry.key);
   };
 
-  const hear = (news: Settled) => {
+  const hear = (news: SendResult) => {
     if (news.entry.noteable.id !== noteableId) return;
     if (news.kind === "sent") take(news.answer);
     else giveBack(news.entry);

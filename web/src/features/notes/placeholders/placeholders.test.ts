@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { entryFor } from "../outbox/entry.ts";
-import type { Entry } from "../outbox/entry.ts";
-import { entryKeyOf, placeholdersOf } from "./placeholders.ts";
+import { createEntry } from "../outbox/entry.ts";
+import type { OutboxEntry } from "../outbox/entry.ts";
+import { entryKeyFromPlaceholder, toPlaceholders } from "./placeholders.ts";
 
-const entry = (text: string, wish: Partial<Entry> = {}): Entry => ({
-  ...entryFor(
+const entry = (text: string, wish: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...createEntry(
     {
       noteable: { kind: "issue", id: 5 },
       address: "/a/b/notes?target_id=5&target_type=issue",
@@ -20,7 +20,8 @@ const entry = (text: string, wish: Partial<Entry> = {}): Entry => ({
   ),
   ...wish,
 });
-const shown = (of: Entry) => placeholdersOf(of, undefined).map(({ kind, text }) => [kind, text]);
+const shown = (of: OutboxEntry) =>
+  toPlaceholders(of, undefined).map(({ kind, text }) => [kind, text]);
 
 describe("what is shown of a comment on its way", () => {
   it("are its words", () => {
@@ -37,7 +38,7 @@ describe("what is shown of a comment on its way", () => {
 
   it("is all of it with the reason, once it could not be sent [NFORM-047]", () => {
     const unsent = entry("Done\n/close", { trouble: { kind: "unreachable" } });
-    expect(placeholdersOf(unsent, undefined)).toEqual([
+    expect(toPlaceholders(unsent, undefined)).toEqual([
       {
         placeholder: "k",
         discussionId: null,
@@ -52,8 +53,8 @@ describe("what is shown of a comment on its way", () => {
   });
 
   it("leads back to its entry", () => {
-    for (const { placeholder } of placeholdersOf(entry("Done\n/close"), undefined)) {
-      expect(entryKeyOf(placeholder)).toBe("k");
+    for (const { placeholder } of toPlaceholders(entry("Done\n/close"), undefined)) {
+      expect(entryKeyFromPlaceholder(placeholder)).toBe("k");
     }
   });
 });

@@ -1,18 +1,18 @@
 /** How entries are shown while they are on their way: their words, and what their commands will do. */
 import type { AutocompleteCommand } from "@cairn/contract/markdown";
-import { applying, partsOf } from "../composing/quick-actions.ts";
+import { applyingText, parseQuickActions } from "../composing/quick-actions.ts";
 import type { Placeholder } from "../store/placeholder.ts";
-import type { Entry } from "../outbox/entry.ts";
+import type { OutboxEntry } from "../outbox/entry.ts";
 import { outboxTexts as texts } from "../outbox/outbox.messages.ts";
 
 const COMMANDS = "/commands";
 
-export function placeholdersOf(
-  entry: Entry,
+export function toPlaceholders(
+  entry: OutboxEntry,
   known: readonly AutocompleteCommand[] | undefined,
 ): Placeholder[] {
-  const { commands, words } = partsOf(entry.text, known);
-  const told = applying(commands, known);
+  const { commands, words } = parseQuickActions(entry.text, known);
+  const told = applyingText(commands, known);
   const common = {
     discussionId: entry.discussionId,
     body: entry.text,
@@ -34,11 +34,11 @@ export function placeholdersOf(
 }
 
 /** Which entry a placeholder stands for. */
-export function entryKeyOf(placeholder: string): string {
+export function entryKeyFromPlaceholder(placeholder: string): string {
   return placeholder.endsWith(COMMANDS) ? placeholder.slice(0, -COMMANDS.length) : placeholder;
 }
 
-function troubleWords({ trouble }: Entry): string {
+function troubleWords({ trouble }: OutboxEntry): string {
   switch (trouble?.kind) {
     case "refused":
       return trouble.reason;

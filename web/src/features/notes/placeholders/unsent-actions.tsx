@@ -2,18 +2,18 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { useState } from "react";
 import { useRoute } from "../../../platform/route-context.tsx";
-import { Button, lookOf } from "../../../ui/buttons/button.tsx";
+import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { writeInto } from "../composing/form-registry.ts";
+import { insertIntoForm } from "../composing/form-registry.ts";
 import { outboxTexts as texts } from "../outbox/outbox.messages.ts";
-import { theOutbox } from "../outbox/outbox.ts";
-import { entryKeyOf } from "./placeholders.ts";
+import { getOutbox } from "../outbox/outbox.ts";
+import { entryKeyFromPlaceholder } from "./placeholders.ts";
 import styles from "./unsent-actions.module.css";
 
 export function UnsentActions(props: { placeholder: string }) {
-  const key = entryKeyOf(props.placeholder);
-  const outbox = theOutbox();
+  const key = entryKeyFromPlaceholder(props.placeholder);
+  const outbox = getOutbox();
   const entry = outbox.entries().find((other) => other.key === key);
   const confirm = useConfirmDialog();
   const toast = useToast();
@@ -29,7 +29,7 @@ export function UnsentActions(props: { placeholder: string }) {
     const taken = await outbox.take(key);
     if (taken === null) return toast(texts.gone);
     const { discussionId, text, tries } = taken;
-    return writeInto(discussionId, { text, key: tries > 0 ? key : undefined });
+    return insertIntoForm(discussionId, { text, key: tries > 0 ? key : undefined });
   };
   const copy = async () => {
     await navigator.clipboard.writeText(entry?.text ?? "");
@@ -49,7 +49,7 @@ export function UnsentActions(props: { placeholder: string }) {
     <div className={styles.actions}>
       {entry?.trouble?.kind === "signedOut" ? (
         <a
-          className={lookOf({ size: "xs" })}
+          className={buttonClassName({ size: "xs" })}
           href={`${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(path)}`}
         >
           {texts.signIn}

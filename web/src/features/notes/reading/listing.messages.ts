@@ -52,7 +52,7 @@ export const unreadTexts = {
   none: "There is nothing new since your last visit.",
 };
 
-export const freshTexts = {
+export const newCommentsTexts = {
   count: (count: number) => (count === 1 ? "1 new comment" : `${count} new comments`),
 };
 

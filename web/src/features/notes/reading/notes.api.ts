@@ -13,19 +13,19 @@ import type { Noteable } from "@cairn/contract/noteables";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
 import { polledCall, type PolledAnswer } from "../../../platform/polled-call.ts";
-import type { Wish } from "../store/discussion-pages.ts";
+import type { PageRequest } from "../store/discussion-pages.ts";
 
-export interface PageQuestion {
-  wish: Wish;
+export interface DiscussionPageRequest {
+  wish: PageRequest;
   /** Without it, the one that is kept for the reader. */
   filter?: NotesFilter | undefined;
   /** The filter is kept for the next visit too. */
   keep?: boolean;
 }
 
-export function readPage(
+export function fetchDiscussionPage(
   basePath: string,
-  { wish, filter, keep = false }: PageQuestion,
+  { wish, filter, keep = false }: DiscussionPageRequest,
   csrfToken: string | null,
 ): Promise<DiscussionPage> {
   const filtered = filter === undefined ? {} : { notes_filter: filter, persist_filter: keep };
@@ -34,7 +34,7 @@ export function readPage(
 }
 
 /** What came with the page; used once, since it would be old the next time. */
-export function servedPage(cache: QueryClient, basePath: string) {
+export function takePrefetchedPage(cache: QueryClient, basePath: string) {
   const queryKey = [discussionPageAddress(basePath)];
   return {
     page: cache.getQueryData<DiscussionPage>(queryKey),
@@ -43,7 +43,7 @@ export function servedPage(cache: QueryClient, basePath: string) {
 }
 
 /** Each question says until when everything is known; the answer brings the rest. */
-export function notesCall(noteable: Noteable) {
+export function createNotesPoll(noteable: Noteable) {
   let known = 0;
   const ask = polledCall<NotesPoll>(notesAddress(noteable.place, noteable), () => ({
     "X-Last-Fetched-At": String(known),
@@ -72,7 +72,7 @@ export function useDiscussionSearch(basePath: string, text: string) {
   });
 }
 
-export function tellSeen(basePath: string, csrfToken: string | null): void {
+export function reportSeen(basePath: string, csrfToken: string | null): void {
   void callApi(discussionSeenAddress(basePath), {
     method: "POST",
     body: {},

@@ -1,10 +1,10 @@
 import { DISCUSSIONS_AGAIN_MS, type DiscussionPage } from "@cairn/contract/notes/discussions";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { PageQuestion } from "./notes.api.ts";
+import type { DiscussionPageRequest } from "./notes.api.ts";
 import { createDiscussionStore } from "../store/create-store.ts";
-import { allOf } from "../store/discussion-pages.ts";
+import { listDiscussions } from "../store/discussion-pages.ts";
 import { samplePage, sampleNoteable } from "../store/test-notes.ts";
-import { createReader, dropFarPieces } from "./page-loader.ts";
+import { createDiscussionLoader, unloadDistantPages } from "./page-loader.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -12,18 +12,20 @@ afterEach(() => vi.useRealTimers());
 const TOTAL = 400;
 
 /** A server with 400 discussions that answers after 100 ms. */
-function opened(isDown: (question: PageQuestion) => boolean = () => false) {
+function opened(isDown: (question: DiscussionPageRequest) => boolean = () => false) {
   const store = createDiscussionStore(sampleNoteable(), null);
-  const read = vi.fn<(question: PageQuestion) => Promise<DiscussionPage>>(async (question) => {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    if (isDown(question)) throw new Error("down");
-    const { wish, filter = 0 } = question;
-    const after = Number(wish.after?.split(" ")[1] ?? 0);
-    const from = wish.from === "end" ? TOTAL - 19 : after + 1;
-    return samplePage(from, from + 19, TOTAL, { filter });
-  });
-  const reader = createReader(store, read);
-  return { store, read, reader, loaded: () => allOf(store.known().pieces ?? []).length };
+  const read = vi.fn<(question: DiscussionPageRequest) => Promise<DiscussionPage>>(
+    async (question) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (isDown(question)) throw new Error("down");
+      const { wish, filter = 0 } = question;
+      const after = Number(wish.after?.split(" ")[1] ?? 0);
+      const from = wish.from === "end" ? TOTAL - 19 : after + 1;
+      return samplePage(from, from + 19, TOTAL, { filter });
+    },
+  );
+  const reader = createDiscussionLoader(store, read);
+  return { store, read, reader, loaded: () => listDiscussions(store.known().pieces ?? []).length };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -125,7 +127,7 @@ describe("a long discussion", () => {
   test("never keeps more than a few pieces, and always the end", async () => {
     const { store, loaded } = await scrolled(12);
     expect(loaded()).toBe(260);
-    dropFarPieces(store, 11, () => false);
+    unloadDistantPages(store, 11, () => false);
     expect(loaded()).toBeLessThanOrEqual(200);
     const pieces = store.known().pieces ?? [];
     expect(pieces.at(-1)?.after).toBeNull();
@@ -134,7 +136,7 @@ describe("a long discussion", () => {
 
   test("does not take away what somebody holds", async () => {
     const { store } = await scrolled(12);
-    dropFarPieces(store, 11, (index) => index === 0);
+    unloadDistantPages(store, 11, (index) => index === 0);
     expect(store.known().pieces?.[0]?.before).toBeNull();
   });
 });

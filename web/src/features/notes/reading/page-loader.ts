@@ -4,11 +4,11 @@ import {
   type DiscussionPage,
   type NotesFilter,
 } from "@cairn/contract/notes/discussions";
-import type { PageQuestion } from "./notes.api.ts";
+import type { DiscussionPageRequest } from "./notes.api.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
-import { allOf, type Wish } from "../store/discussion-pages.ts";
+import { listDiscussions, type PageRequest } from "../store/discussion-pages.ts";
 
-export interface Reading {
+export interface LoaderState {
   /** Everything is being read anew. */
   isLoading: boolean;
   hasFailed: boolean;
@@ -17,46 +17,46 @@ export interface Reading {
   failed: readonly string[];
 }
 
-export interface Reader {
+export interface DiscussionLoader {
   /** From the beginning and from the end, under another filter or the kept one. */
-  readAnew(question?: Partial<PageQuestion>): Promise<boolean>;
+  readAnew(question?: Partial<DiscussionPageRequest>): Promise<boolean>;
   /** What failed last, once more. */
   retry: () => void;
   /** Beyond a cursor. */
   readBeyond(cursor: string, way: "after" | "before"): Promise<void>;
   /** The piece around something, unless it failed. */
-  readAround(wish: Wish): Promise<boolean>;
+  readAround(wish: PageRequest): Promise<boolean>;
   /** Asked for while it is on its way, it is read once more, a little later. */
   readEnd(): void;
   /** The newest belong to every reading: there it goes on, and there somebody writes. */
   readRest(): void;
   /** Every piece that is shown. */
   readAgain(): Promise<void>;
-  reading: () => Reading;
+  reading: () => LoaderState;
   subscribe: (listener: () => void) => () => void;
 }
 
-const AT_REST: Reading = { isLoading: false, hasFailed: false, busy: [], failed: [] };
+const AT_REST: LoaderState = { isLoading: false, hasFailed: false, busy: [], failed: [] };
 
-export function createReader(
+export function createDiscussionLoader(
   store: DiscussionStore,
-  read: (question: PageQuestion) => Promise<DiscussionPage>,
+  read: (question: DiscussionPageRequest) => Promise<DiscussionPage>,
   onRead: (page: DiscussionPage) => void = () => {},
-): Reader {
+): DiscussionLoader {
   let reading = AT_REST;
   /** Answers to what was asked before everything was there anew are of no use. */
   let turn = 0;
-  let asked: Partial<PageQuestion> = {};
+  let asked: Partial<DiscussionPageRequest> = {};
   let isReadingEnd = false;
   let isEndWanted = false;
   const listeners = new Set<() => void>();
 
-  const change = (next: Partial<Reading>) => {
+  const change = (next: Partial<LoaderState>) => {
     reading = { ...reading, ...next };
     for (const listener of listeners) listener();
   };
 
-  const add = async (wish: Wish): Promise<"read" | "failed" | "dropped"> => {
+  const add = async (wish: PageRequest): Promise<"read" | "failed" | "dropped"> => {
     const mine = turn;
     const filter: NotesFilter = store.known().filter;
     const page = await read({ wish, filter }).catch(() => null);
@@ -85,7 +85,7 @@ export function createReader(
     if (store.known().pieces?.at(-1)?.after !== null) readEnd();
   };
 
-  const readAnew = async (question: Partial<PageQuestion> = {}): Promise<boolean> => {
+  const readAnew = async (question: Partial<DiscussionPageRequest> = {}): Promise<boolean> => {
     asked = question;
     turn += 1;
     const mine = turn;
@@ -138,7 +138,7 @@ export function createReader(
 const KEPT_MAX = 200;
 
 /** Drops pieces from the far ends, but never those that `isHeld`. `at` is the piece that is looked at. */
-export function dropFarPieces(
+export function unloadDistantPages(
   store: DiscussionStore,
   at: number,
   isHeld: (index: number) => boolean,
@@ -150,7 +150,7 @@ export function dropFarPieces(
     .filter(({ index, distance }) => distance > 1 && index < pieces.length - 1 && !isHeld(index))
     .toSorted((one, other) => other.distance - one.distance);
   for (const { piece } of byDistance) {
-    const kept = allOf(store.known().pieces ?? []).flatMap(({ notes }) => notes);
+    const kept = listDiscussions(store.known().pieces ?? []).flatMap(({ notes }) => notes);
     if (kept.length <= KEPT_MAX) return;
     // Another one may have been made of it, when its neighbour was dropped.
     const same = store.known().pieces?.find(({ wish }) => wish === piece.wish);

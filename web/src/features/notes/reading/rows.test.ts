@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createDiscussionStore } from "../store/create-store.ts";
 import { sampleNote, samplePage, samplePerson, sampleNoteable } from "../store/test-notes.ts";
-import type { Wish } from "../store/discussion-pages.ts";
-import { rowsOf, type Row, type RowWish } from "./rows.ts";
+import type { PageRequest } from "../store/discussion-pages.ts";
+import { listRows, type Row, type RowOptions } from "./rows.ts";
 
 const ME = 5;
 
-function store(...pages: [from: number, until: number, total: number, wish?: Wish][]) {
+function store(...pages: [from: number, until: number, total: number, wish?: PageRequest][]) {
   const made = createDiscussionStore(sampleNoteable(), ME);
   for (const [from, until, total, wish = {}] of pages) {
     made.addPage(samplePage(from, until, total, { seen_at: sampleNote(2).created_at }), wish);
@@ -19,8 +19,8 @@ function words(row: Row): string {
   if (row.kind === "discussion") return row.discussion.notes.map(({ id }) => id).join("+");
   return row.kind === "placeholder" ? row.placeholder.text : row.kind;
 }
-const drawn = (made: ReturnType<typeof store>, wish: Partial<RowWish> = {}) =>
-  rowsOf(made.known(), { order: "asc", isTimeline: false, me: ME, ...wish }).map(words);
+const drawn = (made: ReturnType<typeof store>, wish: Partial<RowOptions> = {}) =>
+  listRows(made.known(), { order: "asc", isTimeline: false, me: ME, ...wish }).map(words);
 
 const reply = sampleNote(9, { discussion_id: "d2", type: "DiscussionNote" });
 

@@ -1,7 +1,12 @@
 /** What is drawn under each other: discussions, gaps between them, and the line where the new begins. */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
-import type { Known, Placeholder } from "../store/discussion-store.ts";
-import { missingAfterAll, missingBefore, timeOf, type Piece } from "../store/discussion-pages.ts";
+import type { DiscussionState, Placeholder } from "../store/discussion-store.ts";
+import {
+  countMissingAtEnd,
+  countMissingBefore,
+  discussionTime,
+  type LoadedPage,
+} from "../store/discussion-pages.ts";
 import { mergeDescriptionRuns, type ShownDiscussion } from "../system/description-runs.ts";
 
 export type Order = "asc" | "desc";
@@ -10,8 +15,8 @@ export type Order = "asc" | "desc";
 export interface Gap {
   kind: "gap";
   key: string;
-  older: Piece | null;
-  newer: Piece | null;
+  older: LoadedPage | null;
+  newer: LoadedPage | null;
   missing: number;
 }
 export type Row =
@@ -20,7 +25,7 @@ export type Row =
   | { kind: "unread"; key: string }
   | { kind: "placeholder"; key: string; placeholder: Placeholder };
 
-export interface RowWish {
+export interface RowOptions {
   order: Order;
   /** Each note by itself. */
   isTimeline: boolean;
@@ -28,7 +33,7 @@ export interface RowWish {
   me: number | null;
 }
 
-export function rowsOf(known: Known, wish: RowWish): Row[] {
+export function listRows(known: DiscussionState, wish: RowOptions): Row[] {
   const pieces = known.pieces ?? [];
   const unreadId = wish.isTimeline ? null : firstUnreadId(known, wish.me);
   const pieceOf = new Map(
@@ -46,7 +51,7 @@ export function rowsOf(known: Known, wish: RowWish): Row[] {
     run = [];
   };
   pieces.forEach((piece, at) => {
-    const missing = missingBefore(pieces, at);
+    const missing = countMissingBefore(pieces, at);
     if (missing > 0) {
       endRun();
       rows.push(gap(pieces[at - 1] ?? null, piece, missing));
@@ -54,7 +59,7 @@ export function rowsOf(known: Known, wish: RowWish): Row[] {
     run.push(...piece.discussions);
   });
   endRun();
-  const after = missingAfterAll(pieces, known.total);
+  const after = countMissingAtEnd(pieces, known.total);
   if (after > 0) rows.push(gap(pieces.at(-1) ?? null, null, after));
   for (const placeholder of known.placeholders) {
     if (placeholder.discussionId !== null) continue;
@@ -66,12 +71,12 @@ export function rowsOf(known: Known, wish: RowWish): Row[] {
 /** Over all that follows on each other: some stand for several, or each note for itself. */
 function shownOf(
   discussions: readonly WebDiscussion[],
-  { isTimeline }: RowWish,
+  { isTimeline }: RowOptions,
 ): readonly ShownDiscussion[] {
   if (!isTimeline) return mergeDescriptionRuns(discussions);
   return discussions
     .flatMap((discussion) => discussion.notes.map((note) => alone(discussion, note)))
-    .toSorted((one, other) => timeOf(one) - timeOf(other));
+    .toSorted((one, other) => discussionTime(one) - discussionTime(other));
 }
 
 function alone(discussion: WebDiscussion, note: WebNote): WebDiscussion {
@@ -79,25 +84,25 @@ function alone(discussion: WebDiscussion, note: WebNote): WebDiscussion {
 }
 
 /** Null also when it is not known, because the one before it is not loaded. */
-export function firstUnreadId(known: Known, me: number | null): string | null {
+export function firstUnreadId(known: DiscussionState, me: number | null): string | null {
   const { pieces, seenAt, openedAt } = known;
   if (seenAt === null || pieces === null) return null;
   const seen = Date.parse(seenAt);
   const isUnread = (discussion: WebDiscussion) => {
-    const time = timeOf(discussion);
+    const time = discussionTime(discussion);
     return time > seen && time <= openedAt && discussion.notes[0]?.author.id !== me;
   };
   for (const [at, piece] of pieces.entries()) {
     const index = piece.discussions.findIndex(isUnread);
     const found = piece.discussions[index];
     if (!found) continue;
-    const isBorder = index > 0 || missingBefore(pieces, at) === 0;
+    const isBorder = index > 0 || countMissingBefore(pieces, at) === 0;
     return isBorder ? found.id : null;
   }
   return null;
 }
 
-function gap(older: Piece | null, newer: Piece | null, missing: number): Gap {
+function gap(older: LoadedPage | null, newer: LoadedPage | null, missing: number): Gap {
   const key = `gap ${older?.after ?? "start"} ${newer?.before ?? "end"}`;
   return { kind: "gap", key, older, newer, missing };
 }

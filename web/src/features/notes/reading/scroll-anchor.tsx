@@ -18,7 +18,7 @@ interface Props {
 }
 
 // Only a class is asked right before the page changes.
-export class SteadyScroll extends Component<Props> {
+export class ScrollAnchor extends Component<Props> {
   override getSnapshotBeforeUpdate(before: Props): Anchor | null {
     if (before.of === this.props.of) return null;
     const { current: region } = this.props.region;

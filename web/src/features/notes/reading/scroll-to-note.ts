@@ -1,7 +1,7 @@
 /** Coming to a note: by its address, by a search, or from the one before. */
 
 /** `#note_12` */
-export function noteInHash(hash: string): string | null {
+export function parseNoteHash(hash: string): string | null {
   return /^#note_(\d+)$/.exec(hash)?.[1] ?? null;
 }
 
@@ -10,14 +10,14 @@ export function noteElement(noteId: string): HTMLElement | null {
 }
 
 /** Scrolls there, and reading goes on from there. */
-export function landOn(noteId: string): boolean {
+export function scrollToNote(noteId: string): boolean {
   const element = noteElement(noteId);
   if (!element) return false;
-  landOnElement(element);
+  scrollToElement(element);
   return true;
 }
 
-export function landOnElement(element: HTMLElement): void {
+export function scrollToElement(element: HTMLElement): void {
   if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
   // Whoever has begun to write in the meantime goes on writing.
   if (!document.activeElement?.matches("input, textarea")) element.focus({ preventScroll: true });
@@ -51,11 +51,11 @@ function comments(region: Element): HTMLElement[] {
 }
 
 /** From the one with the focus, or from the first in view. */
-export function stepFrom(region: Element, by: 1 | -1): void {
+export function focusAdjacentComment(region: Element, by: 1 | -1): void {
   const all = comments(region);
   const focused = all.findLastIndex((element) => element.contains(document.activeElement));
   const inView = all.findIndex((element) => element.getBoundingClientRect().bottom > 0);
   const next = focused === -1 ? inView : focused + by;
   const element = all[next];
-  if (element) landOnElement(element);
+  if (element) scrollToElement(element);
 }

@@ -1,21 +1,24 @@
 /** In which order somebody reads, kept in this browser for each kind of thing that is discussed. */
 import type { Order } from "./rows.ts";
 
-export function sortKeyOf(noteableType: string): string {
+export function sortPreferenceKey(noteableType: string): string {
   return `sort_direction_${noteableType.toLowerCase()}`;
 }
 
-export function keptOrder(noteableType: string, storage: Storage | null = storageHere()): Order {
-  return storage?.getItem(sortKeyOf(noteableType)) === "desc" ? "desc" : "asc";
+export function readSortPreference(
+  noteableType: string,
+  storage: Storage | null = storageHere(),
+): Order {
+  return storage?.getItem(sortPreferenceKey(noteableType)) === "desc" ? "desc" : "asc";
 }
 
-export function keepOrder(
+export function saveSortPreference(
   noteableType: string,
   order: Order,
   storage: Storage | null = storageHere(),
 ): void {
   try {
-    storage?.setItem(sortKeyOf(noteableType), order);
+    storage?.setItem(sortPreferenceKey(noteableType), order);
   } catch {
     // A full store keeps nothing; the order holds for this visit.
   }

@@ -13,7 +13,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { usePageActions, type PageAction } from "../../../platform/actions.ts";
 import { KEYS } from "./shortcuts.ts";
-import { stepFrom } from "./scroll-to-note.ts";
+import { focusAdjacentComment } from "./scroll-to-note.ts";
 import {
   filterTexts,
   findTexts,
@@ -23,29 +23,29 @@ import {
   unreadTexts,
 } from "./listing.messages.ts";
 import type { Jumps } from "./use-jumps.ts";
-import type { View } from "./use-view.ts";
+import type { ActivityView } from "./use-view.ts";
 
-export interface OpenPart {
+export interface ActivityDisclosure {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
 }
 
-export interface OpenParts {
-  find: OpenPart;
-  filter: OpenPart;
+export interface ActivityDisclosures {
+  find: ActivityDisclosure;
+  filter: ActivityDisclosure;
   /** Where the focus returns to. */
   findButton: RefObject<HTMLButtonElement | null>;
 }
 
-export function useActivityKeys(
+export function useActivityShortcuts(
   region: RefObject<HTMLElement | null>,
-  view: View,
+  view: ActivityView,
   jumps: Jumps,
-): OpenParts {
+): ActivityDisclosures {
   const [isFinding, setFinding] = useState(false);
   const [isFiltering, setFiltering] = useState(false);
   const findButton = useRef<HTMLButtonElement>(null);
-  const step = (by: 1 | -1) => region.current && stepFrom(region.current, by);
+  const step = (by: 1 | -1) => region.current && focusAdjacentComment(region.current, by);
   const deeds = {
     next: () => step(1),
     previous: () => step(-1),

@@ -4,33 +4,33 @@ import type { Noteable } from "@cairn/contract/noteables";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
-import { notesCall, readPage, servedPage } from "./notes.api.ts";
+import { createNotesPoll, fetchDiscussionPage, takePrefetchedPage } from "./notes.api.ts";
 import { createDiscussionStore } from "../store/create-store.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
-import { noteInHash } from "./scroll-to-note.ts";
-import { createReader, type Reader } from "./page-loader.ts";
+import { parseNoteHash } from "./scroll-to-note.ts";
+import { createDiscussionLoader, type DiscussionLoader } from "./page-loader.ts";
 
-export interface Reads {
+export interface DiscussionData {
   store: DiscussionStore;
-  reader: Reader;
-  call: ReturnType<typeof notesCall>;
+  reader: DiscussionLoader;
+  call: ReturnType<typeof createNotesPoll>;
   /** When what came with the page was read; microseconds. */
   lastFetchedAt: number;
 }
 
-export function useReading(noteable: Noteable): Reads {
+export function useDiscussionData(noteable: Noteable): DiscussionData {
   const { base_path: basePath } = noteable;
   const cache = useQueryClient();
   const { user, csrf_token: csrfToken } = usePage().session;
-  const [reads] = useState((): Reads => {
+  const [reads] = useState((): DiscussionData => {
     const store = createDiscussionStore(noteable, user?.id ?? null);
-    const call = notesCall(noteable);
-    const reader = createReader(
+    const call = createNotesPoll(noteable);
+    const reader = createDiscussionLoader(
       store,
-      (question) => readPage(basePath, question, csrfToken),
+      (question) => fetchDiscussionPage(basePath, question, csrfToken),
       (page) => call.knownUntil(page.last_fetched_at),
     );
-    const { page } = servedPage(cache, basePath);
+    const { page } = takePrefetchedPage(cache, basePath);
     if (page) {
       store.addPage(page, {});
       call.knownUntil(page.last_fetched_at);
@@ -40,13 +40,13 @@ export function useReading(noteable: Noteable): Reads {
 
   useEffect(() => {
     const { store, reader } = reads;
-    servedPage(cache, basePath).forget();
+    takePrefetchedPage(cache, basePath).forget();
     if (store.known().pieces !== null) {
       reader.readRest();
       return;
     }
     // A link to a note shows it whatever the filter hides, and leaves the filter as it was.
-    const isLinked = noteInHash(location.hash) !== null;
+    const isLinked = parseNoteHash(location.hash) !== null;
     void reader.readAnew(isLinked ? { filter: NOTES_FILTER.all } : {});
   }, [reads, cache, basePath]);
 

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef } from "react";
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import type { DiscussionStore } from "../store/discussion-store.ts";
-import type { Wish } from "../store/discussion-pages.ts";
-import { landOn, landOnElement, noteInHash } from "./scroll-to-note.ts";
+import type { PageRequest } from "../store/discussion-pages.ts";
+import { scrollToNote, scrollToElement, parseNoteHash } from "./scroll-to-note.ts";
 import { findTexts as texts, unreadTexts } from "./listing.messages.ts";
-import type { Reader } from "./page-loader.ts";
+import type { DiscussionLoader } from "./page-loader.ts";
 import { firstUnreadId } from "./rows.ts";
 
 export interface Jumps {
@@ -18,7 +18,7 @@ export interface Jumps {
 
 export function useJumps(
   store: DiscussionStore,
-  reader: Reader,
+  reader: DiscussionLoader,
   me: number | null,
   region: React.RefObject<HTMLElement | null>,
 ): Jumps {
@@ -50,18 +50,18 @@ export function useJumps(
       store.setTarget(noteId);
       reader.readRest();
       await drawn();
-      landOn(noteId);
+      scrollToNote(noteId);
     },
     [store, reader, toast],
   );
 
-  const toPlace = async (wish: Wish, find: () => string | undefined) => {
+  const toPlace = async (wish: PageRequest, find: () => string | undefined) => {
     const isRead = await reader.readAround(wish);
     if (!isMounted.current) return;
     const noteId = find();
     if (isRead && noteId !== undefined) {
       await drawn();
-      landOn(noteId);
+      scrollToNote(noteId);
     } else if (!isRead) toast(texts.failedJump, { intent: "danger" });
   };
   const firstNotes = () =>
@@ -86,19 +86,19 @@ export function useJumps(
       if (seenAt !== null && !isKnown()) await reader.readAround({ around_time: seenAt });
       await drawn();
       const line = region.current?.querySelector<HTMLElement>("[data-unread]");
-      if (line) landOnElement(line);
+      if (line) scrollToElement(line);
       else toast(unreadTexts.none);
     },
   };
 }
 
 /** With the first page, and whenever the address changes within it. */
-export function useLanding(jumps: Jumps, isReady: boolean): void {
+export function useNoteHash(jumps: Jumps, isReady: boolean): void {
   const { toNote } = jumps;
   useEffect(() => {
     if (!isReady) return undefined;
     const follow = () => {
-      const noteId = noteInHash(location.hash);
+      const noteId = parseNoteHash(location.hash);
       if (noteId !== null) void toNote(noteId);
     };
     follow();

@@ -1,10 +1,10 @@
 /** Tells until when somebody has seen the discussion, when they leave the page or turn to another. */
 import { useEffect, useRef } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
-import { tellSeen } from "./notes.api.ts";
+import { reportSeen } from "./notes.api.ts";
 import { useNoteablePage } from "../store/noteable-context.ts";
 
-export function useSeen(isShown: boolean): void {
+export function useReportSeen(isShown: boolean): void {
   const { user, csrf_token: csrfToken } = usePage().session;
   const isSomebody = user !== null;
   const { noteable, isGone } = useNoteablePage();
@@ -14,7 +14,7 @@ export function useSeen(isShown: boolean): void {
   useEffect(() => {
     if (!isSomebody || !isShown) return undefined;
     const tell = () => {
-      if (!latest.current()) tellSeen(basePath, csrfToken);
+      if (!latest.current()) reportSeen(basePath, csrfToken);
     };
     const turn = () => document.hidden && tell();
     document.addEventListener("visibilitychange", turn);

@@ -2,13 +2,16 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import { useDiscussionStore } from "../store/discussion-store.ts";
-import { dropFarPieces } from "./page-loader.ts";
+import { unloadDistantPages } from "./page-loader.ts";
 import type { Row } from "./rows.ts";
 
 /** So long after the last scrolling nobody is on the way any more. */
 const REST_MS = 300;
 
-export function useFarPieces(rows: readonly Row[], region: RefObject<HTMLElement | null>): void {
+export function useUnloadDistantPages(
+  rows: readonly Row[],
+  region: RefObject<HTMLElement | null>,
+): void {
   const store = useDiscussionStore();
   useEffect(() => {
     const drop = () => {
@@ -16,7 +19,7 @@ export function useFarPieces(rows: readonly Row[], region: RefObject<HTMLElement
       const items = [...(list?.children ?? [])].filter((item) => !item.matches("[data-day]"));
       if (items.length !== rows.length) return;
       const { looked, held } = lookedAt(rows, items);
-      dropFarPieces(store, looked, (piece) => held.has(piece));
+      unloadDistantPages(store, looked, (piece) => held.has(piece));
     };
     let timer = setTimeout(drop, REST_MS);
     const wait = () => {

@@ -3,11 +3,11 @@ import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussion
 import { useState } from "react";
 import { useHydrated } from "../../../ui/base/use-hydrated.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
-import type { Reader } from "./page-loader.ts";
+import type { DiscussionLoader } from "./page-loader.ts";
 import type { Order } from "./rows.ts";
-import { keepOrder, keptOrder } from "./sort-preference.ts";
+import { saveSortPreference, readSortPreference } from "./sort-preference.ts";
 
-export interface View {
+export interface ActivityView {
   order: Order;
   isTimeline: boolean;
   setOrder: (order: Order) => void;
@@ -15,19 +15,23 @@ export interface View {
   toggleTimeline: () => void;
 }
 
-export function useView(store: DiscussionStore, reader: Reader, noteableType: string): View {
+export function useActivityView(
+  store: DiscussionStore,
+  reader: DiscussionLoader,
+  noteableType: string,
+): ActivityView {
   const [chosen, setChosen] = useState<Order | null>(null);
   const [isTimeline, setTimeline] = useState(false);
   // The server does not know what this browser keeps: the first paint is as it drew it.
   const isHydrated = useHydrated();
-  const order = chosen ?? (isHydrated ? keptOrder(noteableType) : "asc");
+  const order = chosen ?? (isHydrated ? readSortPreference(noteableType) : "asc");
 
   return {
     order,
     isTimeline,
     setOrder(next) {
       setChosen(next);
-      keepOrder(noteableType, next);
+      saveSortPreference(noteableType, next);
     },
     choose(filter) {
       if (isTimeline && filter !== NOTES_FILTER.comments) {

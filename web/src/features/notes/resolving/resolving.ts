@@ -34,13 +34,13 @@ export function resolveMethod(
 }
 
 /** What a reply will do to its thread, in words. */
-export function resolveWords(isResolvedNow: boolean, willChange: boolean): string {
+export function resolveHint(isResolvedNow: boolean, willChange: boolean): string {
   if (isResolvedNow) return willChange ? texts.willBeUnresolved : texts.staysResolved;
   return willChange ? texts.willBeResolved : texts.staysUnresolved;
 }
 
 /** Threads that wait for an answer; what is no thread waits for none. */
-export function unresolvedThreads(
+export function countUnresolvedThreads(
   discussions: readonly Pick<WebDiscussion, "individual_note" | "notes">[],
 ): number {
   return discussions.filter(

@@ -2,7 +2,7 @@ import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
 import { createDiscussionStore } from "./create-store.ts";
 import type { Placeholder } from "./discussion-store.ts";
-import { allOf } from "./discussion-pages.ts";
+import { listDiscussions } from "./discussion-pages.ts";
 import {
   sampleDiscussion,
   sampleNote,
@@ -16,7 +16,7 @@ const ME = 5;
 function opened(page = samplePage(1, 3, 3)) {
   const store = createDiscussionStore(sampleNoteable(), ME);
   store.addPage(page, {});
-  const discussions = () => allOf(store.known().pieces ?? []);
+  const discussions = () => listDiscussions(store.known().pieces ?? []);
   return {
     store,
     discussions,

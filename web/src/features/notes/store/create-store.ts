@@ -1,19 +1,19 @@
 /** The store itself: nothing but what is known, and how it changes. */
 import { NOTES_FILTER, type NotesFilter, type WebNote } from "@cairn/contract/notes/discussions";
-import type { DiscussionStore, Known } from "./discussion-store.ts";
-import { begunBy, withNote, withoutNote, type Discussed } from "./update-discussion.ts";
+import type { DiscussionStore, DiscussionState } from "./discussion-store.ts";
+import { createDiscussion, upsertNote, removeNote, type Discussed } from "./update-discussion.ts";
 import {
-  allOf,
-  changed,
-  pieceOf,
-  withDiscussion,
-  withoutGone,
-  withoutPiece,
-  withPiece,
-  type Piece,
+  listDiscussions,
+  updateDiscussion,
+  toLoadedPage,
+  insertDiscussion,
+  removeDeleted,
+  removePage,
+  insertPage,
+  type LoadedPage,
 } from "./discussion-pages.ts";
 
-const NOTHING: Known = {
+const NOTHING: DiscussionState = {
   pieces: null,
   placeholders: [],
   total: 0,
@@ -31,12 +31,12 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
   let heldBack: readonly WebNote[] = [];
   const listeners = new Set<() => void>();
 
-  const change = (next: Partial<Known>) => {
+  const change = (next: Partial<DiscussionState>) => {
     known = { ...known, ...next };
     for (const listener of listeners) listener();
   };
   const loaded = () => known.pieces ?? [];
-  const discussions = () => allOf(loaded());
+  const discussions = () => listDiscussions(loaded());
   const discussionOf = (noteId: string) =>
     discussions().find(({ notes }) => notes.some(({ id }) => id === noteId));
   const noteById = (id: string) => discussionOf(id)?.notes.find((note) => note.id === id);
@@ -50,17 +50,17 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
   const put = (note: WebNote, unfold: boolean): boolean => {
     const pieces = loaded();
     const id = note.discussion_id;
-    if (allOf(pieces).some((discussion) => discussion.id === id)) {
+    if (listDiscussions(pieces).some((discussion) => discussion.id === id)) {
       change({
-        pieces: changed(pieces, id, (discussion) => {
-          const next = withNote(discussion, note, noteable);
+        pieces: updateDiscussion(pieces, id, (discussion) => {
+          const next = upsertNote(discussion, note, noteable);
           return next !== discussion && unfold ? { ...next, expanded: true } : next;
         }),
       });
       return true;
     }
     const isStart = note.type === null || isWhole();
-    const next = isStart ? withDiscussion(pieces, begunBy(note, noteable)) : null;
+    const next = isStart ? insertDiscussion(pieces, createDiscussion(note, noteable)) : null;
     if (next) change({ pieces: next, total: known.total + 1 });
     return next !== null;
   };
@@ -97,28 +97,28 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
     upsertDiscussion(discussion) {
       const unfolded = { ...discussion, expanded: true };
       const pieces = loaded();
-      if (allOf(pieces).some(({ id }) => id === discussion.id)) {
-        change({ pieces: changed(pieces, discussion.id, () => unfolded) });
+      if (listDiscussions(pieces).some(({ id }) => id === discussion.id)) {
+        change({ pieces: updateDiscussion(pieces, discussion.id, () => unfolded) });
         return;
       }
-      const next = withDiscussion(pieces, unfolded);
+      const next = insertDiscussion(pieces, unfolded);
       if (next) change({ pieces: next, total: known.total + 1 });
     },
 
     removeNote(noteId) {
       const discussion = discussionOf(noteId);
       if (!discussion) return;
-      const left = withoutNote(discussion, noteId, noteable);
+      const left = removeNote(discussion, noteId, noteable);
       change({
-        pieces: changed(loaded(), discussion.id, () => left),
+        pieces: updateDiscussion(loaded(), discussion.id, () => left),
         total: left ? known.total : known.total - 1,
         freshIds: known.freshIds.filter((id) => id !== noteId),
       });
     },
 
     setExpanded(discussionId, expanded) {
-      const turn = (pieces: readonly Piece[]) =>
-        changed(pieces, discussionId, (discussion) => ({ ...discussion, expanded }));
+      const turn = (pieces: readonly LoadedPage[]) =>
+        updateDiscussion(pieces, discussionId, (discussion) => ({ ...discussion, expanded }));
       change({ pieces: known.pieces && turn(known.pieces) });
     },
 
@@ -148,9 +148,9 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
     addPage(page, wish, { anew = false } = {}) {
       // Under another filter it is another list.
       const isOther = anew || page.filter !== known.filter;
-      const before = isOther ? [] : withoutGone(loaded(), page);
+      const before = isOther ? [] : removeDeleted(loaded(), page);
       change({
-        pieces: withPiece(before, pieceOf(page, wish)),
+        pieces: insertPage(before, toLoadedPage(page, wish)),
         total: page.total,
         filter: page.filter,
         // Said again later it would be this visit.
@@ -162,7 +162,7 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
     },
 
     forgetPiece(piece) {
-      if (known.pieces) change({ pieces: withoutPiece(known.pieces, piece) });
+      if (known.pieces) change({ pieces: removePage(known.pieces, piece) });
     },
 
     hearNotes: (notes) => notes.filter((note) => passes(note, known.filter) && !hear(note)),

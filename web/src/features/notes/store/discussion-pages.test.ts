@@ -1,36 +1,36 @@
 import { describe, expect, test } from "vitest";
 import {
-  allOf,
-  missingAfterAll,
-  missingBefore,
-  pieceOf,
-  withoutPiece,
-  withPiece,
-  type Piece,
-  type Wish,
+  listDiscussions,
+  countMissingAtEnd,
+  countMissingBefore,
+  toLoadedPage,
+  removePage,
+  insertPage,
+  type LoadedPage,
+  type PageRequest,
 } from "./discussion-pages.ts";
 import { samplePage } from "./test-notes.ts";
 
 const TOTAL = 100;
 
 /** Pieces as they came, each with how it was asked for. */
-function loaded(...steps: [from: number, until: number, wish?: Wish][]): Piece[] {
-  return steps.reduce<Piece[]>(
+function loaded(...steps: [from: number, until: number, wish?: PageRequest][]): LoadedPage[] {
+  return steps.reduce<LoadedPage[]>(
     (pieces, [from, until, wish = {}]) =>
-      withPiece(pieces, pieceOf(samplePage(from, until, TOTAL), wish)),
+      insertPage(pieces, toLoadedPage(samplePage(from, until, TOTAL), wish)),
     [],
   );
 }
 
 /** "1–20 … 81–100" */
-function shape(pieces: readonly Piece[]): string {
+function shape(pieces: readonly LoadedPage[]): string {
   const words = pieces.map((piece, at) => {
     const first = piece.discussions[0]?.id.slice(1);
     const last = piece.discussions.at(-1)?.id.slice(1);
-    const missing = missingBefore(pieces, at);
+    const missing = countMissingBefore(pieces, at);
     return `${missing > 0 ? `(${missing}) ` : ""}${first}–${last}`;
   });
-  const after = missingAfterAll(pieces, TOTAL);
+  const after = countMissingAtEnd(pieces, TOTAL);
   return [...words, ...(after > 0 ? [`(${after})`] : [])].join(" ");
 }
 
@@ -52,7 +52,7 @@ describe("pieces of a long discussion", () => {
   test("that meet become one, and nothing is there twice", () => {
     const pieces = loaded([1, 20], [81, 100, { from: "end" }], [15, 34, { around_note: 24 }]);
     expect(shape(pieces)).toBe("1–34 (46) 81–100");
-    expect(allOf(pieces)).toHaveLength(54);
+    expect(listDiscussions(pieces)).toHaveLength(54);
     expect(pieces[0]).toMatchObject({ before: null, after: "after 34" });
   });
 
@@ -79,7 +79,7 @@ describe("pieces of a long discussion", () => {
     );
     const [first, second] = pieces;
     if (!first || !second) throw new Error("Two pieces were expected.");
-    expect(shape(withoutPiece(pieces, second))).toBe("1–20 (20) 41–60 (40)");
-    expect(shape(withoutPiece(pieces, first))).toBe("(20) 21–40 41–60 (40)");
+    expect(shape(removePage(pieces, second))).toBe("1–20 (20) 41–60 (40)");
+    expect(shape(removePage(pieces, first))).toBe("(20) 21–40 41–60 (40)");
   });
 });

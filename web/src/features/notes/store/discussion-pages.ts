@@ -5,7 +5,7 @@
 import type { DiscussionPage, WebDiscussion } from "@cairn/contract/notes/discussions";
 
 /** How a piece was asked for, and how it can be asked for again. */
-export interface Wish {
+export interface PageRequest {
   from?: "start" | "end";
   after?: string;
   before?: string;
@@ -13,8 +13,8 @@ export interface Wish {
   around_time?: string;
 }
 
-export interface Piece {
-  wish: Wish;
+export interface LoadedPage {
+  wish: PageRequest;
   discussions: readonly WebDiscussion[];
   before: string | null;
   after: string | null;
@@ -24,13 +24,13 @@ export interface Piece {
   continues: boolean;
 }
 
-export function pieceOf(page: DiscussionPage, wish: Wish): Piece {
+export function toLoadedPage(page: DiscussionPage, wish: PageRequest): LoadedPage {
   const { discussions, before, after, preceding } = page;
   return { wish, discussions, before, after, preceding, continues: false };
 }
 
 /** With one more piece. What it has in common with others becomes one with it; the newer words win. */
-export function withPiece(pieces: readonly Piece[], piece: Piece): Piece[] {
+export function insertPage(pieces: readonly LoadedPage[], piece: LoadedPage): LoadedPage[] {
   const ids = new Set(piece.discussions.map(({ id }) => id));
   const shared = pieces.filter((other) => other.discussions.some(({ id }) => ids.has(id)));
   const apart = pieces.filter((other) => !shared.includes(other));
@@ -48,7 +48,7 @@ export function withPiece(pieces: readonly Piece[], piece: Piece): Piece[] {
 }
 
 /** The first of the two has the newer words. */
-function united(newer: Piece, older: Piece): Piece {
+function united(newer: LoadedPage, older: LoadedPage): LoadedPage {
   const known = new Set(newer.discussions.map(({ id }) => id));
   const [first, last] = startOf(newer) < startOf(older) ? [newer, older] : [older, newer];
   const discussions = [
@@ -57,7 +57,7 @@ function united(newer: Piece, older: Piece): Piece {
   ];
   return {
     wish: first.wish,
-    discussions: discussions.toSorted((one, other) => timeOf(one) - timeOf(other)),
+    discussions: discussions.toSorted((one, other) => discussionTime(one) - discussionTime(other)),
     before: first.before,
     after: endOf(newer) >= endOf(older) ? newer.after : older.after,
     preceding: first.preceding,
@@ -66,23 +66,25 @@ function united(newer: Piece, older: Piece): Piece {
 }
 
 /** What was there when the page was made, but not on it, has been deleted since. */
-export function withoutGone(pieces: readonly Piece[], page: DiscussionPage): Piece[] {
+export function removeDeleted(pieces: readonly LoadedPage[], page: DiscussionPage): LoadedPage[] {
   const there = new Set(page.discussions.map(({ id }) => id));
   const { discussions, before, after } = page;
   const [first] = discussions;
   const last = discussions.at(-1);
-  const from = before === null || !first ? -Infinity : timeOf(first);
+  const from = before === null || !first ? -Infinity : discussionTime(first);
   const madeAt = page.last_fetched_at / 1000;
-  const until = after === null || !last ? madeAt : Math.min(madeAt, timeOf(last));
+  const until = after === null || !last ? madeAt : Math.min(madeAt, discussionTime(last));
   const isGone = (discussion: WebDiscussion) =>
-    !there.has(discussion.id) && timeOf(discussion) >= from && timeOf(discussion) < until;
-  return allOf(pieces)
+    !there.has(discussion.id) &&
+    discussionTime(discussion) >= from &&
+    discussionTime(discussion) < until;
+  return listDiscussions(pieces)
     .filter(isGone)
-    .reduce<Piece[]>((left, { id }) => changed(left, id, () => null), [...pieces]);
+    .reduce<LoadedPage[]>((left, { id }) => updateDiscussion(left, id, () => null), [...pieces]);
 }
 
 /** Without a piece that is far away; what follows on it then stands behind a gap. */
-export function withoutPiece(pieces: readonly Piece[], gone: Piece): Piece[] {
+export function removePage(pieces: readonly LoadedPage[], gone: LoadedPage): LoadedPage[] {
   const at = pieces.indexOf(gone);
   return pieces
     .map((piece, index) => (index === at + 1 ? { ...piece, continues: false } : piece))
@@ -90,11 +92,11 @@ export function withoutPiece(pieces: readonly Piece[], gone: Piece): Piece[] {
 }
 
 /** Null if its place is not loaded. */
-export function withDiscussion(
-  pieces: readonly Piece[],
+export function insertDiscussion(
+  pieces: readonly LoadedPage[],
   discussion: WebDiscussion,
-): Piece[] | null {
-  const time = timeOf(discussion);
+): LoadedPage[] | null {
+  const time = discussionTime(discussion);
   const at = Math.max(
     pieces.findLastIndex((piece) => startOf(piece) <= time),
     pieces[0]?.before === null ? 0 : -1,
@@ -103,7 +105,7 @@ export function withDiscussion(
   if (!piece) return null;
   const isFollowed = pieces[at + 1]?.continues ?? piece.after === null;
   if (time > endOf(piece) && !isFollowed) return null;
-  const behind = piece.discussions.findIndex((other) => timeOf(other) > time);
+  const behind = piece.discussions.findIndex((other) => discussionTime(other) > time);
   const discussions = piece.discussions.toSpliced(
     behind === -1 ? piece.discussions.length : behind,
     0,
@@ -116,11 +118,11 @@ export function withDiscussion(
 }
 
 /** Changes one discussion; null takes it away. */
-export function changed(
-  pieces: readonly Piece[],
+export function updateDiscussion(
+  pieces: readonly LoadedPage[],
   id: string,
   change: (discussion: WebDiscussion) => WebDiscussion | null,
-): Piece[] {
+): LoadedPage[] {
   let shift = 0;
   return pieces.map((piece) => {
     const at = piece.discussions.findIndex((discussion) => discussion.id === id);
@@ -134,7 +136,7 @@ export function changed(
 }
 
 /** How many are missing before a piece. */
-export function missingBefore(pieces: readonly Piece[], at: number): number {
+export function countMissingBefore(pieces: readonly LoadedPage[], at: number): number {
   const piece = pieces[at];
   const previous = pieces[at - 1];
   if (!piece || piece.continues || piece.before === null) return 0;
@@ -142,26 +144,26 @@ export function missingBefore(pieces: readonly Piece[], at: number): number {
   return Math.max(1, piece.preceding - known);
 }
 
-export function missingAfterAll(pieces: readonly Piece[], total: number): number {
+export function countMissingAtEnd(pieces: readonly LoadedPage[], total: number): number {
   const last = pieces.at(-1);
   if (!last || last.after === null) return 0;
   return Math.max(1, total - last.preceding - last.discussions.length);
 }
 
-export function allOf(pieces: readonly Piece[]): WebDiscussion[] {
+export function listDiscussions(pieces: readonly LoadedPage[]): WebDiscussion[] {
   return pieces.flatMap(({ discussions }) => discussions);
 }
 
-export function timeOf(discussion: WebDiscussion): number {
+export function discussionTime(discussion: WebDiscussion): number {
   return Date.parse(discussion.notes[0]?.created_at ?? "");
 }
 
-function startOf(piece: Piece): number {
+function startOf(piece: LoadedPage): number {
   const [first] = piece.discussions;
-  return first ? timeOf(first) : -Infinity;
+  return first ? discussionTime(first) : -Infinity;
 }
 
-function endOf(piece: Piece): number {
+function endOf(piece: LoadedPage): number {
   const last = piece.discussions.at(-1);
-  return last ? timeOf(last) : -Infinity;
+  return last ? discussionTime(last) : -Infinity;
 }

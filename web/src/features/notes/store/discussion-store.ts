@@ -6,15 +6,15 @@ import type {
   WebNote,
 } from "@cairn/contract/notes/discussions";
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
-import type { Piece, Wish } from "./discussion-pages.ts";
+import type { LoadedPage, PageRequest } from "./discussion-pages.ts";
 import type { Placeholder } from "./placeholder.ts";
 
 export type { Placeholder } from "./placeholder.ts";
 
 /** Never changed: every change makes another one. */
-export interface Known {
+export interface DiscussionState {
   /** Null until something was read. */
-  pieces: readonly Piece[] | null;
+  pieces: readonly LoadedPage[] | null;
   placeholders: readonly Placeholder[];
   total: number;
   filter: NotesFilter;
@@ -44,15 +44,15 @@ export interface DiscussionStore {
   lastOwnNote(userId: number): WebNote | undefined;
 
   /** What was read. With `anew` it takes the place of everything that was known. */
-  addPage(page: DiscussionPage, wish: Wish, how?: { anew?: boolean }): void;
+  addPage(page: DiscussionPage, wish: PageRequest, how?: { anew?: boolean }): void;
   /** The piece is far away, and can be read again. */
-  forgetPiece(piece: Piece): void;
+  forgetPiece(piece: LoadedPage): void;
   /** What others have done. Answers the notes whose place is not known. */
   hearNotes(notes: readonly WebNote[]): WebNote[];
   setTarget(noteId: string | null): void;
   markSeen(noteIds: readonly string[]): void;
 
-  known: () => Known;
+  known: () => DiscussionState;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -64,7 +64,7 @@ export function useDiscussionStore(): DiscussionStore {
   return store;
 }
 
-export function useKnown(): Known {
+export function useDiscussionState(): DiscussionState {
   const store = useDiscussionStore();
   return useSyncExternalStore(store.subscribe, store.known, store.known);
 }
@@ -78,7 +78,7 @@ export function useIsTarget(noteId: string): boolean {
 
 /** Answers on their way to a discussion. */
 export function usePlaceholders(discussionId: string | null): readonly Placeholder[] {
-  const { placeholders } = useKnown();
+  const { placeholders } = useDiscussionState();
   return useMemo(
     () => placeholders.filter((placeholder) => placeholder.discussionId === discussionId),
     [placeholders, discussionId],

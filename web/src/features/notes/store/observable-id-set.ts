@@ -8,7 +8,7 @@ export interface IdSet {
   listen: (tell: () => void) => () => void;
 }
 
-export function idSet(): IdSet {
+export function createIdSet(): IdSet {
   const ids = new Set<string>();
   const listeners = new Set<() => void>();
   const tellAll = () => {
@@ -32,7 +32,7 @@ export function idSet(): IdSet {
 }
 
 /** Nothing is open when the page comes. */
-export function useIsIn(set: IdSet, ...ids: readonly string[]): boolean {
+export function useHasId(set: IdSet, ...ids: readonly string[]): boolean {
   return useSyncExternalStore(
     set.listen,
     () => ids.some(set.has),

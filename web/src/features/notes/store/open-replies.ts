@@ -1,7 +1,7 @@
 /** Under which discussions somebody is writing a reply: opened by a button, a key, or a quotation. */
-import { idSet, useIsIn } from "./observable-id-set.ts";
+import { createIdSet, useHasId } from "./observable-id-set.ts";
 
-const openReplies = idSet();
+const openReplies = createIdSet();
 
 export function openReply(discussionId: string): void {
   openReplies.add(discussionId);
@@ -12,5 +12,5 @@ export function closeReply(discussionId: string): void {
 }
 
 export function useIsReplying(discussionId: string): boolean {
-  return useIsIn(openReplies, discussionId);
+  return useHasId(openReplies, discussionId);
 }

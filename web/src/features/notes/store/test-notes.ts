@@ -1,7 +1,7 @@
 /** Notes and discussions for tests: what matters is said, the rest is as it mostly is. */
 import type { DiscussionPage, WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
-import { begunBy } from "./update-discussion.ts";
+import { createDiscussion } from "./update-discussion.ts";
 
 export function sampleNoteable(said: Partial<Noteable> = {}): Noteable {
   return {
@@ -82,7 +82,7 @@ export function samplePerson(id: number): WebNote["author"] {
 }
 
 export function sampleDiscussion(id: number, said: Partial<WebNote> = {}): WebDiscussion {
-  return begunBy(sampleNote(id, said), sampleNoteable());
+  return createDiscussion(sampleNote(id, said), sampleNoteable());
 }
 
 /** Discussions `from` to `until` of `total`, which are numbered from 1. */

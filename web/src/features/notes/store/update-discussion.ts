@@ -6,7 +6,7 @@ import type { Noteable } from "@cairn/contract/noteables";
 export type Discussed = Pick<Noteable, "place" | "base_path">;
 
 /** The discussion that a note begins. */
-export function begunBy(note: WebNote, noteable: Discussed): WebDiscussion {
+export function createDiscussion(note: WebNote, noteable: Discussed): WebDiscussion {
   const id = note.discussion_id;
   return derived(
     {
@@ -32,7 +32,7 @@ export function begunBy(note: WebNote, noteable: Discussed): WebDiscussion {
 }
 
 /** With the note as it is now, at its time; an older state than the known one changes nothing. */
-export function withNote(
+export function upsertNote(
   discussion: WebDiscussion,
   note: WebNote,
   noteable: Discussed,
@@ -40,11 +40,11 @@ export function withNote(
   const known = discussion.notes.find(({ id }) => id === note.id);
   if (known && known.lock_version > note.lock_version) return discussion;
   const others = discussion.notes.filter(({ id }) => id !== note.id);
-  return derived({ ...discussion, notes: [...others, note].toSorted(byTime) }, noteable);
+  return derived({ ...discussion, notes: [...others, note].toSorted(compareByTime) }, noteable);
 }
 
 /** Null when it was the only one. */
-export function withoutNote(
+export function removeNote(
   discussion: WebDiscussion,
   noteId: string,
   noteable: Discussed,
@@ -74,7 +74,7 @@ function derived(discussion: WebDiscussion, noteable: Discussed): WebDiscussion 
   };
 }
 
-export function byTime(one: WebNote, other: WebNote): number {
+export function compareByTime(one: WebNote, other: WebNote): number {
   const order = Date.parse(one.created_at) - Date.parse(other.created_at);
   return order !== 0 ? order : Number(one.id) - Number(other.id) || 0;
 }

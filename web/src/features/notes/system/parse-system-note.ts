@@ -15,7 +15,7 @@ export interface SystemParts {
 }
 
 /** The markup is our server's own, and has no paragraph inside another. */
-export function partsOf(html: string): SystemParts {
+export function parseSystemNote(html: string): SystemParts {
   const first = FIRST_PARAGRAPH.exec(html);
   const line = first ? (first[1] ?? "") : html.replace(/<(?:ul|ol)\b[\s\S]*$/, "");
   const below = html.slice(first ? first[0].length : line.length).trim();

@@ -7,16 +7,16 @@ import { SystemNote } from "../../../ui/discussions/timeline.tsx";
 import { CommitList } from "./commit-list.tsx";
 import { CompareToggle, DescriptionDiff } from "./description-change.tsx";
 import type { DescriptionRun } from "./description-runs.ts";
-import { pebbleOf } from "./system-note-icons.ts";
-import { partsOf } from "./parse-system-note.ts";
+import { systemNoteIcon } from "./system-note-icons.ts";
+import { parseSystemNote } from "./parse-system-note.ts";
 import { systemTexts as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
 
 export function SystemItem(props: { note: WebNote; run?: DescriptionRun | undefined }) {
   const { note, run } = props;
   const { author } = note;
-  const { icon, tone } = pebbleOf(note.system_note_icon_name);
-  const { line, below, items } = partsOf(note.note_html);
+  const { icon, tone } = systemNoteIcon(note.system_note_icon_name);
+  const { line, below, items } = parseSystemNote(note.note_html);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const diffPath = note.description_version_deleted ? undefined : note.description_diff_path;

@@ -81,7 +81,7 @@ const PEBBLES: Readonly<Record<string, Pebble>> = {
   epic: { icon: Split },
 };
 
-export function pebbleOf(iconName: string | undefined): Pebble {
+export function systemNoteIcon(iconName: string | undefined): Pebble {
   const name = iconName ?? "";
   return (Object.hasOwn(PEBBLES, name) ? PEBBLES[name] : undefined) ?? { icon: CircleSlash2 };
 }

@@ -2,8 +2,8 @@ import { DESCRIPTION_RUN_MINUTES } from "@cairn/contract/notes/discussions";
 import { describe, expect, it } from "vitest";
 import { sampleDiscussion, samplePerson } from "../store/test-notes.ts";
 import { mergeDescriptionRuns } from "./description-runs.ts";
-import { pebbleOf } from "./system-note-icons.ts";
-import { partsOf } from "./parse-system-note.ts";
+import { systemNoteIcon } from "./system-note-icons.ts";
+import { parseSystemNote } from "./parse-system-note.ts";
 
 /** The minute is the number of the version too. */
 const change = (minute: number, said: Parameters<typeof sampleDiscussion>[1] = {}) =>
@@ -50,29 +50,32 @@ describe("changes of the description", () => {
 describe("what the system noted", () => {
   it("is one line without its paragraph", () => {
     const html = '<p data-sourcepos="1:1-1:5" dir="auto">made the issue <b>confidential</b></p>';
-    expect(partsOf(html)).toEqual({
+    expect(parseSystemNote(html)).toEqual({
       line: "made the issue <b>confidential</b>",
       below: "",
       items: 0,
     });
-    expect(partsOf("closed").line).toBe("closed");
+    expect(parseSystemNote("closed").line).toBe("closed");
   });
 
   it("has its list of commits below, counted [NOTE-120]", () => {
     const list = "<ul><li>one</li><li>two</li><li>three</li><li>four</li></ul>";
     const more = '<p><a href="/compare">Compare</a></p>';
-    expect(partsOf(`<p>added 4 commits</p>${list}${more}`)).toEqual({
+    expect(parseSystemNote(`<p>added 4 commits</p>${list}${more}`)).toEqual({
       line: "added 4 commits",
       below: list + more,
       items: 4,
     });
-    expect(partsOf(`added 4 commits${list}`)).toMatchObject({ line: "added 4 commits", items: 4 });
+    expect(parseSystemNote(`added 4 commits${list}`)).toMatchObject({
+      line: "added 4 commits",
+      items: 4,
+    });
   });
 
   it("has a sign by its kind, and a colour where that means something", () => {
-    expect(pebbleOf("issue-close").tone).toBe("closed");
-    expect(pebbleOf("eye-slash").tone).toBe("warning");
-    expect(pebbleOf("label").tone).toBeUndefined();
-    expect(pebbleOf("constructor").icon).toBe(pebbleOf(undefined).icon);
+    expect(systemNoteIcon("issue-close").tone).toBe("closed");
+    expect(systemNoteIcon("eye-slash").tone).toBe("warning");
+    expect(systemNoteIcon("label").tone).toBeUndefined();
+    expect(systemNoteIcon("constructor").icon).toBe(systemNoteIcon(undefined).icon);
   });
 });

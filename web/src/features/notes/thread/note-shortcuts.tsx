@@ -25,7 +25,7 @@ export function NoteKeys() {
 }
 
 async function quote(): Promise<void> {
-  const { selectedQuote } = await import("./quote-selection.ts");
-  const { markdown, discussionId } = selectedQuote(getSelection());
+  const { quoteSelection } = await import("./quote-selection.ts");
+  const { markdown, discussionId } = quoteSelection(getSelection());
   quoteIntoComposer(markdown, discussionId);
 }

@@ -8,7 +8,7 @@ export interface SelectedQuote {
   discussionId?: string;
 }
 
-export function selectedQuote(selection: Selection | null): SelectedQuote {
+export function quoteSelection(selection: Selection | null): SelectedQuote {
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
   if (range === null || range.collapsed) return { markdown: "" };
   const start = elementAt(range.startContainer);

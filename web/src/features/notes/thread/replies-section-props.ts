@@ -1,9 +1,9 @@
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
-import type { ThreadDeeds } from "../note/action-props.ts";
+import type { ThreadActions } from "../note/action-props.ts";
 import type { Placeholder } from "../store/discussion-store.ts";
 
 /** What a thread hands on to its lower half. */
-export interface TrayProps {
+export interface RepliesSectionProps {
   discussion: WebDiscussion;
   first: WebNote;
   replies: readonly WebNote[];
@@ -12,7 +12,7 @@ export interface TrayProps {
   isOpen: boolean;
   isReplying: boolean;
   canReply: boolean;
-  resolve: ThreadDeeds["resolve"];
+  resolve: ThreadActions["resolve"];
   onFold: () => void;
   onUnfold: () => void;
 }

@@ -3,20 +3,20 @@ import type { WebNote } from "@cairn/contract/notes/discussions";
 import { ChevronUp } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
-import { RepliesToggle, ThreadTray } from "../../../ui/discussions/thread.tsx";
+import { RepliesToggle, ThreadReplies } from "../../../ui/discussions/thread.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { NoteView } from "../note/note-view.tsx";
 import { ReplyPlaceholder } from "./placeholder-item.tsx";
-import { ReplyPlace } from "./reply-area.tsx";
-import { useRepliesShown } from "./visible-replies.ts";
+import { ReplyArea } from "./reply-area.tsx";
+import { useVisibleReplies } from "./visible-replies.ts";
 import { threadTexts as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
-import type { TrayProps } from "./replies-section-props.ts";
+import type { RepliesSectionProps } from "./replies-section-props.ts";
 
 /** From so many replies on, the line that folds them stays. */
 const MANY = 3;
 
-export function RepliesTray(props: TrayProps) {
+export function RepliesSection(props: RepliesSectionProps) {
   const { replies, isOpen } = props;
   const hasToggle = replies.length > 0 && (!isOpen || replies.length >= MANY);
   return (
@@ -32,21 +32,21 @@ export function RepliesTray(props: TrayProps) {
       )}
       {(isOpen || replies.length === 0) && (
         <div id={props.trayId}>
-          <ThreadTray>
+          <ThreadReplies>
             <Replies replies={replies} />
             {props.placeholders.map((placeholder) => (
               <ReplyPlaceholder key={placeholder.placeholder} placeholder={placeholder} />
             ))}
-            <ReplyPlace {...props} />
-          </ThreadTray>
+            <ReplyArea {...props} />
+          </ThreadReplies>
         </div>
       )}
     </>
   );
 }
 
-function Replies({ replies }: Pick<TrayProps, "replies">) {
-  const { shown, leftOut, more, showMore } = useRepliesShown(replies);
+function Replies({ replies }: Pick<RepliesSectionProps, "replies">) {
+  const { shown, leftOut, more, showMore } = useVisibleReplies(replies);
   return (
     <>
       {leftOut > 0 && (

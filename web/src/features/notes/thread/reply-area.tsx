@@ -14,9 +14,9 @@ import { closeReply, openReply } from "../store/open-replies.ts";
 import { showsResolveButton } from "../resolving/resolving.ts";
 import { threadTexts as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
-import type { TrayProps } from "./replies-section-props.ts";
+import type { RepliesSectionProps } from "./replies-section-props.ts";
 
-export function ReplyPlace(props: TrayProps) {
+export function ReplyArea(props: RepliesSectionProps) {
   const { discussion } = props;
   const me = usePage().session.user;
   if (!me) {
@@ -51,7 +51,7 @@ export function ReplyPlace(props: TrayProps) {
   );
 }
 
-function Settling({ discussion, resolve }: TrayProps) {
+function Settling({ discussion, resolve }: RepliesSectionProps) {
   const [, navigate] = useLocation();
   const { followUpPath } = useNoteablePage();
   const canSettle = resolve !== null && showsResolveButton(discussion.notes);

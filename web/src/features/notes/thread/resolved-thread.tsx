@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { ResolvedLine } from "../../../ui/discussions/thread.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import { beginningOf } from "./thread-summary.ts";
+import { summarizeMarkdown } from "./thread-summary.ts";
 import { threadTexts as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 
@@ -24,7 +24,7 @@ export function ResolvedThread(props: {
         <span className={styles.line}>
           <span className={styles.beginning}>
             <b>{first.author.name}</b> {texts.startedThread}
-            {!isOpen && `: ${beginningOf(first.note)}`}
+            {!isOpen && `: ${summarizeMarkdown(first.note)}`}
           </span>{" "}
           <span className={styles.settled}>
             {by ? texts.resolvedBy(by.name) : texts.resolved} {at !== null && <TimeAgo iso={at} />}

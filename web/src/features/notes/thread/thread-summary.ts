@@ -3,7 +3,7 @@ const MOST = 60;
 /** The patterns below see this much of a text: the server renders it for every reader. */
 const READ = 500;
 
-export function beginningOf(markdown: string): string {
+export function summarizeMarkdown(markdown: string): string {
   const plain = markdown
     .trimStart()
     .slice(0, READ)

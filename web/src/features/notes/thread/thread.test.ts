@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { sampleDiscussion, sampleNote } from "../store/test-notes.ts";
-import { beginningOf } from "./thread-summary.ts";
-import { leftOutAtFirst, leftOutNext, leftOutOf } from "./visible-replies.ts";
+import { summarizeMarkdown } from "./thread-summary.ts";
+import {
+  hiddenRepliesInitially,
+  hiddenRepliesAfterMore,
+  countHiddenReplies,
+} from "./visible-replies.ts";
 import {
   isResolved,
   resolveMethod,
-  resolveWords,
+  resolveHint,
   showsResolveButton,
   showsResolveToggle,
-  unresolvedThreads,
+  countUnresolvedThreads,
 } from "../resolving/resolving.ts";
 
 const NOBODY = {
@@ -51,17 +55,17 @@ describe("a thread", () => {
   });
 
   it("says what a reply does to it [NOTE-093]", () => {
-    expect(resolveWords(false, true)).toBe("Thread will be resolved");
-    expect(resolveWords(true, false)).toBe("Thread stays resolved");
-    expect(resolveWords(true, true)).toBe("Thread will be unresolved");
-    expect(resolveWords(false, false)).toBe("Thread stays unresolved");
+    expect(resolveHint(false, true)).toBe("Thread will be resolved");
+    expect(resolveHint(true, false)).toBe("Thread stays resolved");
+    expect(resolveHint(true, true)).toBe("Thread will be unresolved");
+    expect(resolveHint(false, false)).toBe("Thread stays unresolved");
   });
 });
 
 it("what is no thread is not counted among the unresolved [NOTE-092]", () => {
   const thread = { ...sampleDiscussion(1), individual_note: false, notes: [open(1)] };
   expect(
-    unresolvedThreads([
+    countUnresolvedThreads([
       thread,
       { ...thread, notes: [settled(2)] },
       { ...thread, individual_note: true },
@@ -71,13 +75,13 @@ it("what is no thread is not counted among the unresolved [NOTE-092]", () => {
 });
 
 it("a settled thread is known by its first words", () => {
-  expect(beginningOf("\n> Is **this** `it`?\n\nYes.")).toBe("Is this it?");
-  expect(beginningOf("- [ ] ~~Old~~ [link](https://cairn.test) ")).toBe("Old link");
-  expect(beginningOf("one two three ".repeat(9))).toBe(
+  expect(summarizeMarkdown("\n> Is **this** `it`?\n\nYes.")).toBe("Is this it?");
+  expect(summarizeMarkdown("- [ ] ~~Old~~ [link](https://cairn.test) ")).toBe("Old link");
+  expect(summarizeMarkdown("one two three ".repeat(9))).toBe(
     "one two three one two three one two three one two three one…",
   );
-  expect(beginningOf("```\n")).toBe("");
-  expect(beginningOf("[![Build](https://a.test/b.svg)](https://a.test) is red")).toBe(
+  expect(summarizeMarkdown("```\n")).toBe("");
+  expect(summarizeMarkdown("[![Build](https://a.test/b.svg)](https://a.test) is red")).toBe(
     "[Build](https://a.test) is red",
   );
 });
@@ -85,7 +89,7 @@ it("a settled thread is known by its first words", () => {
 // The server renders this line for every reader of the issue.
 it("the first words of a long line cost no more than those of a short one [C3]", () => {
   const began = performance.now();
-  for (const piece of ["![", "[](", "[a](b ", "- ", "# a"]) beginningOf(piece.repeat(40_000));
+  for (const piece of ["![", "[](", "[a](b ", "- ", "# a"]) summarizeMarkdown(piece.repeat(40_000));
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
@@ -93,20 +97,20 @@ describe("a long thread", () => {
   const replies = Array.from({ length: 500 }, (_, id) => ({ id: String(id) }));
 
   it("begins with its newest replies; a few more are not worth a button", () => {
-    expect(leftOutAtFirst(60)).toBe(0);
-    expect(leftOutAtFirst(61)).toBe(11);
-    expect(leftOutAtFirst(5000)).toBe(4950);
+    expect(hiddenRepliesInitially(60)).toBe(0);
+    expect(hiddenRepliesInitially(61)).toBe(11);
+    expect(hiddenRepliesInitially(5000)).toBe(4950);
   });
 
   it("is unfolded in steps", () => {
-    expect(leftOutNext(450)).toBe(250);
-    expect(leftOutNext(210)).toBe(0);
+    expect(hiddenRepliesAfterMore(450)).toBe(250);
+    expect(hiddenRepliesAfterMore(210)).toBe(0);
   });
 
   it("reaches back to what the address names, or what is edited", () => {
-    expect(leftOutOf(replies, 450, [null, null])).toBe(450);
-    expect(leftOutOf(replies, 450, ["470", null])).toBe(450);
-    expect(leftOutOf(replies, 450, [null, "7"])).toBe(7);
-    expect(leftOutOf(replies.slice(0, 3), 450, [])).toBe(3);
+    expect(countHiddenReplies(replies, 450, [null, null])).toBe(450);
+    expect(countHiddenReplies(replies, 450, ["470", null])).toBe(450);
+    expect(countHiddenReplies(replies, 450, [null, "7"])).toBe(7);
+    expect(countHiddenReplies(replies.slice(0, 3), 450, [])).toBe(3);
   });
 });

@@ -2,9 +2,9 @@
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useId, useRef } from "react";
 import { TimelineItem } from "../../../ui/discussions/timeline.tsx";
-import type { ThreadDeeds } from "../note/action-props.ts";
+import type { ThreadActions } from "../note/action-props.ts";
 import { editingNotes } from "../store/editing-notes.ts";
-import { useIsIn } from "../store/observable-id-set.ts";
+import { useHasId } from "../store/observable-id-set.ts";
 import { NoteAvatar, NoteView } from "../note/note-view.tsx";
 import { useDiscussionStore, usePlaceholders } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
@@ -13,7 +13,7 @@ import { openReply, useIsReplying } from "../store/open-replies.ts";
 import { ResolvedThread } from "./resolved-thread.tsx";
 import { showsResolveToggle } from "../resolving/resolving.ts";
 import { useResolveThread } from "../resolving/thread.api.ts";
-import { RepliesTray } from "./replies-section.tsx";
+import { RepliesSection } from "./replies-section.tsx";
 
 export function Thread(props: DiscussionItemProps & { first: WebNote }) {
   const { discussion, first } = props;
@@ -24,7 +24,7 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
   const store = useDiscussionStore();
   const placeholders = usePlaceholders(id);
   const isReplying = useIsReplying(id);
-  const isEditing = useIsIn(editingNotes, ...discussion.notes.map((note) => note.id));
+  const isEditing = useHasId(editingNotes, ...discussion.notes.map((note) => note.id));
   const resolving = useResolveThread();
   const replies = discussion.notes.slice(1);
   const isOpen = discussion.expanded || isReplying || isEditing || placeholders.length > 0;
@@ -50,7 +50,7 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
         toggle: () => void settle(),
       }
     : null;
-  const deeds: ThreadDeeds = {
+  const deeds: ThreadActions = {
     reply: canReply ? () => openReply(id) : null,
     resolve,
     collapse: replies.length > 0 && !discussion.resolved ? fold : null,
@@ -62,7 +62,7 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
       {...{ note: first, deeds }}
       tray={
         hasTray && (
-          <RepliesTray
+          <RepliesSection
             {...{ discussion, first, replies, placeholders }}
             {...{ trayId, isOpen, isReplying, canReply, resolve }}
             onUnfold={() => store.setExpanded(id, true)}

@@ -2,7 +2,7 @@
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useState, useSyncExternalStore } from "react";
 import { editingNotes } from "../store/editing-notes.ts";
-import { useKnown } from "../store/discussion-store.ts";
+import { useDiscussionState } from "../store/discussion-store.ts";
 
 const SHOWN_FIRST = 50;
 const SHOWN_MORE = 200;
@@ -11,16 +11,16 @@ const SHOWN_ANYWAY = 10;
 
 type Reply = Pick<WebNote, "id">;
 
-export function leftOutAtFirst(count: number): number {
+export function hiddenRepliesInitially(count: number): number {
   return count <= SHOWN_FIRST + SHOWN_ANYWAY ? 0 : count - SHOWN_FIRST;
 }
 
-export function leftOutNext(leftOut: number): number {
+export function hiddenRepliesAfterMore(leftOut: number): number {
   return leftOut <= SHOWN_MORE + SHOWN_ANYWAY ? 0 : leftOut - SHOWN_MORE;
 }
 
 /** How many of the earliest are not drawn, where these must be. */
-export function leftOutOf(
+export function countHiddenReplies(
   replies: readonly Reply[],
   leftOut: number,
   needed: readonly (string | null)[],
@@ -29,18 +29,18 @@ export function leftOutOf(
   return at === -1 ? Math.min(leftOut, replies.length) : Math.min(leftOut, at);
 }
 
-export function useRepliesShown(replies: readonly WebNote[]) {
-  const [wished, wish] = useState(() => leftOutAtFirst(replies.length));
-  const { targetId } = useKnown();
+export function useVisibleReplies(replies: readonly WebNote[]) {
+  const [wished, wish] = useState(() => hiddenRepliesInitially(replies.length));
+  const { targetId } = useDiscussionState();
   const editedId = useSyncExternalStore(
     editingNotes.listen,
     () => replies.find(({ id }) => editingNotes.has(id))?.id ?? null,
     () => null,
   );
-  const leftOut = leftOutOf(replies, wished, [targetId, editedId]);
+  const leftOut = countHiddenReplies(replies, wished, [targetId, editedId]);
   // What was brought to view for a moment stays.
   if (leftOut < wished) wish(leftOut);
-  const next = leftOutNext(leftOut);
+  const next = hiddenRepliesAfterMore(leftOut);
   return {
     shown: replies.slice(leftOut),
     leftOut,

@@ -6,15 +6,15 @@ import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { textOf, useForm } from "../../../platform/use-form.ts";
+import { formText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Button, lookOf } from "../../../ui/buttons/button.tsx";
+import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import {
   DescriptionField,
   namingTexts,
-  openness,
-  spellingProblem,
+  limitVisibility,
+  validatePath,
   useSuggestedPath,
   VisibilityChoice,
   visibilityTexts,
@@ -36,7 +36,7 @@ export function NewProjectForm(props: {
   const naming = useSuggestedPath();
   const [destination, setDestination] = useState(props.first);
   const [wished, setWished] = useState<Visibility>("private");
-  const visibility = openness(wished, destination);
+  const visibility = limitVisibility(wished, destination);
   const [triedPath, setTriedPath] = useState<string | null>(null);
   const form = useForm({
     labels: {
@@ -47,16 +47,16 @@ export function NewProjectForm(props: {
       namespace: texts.place,
     },
     check: (data) => {
-      setTriedPath(textOf(data, "path"));
+      setTriedPath(formText(data, "path"));
       return problemsOf(data);
     },
     send: async (data) => {
       const project = await create(
         {
-          name: textOf(data, "name").trim(),
-          path: textOf(data, "path"),
+          name: formText(data, "name").trim(),
+          path: formText(data, "path"),
           namespace_id: destination.id,
-          description: textOf(data, "description").trim(),
+          description: formText(data, "description").trim(),
           visibility,
         },
         key.current(),
@@ -132,7 +132,7 @@ export function NewProjectForm(props: {
         <Button type="submit" variant="primary" pending={form.pending}>
           {texts.submit}
         </Button>
-        <Link href={OWN_PROJECTS_PATH} className={lookOf({ variant: "ghost" })}>
+        <Link href={OWN_PROJECTS_PATH} className={buttonClassName({ variant: "ghost" })}>
           {texts.cancel}
         </Link>
       </div>
@@ -142,8 +142,8 @@ export function NewProjectForm(props: {
 
 function problemsOf(data: FormData): FieldErrors {
   const errors: FieldErrors = {};
-  if (textOf(data, "name").trim() === "") errors.name = [namingTexts.nameMissing];
-  const problem = spellingProblem(textOf(data, "path"), { top: false, shortest: 1 });
+  if (formText(data, "name").trim() === "") errors.name = [namingTexts.nameMissing];
+  const problem = validatePath(formText(data, "path"), { top: false, shortest: 1 });
   if (problem !== null) errors.path = [problem];
   return errors;
 }

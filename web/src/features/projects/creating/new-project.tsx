@@ -1,4 +1,4 @@
-import { failureInWords } from "../../../platform/failure.ts";
+import { failureMessage } from "../../../platform/failure.ts";
 import { FailedState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useDestinations } from "../projects.api.ts";
@@ -21,7 +21,7 @@ export function NewProject(props: { namespaceId: number | undefined }) {
       retrying={isFetching}
       onRetry={() => void refetch()}
     >
-      {error ? failureInWords(error) : texts.noPlaceForYou}
+      {error ? failureMessage(error) : texts.noPlaceForYou}
     </FailedState>
   );
 }

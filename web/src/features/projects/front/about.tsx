@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { DateOnly } from "../../../ui/text/time.tsx";
-import { CopyFact, frontTexts, SideBlock } from "../../groups/index.ts";
+import { CopyAttribute, frontTexts, SideBlock } from "../../groups/index.ts";
 import { projectFrontTexts as texts } from "../projects.messages.ts";
 import styles from "./about.module.css";
 
@@ -19,14 +19,14 @@ export function About(props: { place: PlaceFrame; query: UseQueryResult<Project>
     <SideBlock title={frontTexts.about}>
       <ul className={styles.facts}>
         <Fact icon={Link2}>
-          <CopyFact
+          <CopyAttribute
             text={place.full_path}
             value={place.full_path}
             copyLabel={frontTexts.copyPath}
           />
         </Fact>
         <Fact icon={Hash}>
-          <CopyFact
+          <CopyAttribute
             text={frontTexts.id(place.id)}
             value={String(place.id)}
             copyLabel={frontTexts.copyId}

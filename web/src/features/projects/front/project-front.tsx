@@ -5,9 +5,15 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { lookOf } from "../../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { Faces, FrontColumns, FrontHeading, frontTexts, OpenWork } from "../../groups/index.ts";
+import {
+  MemberAvatars,
+  FrontColumns,
+  FrontHeading,
+  frontTexts,
+  OpenCounts,
+} from "../../groups/index.ts";
 import { useProject } from "../projects.api.ts";
 import { projectFrontTexts as texts, projectTexts } from "../projects.messages.ts";
 import { About } from "./about.tsx";
@@ -34,7 +40,7 @@ export function ProjectFront(props: { place: PlaceFrame; issues: ReactNode }) {
           place.abilities.create_issue && (
             <Link
               href={placePath(place, "issues/new")}
-              className={lookOf({ variant: "primary", icon: Plus })}
+              className={buttonClassName({ variant: "primary", icon: Plus })}
             >
               <Icon of={Plus} />
               {texts.newIssue}
@@ -47,8 +53,8 @@ export function ProjectFront(props: { place: PlaceFrame; issues: ReactNode }) {
         aside={
           <>
             <About place={place} query={project} />
-            <OpenWork place={place} />
-            <Faces place={place} />
+            <OpenCounts place={place} />
+            <MemberAvatars place={place} />
           </>
         }
       >

@@ -1,10 +1,10 @@
 import { placePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Link } from "wouter";
-import { lookOf } from "../../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { FoundList, listHref, useListWish } from "../../groups/index.ts";
+import { SearchResults, listHref, useListQuery } from "../../groups/index.ts";
 import { useGroupProjects } from "../projects.api.ts";
 import { projectTexts as texts } from "../projects.messages.ts";
 import { ProjectRow } from "./project-row.tsx";
@@ -12,12 +12,12 @@ import { ProjectRow } from "./project-row.tsx";
 /** The projects of a group, on its front page. */
 export function GroupProjects(props: { group: PlaceFrame }) {
   const { group } = props;
-  const wish = useListWish();
+  const wish = useListQuery();
   const projects = useGroupProjects(group.full_path, wish);
   const front = placePath(group);
   return (
     <Card title={texts.title} count={projects.data?.total ?? undefined}>
-      <FoundList
+      <SearchResults
         label={texts.title}
         query={projects}
         search={wish.search}
@@ -30,14 +30,14 @@ export function GroupProjects(props: { group: PlaceFrame }) {
         }}
       >
         {(project) => <ProjectRow key={project.id} project={project} />}
-      </FoundList>
+      </SearchResults>
     </Card>
   );
 }
 
 function NoProjects({ group }: { group: PlaceFrame }) {
   const action = group.abilities.create_project && (
-    <Link href={`/projects/new?namespace_id=${group.id}`} className={lookOf({})}>
+    <Link href={`/projects/new?namespace_id=${group.id}`} className={buttonClassName({})}>
       {texts.createFirst}
     </Link>
   );

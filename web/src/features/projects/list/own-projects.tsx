@@ -1,8 +1,8 @@
 import { NEW_PROJECT_PATH, OWN_PROJECTS_PATH } from "@cairn/contract/projects";
 import { Link } from "wouter";
-import { lookOf } from "../../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { FoundList, listHref, ListSearch, useListWish } from "../../groups/index.ts";
+import { SearchResults, listHref, ListSearch, useListQuery } from "../../groups/index.ts";
 import { useOwnProjects } from "../projects.api.ts";
 import { projectTexts as texts } from "../projects.messages.ts";
 import styles from "./own-projects.module.css";
@@ -10,7 +10,7 @@ import { ProjectRow } from "./project-row.tsx";
 
 /** Every project that one belongs to. */
 export function OwnProjects() {
-  const wish = useListWish();
+  const wish = useListQuery();
   const projects = useOwnProjects(wish);
   return (
     <>
@@ -18,7 +18,7 @@ export function OwnProjects() {
         <ListSearch label={texts.search} busy={projects.isPlaceholderData} />
       </div>
       <div className={styles.list}>
-        <FoundList
+        <SearchResults
           label={texts.title}
           query={projects}
           search={wish.search}
@@ -31,7 +31,7 @@ export function OwnProjects() {
           }}
         >
           {(project) => <ProjectRow key={project.id} project={project} />}
-        </FoundList>
+        </SearchResults>
       </div>
     </>
   );
@@ -43,7 +43,7 @@ function NoProjects() {
       title={texts.none}
       level={2}
       action={
-        <Link href={NEW_PROJECT_PATH} className={lookOf({ variant: "primary" })}>
+        <Link href={NEW_PROJECT_PATH} className={buttonClassName({ variant: "primary" })}>
           {texts.createFirst}
         </Link>
       }

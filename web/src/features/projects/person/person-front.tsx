@@ -7,13 +7,13 @@ import { Link } from "wouter";
 import { usePage } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Badge } from "../../../ui/work/badge.tsx";
-import { lookOf } from "../../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { DateOnly } from "../../../ui/text/time.tsx";
-import { FoundList, listHref, useListWish } from "../../groups/index.ts";
+import { SearchResults, listHref, useListQuery } from "../../groups/index.ts";
 import { ProjectRow } from "../list/project-row.tsx";
 import { usePerson, usePersonProjects } from "../projects.api.ts";
 import { personTexts as texts, projectTexts } from "../projects.messages.ts";
@@ -48,7 +48,7 @@ export function PersonFront(props: { place: PlaceFrame }) {
           {person.data?.bio && <p className={styles.bio}>{person.data.bio}</p>}
         </div>
         {isMe && (
-          <Link href={PROFILE_PATH} className={lookOf({})}>
+          <Link href={PROFILE_PATH} className={buttonClassName({})}>
             {texts.editProfile}
           </Link>
         )}
@@ -72,17 +72,17 @@ function Facts({ person }: { person: User }) {
 }
 
 function PersonProjects(props: { place: PlaceFrame; userId: number | null; isMe: boolean }) {
-  const wish = useListWish();
+  const wish = useListQuery();
   const projects = usePersonProjects(props.userId, wish);
   const front = placePath(props.place);
   const first = props.isMe && (
-    <Link href={NEW_PROJECT_PATH} className={lookOf({ variant: "primary" })}>
+    <Link href={NEW_PROJECT_PATH} className={buttonClassName({ variant: "primary" })}>
       {projectTexts.createFirst}
     </Link>
   );
   return (
     <Card title={texts.projects} count={projects.data?.total ?? undefined}>
-      <FoundList
+      <SearchResults
         label={texts.projects}
         query={projects}
         rows={3}
@@ -98,7 +98,7 @@ function PersonProjects(props: { place: PlaceFrame; userId: number | null; isMe:
         }}
       >
         {(project) => <ProjectRow key={project.id} project={project} />}
-      </FoundList>
+      </SearchResults>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { BIO_MAX, NAME_MAX, PROFILE_FIELD_MAX, PROFILE_PATH } from "@cairn/contr
 import type { CurrentUser, ProfileForm as Profile } from "@cairn/contract/users";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
-import { textOf, useForm } from "../../../platform/use-form.ts";
+import { formText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -60,9 +60,16 @@ export function ProfileForm(props: { user: CurrentUser }) {
 
 function profileOf(data: FormData): Profile {
   const [bio, job_title, organization, location, website_url] = OPTIONAL.map((name) =>
-    textOf(data, name).trim(),
+    formText(data, name).trim(),
   ) as [string, string, string, string, string];
-  return { name: textOf(data, "name").trim(), bio, job_title, organization, location, website_url };
+  return {
+    name: formText(data, "name").trim(),
+    bio,
+    job_title,
+    organization,
+    location,
+    website_url,
+  };
 }
 
 function check(data: FormData): FieldErrors {

@@ -3,7 +3,7 @@ import type { CurrentUser } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { Card } from "../../../ui/layout/card.tsx";
 import { FailedState } from "../../../ui/feedback/empty-state.tsx";
-import { FactList } from "../../../ui/work/description-list.tsx";
+import { DescriptionList } from "../../../ui/work/description-list.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { DateOnly } from "../../../ui/text/time.tsx";
 import { profileTexts as texts } from "./profile.messages.ts";
@@ -31,7 +31,7 @@ function Loaded({ user }: { user: CurrentUser }) {
     <div className={styles.stack}>
       <ProfileForm user={user} />
       <Card title={texts.accountTitle}>
-        <FactList
+        <DescriptionList
           facts={[
             { term: texts.username, value: `@${user.username}` },
             { term: texts.email, value: user.email },

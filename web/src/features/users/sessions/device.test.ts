@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceOf } from "./device.ts";
+import { parseDevice } from "./device.ts";
 
 describe("deviceOf", () => {
   it.each([
@@ -26,6 +26,6 @@ describe("deviceOf", () => {
     ["curl/8.5.0", { browser: "curl", system: null, handheld: false }],
     ["", { browser: null, system: null, handheld: false }],
   ])("reads %j", (userAgent, device) => {
-    expect(deviceOf(userAgent)).toEqual(device);
+    expect(parseDevice(userAgent)).toEqual(device);
   });
 });

@@ -27,7 +27,7 @@ export interface Device {
   handheld: boolean;
 }
 
-export function deviceOf(userAgent: string): Device {
+export function parseDevice(userAgent: string): Device {
   const system = firstMatch(SYSTEMS, userAgent);
   return {
     browser: firstMatch(BROWSERS, userAgent),

@@ -5,25 +5,25 @@ import { Badge } from "../../../ui/work/badge.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { DateOnly, TimeAgo } from "../../../ui/text/time.tsx";
-import { useConfirm } from "../../../ui/buttons/use-confirm.ts";
+import { useInlineConfirm } from "../../../ui/buttons/use-confirm.ts";
 import { RevokeButton, RevokeQuestion } from "../revoke-button.tsx";
 import { useRevokeSession } from "../users.api.ts";
 import { sessionTexts as texts } from "../users.messages.ts";
-import { deviceOf } from "./device.ts";
+import { parseDevice } from "./device.ts";
 import type { Device } from "./device.ts";
 import styles from "./sessions.module.css";
 
 /** This browser has no button of its own here: its way out is in the account menu. */
 export function SessionRow(props: { session: ActiveSession; onRevoked: () => void }) {
   const { session } = props;
-  const device = deviceOf(session.user_agent);
+  const device = parseDevice(session.user_agent);
   const name = nameOf(device);
   const announce = useAnnounce();
   const revoke = useRevokeSession(() => {
     props.onRevoked();
     announce(texts.revoked(name));
   });
-  const confirm = useConfirm(revoke.reset);
+  const confirm = useInlineConfirm(revoke.reset);
   const words = { label: texts.revoke, fullLabel: texts.revokeNamed(name) };
   return (
     <li className={styles.row}>

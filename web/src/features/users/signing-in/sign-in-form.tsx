@@ -3,8 +3,8 @@ import { EMAIL_MAX } from "@cairn/contract/users";
 import { useRawSearch } from "../../../platform/raw-search.ts";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
-import { leaveFor } from "../../../platform/navigate-away.ts";
-import { textOf, useForm } from "../../../platform/use-form.ts";
+import { navigateAway } from "../../../platform/navigate-away.ts";
+import { formText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
@@ -23,13 +23,13 @@ export function SignInForm() {
     send: async (data) => {
       const answer = await signIn(
         {
-          login: textOf(data, "user[login]"),
-          password: textOf(data, "user[password]"),
+          login: formText(data, "user[login]"),
+          password: formText(data, "user[password]"),
           remember_me: data.has("user[remember_me]"),
         },
         redirectTo,
       );
-      await leaveFor(answer.redirect_to);
+      await navigateAway(answer.redirect_to);
     },
   });
   const redirectTo = form.typed("redirect_to") || asked;
@@ -81,7 +81,7 @@ export function SignInForm() {
 
 function check(data: FormData): FieldErrors {
   const errors: FieldErrors = {};
-  if (!textOf(data, "user[login]").trim()) errors.login = [texts.loginMissing];
-  if (!textOf(data, "user[password]")) errors.password = [texts.passwordMissing];
+  if (!formText(data, "user[login]").trim()) errors.login = [texts.loginMissing];
+  if (!formText(data, "user[password]")) errors.password = [texts.passwordMissing];
   return errors;
 }

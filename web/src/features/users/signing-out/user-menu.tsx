@@ -4,7 +4,7 @@ import type { UserBasic } from "@cairn/contract/users";
 import { CircleUser, KeyRound, LogOut, MonitorSmartphone, ShieldAlert } from "lucide-react";
 import { Link } from "wouter";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
-import { stopNews } from "../../../platform/cable.ts";
+import { disconnectCable } from "../../../platform/cable.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { chooseTheme, THEMES, useTheme } from "../../../platform/theme.ts";
 import { Avatar } from "../../../ui/people/avatar.tsx";
@@ -71,7 +71,12 @@ export function UserMenu(props: { user: UserBasic }) {
           <ThemeChoice />
         </div>
         {/* Always a whole page load: nothing of the last person may stay in memory. */}
-        <form method="post" action={SIGN_OUT_PATH} className={styles.group} onSubmit={stopNews}>
+        <form
+          method="post"
+          action={SIGN_OUT_PATH}
+          className={styles.group}
+          onSubmit={disconnectCable}
+        >
           <AuthenticityToken />
           <button type="submit" className={styles.item}>
             <Icon of={LogOut} />

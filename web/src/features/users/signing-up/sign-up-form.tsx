@@ -9,8 +9,8 @@ import {
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { leaveFor } from "../../../platform/navigate-away.ts";
-import { textOf, useForm } from "../../../platform/use-form.ts";
+import { navigateAway } from "../../../platform/navigate-away.ts";
+import { formText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
@@ -33,13 +33,13 @@ export function SignUpForm() {
     check,
     send: async (data) => {
       const person = {
-        name: textOf(data, "user[name]"),
-        username: textOf(data, "user[username]"),
-        email: textOf(data, "user[email]"),
-        password: textOf(data, "user[password]"),
+        name: formText(data, "user[name]"),
+        username: formText(data, "user[username]"),
+        email: formText(data, "user[email]"),
+        password: formText(data, "user[password]"),
       };
       const answer = await signUp(person, key.current());
-      await leaveFor(answer.redirect_to);
+      await navigateAway(answer.redirect_to);
     },
   });
 
@@ -107,10 +107,11 @@ export function SignUpForm() {
 
 function check(data: FormData): FieldErrors {
   const errors: FieldErrors = {};
-  const length = passwordLength(textOf(data, "user[password]"));
-  if (!textOf(data, "user[name]").trim()) errors.name = [texts.nameMissing];
-  if (textOf(data, "user[username]").length < USERNAME_MIN) errors.username = [texts.usernameShort];
-  if (!textOf(data, "user[email]").includes("@")) errors.email = [texts.emailMissing];
+  const length = passwordLength(formText(data, "user[password]"));
+  if (!formText(data, "user[name]").trim()) errors.name = [texts.nameMissing];
+  if (formText(data, "user[username]").length < USERNAME_MIN)
+    errors.username = [texts.usernameShort];
+  if (!formText(data, "user[email]").includes("@")) errors.email = [texts.emailMissing];
   if (length.missing > 0) errors.password = [texts.passwordShort];
   else if (length.total > PASSWORD_MAX) errors.password = [texts.passwordLong];
   return errors;

@@ -6,7 +6,7 @@ import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { usePage } from "../../../platform/page-context.tsx";
-import { textOf, useForm } from "../../../platform/use-form.ts";
+import { formText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -102,9 +102,9 @@ export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) =>
 }
 
 function requestOf(data: FormData): TokenRequest {
-  const expiresAt = textOf(data, "expires_at");
+  const expiresAt = formText(data, "expires_at");
   return {
-    name: textOf(data, "name").trim(),
+    name: formText(data, "name").trim(),
     scopes: data.getAll("scopes[]").map(String),
     ...(expiresAt && { expires_at: expiresAt }),
   };

@@ -2,7 +2,7 @@ import { TOKENS_PATH } from "@cairn/contract/users";
 import type { PersonalAccessToken } from "@cairn/contract/users";
 import { TableCell, TableHead, TableRow } from "../../../ui/lists/table.tsx";
 import { DateOnly, TimeAgo } from "../../../ui/text/time.tsx";
-import { useConfirm } from "../../../ui/buttons/use-confirm.ts";
+import { useInlineConfirm } from "../../../ui/buttons/use-confirm.ts";
 import { RevokeButton, RevokeQuestion } from "../revoke-button.tsx";
 import { useRevokeToken } from "../users.api.ts";
 import { tokenTexts as texts } from "../users.messages.ts";
@@ -13,7 +13,7 @@ const COLUMNS_AFTER_NAME = 5;
 export function TokenRow(props: { token: PersonalAccessToken; onRevoked: () => void }) {
   const { token } = props;
   const revoke = useRevokeToken(props.onRevoked);
-  const confirm = useConfirm(revoke.reset);
+  const confirm = useInlineConfirm(revoke.reset);
   const words = { label: texts.revoke, fullLabel: texts.revokeNamed(token.name) };
   return (
     <TableRow>

@@ -23,7 +23,7 @@ const COPIED = [
 ] as const;
 
 /** A box as high as the line and without width. */
-export function caretPlace(area: HTMLTextAreaElement, at: number): DOMRect {
+export function caretPosition(area: HTMLTextAreaElement, at: number): DOMRect {
   const style = getComputedStyle(area);
   const mirror = document.createElement("div");
   for (const name of COPIED) mirror.style[name] = style[name];

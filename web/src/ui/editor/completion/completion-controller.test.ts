@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createCompleting } from "./completion-controller.ts";
+import { createCompletionController } from "./completion-controller.ts";
 import type { Completion, Suggestion, SuggestionSource } from "./suggestions.ts";
 
 const COMMANDS: Suggestion[] = [
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 function at(text: string, find: SuggestionSource) {
   const area = { value: "", selectionStart: 0, selectionEnd: 0 };
-  const completing = createCompleting({
+  const completing = createCompletionController({
     field: () => area as HTMLTextAreaElement,
     sources: () => ({ "/": find }),
     show: (completion) => (shown = completion),

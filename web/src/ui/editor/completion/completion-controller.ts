@@ -1,10 +1,10 @@
 /** Suggestions while one writes: the text keeps the focus, keys go through the list. */
 import type { KeyboardEvent } from "react";
-import { stepThrough } from "../../keyboard/arrow-keys.ts";
+import { indexAfterArrowKey } from "../../keyboard/arrow-keys.ts";
 import { editorTexts as texts } from "../text/editor.messages.ts";
 import type { Completion, Suggestion, SuggestionSources } from "./suggestions.ts";
-import { askedAt, type Asked } from "./triggers.ts";
-import { applyEdit, passageOf } from "../text/write-text.ts";
+import { findTrigger, type CompletionTrigger } from "./triggers.ts";
+import { applyEdit, readSelection } from "../text/write-text.ts";
 
 interface Means {
   field: () => HTMLTextAreaElement | null;
@@ -13,7 +13,7 @@ interface Means {
   announce: (words: string) => void;
 }
 
-export interface Completing {
+export interface CompletionController {
   /** After typing, and after the caret moved. */
   look: (after: "typing" | "moving") => void;
   close: () => void;
@@ -24,7 +24,12 @@ export interface Completing {
 
 const TYPING_PAUSE_MS = 60;
 
-export function createCompleting({ field, sources, show, announce }: Means): Completing {
+export function createCompletionController({
+  field,
+  sources,
+  show,
+  announce,
+}: Means): CompletionController {
   let shown: Completion | null = null;
   /** Closed by Escape: stays closed until another name begins. */
   let dismissed: number | null = null;
@@ -41,7 +46,7 @@ export function createCompleting({ field, sources, show, announce }: Means): Com
     set(null);
   };
 
-  const ask = (asked: Asked) => {
+  const ask = (asked: CompletionTrigger) => {
     const find = sources()?.[asked.trigger];
     if (!find) return close();
     stopAsking();
@@ -67,8 +72,8 @@ export function createCompleting({ field, sources, show, announce }: Means): Com
     const area = field();
     const triggers = Object.keys(sources() ?? {}).join("");
     if (!area || triggers === "") return;
-    const { text, start, end } = passageOf(area);
-    const asked = start === end ? askedAt(text, start, triggers) : null;
+    const { text, start, end } = readSelection(area);
+    const asked = start === end ? findTrigger(text, start, triggers) : null;
     if (asked === null || dismissed === asked.from) {
       if (asked === null) dismissed = null;
       close();
@@ -105,7 +110,7 @@ export function createCompleting({ field, sources, show, announce }: Means): Com
       return true;
     }
     if (event.key === "Home" || event.key === "End") return false;
-    const next = stepThrough(items.length, active, event, { axis: "vertical" });
+    const next = indexAfterArrowKey(items.length, active, event, { axis: "vertical" });
     if (next === null) return false;
     set({ ...shown, active: next });
     return true;

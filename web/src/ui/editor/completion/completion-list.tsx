@@ -1,9 +1,9 @@
 /** The list of suggestions below the caret. */
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { placeBeside } from "../../tooltips/floating-position.ts";
+import { positionBeside } from "../../tooltips/floating-position.ts";
 import { Skeleton } from "../../feedback/skeleton.tsx";
-import { caretPlace } from "./caret-place.ts";
+import { caretPosition } from "./caret-place.ts";
 import styles from "./completion-list.module.css";
 import { editorTexts as texts } from "../text/editor.messages.ts";
 import { optionId, type Completion, type Suggestion } from "./suggestions.ts";
@@ -23,8 +23,12 @@ export default function CompletionList(props: {
     if (!current || !field) return undefined;
     current.showPopover();
     const place = () => {
-      const spot = caretPlace(field, asked.from);
-      const { left, top } = placeBeside(spot, current, { side: "bottom", align: "start", gap: 4 });
+      const spot = caretPosition(field, asked.from);
+      const { left, top } = positionBeside(spot, current, {
+        side: "bottom",
+        align: "start",
+        gap: 4,
+      });
       current.style.left = `${left}px`;
       current.style.top = `${top}px`;
     };

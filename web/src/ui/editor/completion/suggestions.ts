@@ -1,6 +1,6 @@
 /** What can be suggested while one writes, and where it comes from. */
 import type { ReactNode } from "react";
-import type { Asked } from "./triggers.ts";
+import type { CompletionTrigger } from "./triggers.ts";
 
 export interface Suggestion {
   id: string;
@@ -27,7 +27,7 @@ export interface SuggestionSource {
 export type SuggestionSources = Record<string, SuggestionSource>;
 
 export interface Completion {
-  asked: Asked;
+  asked: CompletionTrigger;
   /** Null while they are on their way. */
   items: readonly Suggestion[] | null;
   failed: boolean;

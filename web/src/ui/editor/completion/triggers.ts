@@ -1,7 +1,7 @@
 /** What somebody is about to name: `@ada`, `#12`, `~bug`, and from where in the text. */
 import { isInCode } from "../text/text-selection.ts";
 
-export interface Asked {
+export interface CompletionTrigger {
   trigger: string;
   query: string;
   /** Where the sign stands. */
@@ -17,7 +17,11 @@ const QUOTED = /([~%])"([^"\n]*)$/;
 /** Shorter ones are smileys. */
 const EMOJI_MIN = 2;
 
-export function askedAt(text: string, caret: number, triggers: string): Asked | null {
+export function findTrigger(
+  text: string,
+  caret: number,
+  triggers: string,
+): CompletionTrigger | null {
   const line = text.slice(text.lastIndexOf("\n", caret - 1) + 1, caret);
   const asked = commandIn(line) ?? quotedIn(line) ?? wordIn(line);
   if (asked === null || !triggers.includes(asked.trigger)) return null;
@@ -26,18 +30,18 @@ export function askedAt(text: string, caret: number, triggers: string): Asked | 
 }
 
 /** Commands stand alone at the beginning of a line. */
-function commandIn(line: string): Asked | null {
+function commandIn(line: string): CompletionTrigger | null {
   const query = /^\/(\w*)$/.exec(line)?.[1];
   return query === undefined ? null : { trigger: "/", query, from: 0 };
 }
 
-function quotedIn(line: string): Asked | null {
+function quotedIn(line: string): CompletionTrigger | null {
   const found = QUOTED.exec(line);
   if (!found || !isStart(line, found.index)) return null;
   return { trigger: found[1] ?? "", query: found[2] ?? "", from: found.index };
 }
 
-function wordIn(line: string): Asked | null {
+function wordIn(line: string): CompletionTrigger | null {
   const found = /([@#!~%:])([^\s@#!~%:"]*)$/.exec(line);
   if (!found || !isStart(line, found.index)) return null;
   const [, trigger = "", query = ""] = found;

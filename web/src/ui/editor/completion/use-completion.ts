@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { useAnnounce } from "../../base/live-regions.tsx";
-import type { Completing } from "./completion-controller.ts";
+import type { CompletionController } from "./completion-controller.ts";
 import {
   optionId,
   type Completion,
@@ -17,7 +17,7 @@ export function useCompletion(
   const announce = useAnnounce();
   const listId = useId();
   const [shown, show] = useState<Completion | null>(null);
-  const completing = useRef<Completing | null>(null);
+  const completing = useRef<CompletionController | null>(null);
   /** Somebody typed before all of it was there. */
   const hasTyped = useRef(false);
   const latest = useRef({ sources, announce });
@@ -26,9 +26,9 @@ export function useCompletion(
   useEffect(() => () => completing.current?.close(), []);
 
   const load = async () => {
-    const { createCompleting } = await import("./completion-controller.ts");
+    const { createCompletionController } = await import("./completion-controller.ts");
     if (completing.current) return;
-    completing.current = createCompleting({
+    completing.current = createCompletionController({
       field: () => area.current,
       sources: () => latest.current.sources,
       show,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { draftKey, dropDraft, forgetOldDrafts, readDraft, saveDraft } from "./drafts.ts";
+import { draftKey, dropDraft, deleteOldDrafts, readDraft, saveDraft } from "./drafts.ts";
 
 /** A browser's storage with room for so many characters. */
 class SmallStorage implements Storage {
@@ -90,7 +90,7 @@ describe("drafts", () => {
     saveDraft("new", { text: "words", at: 20 * day }, storage);
     storage.setItem("draft:broken", "{");
     storage.setItem("theme", "dark");
-    forgetOldDrafts(31 * day, storage);
+    deleteOldDrafts(31 * day, storage);
     expect([readDraft("old", storage), readDraft("new", storage)?.text]).toEqual([null, "words"]);
     expect([storage.getItem("draft:broken"), storage.getItem("theme")]).toEqual([null, "dark"]);
   });

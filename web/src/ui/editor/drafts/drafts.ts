@@ -21,7 +21,7 @@ export interface Origin {
   text: string;
 }
 
-export type Saving = "saved" | "full" | "impossible";
+export type SaveResult = "saved" | "full" | "impossible";
 
 /** A key for the text about one thing: its kind, its id, and which of its texts. */
 export function draftKey(...parts: readonly (string | number)[]): string {
@@ -30,20 +30,20 @@ export function draftKey(...parts: readonly (string | number)[]): string {
 
 export function readDraft(key: string, storage = ownStorage()): Draft | null {
   try {
-    return storedDraft(storage?.getItem(PREFIX + key) ?? null);
+    return parseStoredDraft(storage?.getItem(PREFIX + key) ?? null);
   } catch {
     return null;
   }
 }
 
 /** Without words there is nothing to keep, and nothing where all stands as it was. */
-export function isWorthKeeping({ text, from }: Pick<Draft, "text" | "from">): boolean {
+export function isStorableDraft({ text, from }: Pick<Draft, "text" | "from">): boolean {
   return from === undefined ? text.trim() !== "" : text !== from.text;
 }
 
-export function saveDraft(key: string, draft: Draft, storage = ownStorage()): Saving {
+export function saveDraft(key: string, draft: Draft, storage = ownStorage()): SaveResult {
   if (storage === null) return "impossible";
-  if (!isWorthKeeping(draft)) {
+  if (!isStorableDraft(draft)) {
     forget(storage, PREFIX + key);
     return "saved";
   }
@@ -66,16 +66,16 @@ export function dropDraft(key: string, known: string, storage = ownStorage()): v
   if (storage !== null && readDraft(key, storage)?.text === known) forget(storage, PREFIX + key);
 }
 
-export function forgetOldDrafts(now: number, storage = ownStorage()): void {
+export function deleteOldDrafts(now: number, storage = ownStorage()): void {
   if (storage === null) return;
   for (const name of names(storage)) {
-    const draft = storedDraft(storage.getItem(name));
+    const draft = parseStoredDraft(storage.getItem(name));
     if (draft === null || draft.at < now - KEPT_MS) forget(storage, name);
   }
 }
 
 function othersByAge(storage: Storage, key: string): string[] {
-  const age = (name: string) => storedDraft(storage.getItem(name))?.at ?? 0;
+  const age = (name: string) => parseStoredDraft(storage.getItem(name))?.at ?? 0;
   return names(storage)
     .filter((name) => name !== PREFIX + key)
     .toSorted((one, other) => age(one) - age(other));
@@ -95,7 +95,7 @@ function forget(storage: Storage, name: string): void {
 }
 
 /** A draft as it stands in the storage; null for anything else. */
-export function storedDraft(entry: string | null): Draft | null {
+export function parseStoredDraft(entry: string | null): Draft | null {
   if (entry === null) return null;
   try {
     const { text, at, from, sentAs } = JSON.parse(entry) as Partial<Draft>;

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import { growWithText } from "../text/grow-textarea.ts";
-import type { DraftKeeper } from "./use-draft.ts";
+import type { DraftHandle } from "./use-draft.ts";
 
 /** What was left behind here comes back, unless somebody has begun anew already. */
 export function useDraftRestored(
   area: RefObject<HTMLTextAreaElement | null>,
-  draft: DraftKeeper | undefined,
+  draft: DraftHandle | undefined,
   defaultText: string,
   onChange: ((text: string) => void) | undefined,
 ): void {

@@ -1,6 +1,6 @@
 /** The draft of one field: saved a moment after each key, and when the page goes away. */
 import { useEffect, useRef, useState } from "react";
-import { dropDraft, forgetOldDrafts, isWorthKeeping, readDraft, saveDraft } from "./drafts.ts";
+import { dropDraft, deleteOldDrafts, isStorableDraft, readDraft, saveDraft } from "./drafts.ts";
 import type { Origin } from "./drafts.ts";
 
 const PAUSE_MS = 500;
@@ -11,7 +11,7 @@ export type DraftState =
   | { kind: "full" }
   | { kind: "impossible" };
 
-export interface DraftKeeper {
+export interface DraftHandle {
   state: DraftState;
   /** What was left here, if it is something other than the text that stands there now. */
   restore: (current: string) => string | null;
@@ -29,7 +29,7 @@ export interface DraftKeeper {
 }
 
 /** `from` is said where the field changes a text that is there. */
-export function useDraft(key: string, from?: Origin): DraftKeeper {
+export function useDraft(key: string, from?: Origin): DraftHandle {
   const [state, setState] = useState<DraftState>({ kind: "none" });
   /** What this field read or wrote last: the only text that it may drop. */
   const known = useRef("");
@@ -53,7 +53,7 @@ export function useDraft(key: string, from?: Origin): DraftKeeper {
     const outcome = saveDraft(key, draft);
     known.current = text;
     if (outcome !== "saved") setState({ kind: outcome });
-    else if (isWorthKeeping(draft)) {
+    else if (isStorableDraft(draft)) {
       setState({ kind: "saved", at: new Date(draft.at).toISOString() });
     } else setState({ kind: "none" });
   };
@@ -61,7 +61,7 @@ export function useDraft(key: string, from?: Origin): DraftKeeper {
   saveNow.current = save;
 
   useEffect(() => {
-    forgetOldDrafts(Date.now());
+    deleteOldDrafts(Date.now());
     const leave = () => saveNow.current();
     // Phones throw pages away without a further word once they are hidden.
     document.addEventListener("visibilitychange", leave);

@@ -14,26 +14,43 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { editorTexts as texts } from "./editor.messages.ts";
-import { code, collapsible, link, markLines, table, wrap } from "./markdown-formats.ts";
-import type { Edit, Passage } from "./text-selection.ts";
+import {
+  insertCode,
+  insertCollapsible,
+  insertLink,
+  markLines,
+  insertTable,
+  toggleInlineMark,
+} from "./markdown-formats.ts";
+import type { TextEdit, TextSelection } from "./text-selection.ts";
 
 export interface Format {
   label: string;
   icon: LucideIcon;
   /** As the tooltip shows it. */
   keys?: string;
-  edit: (passage: Passage) => Edit;
+  edit: (passage: TextSelection) => TextEdit;
 }
 
 export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
   [
-    { label: texts.bold, icon: Bold, keys: "mod+b", edit: (passage) => wrap(passage, "**") },
-    { label: texts.italic, icon: Italic, keys: "mod+i", edit: (passage) => wrap(passage, "_") },
+    {
+      label: texts.bold,
+      icon: Bold,
+      keys: "mod+b",
+      edit: (passage) => toggleInlineMark(passage, "**"),
+    },
+    {
+      label: texts.italic,
+      icon: Italic,
+      keys: "mod+i",
+      edit: (passage) => toggleInlineMark(passage, "_"),
+    },
     {
       label: texts.strike,
       icon: Strikethrough,
       keys: "mod+shift+x",
-      edit: (passage) => wrap(passage, "~~"),
+      edit: (passage) => toggleInlineMark(passage, "~~"),
     },
     {
       label: texts.quote,
@@ -41,8 +58,8 @@ export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
       keys: "mod+shift+9",
       edit: (passage) => markLines(passage, "quote"),
     },
-    { label: texts.code, icon: Code, keys: "mod+e", edit: code },
-    { label: texts.link, icon: Link, keys: "mod+k", edit: link },
+    { label: texts.code, icon: Code, keys: "mod+e", edit: insertCode },
+    { label: texts.link, icon: Link, keys: "mod+k", edit: insertLink },
   ],
   [
     {
@@ -58,8 +75,8 @@ export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
       edit: (passage) => markLines(passage, "number"),
     },
     { label: texts.tasks, icon: ListChecks, edit: (passage) => markLines(passage, "task") },
-    { label: texts.table, icon: Table, edit: table },
-    { label: texts.collapsible, icon: ChevronsDownUp, edit: collapsible },
+    { label: texts.table, icon: Table, edit: insertTable },
+    { label: texts.collapsible, icon: ChevronsDownUp, edit: insertCollapsible },
   ],
 ];
 
@@ -73,7 +90,7 @@ interface Stroke {
 }
 
 /** The format whose keys were pressed. Digits are told by their place: Shift makes other signs of them. */
-export function formatOf(stroke: Stroke): Format | null {
+export function formatForShortcut(stroke: Stroke): Format | null {
   if (stroke.altKey || stroke.ctrlKey === stroke.metaKey) return null;
   const digit = /^Digit(\d)$/.exec(stroke.code)?.[1];
   const keys = `mod+${stroke.shiftKey ? "shift+" : ""}${digit ?? stroke.key.toLowerCase()}`;

@@ -1,8 +1,8 @@
 import { expect, describe, it, test } from "vitest";
 import { continueLine, indentLines, isInList } from "./list-lines.ts";
-import { edited, type Passage } from "./text-selection.ts";
+import { applyTextEdit, type TextSelection } from "./text-selection.ts";
 
-function caret(marked: string): Passage {
+function caret(marked: string): TextSelection {
   const start = marked.indexOf("|");
   return { text: marked.replace("|", ""), start, end: start };
 }
@@ -11,7 +11,7 @@ function after(marked: string, change: typeof continueLine): string | null {
   const passage = caret(marked);
   const edit = change(passage);
   if (edit === null) return null;
-  const text = edited(passage.text, edit);
+  const text = applyTextEdit(passage.text, edit);
   return `${text.slice(0, edit.select[0])}|${text.slice(edit.select[0])}`;
 }
 
@@ -41,8 +41,8 @@ describe("Enter", () => {
 
 describe("Tab", () => {
   it("moves a line of a list by the width of its mark, and back", () => {
-    const inwards = (passage: Passage) => indentLines(passage, "in");
-    const outwards = (passage: Passage) => indentLines(passage, "out");
+    const inwards = (passage: TextSelection) => indentLines(passage, "in");
+    const outwards = (passage: TextSelection) => indentLines(passage, "out");
     expect(after("- a|", inwards)).toBe("  - a|");
     expect(after("1. a|", inwards)).toBe("   1. a|");
     expect(after("  - a|", outwards)).toBe("- a|");

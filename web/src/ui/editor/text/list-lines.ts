@@ -1,12 +1,12 @@
 /** Lists while one writes: Enter goes on with the list, Tab moves a line in and out. */
-import { isInCode, linesOf, type Edit, type Passage } from "./text-selection.ts";
+import { isInCode, selectedLines, type TextEdit, type TextSelection } from "./text-selection.ts";
 
 /** Quote signs, then a bullet or a number, then perhaps a task box. */
 const ITEM = /^((?:\s*>)*\s*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX~]\] +)?/;
 const QUOTE = /^(?:\s*> ?)+/;
 
 /** Null where Enter is only Enter. */
-export function continueLine(passage: Passage): Edit | null {
+export function continueLine(passage: TextSelection): TextEdit | null {
   const { text, start, end } = passage;
   if (start !== end || isInCode(passage)) return null;
   const from = text.lastIndexOf("\n", start - 1) + 1;
@@ -35,14 +35,14 @@ function nextMark(line: string): { length: number; next: string } | null {
   return quote === undefined ? null : { length: quote.length, next: quote };
 }
 
-export function isInList(passage: Passage): boolean {
-  const { from, to } = linesOf(passage);
+export function isInList(passage: TextSelection): boolean {
+  const { from, to } = selectedLines(passage);
   return !isInCode(passage) && ITEM.test(passage.text.slice(from, to).split("\n")[0] ?? "");
 }
 
 /** Moves the touched lines one step in or out; null when there is nothing to take away. */
-export function indentLines(passage: Passage, direction: "in" | "out"): Edit | null {
-  const { from, to } = linesOf(passage);
+export function indentLines(passage: TextSelection, direction: "in" | "out"): TextEdit | null {
+  const { from, to } = selectedLines(passage);
   const lines = passage.text.slice(from, to).split("\n");
   const moved = lines.map((line) => (direction === "in" ? indented(line) : outdented(line)));
   const insert = moved.join("\n");

@@ -1,9 +1,16 @@
 import { describe, expect, it, test } from "vitest";
-import { code, collapsible, link, markLines, table, wrap } from "./markdown-formats.ts";
-import { edited, type Edit, type Passage } from "./text-selection.ts";
+import {
+  insertCode,
+  insertCollapsible,
+  insertLink,
+  markLines,
+  insertTable,
+  toggleInlineMark,
+} from "./markdown-formats.ts";
+import { applyTextEdit, type TextEdit, type TextSelection } from "./text-selection.ts";
 
 /** `⟦` and `⟧` mark the selection, `|` the caret. */
-function at(marked: string): Passage {
+function at(marked: string): TextSelection {
   if (marked.includes("|")) {
     const start = marked.indexOf("|");
     return { text: marked.replace("|", ""), start, end: start };
@@ -13,14 +20,14 @@ function at(marked: string): Passage {
   return { text: marked.replace("⟦", "").replace("⟧", ""), start, end };
 }
 
-function shown(passage: Passage, edit: Edit): string {
-  const text = edited(passage.text, edit);
+function shown(passage: TextSelection, edit: TextEdit): string {
+  const text = applyTextEdit(passage.text, edit);
   const [start, end] = edit.select;
   if (start === end) return `${text.slice(0, start)}|${text.slice(start)}`;
   return `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`;
 }
 
-const done = (marked: string, format: (passage: Passage) => Edit) => {
+const done = (marked: string, format: (passage: TextSelection) => TextEdit) => {
   const passage = at(marked);
   return shown(passage, format(passage));
 };
@@ -33,21 +40,21 @@ describe("marks around words", () => {
     ["a | b", "a **|** b"],
     ["a⟦ word ⟧b", "a **⟦word⟧** b"],
   ])("make %s into %s", (before, after) => {
-    expect(done(before, (passage) => wrap(passage, "**"))).toBe(after);
+    expect(done(before, (passage) => toggleInlineMark(passage, "**"))).toBe(after);
   });
 
   it("does not take half of another mark for its own", () => {
-    expect(done("__⟦word⟧__", (passage) => wrap(passage, "_"))).toBe("___⟦word⟧___");
+    expect(done("__⟦word⟧__", (passage) => toggleInlineMark(passage, "_"))).toBe("___⟦word⟧___");
   });
 
   it("fences lines and only ticks words", () => {
-    expect(done("a ⟦b⟧ c", code)).toBe("a `⟦b⟧` c");
-    expect(done("x\n⟦a\nb⟧\ny", code)).toBe("x\n```\n⟦a\nb⟧\n```\ny");
+    expect(done("a ⟦b⟧ c", insertCode)).toBe("a `⟦b⟧` c");
+    expect(done("x\n⟦a\nb⟧\ny", insertCode)).toBe("x\n```\n⟦a\nb⟧\n```\ny");
   });
 
   it("selects what is still missing of a link", () => {
-    expect(done("see ⟦this⟧", link)).toBe("see [this](⟦url⟧)");
-    expect(done("⟦https://a.example⟧", link)).toBe("[|](https://a.example)");
+    expect(done("see ⟦this⟧", insertLink)).toBe("see [this](⟦url⟧)");
+    expect(done("⟦https://a.example⟧", insertLink)).toBe("[|](https://a.example)");
   });
 });
 
@@ -66,10 +73,10 @@ describe("marks before lines", () => {
 
 describe("blocks", () => {
   it("stand on lines of their own, with the first words selected", () => {
-    expect(done("text|", table)).toBe(
+    expect(done("text|", insertTable)).toBe(
       "text\n\n| ⟦Header⟧ | Header |\n| ------ | ------ |\n| Cell   | Cell   |\n",
     );
-    expect(done("⟦long⟧\n\nmore", collapsible)).toBe(
+    expect(done("⟦long⟧\n\nmore", insertCollapsible)).toBe(
       "<details><summary>⟦Summary⟧</summary>\n\nlong\n\n</details>\n\nmore",
     );
   });

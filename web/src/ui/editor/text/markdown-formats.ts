@@ -1,9 +1,9 @@
 /** What the toolbar's buttons do to a text: marks around words, marks before lines, whole blocks. */
 import { editorTexts } from "./editor.messages.ts";
-import { linesOf, type Edit, type Passage } from "./text-selection.ts";
+import { selectedLines, type TextEdit, type TextSelection } from "./text-selection.ts";
 
 /** Puts marks around the selection, or takes them away where they are. */
-export function wrap({ text, start, end }: Passage, mark: string): Edit {
+export function toggleInlineMark({ text, start, end }: TextSelection, mark: string): TextEdit {
   const { length } = mark;
   const chosen = text.slice(start, end);
   if (isMarked(text, start - length, end + length, mark)) {
@@ -44,11 +44,11 @@ function isMarked(text: string, from: number, to: number, mark: string): boolean
 }
 
 /** Words in a line get one sign, whole lines get fences. */
-export function code(passage: Passage): Edit {
+export function insertCode(passage: TextSelection): TextEdit {
   const { text, start, end } = passage;
   const chosen = text.slice(start, end);
-  if (!chosen.includes("\n")) return wrap(passage, "`");
-  const { from, to } = linesOf(passage);
+  if (!chosen.includes("\n")) return toggleInlineMark(passage, "`");
+  const { from, to } = selectedLines(passage);
   const inner = text.slice(from, to);
   return {
     from,
@@ -58,7 +58,7 @@ export function code(passage: Passage): Edit {
   };
 }
 
-export function link({ text, start, end }: Passage): Edit {
+export function insertLink({ text, start, end }: TextSelection): TextEdit {
   const chosen = text.slice(start, end);
   if (/^https?:\/\/\S+$/.test(chosen)) {
     return { from: start, to: end, insert: `[](${chosen})`, select: [start + 1, start + 1] };
@@ -80,8 +80,8 @@ const MARKS: Record<LineMark, { put: (line: number) => string; has: RegExp }> = 
 };
 
 /** Marks every line of the selection, or takes the marks away when all have them. */
-export function markLines(passage: Passage, kind: LineMark): Edit {
-  const { from, to } = linesOf(passage);
+export function markLines(passage: TextSelection, kind: LineMark): TextEdit {
+  const { from, to } = selectedLines(passage);
   const lines = passage.text.slice(from, to).split("\n");
   const { put, has } = MARKS[kind];
   const meant = lines.filter((line) => line.trim() !== "");
@@ -106,7 +106,7 @@ export function markLines(passage: Passage, kind: LineMark): Edit {
   };
 }
 
-export function table(passage: Passage): Edit {
+export function insertTable(passage: TextSelection): TextEdit {
   const { header, cell } = editorTexts;
   const dashes = "-".repeat(header.length);
   const row = `| ${cell.padEnd(header.length)} | ${cell.padEnd(header.length)} |`;
@@ -114,7 +114,7 @@ export function table(passage: Passage): Edit {
   return insertBlock(passage, block, 2, header.length);
 }
 
-export function collapsible(passage: Passage): Edit {
+export function insertCollapsible(passage: TextSelection): TextEdit {
   const { summary, hiddenText } = editorTexts;
   const chosen = passage.text.slice(passage.start, passage.end);
   const open = "<details><summary>";
@@ -124,11 +124,11 @@ export function collapsible(passage: Passage): Edit {
 
 /** In place of the selection, with an empty line before and after, and a part of it selected. */
 export function insertBlock(
-  { text, start, end }: Passage,
+  { text, start, end }: TextSelection,
   block: string,
   selectAt: number,
   selected: number,
-): Edit {
+): TextEdit {
   const before = text.slice(0, start);
   const after = text.slice(end);
   const lead =

@@ -1,14 +1,14 @@
 /** What a paste becomes: a link over the selection, a table, Markdown for copied pages; else null. */
 import { trustedHtml } from "../../text/trusted-html.ts";
 import { cellsIn, htmlAsMarkdown, tableAsMarkdown } from "./html-as-markdown.ts";
-import type { Edit, Passage } from "./text-selection.ts";
+import type { TextEdit, TextSelection } from "./text-selection.ts";
 
 export interface Pasted {
   html: string;
   plain: string;
 }
 
-export function pasted(passage: Passage, { html, plain }: Pasted): Edit | null {
+export function convertPaste(passage: TextSelection, { html, plain }: Pasted): TextEdit | null {
   const link = linkOver(passage, plain.trim());
   if (link) return link;
   const cells = cellsIn(plain);
@@ -21,7 +21,7 @@ export function pasted(passage: Passage, { html, plain }: Pasted): Edit | null {
   return { from: start, to: end, insert: lead + markdown, select: [caret, caret] };
 }
 
-function linkOver({ text, start, end }: Passage, address: string): Edit | null {
+function linkOver({ text, start, end }: TextSelection, address: string): TextEdit | null {
   const chosen = text.slice(start, end);
   if (
     !isAddress(address) ||
@@ -46,11 +46,11 @@ function isAddress(text: string): boolean {
  * they end as plain text in the field.
  */
 function inert(html: string): Document {
-  return new DOMParser().parseFromString(trustedHtml(quiet(html)) as string, "text/html");
+  return new DOMParser().parseFromString(trustedHtml(stripActiveHtml(html)) as string, "text/html");
 }
 
 /** Nothing of it would run or show; but the content policy would report what it finds. */
-export function quiet(html: string): string {
+export function stripActiveHtml(html: string): string {
   return (
     html
       // Both patterns stop where the next one begins, so a tag that is never closed is read once.

@@ -1,11 +1,11 @@
 /** A text with its selection, and a change to it that can be undone in one step. */
-export interface Passage {
+export interface TextSelection {
   text: string;
   start: number;
   end: number;
 }
 
-export interface Edit {
+export interface TextEdit {
   from: number;
   to: number;
   insert: string;
@@ -19,7 +19,7 @@ export interface Span {
 }
 
 /** The whole lines that the selection touches, without the last line break. */
-export function linesOf({ text, start, end }: Passage): Span {
+export function selectedLines({ text, start, end }: TextSelection): Span {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   // A selection that ends at the beginning of a line does not mean that line.
   const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
@@ -28,12 +28,12 @@ export function linesOf({ text, start, end }: Passage): Span {
 }
 
 /** Whether the caret stands between the fences of a code block, where Markdown means nothing. */
-export function isInCode({ text, start }: Passage): boolean {
+export function isInCode({ text, start }: TextSelection): boolean {
   const fences = text.slice(0, start).match(/^ {0,3}(?:```|~~~)/gm) ?? [];
   return fences.length % 2 === 1;
 }
 
 /** What a change makes of the text. */
-export function edited(text: string, { from, to, insert }: Edit): string {
+export function applyTextEdit(text: string, { from, to, insert }: TextEdit): string {
   return text.slice(0, from) + insert + text.slice(to);
 }

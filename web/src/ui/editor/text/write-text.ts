@@ -1,11 +1,11 @@
 /** Changes the text of a field as if somebody had typed, so that the browser can undo it. */
-import type { Edit, Passage } from "./text-selection.ts";
+import type { TextEdit, TextSelection } from "./text-selection.ts";
 
-export function passageOf(area: HTMLTextAreaElement): Passage {
+export function readSelection(area: HTMLTextAreaElement): TextSelection {
   return { text: area.value, start: area.selectionStart, end: area.selectionEnd };
 }
 
-export function applyEdit(area: HTMLTextAreaElement, edit: Edit): void {
+export function applyEdit(area: HTMLTextAreaElement, edit: TextEdit): void {
   if (area.readOnly) return;
   area.focus({ preventScroll: true });
   area.setSelectionRange(edit.from, edit.to);
@@ -18,7 +18,7 @@ export function applyEdit(area: HTMLTextAreaElement, edit: Edit): void {
  * Where somebody may be writing elsewhere in the text, or in another field: their selection and focus
  * stay. Only a field with focus can be typed into, so the others lose their undo steps.
  */
-export function replaceQuietly(area: HTMLTextAreaElement, edit: Omit<Edit, "select">): void {
+export function replaceQuietly(area: HTMLTextAreaElement, edit: Omit<TextEdit, "select">): void {
   const grown = edit.insert.length - (edit.to - edit.from);
   const shifted = (at: number) => (at >= edit.to ? at + grown : Math.min(at, edit.from));
   const select = [shifted(area.selectionStart), shifted(area.selectionEnd)] as const;
@@ -29,7 +29,7 @@ export function replaceQuietly(area: HTMLTextAreaElement, edit: Omit<Edit, "sele
 }
 
 /** An old command, and still the only one that browsers enter in their undo history. */
-function typed(area: HTMLTextAreaElement, { from, to, insert }: Edit): boolean {
+function typed(area: HTMLTextAreaElement, { from, to, insert }: TextEdit): boolean {
   const expected = area.value.length - (to - from) + insert.length;
   try {
     // oxlint-disable-next-line typescript/no-deprecated -- nothing else can be undone
@@ -42,7 +42,7 @@ function typed(area: HTMLTextAreaElement, { from, to, insert }: Edit): boolean {
   return area.value.length === expected;
 }
 
-function overwrite(area: HTMLTextAreaElement, { from, to, insert }: Edit): void {
+function overwrite(area: HTMLTextAreaElement, { from, to, insert }: TextEdit): void {
   area.setRangeText(insert, from, to, "end");
   area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
 }

@@ -1,9 +1,9 @@
 /** Files on their way into a text: each holds its place by a line that its Markdown takes over. */
 import { editorTexts as texts } from "../text/editor.messages.ts";
 import type { Upload, UploadRow } from "./upload-types.ts";
-import { applyEdit, passageOf, replaceQuietly } from "../text/write-text.ts";
+import { applyEdit, readSelection, replaceQuietly } from "../text/write-text.ts";
 
-export interface Means {
+export interface UploadQueueOptions {
   field: () => HTMLTextAreaElement | null;
   upload: Upload;
   show: (change: (rows: readonly UploadRow[]) => readonly UploadRow[]) => void;
@@ -17,9 +17,9 @@ interface Way {
 
 const LANES = 3;
 
-export type Uploading = ReturnType<typeof createUploading>;
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-export function createUploading(means: Means) {
+export function createUploadQueue(means: UploadQueueOptions) {
   const { field, show, announce } = means;
   const ways = new Map<number, Way>();
   let next = 1;
@@ -78,7 +78,7 @@ export function createUploading(means: Means) {
       ...all,
       ...begun.map(({ id, file }) => ({ id, file, sent: 0, total: file.size, failure: null })),
     ]);
-    const { text, start, end } = passageOf(area);
+    const { text, start, end } = readSelection(area);
     const lead = start === 0 || text[start - 1] === "\n" ? "" : "\n";
     const insert = `${lead}${begun.map(({ placeholder }) => placeholder).join("\n")}\n`;
     const caret = start + insert.length;

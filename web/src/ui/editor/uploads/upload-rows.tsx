@@ -1,5 +1,5 @@
 import { CircleAlert, Paperclip, X } from "lucide-react";
-import { byteSize } from "../../text/byte-size.ts";
+import { formatByteSize } from "../../text/byte-size.ts";
 import { IconButton } from "../../buttons/icon-button.tsx";
 import { Icon } from "../../base/icon.tsx";
 import { ProgressBar } from "../../feedback/progress-bar.tsx";
@@ -45,10 +45,10 @@ function Going(props: { row: UploadRow }) {
           label={texts.uploading(file.name)}
           value={sent}
           max={total}
-          valueText={`${byteSize(sent)} / ${byteSize(total)}`}
+          valueText={`${formatByteSize(sent)} / ${formatByteSize(total)}`}
         />
       </span>
-      <span className={styles.size}>{byteSize(file.size)}</span>
+      <span className={styles.size}>{formatByteSize(file.size)}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { DragEvent } from "react";
 
-export function useDropping(onFiles: ((files: readonly File[]) => void) | undefined) {
+export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
   if (!onFiles) return { isOver: false, dropProps: {} };

@@ -5,7 +5,7 @@ import { useAnnounce } from "../../base/live-regions.tsx";
 import { useToast } from "../../feedback/toast.tsx";
 import { editorTexts as texts } from "../text/editor.messages.ts";
 import type { Upload, UploadRow } from "./upload-types.ts";
-import type { Uploading } from "./upload-queue.ts";
+import type { UploadQueue } from "./upload-queue.ts";
 
 export function useUploads(
   area: RefObject<HTMLTextAreaElement | null>,
@@ -15,15 +15,15 @@ export function useUploads(
   const toast = useToast();
   const [rows, show] = useState<readonly UploadRow[]>([]);
   const [isBeginning, setBeginning] = useState(false);
-  const uploading = useRef<Uploading | null>(null);
+  const uploading = useRef<UploadQueue | null>(null);
   const latest = useRef({ upload, announce });
   latest.current = { upload, announce };
 
   useEffect(() => () => uploading.current?.stop(), []);
 
-  const load = async (): Promise<Uploading> => {
-    const { createUploading } = await import("./upload-queue.ts");
-    uploading.current ??= createUploading({
+  const load = async (): Promise<UploadQueue> => {
+    const { createUploadQueue } = await import("./upload-queue.ts");
+    uploading.current ??= createUploadQueue({
       field: () => area.current,
       upload: (...file) => latest.current.upload?.(...file) ?? Promise.reject(new Error()),
       show,

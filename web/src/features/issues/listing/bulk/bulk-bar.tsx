@@ -4,7 +4,7 @@ import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues/issue
 import { CircleCheck, CircleDot, HeartPulse, Milestone, Tag, User } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Button } from "../../../../ui/buttons/button.tsx";
-import { Keys } from "../../../../ui/keyboard/keyboard-shortcut.tsx";
+import { KeyboardShortcut } from "../../../../ui/keyboard/keyboard-shortcut.tsx";
 import { MultiPicker, Picker, type Option } from "../../../../ui/overlays/picker.tsx";
 import type { TriggerProps } from "../../../../ui/buttons/use-trigger.ts";
 import { bulkTexts as texts, rowTexts } from "../../shared/issue-list.messages.ts";
@@ -13,7 +13,7 @@ import styles from "./bulk-head.module.css";
 import { LabelSwatch } from "../../../../ui/work/label-swatch.tsx";
 import type { Selection } from "./selection.ts";
 import { findLabels, findMilestones, findPeople, type Choice } from "../../shared/find-choices.tsx";
-import { useChanging } from "./use-bulk-update.ts";
+import { useBulkUpdateActions } from "./use-bulk-update.ts";
 
 /** What several issues say differently is none of the options. */
 const MIXED = "";
@@ -25,7 +25,7 @@ export default function BulkBar(props: {
 }) {
   const { issues, selection } = props;
   const place = { kind: "project", id: props.project.id } as const;
-  const { change, isPending } = useChanging(props.project.full_path, issues);
+  const { change, isPending } = useBulkUpdateActions(props.project.full_path, issues);
   const hasOpen = issues.some(({ state }) => state === "opened");
   const common = commonLabels(issues);
   return (
@@ -106,7 +106,7 @@ export default function BulkBar(props: {
       </Button>
       <span className={styles.clear}>
         <Button size="xs" variant="ghost" onClick={() => selection.replace([])}>
-          {texts.clear} <Keys keys="esc" />
+          {texts.clear} <KeyboardShortcut keys="esc" />
         </Button>
       </span>
     </div>

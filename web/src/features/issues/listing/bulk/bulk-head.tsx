@@ -1,13 +1,13 @@
 /** The head of the list: how many there are, or what can be done with those that are selected. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useEffect, useRef } from "react";
-import { lazyPart } from "../../../../ui/base/lazy.tsx";
+import { lazyComponent } from "../../../../ui/base/lazy.tsx";
 import { bulkTexts, listTexts } from "../../shared/issue-list.messages.ts";
 import styles from "./bulk-head.module.css";
 import boxes from "./row-checkbox.module.css";
 import { useSelected, type Selection } from "./selection.ts";
 
-const BulkBar = lazyPart(() => import("./bulk-bar.tsx"));
+const BulkBar = lazyComponent(() => import("./bulk-bar.tsx"));
 export const warmBulkBar = BulkBar.warm;
 
 export function BulkHead(props: {

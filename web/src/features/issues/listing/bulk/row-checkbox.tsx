@@ -6,7 +6,7 @@ import styles from "./row-checkbox.module.css";
 import type { Selection } from "./selection.ts";
 
 /** Shift chooses all up to here. */
-export function SelectBox(props: {
+export function RowCheckbox(props: {
   issue: IssueListItem;
   selection: Selection;
   isSelected: boolean;

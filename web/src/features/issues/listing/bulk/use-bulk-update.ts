@@ -5,7 +5,7 @@ import { useBulkUpdate, type BulkOutcome, type BulkUpdate } from "../../shared/i
 import { bulkTexts as texts } from "../../shared/issue-list.messages.ts";
 import { undoSteps } from "./bulk-changes.ts";
 
-export function useChanging(project: string, issues: readonly IssueListItem[]) {
+export function useBulkUpdateActions(project: string, issues: readonly IssueListItem[]) {
   const bulk = useBulkUpdate(project);
   const toast = useToast();
   const failed = () => toast(texts.failed, { intent: "danger" });

@@ -1,6 +1,11 @@
 import { issueListAddress } from "@cairn/contract/issues/issue-list";
 import { expect, test } from "vitest";
-import { isNarrowed, parametersWith, textFrom, tokensFrom } from "./filter-parameters.ts";
+import {
+  isNarrowed,
+  filterParameters,
+  parseSearchText,
+  parseFilterTokens,
+} from "./filter-parameters.ts";
 
 test.each([
   ["author_username=ada", [["author", "=", "ada"]]],
@@ -24,22 +29,24 @@ test.each([
     ],
   ],
 ])("%s is shown as tokens, and spelt so again", (search, expected) => {
-  const tokens = tokensFrom(search);
+  const tokens = parseFilterTokens(search);
   expect(tokens.map(({ key, operator, value }) => [key, operator, value])).toEqual(expected);
-  expect(decodeURIComponent(parametersWith("", tokens, "").toString())).toBe(
+  expect(decodeURIComponent(filterParameters("", tokens, "").toString())).toBe(
     decodeURIComponent(search),
   );
 });
 
 test("state, scope and order stay when the filter changes; the page does not", () => {
   const search = "state=closed&scope=all&sort=weight&page_after=abc&label_name[]=bug&search=old";
-  const next = parametersWith(search, [{ key: "author", operator: "=", value: "ada" }], " new ");
+  const next = filterParameters(search, [{ key: "author", operator: "=", value: "ada" }], " new ");
   expect(next.toString()).toBe("state=closed&scope=all&search=new&author_username=ada&sort=weight");
-  expect(textFrom(search)).toBe("old");
+  expect(parseSearchText(search)).toBe("old");
 });
 
 test("what the address spells in its own words is shown in ours", () => {
-  const labels = tokensFrom("health_status=on_track&confidential=yes&assignee_id=none&weight=3");
+  const labels = parseFilterTokens(
+    "health_status=on_track&confidential=yes&assignee_id=none&weight=3",
+  );
   expect(labels.map(({ label }) => label)).toEqual(["None", "3", "On track", "Yes"]);
 });
 

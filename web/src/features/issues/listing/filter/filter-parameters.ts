@@ -33,7 +33,7 @@ export const SPELLINGS: Record<FilterName, Spelling> = {
 
 const NAMES = Object.keys(SPELLINGS) as FilterName[];
 
-export function tokensFrom(search: string): FilterToken[] {
+export function parseFilterTokens(search: string): FilterToken[] {
   const parameters = new URLSearchParams(search);
   const tokens: FilterToken[] = [];
   for (const key of NAMES) {
@@ -67,12 +67,12 @@ function wordsFor(key: FilterName, value: string): string {
   return words[key]?.[value] ?? value;
 }
 
-export function textFrom(search: string): string {
+export function parseSearchText(search: string): string {
   return new URLSearchParams(search).get("search") ?? "";
 }
 
 /** The present query with other filters; state, scope and order stay. */
-export function parametersWith(
+export function filterParameters(
   search: string,
   tokens: readonly FilterToken[],
   text: string,
@@ -98,5 +98,5 @@ export function parametersWith(
 
 /** Is the list narrowed by anything but its tab? */
 export function isNarrowed(search: string): boolean {
-  return tokensFrom(search).length > 0 || textFrom(search) !== "";
+  return parseFilterTokens(search).length > 0 || parseSearchText(search) !== "";
 }

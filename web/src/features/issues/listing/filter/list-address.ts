@@ -1,6 +1,6 @@
 /** Addresses that differ from the present one in what somebody chose. */
 /** The same list with these parameters changed, from its first page on. Null takes one away. */
-export function addressWith(
+export function issueListHrefWith(
   path: string,
   search: string,
   changes: Record<string, string | null>,
@@ -11,10 +11,10 @@ export function addressWith(
   for (const [name, value] of Object.entries(changes)) {
     if (value !== null) parameters.set(name, value);
   }
-  return addressOf(path, parameters);
+  return issueListHref(path, parameters);
 }
 
-export function addressOf(path: string, parameters: URLSearchParams): string {
+export function issueListHref(path: string, parameters: URLSearchParams): string {
   // Brackets and colons may stand in a query as they are, and read better so.
   const query = parameters
     .toString()

@@ -15,10 +15,10 @@ import {
 } from "../../../../ui/search/filter-field.tsx";
 import { filterTexts as texts } from "../../shared/issue-list.messages.ts";
 import { NAMED_KEYS } from "./filter-names.ts";
-import { parametersWith, textFrom, tokensFrom } from "./filter-parameters.ts";
-import { addressOf } from "./list-address.ts";
-import { recentSearches, rememberSearch, type Search } from "./recent-searches.ts";
-import { withPictures } from "./token-icons.tsx";
+import { filterParameters, parseSearchText, parseFilterTokens } from "./filter-parameters.ts";
+import { issueListHref } from "./list-address.ts";
+import { recentSearches, saveRecentSearch, type Search } from "./recent-searches.ts";
+import { addTokenIcons } from "./token-icons.tsx";
 
 export function ListFilter(props: {
   where: IssueListPlace;
@@ -41,10 +41,10 @@ export function ListFilter(props: {
     const { filterKeysFor } = await import("./filter-keys.ts");
     setOffer((known) => (known?.of === place ? known : { of: place, keys: filterKeysFor(place) }));
   };
-  const tokens = useMemo(() => withPictures(tokensFrom(search), issues), [search, issues]);
+  const tokens = useMemo(() => addTokenIcons(parseFilterTokens(search), issues), [search, issues]);
   const change = (next: FilterToken[], text: string) => {
-    rememberSearch({ userId, place: path }, { tokens: next, text });
-    navigate(addressOf(path, parametersWith(search, next, text)));
+    saveRecentSearch({ userId, place: path }, { tokens: next, text });
+    navigate(issueListHref(path, filterParameters(search, next, text)));
   };
   return (
     <div onFocus={() => void prepare()} onPointerEnter={() => void prepare()}>
@@ -54,7 +54,7 @@ export function ListFilter(props: {
         placeholder={texts.placeholder}
         keys={keys}
         tokens={tokens}
-        text={textFrom(search)}
+        text={parseSearchText(search)}
         onChange={change}
         recent={recent}
         resultCount={props.count}

@@ -9,14 +9,14 @@ export interface Search {
 const MOST = 5;
 
 /** Of each person: what somebody looked for is not for the next who uses the browser. */
-export interface Searcher {
+export interface SearchScope {
   userId: number | undefined;
   place: string;
 }
 
-const keyOf = ({ userId, place }: Searcher) => `recent issue searches of ${userId}: ${place}`;
+const keyOf = ({ userId, place }: SearchScope) => `recent issue searches of ${userId}: ${place}`;
 
-export function recentSearches(who: Searcher): Search[] {
+export function recentSearches(who: SearchScope): Search[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(who)) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isSearch).slice(0, MOST) : [];
@@ -25,7 +25,7 @@ export function recentSearches(who: Searcher): Search[] {
   }
 }
 
-export function rememberSearch(who: Searcher, { tokens, text }: Search): void {
+export function saveRecentSearch(who: SearchScope, { tokens, text }: Search): void {
   if (tokens.length === 0 && text === "") return;
   // Pictures are not kept: they are drawn anew, or not at all.
   const plain = tokens.map(({ key, operator, value, label }) => ({ key, operator, value, label }));
@@ -33,7 +33,7 @@ export function rememberSearch(who: Searcher, { tokens, text }: Search): void {
   store(who, JSON.stringify([{ tokens: plain, text }, ...others].slice(0, MOST)));
 }
 
-function store(who: Searcher, text: string): void {
+function store(who: SearchScope, text: string): void {
   try {
     localStorage.setItem(keyOf(who), text);
   } catch {
